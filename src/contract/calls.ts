@@ -1,0 +1,35 @@
+/**
+ * The table of calls: one row gives the method and the path to the client, the worker, the server and
+ * the tests. Paths carry `:name` for what the caller fills in (specification 1, section 7).
+ */
+export const CALLS = {
+  health: { method: 'GET', path: '/api/health' },
+  openapi: { method: 'GET', path: '/api/openapi.json' },
+  me: { method: 'GET', path: '/api/me' },
+  login: { method: 'POST', path: '/api/users/login' },
+  register: { method: 'POST', path: '/api/users/register' },
+  logout: { method: 'POST', path: '/api/logout' },
+  checkEmail: { method: 'GET', path: '/api/users/check-email' },
+  getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
+  putSettings: { method: 'PUT', path: '/api/users/settings/:userId' },
+  gameFilters: { method: 'GET', path: '/api/games/filters' },
+  swipedeck: { method: 'POST', path: '/api/games/swipedeck' },
+  gamesBatch: { method: 'POST', path: '/api/games/batch' },
+  likeGame: { method: 'POST', path: '/api/games/:gameId/like' },
+  likesBatch: { method: 'POST', path: '/api/games/likes/batch' },
+  pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId' },
+  pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch' },
+  questEvent: { method: 'POST', path: '/api/quests/event' },
+  questEventsBatch: { method: 'POST', path: '/api/quests/event/batch' },
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>
+
+export type CallName = keyof typeof CALLS
+
+/** The path of a call with its `:name` parts filled in, each encoded. */
+export function pathOf(call: CallName, params: Record<string, string | number> = {}): string {
+  return CALLS[call].path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`${call} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}

@@ -1,0 +1,46 @@
+/**
+ * Every code an error answer or a rejected item can carry. Retry, pause and give up are decided by
+ * code, never by the text of a message.
+ */
+export const ERROR_CODES = [
+  'malformed',
+  'unsupported_media_type',
+  'too_large',
+  'too_many_items',
+  'method_not_allowed',
+  'not_found',
+  'unauthenticated',
+  'invalid_credentials',
+  'email_taken',
+  'weak_password',
+  'invalid_name',
+  'invalid_email',
+  'cross_site',
+  'user_mismatch',
+  'rate_limited',
+  'account_deleted',
+  'update_required',
+  'unknown_kind',
+  'unknown_game',
+  'unknown_platform',
+  'unknown_genre',
+  'unknown_tag',
+  'invalid_item',
+  'clock_skew',
+  'unavailable',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** The body of every answer with a status of 400 or more. */
+export interface ErrorAnswer {
+  error: { code: ErrorCode; message: string; requestId: string }
+}
+
+const KNOWN: ReadonlySet<string> = new Set(ERROR_CODES)
+
+/** Whether a value read from the network is one of our codes. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && KNOWN.has(value)
+}

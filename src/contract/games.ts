@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { ALREADY_SHOWN_MAX_IDS, FILTER_MAX_IDS, GAMES_BATCH_MAX_IDS } from './limits.ts'
+
+const Shape = { additionalProperties: false }
+const Ids = Type.Array(Type.Integer(), { maxItems: FILTER_MAX_IDS })
+
+/** One game as the deck, a list or a page shows it. Ids refer to the dictionaries of `GET /games/filters`. */
+export const GameCard = Type.Object({
+  id: Type.Integer(),
+  igdb_id: Type.Optional(Type.Integer()),
+  name: Type.String(),
+  summary: Type.String(),
+  /** The image id below `/covers`. */
+  cover: Type.String(),
+  cover_url: Type.String(),
+  /** Seconds since 1970, as IGDB; negative before. */
+  first_release_date: Type.Union([Type.Integer(), Type.Null()]),
+  platform_ids: Type.Array(Type.Integer()),
+  genre_ids: Type.Array(Type.Integer()),
+  game_mode_ids: Type.Array(Type.Integer()),
+  themes: Type.Array(Type.Integer()),
+  keyword_ids: Type.Array(Type.Integer()),
+  game_type: Type.Integer(),
+  developers: Type.Array(Type.String()),
+  publishers: Type.Array(Type.String()),
+  series: Type.Union([Type.String(), Type.Null()]),
+  /** Absent until five players have scored the game. */
+  rating_10: Type.Optional(Type.Number()),
+  like_qty: Type.Integer(),
+  wishlist_count: Type.Integer(),
+  /** What the deck ranks by before taste is added; never shown. */
+  prior: Type.Number(),
+})
+export type GameCard = Static<typeof GameCard>
+
+export const DictionaryEntry = Type.Object({ id: Type.Integer(), name: Type.String() })
+export type DictionaryEntry = Static<typeof DictionaryEntry>
+
+export const Platform = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  abbreviation: Type.Union([Type.String(), Type.Null()]),
+  slug: Type.String(),
+  family_name: Type.Union([Type.String(), Type.Null()]),
+  /** Seconds since 1970, or null where unknown. */
+  release_date: Type.Union([Type.Integer(), Type.Null()]),
+})
+export type Platform = Static<typeof Platform>
+
+/** The dictionaries, only with entries that games on this server use. */
+export const GameFilters = Type.Object({
+  platforms: Type.Array(Platform),
+  genres: Type.Array(DictionaryEntry),
+  tags: Type.Array(DictionaryEntry),
+  game_modes: Type.Array(DictionaryEntry),
+  game_types: Type.Array(DictionaryEntry),
+  themes: Type.Array(DictionaryEntry),
+})
+export type GameFilters = Static<typeof GameFilters>
+
+/** Or inside a facet, and across facets; an empty or absent facet does not filter. Years are inclusive. */
+export const DeckFilters = Type.Object(
+  {
+    platforms: Type.Optional(Ids),
+    genres: Type.Optional(Ids),
+    tags: Type.Optional(Ids),
+    game_modes: Type.Optional(Ids),
+    game_types: Type.Optional(Ids),
+    themes: Type.Optional(Ids),
+    yMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
+    yMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
+  },
+  Shape,
+)
+export type DeckFilters = Static<typeof DeckFilters>
+
+/** `user_id` 0 asks for a deck that is not personalised, with or without a session. */
+export const SwipedeckBody = Type.Object(
+  {
+    user_id: Type.Union([Type.String(), Type.Literal(0)]),
+    alreadyShown: Type.Optional(Type.Array(Type.Integer(), { maxItems: ALREADY_SHOWN_MAX_IDS })),
+    filters: Type.Optional(DeckFilters),
+  },
+  Shape,
+)
+export type SwipedeckBody = Static<typeof SwipedeckBody>
+
+export const SwipedeckAnswer = Type.Object({ games: Type.Array(GameCard) })
+export type SwipedeckAnswer = Static<typeof SwipedeckAnswer>
+
+export const GamesBatchBody = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: GAMES_BATCH_MAX_IDS }) }, Shape)
+export type GamesBatchBody = Static<typeof GamesBatchBody>

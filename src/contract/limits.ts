@@ -1,0 +1,29 @@
+/** Numbers that both ends agree on (specification 1, section 9; `sync` rules 4 to 6). */
+export const API_BASE = '/api'
+
+export const GAME_ID_BASE = 1_000_000_000
+
+export const BATCH_MAX_ITEMS = 100
+export const GAMES_BATCH_MAX_IDS = 200
+export const ALREADY_SHOWN_MAX_IDS = 2_000
+export const DECK_PAGE_SIZE = 60
+export const DECK_REFETCH_WITHIN = 5
+export const FILTER_MAX_IDS = 500
+
+export const PERSONALISE_AFTER_SWIPES = 5
+export const PERSONAL_GENRES_MAX = 6
+export const GENRE_WEIGHT_LIKED = 1
+export const GENRE_WEIGHT_OWNED = 2
+
+export const FLUSH_INTERVAL_MS = 900
+export const REQUEST_TIMEOUT_MS = 15_000
+export const CLOCK_SKEW_MAX_MS = 60_000
+export const ACKNOWLEDGED_KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+export const EARLIEST_RELEASE_YEAR = 1900
+export const YEAR_RANGE_MIN = 1980
+
+export const DISPLAY_NAME_MAX_CHARACTERS = 60
+export const PASSWORD_MIN_CHARACTERS = 8
+export const PASSWORD_MAX_CHARACTERS = 512
+export const EMAIL_MAX_CHARACTERS = 254

@@ -1,0 +1,45 @@
+/**
+ * Every sentence that the specification fixes word for word, and the sync line's own. One definition,
+ * used by the screen and by the tests (specification 1, sections 5 and 8; `sync`, texts).
+ */
+export const MESSAGES = {
+  passwordsDiffer: 'Passwords don’t match',
+  passwordWeak: 'Password must be at least 8 chars and include upper, lower, number and symbol.',
+  emailTaken: 'Email already registered',
+  loginFailed: 'Login failed',
+  registrationNotStarted: 'Could not start registration',
+  registrationFailed: 'Registration failed',
+  displayNameRequired: 'Display name required.',
+  displayNameNotAllowed: "That name isn't allowed.",
+  displayNameLinks: "Links aren't allowed in your display name.",
+  platformRequired: 'Choose at least one platform.',
+  noMoreCards: 'No more cards to swipe',
+  savedOnDevice: 'Saved on this device. It will be sent when you are online.',
+  allSaved: 'All changes saved.',
+  outOfSpace: 'This device is out of space. Your last change was not saved.',
+  updateNeeded: 'An update is needed to send your changes. Reload',
+  captivePortal: 'This network needs you to sign in before anything can be sent.',
+  keepUnsent: 'Keep them on this device',
+  discardUnsent: 'Discard them',
+  staySignedIn: 'Stay signed in',
+} as const
+
+/** `Sending {n} changes…` */
+export function sendingChanges(n: number): string {
+  return `Sending ${n} changes…`
+}
+
+/** `Sign in again to send {n} waiting changes.` */
+export function signInAgain(n: number): string {
+  return `Sign in again to send ${n} waiting changes.`
+}
+
+/** `{n} changes could not be saved. Review` */
+export function couldNotBeSaved(n: number): string {
+  return `${n} changes could not be saved. Review`
+}
+
+/** `{n} changes are not sent yet.` */
+export function notSentYet(n: number): string {
+  return `${n} changes are not sent yet.`
+}

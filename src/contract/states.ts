@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { BATCH_MAX_ITEMS } from './limits.ts'
+import { GAME_STATES } from './mutations.ts'
+import { At, MutationId } from './writes.ts'
+
+const Shape = { additionalProperties: false }
+
+export const GameStateValue = Type.Union([Type.Enum([...GAME_STATES]), Type.Null()])
+
+/** One game's state as it is pushed; `id` and `at` are the server's own when left out. */
+export const GameStateItem = Type.Object(
+  { game_id: Type.Integer(), state: GameStateValue, id: Type.Optional(MutationId), at: Type.Optional(At) },
+  Shape,
+)
+export type GameStateItem = Static<typeof GameStateItem>
+
+/** The envelope is validated as a whole; the items one by one by `GameStateItem`, so that one bad item never spoils the rest. */
+export const PushGameStatesBody = Type.Object(
+  { user_id: Type.String(), states: Type.Array(Type.Unknown(), { minItems: 1, maxItems: BATCH_MAX_ITEMS }) },
+  Shape,
+)
+export type PushGameStatesBody = { user_id: string; states: GameStateItem[] }
+
+/** Without `since`: the specification's array, cleared games left out. */
+export const GameStateEntry = Type.Object({ game_id: Type.Integer(), state: Type.Enum([...GAME_STATES]) })
+export type GameStateEntry = Static<typeof GameStateEntry>
+
+/**
+ * With `since`: what changed after that cursor, tombstones (`state` null) included. `cursor` is what to
+ * send next time; one lower than the device's own says that the server was restored from a backup.
+ */
+export const PulledGameStates = Type.Object({
+  now: Type.Integer(),
+  cursor: Type.Integer({ minimum: 0 }),
+  states: Type.Array(Type.Object({ game_id: Type.Integer(), state: GameStateValue, at: At })),
+})
+export type PulledGameStates = Static<typeof PulledGameStates>
+
+export const LikeBody = Type.Object(
+  { userId: Type.String(), liked: Type.Optional(Type.Boolean()), id: Type.Optional(MutationId), at: Type.Optional(At) },
+  Shape,
+)
+export type LikeBody = Static<typeof LikeBody>
+
+export const LikeItem = Type.Object(
+  { game_id: Type.Integer(), liked: Type.Optional(Type.Boolean()), id: Type.Optional(MutationId), at: Type.Optional(At) },
+  Shape,
+)
+export type LikeItem = Static<typeof LikeItem>
+
+export const LikesBatchBody = Type.Object(
+  { userId: Type.String(), likes: Type.Array(Type.Unknown(), { minItems: 1, maxItems: BATCH_MAX_ITEMS }) },
+  Shape,
+)
+export type LikesBatchBody = { userId: string; likes: LikeItem[] }

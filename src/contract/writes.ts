@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { ERROR_CODES } from './error-codes.ts'
+import { ITEM_STATUSES } from './mutations.ts'
+
+/** A mutation's id: a UUID made by the device (version 7) or, when it sent none, by the server. */
+export const MutationId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
+
+/** When the player did it: milliseconds since 1970, by the server's clock as the device knows it. */
+export const At = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })
+
+/** What became of one item of a write (`sync` rule 5). */
+export const ItemResult = Type.Object({
+  id: Type.String(),
+  status: Type.Enum([...ITEM_STATUSES]),
+  code: Type.Optional(Type.Enum([...ERROR_CODES])),
+  message: Type.Optional(Type.String()),
+})
+export type ItemResult = Static<typeof ItemResult>
+
+/** What every write answers beside the specification's own fields: the server's clock and a result per item. */
+export const WriteAnswer = Type.Object({ now: Type.Integer(), results: Type.Array(ItemResult) })
+export type WriteAnswer = Static<typeof WriteAnswer>
