@@ -1,0 +1,151 @@
+import { loadTypeface, CAP_HEIGHT } from './typeface.ts'
+import type { Typeface } from './typeface.ts'
+
+/** A title broken into lines, set at a size. All figures are in the poster's own units. */
+export interface TitleSetting {
+  lines: readonly string[]
+  size: number
+  /** Baseline of the first line, and the distance between baselines. */
+  firstBaseline: number
+  leading: number
+  /** Lower edge, descenders included. */
+  bottom: number
+  widths: readonly number[]
+}
+
+export interface TitleBox {
+  x: number
+  top: number
+  width: number
+  maxHeight: number
+}
+
+const TRACKING = -0.022
+const LINE_HEIGHT = 0.96
+const DESCENT = 0.2
+const MAX_LINES = 4
+const LARGEST = 118
+const SMALLEST = 25
+
+const TYPEFACE: Typeface = loadTypeface(800)
+const CAPTION_FACE: Typeface = loadTypeface(600)
+
+/** What is left of a name on a poster: no marks of ownership, no characters the typeface cannot draw. */
+export function posterTitle(name: string): string {
+  return TYPEFACE.legible(name.replace(/[™®©℠]/gu, '').replace(/[\u{10000}-\u{10FFFF}]/gu, ''))
+}
+
+function widthOf(text: string): number {
+  return TYPEFACE.measure(text) + TRACKING * Math.max(0, [...text].length - 1)
+}
+
+/**
+ * Sets a title as large as the box allows, in at most four lines of even length. A line prefers to end
+ * after a colon or dash. What cannot fit at the smallest legible size ends in an ellipsis.
+ */
+export function setTitle(name: string, box: TitleBox): TitleSetting | undefined {
+  const words = posterTitle(name).split(' ').filter((word) => word !== '')
+  if (words.length === 0) return undefined
+  let best: TitleSetting | undefined
+  for (let count = 1; count <= Math.min(MAX_LINES, words.length); count++) {
+    const setting = fit(breakEvenly(words, count), box)
+    // One more line must earn its place: the type has to grow by a sixth.
+    if (best === undefined || setting.size > best.size * 1.16) best = setting
+  }
+  if (best !== undefined && best.size >= SMALLEST) return best
+  return fit(breakAtWidth(words, box.width / SMALLEST), box)
+}
+
+function fit(lines: readonly string[], box: TitleBox): TitleSetting {
+  const widest = Math.max(...lines.map(widthOf))
+  const rows = CAP_HEIGHT + (lines.length - 1) * LINE_HEIGHT + DESCENT
+  const size = Math.min(LARGEST, box.width / widest, box.maxHeight / rows)
+  return {
+    lines,
+    size,
+    firstBaseline: box.top + CAP_HEIGHT * size,
+    leading: LINE_HEIGHT * size,
+    bottom: box.top + rows * size,
+    widths: lines.map((text) => widthOf(text) * size),
+  }
+}
+
+/** The split into `count` lines whose longest is shortest (words are few: all splits are tried by recursion). */
+function breakEvenly(words: readonly string[], count: number): string[] {
+  const memo = new Map<number, { cost: number; lines: string[] }>()
+  const solve = (start: number, left: number): { cost: number; lines: string[] } => {
+    if (left === 1) {
+      const text = words.slice(start).join(' ')
+      return { cost: widthOf(text), lines: [text] }
+    }
+    const key = start * 8 + left
+    const known = memo.get(key)
+    if (known !== undefined) return known
+    let best = { cost: Number.POSITIVE_INFINITY, lines: [] as string[] }
+    for (let end = start + 1; end <= words.length - left + 1; end++) {
+      const text = words.slice(start, end).join(' ')
+      const rest = solve(end, left - 1)
+      const cost = Math.max(widthOf(text) * (/[:–—-]$/.test(text) ? 0.94 : 1), rest.cost)
+      if (cost < best.cost) best = { cost, lines: [text, ...rest.lines] }
+    }
+    memo.set(key, best)
+    return best
+  }
+  return solve(0, count).lines
+}
+
+/** Fills lines up to a width in ems; the last of four is cut with an ellipsis. */
+function breakAtWidth(words: readonly string[], width: number): string[] {
+  const lines: string[] = []
+  let current = ''
+  for (const word of words) {
+    const longer = current === '' ? word : `${current} ${word}`
+    if (widthOf(longer) <= width) {
+      current = longer
+      continue
+    }
+    if (current !== '') lines.push(current)
+    current = word
+    if (lines.length === MAX_LINES) break
+  }
+  if (lines.length < MAX_LINES) {
+    lines.push(current)
+    current = ''
+  }
+  return lines.map((text, index) => shorten(text, width, index === MAX_LINES - 1 && current !== ''))
+}
+
+function shorten(text: string, width: number, more: boolean): string {
+  if (!more && widthOf(text) <= width) return text
+  const characters = [...text]
+  while (characters.length > 1 && widthOf(`${characters.join('')}…`) > width) characters.pop()
+  return `${characters.join('').trimEnd()}…`
+}
+
+/** Path data of a set title; `centre` sets its lines around the middle of the box. */
+export function titleOutline(setting: TitleSetting, box: TitleBox, centre: boolean): string {
+  return setting.lines
+    .map((text, index) => {
+      const indent = centre ? (box.width - (setting.widths[index] ?? 0)) / 2 : opticalIndent(text, setting.size)
+      const y = setting.firstBaseline + index * setting.leading
+      return TYPEFACE.outline(text, box.x + indent, y, setting.size, TRACKING)
+    })
+    .join('')
+}
+
+/** Round and slanted letters start a little outside the margin, as a typesetter would hang them. */
+function opticalIndent(text: string, size: number): number {
+  return /^[OCGQoceq“‘("AVWTYJ]/.test(text) ? -0.03 * size : -0.045 * size
+}
+
+const CAPTION_TRACKING = 0.09
+
+/** Path data of the small line above the title: widely spaced capitals. */
+export function captionOutline(text: string, x: number, baseline: number, size: number): string {
+  return CAPTION_FACE.outline(CAPTION_FACE.legible(text.toUpperCase()), x, baseline, size, CAPTION_TRACKING)
+}
+
+export function captionWidth(text: string, size: number): number {
+  const legible = CAPTION_FACE.legible(text.toUpperCase())
+  return (CAPTION_FACE.measure(legible) + CAPTION_TRACKING * ([...legible].length - 1)) * size
+}

@@ -1,0 +1,337 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, closeSync, openSync, statSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import pg from 'pg'
+import { ClusterError } from './cluster-error.ts'
+import type { Connection } from './database.ts'
+import { sqlStateOf } from './database.ts'
+import { findPostgres, POSTGRES_MAJOR } from './postgres-binaries.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import { choosePostgresUser, identity } from './postgres-user.ts'
+import { findPostmaster, isAlive, processState } from './postmaster.ts'
+import type { Postmaster } from './postmaster.ts'
+
+export interface ClusterOptions {
+  /** The server's data directory; PostgreSQL's own lies below it. */
+  readonly dataDir: string
+  /** Loopback TCP with a generated password instead of a Unix socket: the way on Windows. */
+  readonly tcp?: boolean
+  /** Further settings of PostgreSQL, for tests. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Listen again where an earlier start listened, so that an open pool finds it. */
+  readonly sameAs?: Connection
+  /** Where the installed package lies; found by itself. */
+  readonly packageRoot?: string
+}
+
+/** A running PostgreSQL of our own. */
+export interface Cluster {
+  readonly connection: Connection
+  readonly pid: number
+  /** Whether it was already running: its parent died without stopping it. */
+  readonly adopted: boolean
+  /** Ends open connections, writes everything out and waits for the end. */
+  stop(): Promise<void>
+}
+
+const USER = 'questdeck'
+const DATABASE = 'postgres'
+const SOCKET_PORT = 5432
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 6_000
+const POLL_MS = 25
+const RETRY_MS = 250
+const LOG_MAX_BYTES = 5_000_000
+/** `sun_path` holds 104 bytes on macOS and 108 on Linux, the final zero included. */
+const SOCKET_PATH_MAX_BYTES = 103
+
+/**
+ * Starts the PostgreSQL of a data directory, creating it first where there is none, or adopts the one that is
+ * already running there. Throws a `ClusterError` that says what to do where that is impossible.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const tcp = options.tcp ?? process.platform === 'win32'
+  const pgData = join(options.dataDir, 'postgres')
+  await mkdir(options.dataDir, { recursive: true })
+  const binaries = await findPostgres(join(options.dataDir, 'postgres-libraries'), options.packageRoot)
+  if ((await majorOf(pgData)) === undefined) await initialise(options.dataDir, pgData, binaries, tcp)
+  const major = await majorOf(pgData)
+  if (major !== POSTGRES_MAJOR) throw new ClusterError(otherMajorAdvice(pgData, major ?? 'unknown'))
+  const password = tcp ? await readFile(passwordFile(options.dataDir), 'utf8') : undefined
+  return new Start(options, pgData, binaries, password).run()
+}
+
+class Start {
+  private readonly options: ClusterOptions
+  private readonly pgData: string
+  private readonly binaries: PostgresBinaries
+  private readonly password: string | undefined
+  private readonly logFile: string
+  private readonly deadline = performance.now() + START_TIMEOUT_MS
+
+  constructor(options: ClusterOptions, pgData: string, binaries: PostgresBinaries, password: string | undefined) {
+    this.options = options
+    this.pgData = pgData
+    this.binaries = binaries
+    this.password = password
+    this.logFile = join(options.dataDir, 'postgres.log')
+  }
+
+  /**
+   * Until one answers or time is up: look who holds the directory; adopt it if it answers, wait if it is starting,
+   * ending or not yet reaped, and start our own if there is nobody. A start that loses the race ends up adopting.
+   */
+  async run(): Promise<Cluster> {
+    let started: ChildProcess | undefined
+    while (performance.now() < this.deadline) {
+      const running = await findPostmaster(this.pgData)
+      if (running !== undefined && running.port > 0 && (await this.answers(running))) {
+        return this.clusterOf(running, started?.pid !== running.pid)
+      }
+      if (hasEnded(started)) started = undefined
+      if (started === undefined && (await this.isFree(running))) started = await this.spawnPostgres()
+      await sleep(started === undefined ? RETRY_MS : POLL_MS)
+    }
+    throw new ClusterError(
+      `PostgreSQL did not start in ${START_TIMEOUT_MS / 1000} s. The end of ${this.logFile}:\n${await this.endOfLog()}`,
+    )
+  }
+
+  private async answers(running: Postmaster): Promise<boolean> {
+    const client = new pg.Client({ ...this.connectionTo(running), connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      // 28xxx: it is up and refuses us, so waiting would not help.
+      if (sqlStateOf(error)?.startsWith('28')) throw error
+      return false
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  /** Whether the directory may be started on; clears away what a power cut left. */
+  private async isFree(running: Postmaster | undefined): Promise<boolean> {
+    if (running === undefined) return true
+    const state = processState(running.pid)
+    if (state === 'other') await rm(join(this.pgData, 'postmaster.pid'), { force: true })
+    // Alive, but the folder of its socket was cleared away: nobody can reach it any more.
+    if (state === 'postgres' && running.socketDir !== '' && !exists(running.socketDir)) {
+      process.kill(running.pid, 'SIGINT')
+    }
+    return state === 'other' || state === 'gone'
+  }
+
+  private async spawnPostgres(): Promise<ChildProcess> {
+    const user = choosePostgresUser(this.binaries.postgres, this.pgData, this.binaries.env)
+    const settings = { ...(await this.listenSettings(user.uid)), ...COMMON_SETTINGS, ...this.options.settings }
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const [command = '', ...rest] = [...user.prefix, this.binaries.postgres, '-D', this.pgData, ...args]
+    const log = openSync(this.logFile, sizeOf(this.logFile) > LOG_MAX_BYTES ? 'w' : 'a')
+    try {
+      // Detached: Ctrl-C in the terminal must reach us alone, who then stop it after the last answer.
+      const child = spawn(command, rest, {
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', log, log],
+        env: childEnv(this.binaries),
+        ...identity(user),
+      })
+      child.on('error', () => {})
+      child.unref()
+      return child
+    } finally {
+      closeSync(log)
+    }
+  }
+
+  private async listenSettings(uid: number | undefined): Promise<Record<string, string>> {
+    const { sameAs } = this.options
+    if (this.password !== undefined) {
+      const port = sameAs?.port ?? (await freePort())
+      return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) }
+    }
+    return {
+      listen_addresses: '',
+      unix_socket_directories: await this.socketDir(sameAs?.host, uid),
+      unix_socket_permissions: '0700',
+      port: String(SOCKET_PORT),
+    }
+  }
+
+  private async socketDir(wanted: string | undefined, uid: number | undefined): Promise<string> {
+    if (wanted !== undefined) await mkdir(wanted, { recursive: true, mode: 0o700 })
+    const directory = wanted ?? (await mkdtemp(join(shortTmp(), 'questdeck-')))
+    if (uid !== undefined) chownSync(directory, uid, uid)
+    return directory
+  }
+
+  private connectionTo(running: Postmaster): Connection {
+    const where = this.password === undefined ? { host: running.socketDir } : { host: '127.0.0.1', password: this.password }
+    return { ...where, port: running.port, user: USER, database: DATABASE }
+  }
+
+  private clusterOf(running: Postmaster, adopted: boolean): Cluster {
+    return {
+      connection: this.connectionTo(running),
+      pid: running.pid,
+      adopted,
+      stop: () => stopPostmaster(running),
+    }
+  }
+
+  private async endOfLog(): Promise<string> {
+    const text = await readFile(this.logFile, 'utf8').catch(() => '')
+    return text.trimEnd().split('\n').slice(-8).join('\n')
+  }
+}
+
+const COMMON_SETTINGS = {
+  max_connections: '50',
+  // Compiling a plan costs more than our queries.
+  jit: 'off',
+  log_min_messages: 'warning',
+} as const
+
+async function initialise(dataDir: string, pgData: string, binaries: PostgresBinaries, tcp: boolean): Promise<void> {
+  await removeAbandoned(dataDir)
+  // In a directory of its own, then renamed: a start that was killed half-way leaves nothing that looks finished.
+  const making = join(dataDir, `postgres-new-${process.pid}`)
+  const user = choosePostgresUser(binaries.initdb, making, binaries.env)
+  const auth = tcp ? ['--auth=scram-sha-256', `--pwfile=${await makePassword(dataDir)}`] : ['--auth=trust']
+  const [command = '', ...args] = [
+    ...user.prefix, binaries.initdb, '-D', making, '-U', USER, ...auth, '--encoding=UTF8', '--locale=C',
+    // PostgreSQL's own C.UTF-8 does not need the system to have one (macOS has not).
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+  ]
+  const { code, output } = await runToEnd(command, args, { cwd: '/', env: childEnv(binaries), ...identity(user) })
+  if (code !== 0) {
+    await rm(making, { recursive: true, force: true })
+    throw new ClusterError(`PostgreSQL could not create its data directory ${pgData}:\n${output.trim()}`)
+  }
+  try {
+    await rename(making, pgData)
+  } catch (error) {
+    await rm(making, { recursive: true, force: true })
+    // Another server was faster: then there is one to adopt.
+    if ((await majorOf(pgData)) === undefined) throw error
+  }
+}
+
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const entry of await readdir(dataDir)) {
+    const pid = /^postgres-new-(\d+)$/.exec(entry)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(dataDir, entry), { recursive: true, force: true })
+  }
+}
+
+/** Fast shutdown: connections are ended, everything is written. If even that hangs, the next start recovers. */
+async function stopPostmaster({ pid, socketDir }: Postmaster): Promise<void> {
+  signal(pid, 'SIGINT')
+  if (!(await isGoneWithin(pid, STOP_TIMEOUT_MS))) {
+    signal(pid, 'SIGQUIT')
+    await isGoneWithin(pid, 2_000)
+  }
+  if (basename(socketDir).startsWith('questdeck-')) await rm(socketDir, { recursive: true, force: true })
+}
+
+async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
+  const deadline = performance.now() + ms
+  while (performance.now() < deadline) {
+    const state = processState(pid)
+    if (state === 'gone' || state === 'ending') return true
+    await sleep(POLL_MS)
+  }
+  return false
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+async function majorOf(pgData: string): Promise<string | undefined> {
+  const text = await readFile(join(pgData, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  return text?.trim()
+}
+
+function otherMajorAdvice(pgData: string, major: string): string {
+  return (
+    `${pgData} was made by PostgreSQL ${major}, and this version carries ${POSTGRES_MAJOR}. ` +
+    `Dump it with the version that made it (pg_dumpall), move the directory away, start once to get an empty one, ` +
+    `and load the dump; or run a PostgreSQL ${major} on it yourself and set DATABASE_URL.`
+  )
+}
+
+function passwordFile(dataDir: string): string {
+  return join(dataDir, 'postgres-password')
+}
+
+async function makePassword(dataDir: string): Promise<string> {
+  const file = passwordFile(dataDir)
+  await writeFile(file, randomBytes(24).toString('base64url'))
+  await chmod(file, 0o600)
+  return file
+}
+
+/** PG… variables of the person at the terminal speak of some other server. */
+function childEnv(binaries: PostgresBinaries): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(own), LC_ALL: 'C', ...binaries.env }
+}
+
+function shortTmp(): string {
+  const socket = join(tmpdir(), 'questdeck-XXXXXX', `.s.PGSQL.${SOCKET_PORT}`)
+  return Buffer.byteLength(socket) <= SOCKET_PATH_MAX_BYTES ? tmpdir() : '/tmp'
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function hasEnded(child: ChildProcess | undefined): boolean {
+  return child !== undefined && (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
+}
+
+function runToEnd(
+  command: string,
+  args: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number },
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => { output += text })
+    }
+    child.on('error', (error) => resolve({ code: null, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

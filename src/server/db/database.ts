@@ -1,0 +1,101 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Transaction } from 'kysely'
+import pg from 'pg'
+import type { PoolConfig } from 'pg'
+import { ApiError } from '../api-error.ts'
+import type { Database } from './tables.ts'
+
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>
+
+/** Where the database is: an address, or what `startCluster` answered. */
+export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+
+export interface DatabaseOptions {
+  readonly maxConnections?: number
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  readonly onConnectionLost?: (error: Error) => void
+}
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const TEXT_ARRAY = 1009
+const TRANSACTION_ATTEMPTS = 4
+/** Below the 10 s that a request may take, so that the database gives up first and answers why. */
+const STATEMENT_TIMEOUT_MS = 8_000
+const CONNECT_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+/** Opens a pool. 64-bit integers are read as numbers: ids and milliseconds stay far below 2^53. */
+export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  })
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as unknown as (text: string) => string[]
+
+function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
+  if (oid === INT8 && format !== 'binary') return Number
+  if (oid === INT8_ARRAY && format !== 'binary') return (text: string) => parseTextArray(text).map(Number)
+  return pg.types.getTypeParser(oid, format ?? 'text')
+}
+
+/**
+ * Runs `work` in one transaction and answers what it answers. A serialization failure (40001) or a deadlock
+ * (40P01) is tried again up to three times, then answered as 503 `unavailable`: so `work` must have no effect
+ * outside the database.
+ */
+export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!isRetryable(error)) throw error
+      if (attempt === TRANSACTION_ATTEMPTS) {
+        throw new ApiError('unavailable', 503, 'Too many changes at once. Please try again.', 1)
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+/** The five-character code that PostgreSQL gave an error, or the system's own (`ECONNREFUSED`). */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Whether `error` says that a unique index refused a row, and where named, which one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlStateOf(error) !== '23505') return false
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = sqlStateOf(error)
+  return code === '40001' || code === '40P01'
+}
+
+const LOST_CODES: ReadonlySet<string> = new Set([
+  '57P01', '57P02', '57P03', '57014', '53300', '25P03',
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+])
+
+/** The driver's own errors carry no code. */
+const LOST_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
+
+/** Whether the database could not be reached or gave up: answered as 503, for trying again may help. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = sqlStateOf(error)
+  if (code !== undefined) return LOST_CODES.has(code) || code.startsWith('08')
+  return error instanceof Error && LOST_MESSAGE.test(error.message)
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db, Trx } from './database.ts'
+import { sqlStateOf, transaction } from './database.ts'
+
+export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
+
+export interface Migration {
+  readonly name: string
+  readonly checksum: string
+  readonly sql: string
+}
+
+/** The database and the files disagree; the message says how and what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+/** Answers the numbered `.sql` files of a directory in order. */
+export async function readMigrations(directory: string = MIGRATIONS_DIR): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
+  const odd = files.find((file) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+  if (odd !== undefined) throw new MigrationError(`${odd} is not named like 0001-accounts.sql.`)
+  return Promise.all(
+    files.map(async (file) => {
+      // A checkout with Windows line ends is the same migration.
+      const text = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n')
+      return { name: file.slice(0, -4), checksum: createHash('sha256').update(text).digest('hex'), sql: text }
+    }),
+  )
+}
+
+/**
+ * Brings the schema up to date and answers the names of what was run. Forward only. Any number of processes may
+ * call it at once: one transaction holds a row lock (not an advisory lock, which CockroachDB does not really have)
+ * while it compares and runs, so each file runs exactly once and a failing one leaves nothing behind.
+ */
+export async function migrate(db: Db, migrations?: readonly Migration[]): Promise<string[]> {
+  const files = migrations ?? (await readMigrations())
+  await createBookkeeping(db)
+  return transaction(db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await trx.selectFrom('schema_lock').select('id').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
+    const missing = missingOf(files, await appliedOf(trx))
+    for (const migration of missing) await run(trx, migration)
+    return missing.map((migration) => migration.name)
+  })
+}
+
+async function appliedOf(trx: Trx): Promise<Map<string, string>> {
+  const rows = await trx.selectFrom('schema_migration').select(['name', 'checksum']).execute()
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function missingOf(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const known = new Map(files.map((file) => [file.name, file.checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) {
+      throw new MigrationError(
+        `The database has the migration ${name}, which this version does not know: it was used by a newer version. ` +
+          'Start that version, or restore a backup from before it.',
+      )
+    }
+    if (known.get(name) !== checksum) {
+      throw new MigrationError(
+        `The migration ${name} has changed since it was run on this database. ` +
+          'Restore the file and put the change into a new migration.',
+      )
+    }
+  }
+  return files.filter((file) => !applied.has(file.name))
+}
+
+async function run(trx: Trx, migration: Migration): Promise<void> {
+  try {
+    await sql.raw(migration.sql).execute(trx)
+  } catch (error) {
+    throw new MigrationError(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
+  }
+  await trx
+    .insertInto('schema_migration')
+    .values({ name: migration.name, checksum: migration.checksum, applied_at: Date.now() })
+    .execute()
+}
+
+/** `create table if not exists` is not safe against itself: two at once give 23505 or 42P07 to the loser. */
+async function createBookkeeping(db: Db): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sql`create table if not exists schema_lock (id integer primary key)`.execute(db)
+      await sql`create table if not exists schema_migration (
+        name text primary key, checksum text not null, applied_at bigint not null)`.execute(db)
+      await sql`insert into schema_lock (id) values (1) on conflict (id) do nothing`.execute(db)
+      return
+    } catch (error) {
+      const isRace = ['23505', '42P07', '40001'].includes(sqlStateOf(error) ?? '')
+      if (!isRace || attempt === 5) throw error
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { resolve } from 'node:path'
+
+/** What the server is told from outside, checked once at start (README, Configuration). */
+export interface Env {
+  readonly port: number
+  readonly host: string
+  /** Our own origin, without a path: what links in e-mails begin with and what `Origin` must equal. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl?: string
+  readonly smtpUrl?: string
+  readonly google?: OAuthClient
+  readonly discord?: OAuthClient
+  readonly igdb?: OAuthClient
+  readonly vapid?: { readonly subject: string; readonly publicKey: string; readonly privateKey: string }
+  /** How many proxies stand before the server; 0 means that `X-Forwarded-For` is not believed. */
+  readonly trustProxy: number
+  readonly hideEmailTaken: boolean
+  readonly logLevel: LogLevel
+}
+
+export interface OAuthClient {
+  readonly id: string
+  readonly secret: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/** Every setting that cannot be used, each named with what was expected. */
+export class EnvError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvError'
+    this.problems = problems
+  }
+}
+
+/** Answers the configuration, or throws an `EnvError` that names every bad value at once. */
+export function readEnv(source: Source): Env {
+  const reader = new EnvReader(source)
+  const port = reader.integer('PORT', 4321, 0, 65_535)
+  const env = {
+    port,
+    host: reader.text('HOST') ?? '127.0.0.1',
+    publicUrl: reader.origin('PUBLIC_URL', `http://localhost:${port}`),
+    dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    google: reader.client('GOOGLE'),
+    discord: reader.client('DISCORD'),
+    igdb: reader.client('IGDB'),
+    vapid: reader.vapid(),
+    trustProxy: reader.integer('TRUST_PROXY', 0, 0, 10),
+    hideEmailTaken: reader.flag('HIDE_EMAIL_TAKEN'),
+    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+  }
+  // Hiding needs the mail "you already have an account"; without it a second registration would simply vanish.
+  if (env.hideEmailTaken) {
+    reader.problem('HIDE_EMAIL_TAKEN', 'needs e-mail verification, which this version does not have yet: leave it unset')
+  }
+  reader.throwIfAny()
+  return withoutUndefined(env)
+}
+
+/** Whether cookies are `Secure` and HSTS is sent. */
+export function isHttps(env: Pick<Env, 'publicUrl'>): boolean {
+  return env.publicUrl.startsWith('https:')
+}
+
+class EnvReader {
+  private readonly source: Source
+  private readonly problems: string[] = []
+
+  constructor(source: Source) {
+    this.source = source
+  }
+
+  problem(name: string, expected: string): undefined {
+    this.problems.push(`${name} ${expected}.`)
+    return undefined
+  }
+
+  throwIfAny(): void {
+    if (this.problems.length > 0) throw new EnvError(this.problems)
+  }
+
+  /** An empty value counts as absent: `PORT= npm start` is how a shell unsets for one command. */
+  text(name: string): string | undefined {
+    const value = this.source[name]?.trim()
+    return value === '' ? undefined : value
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    if (value >= min && value <= max) return value
+    this.problem(name, `must be a whole number from ${min} to ${max}, not "${text}"`)
+    return fallback
+  }
+
+  flag(name: string): boolean {
+    return this.oneOf(name, ['true', 'false'], 'false') === 'true'
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = values.find((candidate) => candidate === text)
+    if (value !== undefined) return value
+    this.problem(name, `must be one of ${values.join(', ')}, not "${text}"`)
+    return fallback
+  }
+
+  /** The value is never repeated in the message: these addresses carry passwords. */
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+    return this.problem(name, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+  }
+
+  origin(name: string, fallback: string): string {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    const isPlainOrigin = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+    if (url === undefined || !isPlainOrigin || !['http:', 'https:'].includes(url.protocol)) {
+      this.problem(name, `must be an origin such as https://play.example.org, without a path, not "${text}"`)
+      return fallback
+    }
+    if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+      this.problem(name, `must begin with https:// (plain http is for this machine alone), not "${text}"`)
+    }
+    return url.origin
+  }
+
+  client(prefix: 'GOOGLE' | 'DISCORD' | 'IGDB'): OAuthClient | undefined {
+    const id = this.text(`${prefix}_CLIENT_ID`)
+    const secret = this.secret(`${prefix}_CLIENT_SECRET`)
+    if (id !== undefined && secret !== undefined) return { id, secret }
+    if (id !== undefined) return this.problem(`${prefix}_CLIENT_SECRET`, `is missing beside ${prefix}_CLIENT_ID`)
+    if (secret !== undefined) return this.problem(`${prefix}_CLIENT_ID`, `is missing beside ${prefix}_CLIENT_SECRET`)
+    return undefined
+  }
+
+  vapid(): Env['vapid'] {
+    const subject = this.text('VAPID_SUBJECT')
+    const publicKey = this.text('VAPID_PUBLIC_KEY')
+    const privateKey = this.secret('VAPID_PRIVATE_KEY')
+    if (subject !== undefined && publicKey !== undefined && privateKey !== undefined) {
+      return { subject, publicKey, privateKey }
+    }
+    if (subject === undefined && publicKey === undefined && privateKey === undefined) return undefined
+    return this.problem('VAPID_SUBJECT, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY', 'must be given together or not at all')
+  }
+
+  /** A placeholder that was never replaced is worse than none: it looks like protection. */
+  private secret(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    if (text.length >= 8 && !/^(change.?me|secret|password|example|placeholder|your.*|x+|<.*>)$/i.test(text)) return text
+    return this.problem(name, 'looks like a placeholder or is shorter than 8 characters')
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}
+
+/** `exactOptionalPropertyTypes`: an absent setting is absent, not `undefined`. */
+function withoutUndefined<T extends object>(value: T): Compact<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Compact<T>
+}
