@@ -11,16 +11,14 @@ export const DECK_REFETCH_WITHIN = 5
 export const FILTER_MAX_IDS = 500
 
 export const PERSONALISE_AFTER_SWIPES = 5
-export const PERSONAL_GENRES_MAX = 6
-export const GENRE_WEIGHT_LIKED = 1
-export const GENRE_WEIGHT_OWNED = 2
+export { GENRE_WEIGHT_LIKED, GENRE_WEIGHT_OWNED, PERSONAL_GENRES_MAX } from '../domain/genre-taste.ts'
 
 export const FLUSH_INTERVAL_MS = 900
 export const REQUEST_TIMEOUT_MS = 15_000
 export const CLOCK_SKEW_MAX_MS = 60_000
 export const ACKNOWLEDGED_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-export const EARLIEST_RELEASE_YEAR = 1900
+export { EARLIEST_RELEASE_YEAR } from '../domain/release-date.ts'
 export const YEAR_RANGE_MIN = 1980
 
 export const DISPLAY_NAME_MAX_CHARACTERS = 60

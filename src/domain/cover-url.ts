@@ -1,0 +1,12 @@
+export const COVER_SIZES = ['cover_small', 'cover_big', 'cover_big_2x'] as const
+export type CoverSize = (typeof COVER_SIZES)[number]
+
+/** The image id of a game: the provider's, else that of the poster that we draw, `p` and the game's id. */
+export function coverImageId(gameId: number, providerImageId: string | null): string {
+  return providerImageId ?? `p${gameId}`
+}
+
+/** Where an image id is served, on our own origin, so that it works offline and tells nobody who looks. */
+export function coverUrl(imageId: string, size: CoverSize = 'cover_big_2x'): string {
+  return `/covers/${imageId}/${size}.webp`
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { genreScores, genreWeights, topGenres } from './genre-taste.ts'
+
+describe('genreScores', () => {
+  it('counts a like once, an owned game twice, a nope and a cleared state not at all', () => {
+    const scores = genreScores([
+      { state: 'liked', genreIds: [5, 12] },
+      { state: 'owned', genreIds: [12] },
+      { state: 'disliked', genreIds: [31] },
+      { state: null, genreIds: [8] },
+    ])
+    expect([...scores]).toEqual([[5, 1], [12, 3]])
+  })
+})
+
+describe('topGenres', () => {
+  it('answers the best six, best first', () => {
+    const scores = new Map([[2, 1], [4, 7], [5, 3], [8, 9], [9, 2], [12, 5], [31, 4]])
+    expect(topGenres(scores)).toEqual([8, 4, 12, 31, 5, 9])
+  })
+
+  it('breaks ties by the smaller id, in whatever order the swipes came', () => {
+    const swipes = [31, 4, 12, 9, 8, 2, 5].map((id) => ({ state: 'liked' as const, genreIds: [id] }))
+    expect(topGenres(genreScores(swipes))).toEqual([2, 4, 5, 8, 9, 12])
+    expect(topGenres(genreScores(swipes.toReversed()))).toEqual([2, 4, 5, 8, 9, 12])
+  })
+
+  it('leaves out what weighs nothing and may be empty', () => {
+    expect(topGenres(new Map([[5, 0]]))).toEqual([])
+    expect(topGenres(new Map())).toEqual([])
+  })
+})
+
+describe('genreWeights', () => {
+  it('damps scores as the prior damps likes', () => {
+    expect(genreWeights(new Map([[5, 3]]), []).get(5)).toBeCloseTo(Math.log(4))
+  })
+
+  it('counts a chosen genre as an owned game, once', () => {
+    const weights = genreWeights(new Map([[5, 1]]), [5, 31, 31])
+    expect(weights.get(31)).toBeCloseTo(Math.log(3))
+    expect(weights.get(5)).toBeCloseTo(Math.log(4))
+  })
+
+  it('keeps the top six and nothing else', () => {
+    const weights = genreWeights(new Map([1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, id])), [])
+    expect([...weights.keys()].toSorted()).toEqual([3, 4, 5, 6, 7, 8])
+  })
+})

@@ -1,0 +1,64 @@
+/** Release years up to this one are placeholders, never shown and never filtered by. */
+export const EARLIEST_RELEASE_YEAR = 1900
+
+/**
+ * From here on a number is milliseconds: as seconds it would lie in the year 5138. The price is that
+ * milliseconds of 1966 to 1973 read as seconds, and no source of ours sends those.
+ */
+const SMALLEST_MILLISECONDS = 100_000_000_000
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+const ISO_DATE = /^([+-]?\d{4,6})(?:-(\d{1,2})(?:-(\d{1,2})(?:[t ].*)?)?)?$/i
+const MONTH_FIRST = new RegExp(`\\b${MONTH}\\s+(?:(\\d{1,2})(?:st|nd|rd|th)?,?\\s+)?(\\d{4})\\b`, 'i')
+const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+${MONTH},?\\s+(\\d{4})\\b`, 'i')
+
+/**
+ * When a game came out, in milliseconds since 1970 (UTC), from seconds, milliseconds, numeric strings, ISO dates
+ * (`2018`, `2018-01`, `2018-01-25`, with or without a time) or dates with an English month; null for anything
+ * else. A string of four digits is a year; the time of day is left out, since a release is a day
+ * (specification 1, section 3).
+ */
+export function releaseTimeMs(value: unknown): number | null {
+  if (typeof value === 'number') return numericTimeMs(value)
+  if (value instanceof Date) return numericOrNull(value.getTime())
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  const iso = ISO_DATE.exec(text)
+  if (iso && (text.length === 4 || text.includes('-', 1))) return utcDay(iso[1], iso[2] ?? '1', iso[3] ?? '1')
+  if (/^[+-]?\d+(?:\.\d+)?$/.test(text)) return numericTimeMs(Number(text))
+  const dayFirst = DAY_FIRST.exec(text)
+  if (dayFirst) return utcDay(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1] ?? '')
+  const monthFirst = MONTH_FIRST.exec(text)
+  if (monthFirst) return utcDay(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2] ?? '1')
+  return null
+}
+
+/** The year that is shown and filtered by: only above 1900, else null (specification 1, sections 3 and 9). */
+export function releaseYear(value: unknown): number | null {
+  const timeMs = releaseTimeMs(value)
+  if (timeMs === null) return null
+  const year = new Date(timeMs).getUTCFullYear()
+  return year > EARLIEST_RELEASE_YEAR ? year : null
+}
+
+function numericTimeMs(value: number): number | null {
+  if (!Number.isFinite(value)) return null
+  return numericOrNull(Math.abs(value) >= SMALLEST_MILLISECONDS ? value : value * 1000)
+}
+
+function numericOrNull(timeMs: number): number | null {
+  return Number.isNaN(new Date(timeMs).getTime()) ? null : timeMs
+}
+
+function monthNumber(name: string | undefined): string {
+  return String(MONTHS.indexOf((name ?? '').toLowerCase()) + 1)
+}
+
+function utcDay(yearText: string | undefined, monthText: string, dayText: string): number | null {
+  const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)]
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  // 31 February would roll over into March: what does not come back unchanged was no date.
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : null
+}
