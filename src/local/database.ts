@@ -1,0 +1,82 @@
+import { Dexie } from 'dexie'
+import type { Table } from 'dexie'
+import type {
+  DeckRow,
+  GameRow,
+  GameStateRow,
+  ListRow,
+  MetaKey,
+  MetaRow,
+  MetaRows,
+  OutboxRow,
+  QuestEventRow,
+  SwipeRow,
+} from './rows.ts'
+
+/** What a row looks like before the database has given it its number. */
+type Unnumbered<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> & { [K in Key]?: never } : never
+
+/** One player's data on this device. The page and the worker open the same one. */
+export type UserDatabase = Dexie & {
+  games: Table<GameRow, number>
+  deck: Table<DeckRow, [string, number]>
+  lists: Table<ListRow, string>
+  gameStates: Table<GameStateRow, number>
+  questEvents: Table<QuestEventRow, string>
+  swipes: Table<SwipeRow, number, Unnumbered<SwipeRow, 'n'>>
+  outbox: Table<OutboxRow, number, Unnumbered<OutboxRow, 'seq'>>
+  meta: Table<MetaRow, MetaKey>
+}
+
+const NAME_PREFIX = 'app-u-'
+
+/** The name of a player's database on the device. */
+export function databaseNameOf(userId: string): string {
+  return NAME_PREFIX + userId
+}
+
+/** The player whose database this is. */
+export function userIdOf(db: UserDatabase): string {
+  return db.name.slice(NAME_PREFIX.length)
+}
+
+export interface IndexedDbFactory {
+  indexedDB: IDBFactory
+  IDBKeyRange: typeof IDBKeyRange
+}
+
+/**
+ * Opens (lazily) the database of one player. Strict durability, because "saved" must survive a power
+ * cut; no cache, because Dexie's live queries would otherwise speak before the commit
+ * (https://github.com/dexie/Dexie.js/issues/1813). Versions only ever add tables and indexes: an older
+ * worker may have the same database open.
+ */
+export function openUserDatabase(userId: string, factory?: IndexedDbFactory): UserDatabase {
+  const db = new Dexie(databaseNameOf(userId), {
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled',
+    ...factory,
+  }) as UserDatabase
+  db.version(1).stores({
+    games: 'id',
+    deck: '[deckKey+position], gameId',
+    lists: 'id',
+    gameStates: 'gameId, state',
+    questEvents: 'id',
+    swipes: '++n',
+    outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey]',
+    meta: 'key',
+  })
+  return db
+}
+
+/** A value of the meta table, or undefined while it was never written. */
+export async function findMeta<K extends MetaKey>(db: UserDatabase, key: K): Promise<MetaRows[K] | undefined> {
+  const row = await db.meta.get(key)
+  return row?.value as MetaRows[K] | undefined
+}
+
+/** Writes a value of the meta table, inside the transaction that is open, if one is. */
+export async function putMeta<K extends MetaKey>(db: UserDatabase, key: K, value: MetaRows[K]): Promise<void> {
+  await db.meta.put({ key, value })
+}

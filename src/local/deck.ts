@@ -1,0 +1,58 @@
+import type { DeckFilters, GameCard } from '../contract/games.ts'
+import { putMeta } from './database.ts'
+import type { UserDatabase } from './database.ts'
+
+/** The signature of a filter: the same selection always has the same one, whatever its order. */
+export function deckKeyOf(filters: DeckFilters): string {
+  const parts = Object.entries(filters)
+    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== undefined))
+    .map(([name, value]) => `${name}=${Array.isArray(value) ? [...value].sort((a, b) => a - b).join(',') : value}`)
+  return parts.sort().join('&') || 'all'
+}
+
+/** The game ids of a deck, top card first. */
+export async function deckIds(db: UserDatabase, deckKey: string): Promise<number[]> {
+  const rows = await wholeDeck(db, deckKey).toArray()
+  return rows.map((row) => row.gameId)
+}
+
+/** The first `limit` cards of a deck, top card first. */
+export async function topCards(db: UserDatabase, deckKey: string, limit: number): Promise<GameCard[]> {
+  const rows = await wholeDeck(db, deckKey).limit(limit).toArray()
+  const games = await db.games.bulkGet(rows.map((row) => row.gameId))
+  return games.filter((game) => game !== undefined)
+}
+
+/**
+ * Puts dealt games under the pile, in the order dealt, and keeps their cards. What is settled on this
+ * device, or lies in the deck already, is left out. Answers how many were added.
+ */
+export function appendToDeck(db: UserDatabase, deckKey: string, games: readonly GameCard[]): Promise<number> {
+  return db.transaction('rw', [db.games, db.deck, db.gameStates], async () => {
+    const [held, states, last] = await Promise.all([
+      deckIds(db, deckKey),
+      db.gameStates.bulkGet(games.map((game) => game.id)),
+      wholeDeck(db, deckKey).last(),
+    ])
+    const known = new Set(held)
+    const fresh = games.filter((game, index) => !known.has(game.id) && (states[index]?.state ?? null) === null)
+    const from = (last?.position ?? 0) + 1
+    await db.games.bulkPut([...games])
+    await db.deck.bulkAdd(fresh.map((game, index) => ({ deckKey, position: from + index, gameId: game.id })))
+    return fresh.length
+  })
+}
+
+/** Forgets every deck but one: the filters have changed (specification 1, section 4 "Swipe"). */
+export async function keepOnlyDeck(db: UserDatabase, deckKey: string): Promise<void> {
+  await db.deck.filter((row) => row.deckKey !== deckKey).delete()
+}
+
+/** Notes that the server has no more games for these filters. */
+export async function noteDeckEnd(db: UserDatabase, deckKey: string, now: number): Promise<void> {
+  await putMeta(db, 'deckEnd', { deckKey, at: now })
+}
+
+function wholeDeck(db: UserDatabase, deckKey: string) {
+  return db.deck.where('[deckKey+position]').between([deckKey, -Infinity], [deckKey, Infinity])
+}

@@ -1,0 +1,79 @@
+import type { UserDatabase } from './database.ts'
+
+/**
+ * The world as a mutation sees it. Everything that differs between a phone and a test is an argument
+ * (`SPEC.md` rule 13).
+ */
+export interface Device {
+  db: UserDatabase
+  userId: string
+  /** The device's own clock, in milliseconds; it may be wrong by years. */
+  now(): number
+  /** A new UUIDv7. */
+  newId(): string
+  /** Gives up what can be fetched again (covers), when the device is out of space. */
+  freeSpace(): Promise<void>
+}
+
+/** The device has no room left; the change was not saved, and nothing of it stayed. */
+export class OutOfSpaceError extends Error {
+  override readonly name = 'OutOfSpaceError'
+}
+
+/** The player's data cannot be opened any more (cleared, or lost by the browser); the change was not saved. */
+export class DeviceUnavailableError extends Error {
+  override readonly name = 'DeviceUnavailableError'
+}
+
+/**
+ * Runs one write as one transaction over the tables that a mutation may touch, and resolves only after
+ * the commit (`SPEC.md` rule 1). Out of space: covers go first, then one more try. A connection that the
+ * browser has closed is opened again once: WebKit loses it when the app comes back from the background
+ * (https://github.com/dexie/Dexie.js/issues/2008).
+ */
+export async function writeOnDevice<T>(device: Device, write: () => Promise<T>): Promise<T> {
+  const { db } = device
+  const attempt = () =>
+    db.transaction('rw', [db.games, db.deck, db.gameStates, db.questEvents, db.swipes, db.outbox, db.meta], write)
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isOutOfSpace(error)) {
+      await device.freeSpace()
+    } else if (isConnectionLost(error)) {
+      db.close({ disableAutoOpen: false })
+      await db.open().catch((cause: unknown) => {
+        throw new DeviceUnavailableError('The data on this device cannot be opened.', { cause })
+      })
+    } else {
+      throw error
+    }
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isOutOfSpace(error)) throw new OutOfSpaceError('The device is out of space.', { cause: error })
+    if (isConnectionLost(error)) {
+      throw new DeviceUnavailableError('The data on this device cannot be opened.', { cause: error })
+    }
+    throw error
+  }
+}
+
+function isOutOfSpace(error: unknown): boolean {
+  return namesOf(error).includes('QuotaExceededError')
+}
+
+function isConnectionLost(error: unknown): boolean {
+  const names = namesOf(error)
+  return names.includes('DatabaseClosedError') || names.includes('UnknownError') || names.includes('InvalidStateError')
+}
+
+/** The names of an error and of what Dexie wrapped into it. */
+function namesOf(error: unknown): string[] {
+  const names: string[] = []
+  for (let at = error; at instanceof Error || at instanceof DOMException; at = 'inner' in at ? at.inner : at.cause) {
+    names.push(at.name)
+  }
+  return names
+}

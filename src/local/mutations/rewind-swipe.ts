@@ -1,0 +1,69 @@
+import { applyGameStates } from '../game-state-mirror.ts'
+import { writeOnDevice } from '../device.ts'
+import type { Device } from '../device.ts'
+import { enqueue, isUnsent } from '../outbox.ts'
+import type { Mutation } from '../outbox.ts'
+import type { OutboxRow, SwipeRow } from '../rows.ts'
+
+/**
+ * Takes the last swipe back, in one transaction: its rows that no sender has ever taken leave the outbox;
+ * for those that the server may know, compensating rows are queued (the state the game had before, the
+ * like taken back, the quest event retracted). The card goes back on top of its deck. Answers the swipe
+ * that was rewound, or undefined when there is none (specification 1, section 4; `sync` faults 77, 78).
+ */
+export function rewindSwipe(device: Device): Promise<SwipeRow | undefined> {
+  const { db } = device
+  return writeOnDevice(device, async () => {
+    const swipe = await db.swipes.orderBy('n').last()
+    if (!swipe) return undefined
+    const rows = (await db.outbox.where('id').anyOf(swipe.mutationIds).toArray()) as OutboxRow[]
+    const unsent = rows.filter(isUnsent)
+    const unsentIds = new Set(unsent.map((row) => row.id))
+    const sentKinds = new Set(
+      swipe.mutationIds.filter((id) => !unsentIds.has(id)).map((id) => rows.find((row) => row.id === id)?.kind),
+    )
+    await db.outbox.bulkDelete(unsent.map((row) => row.seq))
+    await enqueue(device, compensations(device, swipe, sentKinds))
+    const retracted = unsentIds.has(swipe.questEventId)
+      ? db.questEvents.delete(swipe.questEventId)
+      : db.questEvents.update(swipe.questEventId, { retracted: true })
+    const first = await db.deck
+      .where('[deckKey+position]')
+      .between([swipe.deckKey, -Infinity], [swipe.deckKey, Infinity])
+      .first()
+    await Promise.all([
+      retracted,
+      applyGameStates(db, [swipe.gameId]),
+      db.swipes.delete(swipe.n),
+      db.deck.put({ deckKey: swipe.deckKey, position: (first?.position ?? 0) - 1, gameId: swipe.gameId }),
+    ])
+    return swipe
+  })
+}
+
+/**
+ * What undoes the rows that may have reached the server. A row that is no longer in the outbox was
+ * acknowledged long ago: its kind is then undefined, and everything is compensated.
+ */
+function compensations(device: Device, swipe: SwipeRow, sentKinds: ReadonlySet<string | undefined>): Mutation[] {
+  const gone = sentKinds.has(undefined)
+  const mutations: Mutation[] = []
+  if (gone || sentKinds.has('game.like')) {
+    mutations.push({ id: device.newId(), kind: 'game.like', payload: { gameId: swipe.gameId, liked: false } })
+  }
+  if (gone || sentKinds.has('gamestate.set') || sentKinds.has('game.like')) {
+    mutations.push({
+      id: device.newId(),
+      kind: 'gamestate.set',
+      payload: { gameId: swipe.gameId, state: swipe.before },
+    })
+  }
+  if (gone || sentKinds.has('quest.record')) {
+    mutations.push({
+      id: device.newId(),
+      kind: 'quest.record',
+      payload: { eventId: swipe.questEventId, type: 'SWIPE', retracted: true },
+    })
+  }
+  return mutations
+}

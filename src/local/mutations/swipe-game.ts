@@ -1,0 +1,85 @@
+import { genreScores, topGenres } from '../../domain/genre-taste.ts'
+import type { GameCard } from '../../contract/games.ts'
+import { PERSONALISE_AFTER_SWIPES } from '../../contract/limits.ts'
+import type { GameState } from '../../contract/mutations.ts'
+import { findMeta, putMeta } from '../database.ts'
+import { writeOnDevice } from '../device.ts'
+import type { Device } from '../device.ts'
+import { enqueue } from '../outbox.ts'
+import type { Mutation } from '../outbox.ts'
+
+export interface Swipe {
+  card: GameCard
+  verdict: GameState
+  deckKey: string
+}
+
+/** What a swipe has done beside itself. */
+export interface SwipeOutcome {
+  /** The player's genres, when this swipe made them known for the first time. */
+  genres: number[] | null
+}
+
+/**
+ * Records a swipe: the game's state, a like when it is liked, and a SWIPE quest event, each with its
+ * outbox row, in one transaction (specification 1, section 4 "Swipe"; `SPEC.md` rule 1). After the fifth
+ * swipe the genres that the player likes become the player's genres, once. When it resolves, the swipe
+ * is on disk. Throws `OutOfSpaceError` or `DeviceUnavailableError`, and then nothing of it stayed.
+ */
+export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Promise<SwipeOutcome> {
+  const { db } = device
+  const stateId = device.newId()
+  const likeId = verdict === 'liked' ? device.newId() : null
+  const questEventId = device.newId()
+  const mutations: Mutation[] = [
+    { id: stateId, kind: 'gamestate.set', payload: { gameId: card.id, state: verdict } },
+    ...(likeId ? [{ id: likeId, kind: 'game.like' as const, payload: { gameId: card.id, liked: true } }] : []),
+    { id: questEventId, kind: 'quest.record', payload: { eventId: questEventId, type: 'SWIPE', retracted: false } },
+  ]
+  return writeOnDevice(device, async () => {
+    const [before, swiped, settings] = await Promise.all([
+      db.gameStates.get(card.id),
+      db.swipes.count(),
+      findMeta(db, 'settings'),
+    ])
+    const stamps = await enqueue(device, mutations)
+    await Promise.all([
+      db.gameStates.put({
+        gameId: card.id,
+        state: verdict,
+        at: stamps[likeId ? 1 : 0] as number,
+        baseState: before?.baseState ?? null,
+        baseAt: before?.baseAt ?? 0,
+      }),
+      db.questEvents.put({ id: questEventId, type: 'SWIPE', at: stamps.at(-1) as number, retracted: false }),
+      db.swipes.add({
+        gameId: card.id,
+        verdict,
+        before: before?.state ?? null,
+        deckKey,
+        questEventId,
+        mutationIds: mutations.map((mutation) => mutation.id),
+      }),
+      db.deck.where('gameId').equals(card.id).delete(),
+    ])
+    if (swiped + 1 < PERSONALISE_AFTER_SWIPES || (await findMeta(db, 'personalised'))) return { genres: null }
+    return { genres: await personalise(device, settings) }
+  })
+}
+
+/** Makes the genres of what was liked and owned so far the player's own; none while there is no such game. */
+async function personalise(
+  device: Device,
+  settings: { platforms: number[]; genres: number[]; tags: number[] } | undefined,
+): Promise<number[] | null> {
+  const { db } = device
+  const states = await db.gameStates.where('state').anyOf('liked', 'owned').toArray()
+  const games = await db.games.bulkGet(states.map((row) => row.gameId))
+  const swiped = states.map((row, index) => ({ state: row.state, genreIds: games[index]?.genre_ids ?? [] }))
+  const genres = topGenres(genreScores(swiped))
+  if (genres.length === 0) return null
+  await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres } }])
+  await putMeta(db, 'settings', { platforms: [], tags: [], ...settings, genres })
+  await putMeta(db, 'personalised', { at: device.now() })
+  return genres
+}

@@ -1,0 +1,63 @@
+import { MUTATION_VERSIONS } from '../contract/mutations.ts'
+import type { MutationKind, MutationPayloads } from '../contract/mutations.ts'
+import type { Device } from './device.ts'
+import type { UserDatabase } from './database.ts'
+import type { OutboxRow, OutboxRowOf } from './rows.ts'
+import { takeStamps } from './stamps.ts'
+
+/** A mutation about to be queued. */
+export type Mutation = {
+  [K in MutationKind]: { id: string; kind: K; payload: MutationPayloads[K] }
+}[MutationKind]
+
+/**
+ * The key whose rows keep their order. A game's state and its like are one fact, so they share one; each
+ * quest event and the settings have their own (`SPEC.md` rule 7).
+ */
+export function entityKeyOf(mutation: Pick<Mutation, 'kind' | 'payload'>): string {
+  const { kind, payload } = mutation as Mutation
+  switch (kind) {
+    case 'gamestate.set':
+    case 'game.like':
+      return `game:${payload.gameId}`
+    case 'quest.record':
+      return `quest:${payload.eventId}`
+    case 'settings.merge':
+      return 'settings'
+  }
+}
+
+/** Queues mutations inside the transaction that writes the mirror (`SPEC.md` rule 1), and answers their stamps. */
+export async function enqueue(device: Device, mutations: readonly Mutation[]): Promise<number[]> {
+  const now = device.now()
+  const stamps = await takeStamps(device.db, now, mutations.length)
+  const rows = mutations.map((mutation, index) => ({
+    ...mutation,
+    userId: device.userId,
+    kindVersion: MUTATION_VERSIONS[mutation.kind],
+    entityKey: entityKeyOf(mutation),
+    at: stamps[index] as number,
+    attempts: 0,
+    serverErrors: 0,
+    nextAttemptAt: 0,
+    state: 'pending' as const,
+    lastError: null,
+  }))
+  await device.db.outbox.bulkAdd(rows)
+  return stamps
+}
+
+/** The rows that still have to reach the server: pending or in flight. */
+export function waitingRows(db: UserDatabase) {
+  return db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['pending', Infinity])
+}
+
+/** Whether the server cannot know this row: no sender has ever taken it. */
+export function isUnsent(row: OutboxRow): boolean {
+  return row.state === 'pending' && row.attempts === 0
+}
+
+/** Narrows a row to one kind. */
+export function isKind<K extends MutationKind>(row: OutboxRow, kind: K): row is OutboxRow & OutboxRowOf<K> {
+  return row.kind === kind
+}

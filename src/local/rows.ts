@@ -1,0 +1,112 @@
+import type { GameCard, GameFilters } from '../contract/games.ts'
+import type { GameState, MutationKind, MutationPayloads, QuestEventType } from '../contract/mutations.ts'
+
+/**
+ * The life of a row: `pending` → `inflight` (a sender has it) → `acknowledged` (kept seven days, for a
+ * server restored from a backup) or `rejected` (on the shelf until the player retries or discards it).
+ * A sender that dies leaves `inflight`, which the next one takes for `pending`.
+ */
+export type OutboxState = 'pending' | 'inflight' | 'rejected' | 'acknowledged'
+
+export interface OutboxError {
+  code: string
+  message: string
+}
+
+/** A mutation that waits for the server (`SPEC.md` rule 2). */
+export type OutboxRow = { [K in MutationKind]: OutboxRowOf<K> }[MutationKind]
+
+export interface OutboxRowOf<K extends MutationKind> {
+  /** The order of writing; the database gives it. */
+  seq: number
+  /** The mutation id, a UUIDv7: the same through every retry. */
+  id: string
+  userId: string
+  kind: K
+  kindVersion: number
+  /** Rows of one key are sent in order; different keys may overtake each other. */
+  entityKey: string
+  payload: MutationPayloads[K]
+  /** Milliseconds by the server's clock as last seen, strictly increasing on this device. */
+  at: number
+  /** How often a sender has taken it. Zero means that the server cannot know it. */
+  attempts: number
+  /** How often in a row the server failed on this very row. */
+  serverErrors: number
+  nextAttemptAt: number
+  state: OutboxState
+  lastError: OutboxError | null
+  /** By the device's clock; only on acknowledged rows. */
+  acknowledgedAt?: number
+}
+
+/**
+ * A game's state as the player sees it, and beneath it the server's as last heard: the difference is
+ * what still waits in the outbox.
+ */
+export interface GameStateRow {
+  gameId: number
+  state: GameState | null
+  at: number
+  baseState: GameState | null
+  baseAt: number
+}
+
+export interface QuestEventRow {
+  id: string
+  type: QuestEventType
+  at: number
+  retracted: boolean
+}
+
+/** A card of a filter's deck, not yet swiped. Positions grow downwards in the pile; a rewound card goes on top. */
+export interface DeckRow {
+  deckKey: string
+  position: number
+  gameId: number
+}
+
+/** What Rewind needs to know: the swipe, and the state that the game had before. */
+export interface SwipeRow {
+  n: number
+  gameId: number
+  verdict: GameState
+  before: GameState | null
+  deckKey: string
+  questEventId: string
+  /** The mutation ids that the swipe put into the outbox. */
+  mutationIds: string[]
+}
+
+export interface ListRow {
+  id: string
+}
+
+export type GameRow = GameCard
+
+/** One row per concern, by key. */
+export interface MetaRows {
+  /** The server's clock less the device's, and the last stamp given. */
+  clock: { offset: number; lastAt: number }
+  /** Where the next pull begins. */
+  cursor: { value: number }
+  /** Why nothing is sent for a while, or until something happens. */
+  backoff: { failures: number; until: number; mandated: boolean; lastAttemptAt: number }
+  status: { lastSuccessAt: number | null; trouble: 'unreachable' | 'captive' | null; pause: PauseReason | null }
+  /** Present once the database has been written; its absence means that it was cleared. */
+  born: { at: number }
+  dictionaries: { value: GameFilters; at: number }
+  settings: { platforms: number[]; genres: number[]; tags: number[] }
+  /** Set once the first swipes have made the player’s genres (specification 1, section 4). */
+  personalised: { at: number }
+  /** The filter whose server deck is used up, and when that was learnt. */
+  deckEnd: { deckKey: string; at: number }
+}
+
+export type PauseReason = 'sign-in' | 'other-user' | 'update' | 'unknown-kind' | 'account-deleted'
+
+export type MetaKey = keyof MetaRows
+export interface MetaRow {
+  key: MetaKey
+  value: MetaRows[MetaKey]
+}

@@ -1,0 +1,67 @@
+/**
+ * What came back from a call. `answered` and `refused` are our server's own words; everything else is
+ * `unknown`: the call may or may not have had its effect, and nothing may be concluded from it
+ * (`SPEC.md` rules 3 and 6).
+ */
+export type RemoteAnswer =
+  | { kind: 'answered'; status: number; body: unknown }
+  | { kind: 'refused'; status: number; code: string; message: string; retryAfterMs: number | null }
+  | { kind: 'unknown'; reason: UnknownReason; retryAfterMs: number | null }
+
+/** `captive`: something between us and the server answered in its place, most likely a portal that wants a sign-in. */
+export type UnknownReason = 'network' | 'timeout' | 'captive' | 'not-ours' | 'truncated' | 'busy'
+
+const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
+
+/**
+ * Reads a response for what it proves. Ours is: same origin, not redirected, `application/json`, and,
+ * below 400, a body that parses, from 400 on one that carries `error.code`.
+ */
+export async function readAnswer(response: Response, requestUrl: string): Promise<RemoteAnswer> {
+  if (response.type === 'opaqueredirect' || response.redirected || !isSameOrigin(response.url, requestUrl)) {
+    return { kind: 'unknown', reason: 'captive', retryAfterMs: null }
+  }
+  const retryAfterMs = retryAfterOf(response.headers.get('retry-after'))
+  const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+  if (!isJson) {
+    const reason = BUSY_STATUSES.has(response.status) || response.status >= 500 ? 'busy' : 'captive'
+    return { kind: 'unknown', reason, retryAfterMs }
+  }
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch (error) {
+    if (isAbort(error)) throw error
+    return { kind: 'unknown', reason: 'truncated', retryAfterMs }
+  }
+  if (BUSY_STATUSES.has(response.status)) return { kind: 'unknown', reason: 'busy', retryAfterMs }
+  if (response.ok) return { kind: 'answered', status: response.status, body }
+  const error = errorOf(body)
+  if (!error) return { kind: 'unknown', reason: 'not-ours', retryAfterMs }
+  return { kind: 'refused', status: response.status, ...error, retryAfterMs }
+}
+
+/** Whether an error is an aborted fetch. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error || error instanceof DOMException ? error.name === 'AbortError' : false
+}
+
+function isSameOrigin(responseUrl: string, requestUrl: string): boolean {
+  // A response made by hand (a test, a worker) has no address: it cannot have come from elsewhere.
+  if (responseUrl === '') return true
+  return new URL(responseUrl).origin === new URL(requestUrl, responseUrl).origin
+}
+
+/** `Retry-After` in milliseconds; seconds only, because a date would need a clock that we do not trust. */
+function retryAfterOf(header: string | null): number | null {
+  if (header === null || !/^\d{1,6}$/.test(header.trim())) return null
+  return Number(header) * 1000
+}
+
+function errorOf(body: unknown): { code: string; message: string } | null {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null
+  const { error } = body
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  if (typeof error.code !== 'string') return null
+  return { code: error.code, message: 'message' in error && typeof error.message === 'string' ? error.message : '' }
+}

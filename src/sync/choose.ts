@@ -1,0 +1,74 @@
+import type { UserDatabase } from '../local/database.ts'
+import type { OutboxRow } from '../local/rows.ts'
+import { BATCH_LIMITS } from './batches.ts'
+
+/** How many waiting rows are looked at at once for one that is free. Mostly the very first is. */
+const WINDOW = 10
+
+/**
+ * The rows of the next request: the first row that may be sent now, and the rows of its kind behind it,
+ * up to the kind's limit. A row may not be sent while it backs off, or while an earlier row of its key
+ * waits (`SPEC.md` rules 5 and 7). `skipped` holds the numbers of rows that this drain has given up on.
+ */
+export async function chooseBatch(
+  db: UserDatabase,
+  now: number,
+  skipped: ReadonlySet<number>,
+): Promise<OutboxRow[]> {
+  const ready = (row: OutboxRow) => row.nextAttemptAt <= now && !skipped.has(row.seq)
+  const first = await findFirstFree(db, ready)
+  if (!first) return []
+  const limit = BATCH_LIMITS[first.kind] ?? 1
+  if (limit === 1) return [first]
+  const candidates = await db.outbox
+    .where('[state+kind+seq]')
+    .between(['pending', first.kind, first.seq], ['pending', first.kind, Infinity])
+    .filter(ready)
+    .limit(limit)
+    .toArray()
+  return withoutBlocked(db, candidates)
+}
+
+async function findFirstFree(db: UserDatabase, ready: (row: OutboxRow) => boolean): Promise<OutboxRow | undefined> {
+  for (let from = 0, size = WINDOW; ; size *= 4) {
+    const window = await db.outbox
+      .where('[state+seq]')
+      .between(['pending', from], ['pending', Infinity])
+      .filter(ready)
+      .limit(size)
+      .toArray()
+    const free = (await withoutBlocked(db, window))[0]
+    if (free || window.length < size) return free
+    from = (window.at(-1) as OutboxRow).seq + 1
+  }
+}
+
+/** Leaves out every row behind an earlier waiting row of the same key, and all but the first of a key. */
+async function withoutBlocked(db: UserDatabase, rows: OutboxRow[]): Promise<OutboxRow[]> {
+  const keys = [...new Set(rows.map((row) => row.entityKey))]
+  const waiting = await db.outbox
+    .where('[state+entityKey]')
+    .anyOf(keys.flatMap((key) => [['pending', key], ['inflight', key]]))
+    .toArray()
+  const earliest = new Map<string, number>()
+  for (const row of waiting) {
+    const seq = earliest.get(row.entityKey)
+    if (seq === undefined || row.seq < seq) earliest.set(row.entityKey, row.seq)
+  }
+  return rows.filter((row) => earliest.get(row.entityKey) === row.seq)
+}
+
+/**
+ * How many milliseconds until the next row may be sent: 0 when one may be now, null when none waits.
+ */
+export async function whenReady(db: UserDatabase, now: number): Promise<number | null> {
+  if ((await chooseBatch(db, now, new Set())).length > 0) return 0
+  let earliest: number | null = null
+  await db.outbox
+    .where('[state+seq]')
+    .between(['pending', -Infinity], ['pending', Infinity])
+    .each(({ nextAttemptAt }) => {
+      if (nextAttemptAt > now && (earliest === null || nextAttemptAt < earliest)) earliest = nextAttemptAt
+    })
+  return earliest === null ? null : earliest - now
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import type { DeckFilters, GameCard, SwipedeckBody } from '../contract/games.ts'
+import { ALREADY_SHOWN_MAX_IDS } from '../contract/limits.ts'
+import type { UserDatabase } from '../local/database.ts'
+import { appendToDeck, deckIds, noteDeckEnd } from '../local/deck.ts'
+import { waitingRows } from '../local/outbox.ts'
+import { gameIdOf } from '../local/game-state-mirror.ts'
+import type { Remote } from '../remote/remote.ts'
+
+const Integer = v.pipe(v.number(), v.integer())
+const Integers = v.array(Integer)
+
+/** What a dealt card must have before the device keeps it. */
+export const GameCardGuard = v.object({
+  id: Integer,
+  igdb_id: v.exactOptional(Integer),
+  name: v.string(),
+  summary: v.string(),
+  cover: v.string(),
+  cover_url: v.pipe(v.string(), v.startsWith('/covers/')),
+  first_release_date: v.nullable(v.number()),
+  platform_ids: Integers,
+  genre_ids: Integers,
+  game_mode_ids: Integers,
+  themes: Integers,
+  keyword_ids: Integers,
+  game_type: Integer,
+  developers: v.array(v.string()),
+  publishers: v.array(v.string()),
+  series: v.nullable(v.string()),
+  rating_10: v.exactOptional(v.number()),
+  like_qty: v.number(),
+  wishlist_count: v.number(),
+  prior: v.number(),
+}) satisfies v.GenericSchema<GameCard>
+
+const DealGuard = v.object({ games: v.array(GameCardGuard) })
+
+/** The deck that is to lie ready on the device. */
+export interface DeckOrder {
+  /** The player, or 0 for a deck that is not personalised. */
+  userId: string | 0
+  deckKey: string
+  filters: DeckFilters
+  /** How many cards to hold. */
+  target: number
+}
+
+export type DeckFill =
+  | { kind: 'filled'; cards: number }
+  /** The server has no more games for these filters. */
+  | { kind: 'used-up'; cards: number }
+  | { kind: 'unreachable' }
+  | { kind: 'signed-out' }
+
+/**
+ * Deals pages from the server until the device holds `target` cards of a deck (specification 1, section 9
+ * "Deck window"). The caller drains first, so that the server knows what is settled; what the device
+ * itself knows as settled, or already holds, is dropped.
+ */
+export async function fillDeck(remote: Remote, db: UserDatabase, order: DeckOrder, now: number): Promise<DeckFill> {
+  for (;;) {
+    const held = await deckIds(db, order.deckKey)
+    if (held.length >= order.target) return { kind: 'filled', cards: held.length }
+    const unsent = (await waitingRows(db).toArray()).map(gameIdOf).filter((id) => id !== undefined)
+    const body: SwipedeckBody = {
+      user_id: order.userId,
+      alreadyShown: [...new Set([...held, ...unsent])].slice(-ALREADY_SHOWN_MAX_IDS),
+      filters: order.filters,
+    }
+    const answer = await remote.call('swipedeck', { body })
+    if (answer.kind === 'unknown') return { kind: 'unreachable' }
+    if (answer.kind === 'refused') return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'unreachable' }
+    const deal = v.safeParse(DealGuard, answer.body)
+    if (!deal.success) return { kind: 'unreachable' }
+    const added = await appendToDeck(db, order.deckKey, deal.output.games)
+    if (added === 0) {
+      await noteDeckEnd(db, order.deckKey, now)
+      return { kind: 'used-up', cards: held.length }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { ITEM_STATUSES } from '../contract/mutations.ts'
+import type { ItemStatus } from '../contract/mutations.ts'
+
+/** What became of one row, by the server's own word. */
+export interface RowResult {
+  status: ItemStatus
+  code: string
+  message: string
+}
+
+/** A recognised answer: the server's clock, and the rows that it names. */
+export interface RecognisedAnswer {
+  now: number
+  results: ReadonlyMap<string, RowResult>
+}
+
+const STATUSES: ReadonlySet<string> = new Set(ITEM_STATUSES)
+
+/**
+ * Reads the body of a 2xx answer to a write. Only what has our shape counts: a captive portal's JSON, or
+ * another proxy's `{}`, names no mutation and so settles none (`SPEC.md` rules 3 and 3.2).
+ */
+export function recognise(body: unknown): RecognisedAnswer | null {
+  if (!isRecord(body) || typeof body['now'] !== 'number' || !Array.isArray(body['results'])) return null
+  const results = new Map<string, RowResult>()
+  for (const item of body['results'] as unknown[]) {
+    if (!isRecord(item)) continue
+    const { id, status, code, message } = item
+    if (typeof id !== 'string' || typeof status !== 'string' || !STATUSES.has(status)) continue
+    results.set(id, {
+      status: status as ItemStatus,
+      code: typeof code === 'string' ? code : status,
+      message: typeof message === 'string' ? message : '',
+    })
+  }
+  return { now: body['now'], results }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,86 @@
+import { FLUSH_INTERVAL_MS } from '../contract/limits.ts'
+import type { SyncEnd, SyncTrigger } from './engine.ts'
+import type { Clock } from './world.ts'
+
+const POLL_MS = 15_000
+/** No queue is looked at more often than this, whatever its rows say. */
+const RETRY_MS = 1_000
+
+export interface SyncScheduler {
+  /** A mutation has been written: it is sent at most 900 ms after the first one that waits (`SPEC.md` rule 9.1). */
+  noteWrite(): void
+  /** The network seems to be back, the page is visible again, or the player asks. */
+  nudge(): void
+  /** Whether the page is visible; only then does it poll. */
+  setVisible(isVisible: boolean): void
+  stop(): void
+}
+
+/**
+ * Decides when the page asks for a sync (`SPEC.md` rule 9). One timer at a time; one sync at a time, and
+ * what is asked meanwhile runs once behind it. `sync` must resolve, however the sync ended.
+ */
+export function createSyncScheduler(
+  clock: Clock,
+  sync: (trigger: SyncTrigger) => Promise<SyncEnd>,
+  onEnd: (end: SyncEnd) => void = () => undefined,
+): SyncScheduler {
+  let timer: unknown
+  let dueAt = Infinity
+  let running = false
+  let wanted: SyncTrigger | null = null
+  let isVisible = true
+  let isStopped = false
+
+  /** Brings the next sync forward to `ms` from now; never puts it off. */
+  function schedule(ms: number, trigger: SyncTrigger): void {
+    const at = clock.now() + ms
+    if (isStopped || at >= dueAt) return
+    clock.clearTimeout(timer)
+    dueAt = at
+    timer = clock.setTimeout(() => {
+      dueAt = Infinity
+      run(trigger)
+    }, ms)
+  }
+
+  function run(trigger: SyncTrigger): void {
+    if (isStopped) return
+    if (running) {
+      wanted = wanted === 'nudge' ? wanted : trigger
+      return
+    }
+    running = true
+    void sync(trigger).then((end) => {
+      running = false
+      onEnd(end)
+      const next = wanted
+      wanted = null
+      if (next) run(next)
+      else scheduleAfter(end)
+    })
+  }
+
+  /** The queue's timer runs while something waits and may be sent; a pause ends by a nudge (rule 6.2). */
+  function scheduleAfter(end: SyncEnd): void {
+    if (end.kind === 'backing-off') schedule(end.waitMs, 'timer')
+    else if (end.kind === 'slice-over') schedule(0, 'timer')
+    else if (end.kind === 'waiting') schedule(Math.max(end.waitMs, RETRY_MS), 'timer')
+    else if (end.kind === 'unreachable') schedule(RETRY_MS, 'timer')
+    if (isVisible && end.kind !== 'paused' && end.kind !== 'signed-out') schedule(POLL_MS, 'poll')
+  }
+
+  return {
+    noteWrite: () => schedule(FLUSH_INTERVAL_MS, 'write'),
+    nudge: () => run('nudge'),
+    setVisible(visible) {
+      const appeared = visible && !isVisible
+      isVisible = visible
+      if (appeared) run('nudge')
+    },
+    stop() {
+      isStopped = true
+      clock.clearTimeout(timer)
+    },
+  }
+}
