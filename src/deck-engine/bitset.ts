@@ -1,0 +1,37 @@
+/** One bit a position, 32 positions a word. */
+export type Bitset = Uint32Array
+
+/** How many words hold `size` bits. */
+export function bitsetWords(size: number): number {
+  return (size + 31) >>> 5
+}
+
+export function setBit(bits: Bitset, position: number): void {
+  const word = position >>> 5
+  bits[word] = (bits[word] ?? 0) | (1 << (position & 31))
+}
+
+export function clearBit(bits: Bitset, position: number): void {
+  const word = position >>> 5
+  bits[word] = (bits[word] ?? 0) & ~(1 << (position & 31))
+}
+
+/** Sets the first `size` bits and clears the rest, so that no position beyond the games is ever dealt. */
+export function fillBits(bits: Bitset, size: number): void {
+  bits.fill(0xffffffff)
+  const rest = size & 31
+  if (rest !== 0) bits[bits.length - 1] = 0xffffffff >>> (32 - rest)
+}
+
+export function orInto(target: Bitset, source: Bitset): void {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) | (source[word] ?? 0)
+}
+
+export function andInto(target: Bitset, source: Bitset): void {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (source[word] ?? 0)
+}
+
+/** The index of the lowest set bit of a word that is not 0. */
+export function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word)
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import {
+  GENERATED_GAME_TYPES, GENERATED_GENRE_IDS, GENERATED_MODE_IDS, GENERATED_PLATFORM_IDS, GENERATED_TAG_COUNT,
+  GENERATED_THEME_IDS, generateGames,
+} from '../../tests/support/generate-games.ts'
+import { seededRandom } from '../../tests/support/seeded-random.ts'
+import { deal } from './deal.ts'
+import type { DealFilters, DealRequest } from './deal.ts'
+import type { DeckGame } from './deck-game.ts'
+import { buildDeckIndex } from './deck-index.ts'
+
+const EVERYTHING: DealRequest = { filters: {}, weights: new Map(), settled: [], shown: [], limit: 60 }
+
+function game(id: number, prior: number, more: Partial<DeckGame> = {}): DeckGame {
+  return {
+    id,
+    prior,
+    year: 2000,
+    gameType: 0,
+    platformIds: [],
+    genreIds: [],
+    gameModeIds: [],
+    themeIds: [],
+    tagIds: [],
+    ...more,
+  }
+}
+
+/** The full score of every game: what the engine must equal, written as plainly as can be. */
+function naiveDeal(games: readonly DeckGame[], request: DealRequest): number[] {
+  const { filters, weights } = request
+  const gone = new Set([...request.settled, ...request.shown])
+  const passes = (wanted: readonly number[] | undefined, values: readonly number[]) =>
+    wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
+  const passesYear = (year: number | null) =>
+    (filters.yMin === undefined && filters.yMax === undefined) ||
+    (year !== null && year >= (filters.yMin ?? -Infinity) && year <= (filters.yMax ?? Infinity))
+  return games
+    .filter(
+      (entry) =>
+        !gone.has(entry.id) &&
+        passes(filters.platforms, entry.platformIds) &&
+        passes(filters.genres, entry.genreIds) &&
+        passes(filters.game_modes, entry.gameModeIds) &&
+        passes(filters.game_types, [entry.gameType]) &&
+        passes(filters.themes, entry.themeIds) &&
+        passes(filters.tags, entry.tagIds) &&
+        passesYear(entry.year),
+    )
+    .map((entry) => {
+      const prior = Math.fround(entry.prior)
+      const gain = entry.genreIds
+        .toSorted((a, b) => a - b)
+        .reduce((sum, genreId) => sum + Math.max(0, weights.get(genreId) ?? 0), 0)
+      return { id: entry.id, prior, score: prior + gain }
+    })
+    .sort((a, b) => b.score - a.score || b.prior - a.prior || a.id - b.id)
+    .slice(0, request.limit)
+    .map((entry) => entry.id)
+}
+
+describe('deal, against the full score of every game', () => {
+  const games = [...generateGames({ count: 6_000, seed: 20_260_101 })]
+  const index = buildDeckIndex(games)
+  const classes: Record<string, (random: () => number) => DealFilters> = {
+    none: () => ({}),
+    platforms: (random) => ({ platforms: some(GENERATED_PLATFORM_IDS, random) }),
+    genres: (random) => ({ genres: some(GENERATED_GENRE_IDS, random) }),
+    tags: (random) => ({ tags: [1, 2, 3].map(() => 1 + Math.floor(GENERATED_TAG_COUNT * random() ** 3)) }),
+    game_modes: (random) => ({ game_modes: some(GENERATED_MODE_IDS, random) }),
+    game_types: (random) => ({ game_types: some(GENERATED_GAME_TYPES, random) }),
+    themes: (random) => ({ themes: some(GENERATED_THEME_IDS, random) }),
+    years: (random) => ({ yMin: year(random), yMax: year(random) }),
+    'yMin alone': (random) => ({ yMin: year(random) }),
+    'yMax alone': (random) => ({ yMax: year(random) }),
+    'platforms and genres': (random) => ({
+      platforms: some(GENERATED_PLATFORM_IDS, random),
+      genres: some(GENERATED_GENRE_IDS, random),
+    }),
+    'everything at once': (random) => ({
+      platforms: GENERATED_PLATFORM_IDS.slice(0, 6),
+      genres: [5, 12, ...some(GENERATED_GENRE_IDS, random)],
+      game_modes: [1, ...some(GENERATED_MODE_IDS, random)],
+      themes: [1, 17, ...some(GENERATED_THEME_IDS, random)],
+      game_types: [0],
+      tags: Array.from({ length: 400 }, (_, tag) => tag + 1),
+      yMin: 1990,
+      yMax: 2000 + Math.floor(27 * random()),
+    }),
+    'a rare platform': () => ({ platforms: [164], genres: [36, 35, 34], yMin: 1990, yMax: 1993 }),
+    'unknown values': () => ({ platforms: [999_999] }),
+  }
+
+  it.each(Object.keys(classes))('deals exactly the same games in the same order: %s', (name) => {
+    const random = seededRandom(name.length)
+    let dealt = 0
+    for (let round = 0; round < 25; round++) {
+      const request: DealRequest = {
+        filters: classes[name]?.(random) ?? {},
+        weights: round % 3 === 0 ? new Map() : randomWeights(random),
+        settled: games.slice(0, 400).filter(() => random() < 0.5).map(({ id }) => id),
+        shown: games.filter(() => random() < 0.03).map(({ id }) => id),
+        limit: round % 5 === 0 ? 7 : 60,
+      }
+      const ids = deal(index, request)
+      expect(ids).toEqual(naiveDeal(games, request))
+      dealt += ids.length
+    }
+    expect(dealt > 0).toBe(name !== 'unknown values')
+  })
+
+  it('deals the whole catalogue page by page, each game once, then nothing', () => {
+    const shown: number[] = []
+    for (;;) {
+      const page = deal(index, { ...EVERYTHING, shown, weights: new Map([[12, 2.5]]), limit: 500 })
+      if (page.length === 0) break
+      shown.push(...page)
+    }
+    expect(new Set(shown).size).toBe(games.length)
+    expect(shown.length).toBe(games.length)
+  })
+
+  function some(values: readonly number[], random: () => number): number[] {
+    return [1, 2, 3].slice(0, 1 + Math.floor(3 * random())).map(() => values[Math.floor(values.length * random())] ?? 0)
+  }
+
+  function year(random: () => number): number {
+    return 1980 + Math.floor(47 * random())
+  }
+
+  function randomWeights(random: () => number): Map<number, number> {
+    return new Map(GENERATED_GENRE_IDS.filter(() => random() < 0.3).map((id) => [id, 5 * random() - 0.5]))
+  }
+})
+
+describe('deal', () => {
+  it('answers nothing for no games, no room, or a catalogue that is all settled', () => {
+    expect(deal(buildDeckIndex([]), EVERYTHING)).toEqual([])
+    const index = buildDeckIndex([game(1, 1), game(2, 2)])
+    expect(deal(index, { ...EVERYTHING, limit: 0 })).toEqual([])
+    expect(deal(index, { ...EVERYTHING, settled: [1], shown: [2] })).toEqual([])
+  })
+
+  it('takes the later year, the earlier year and both as inclusive', () => {
+    const index = buildDeckIndex([game(1, 3, { year: 1998 }), game(2, 2, { year: 1999 }), game(3, 1, { year: 2000 })])
+    expect(deal(index, { ...EVERYTHING, filters: { yMin: 1999 } })).toEqual([2, 3])
+    expect(deal(index, { ...EVERYTHING, filters: { yMax: 1999 } })).toEqual([1, 2])
+    expect(deal(index, { ...EVERYTHING, filters: { yMin: 1999, yMax: 1999 } })).toEqual([2])
+    expect(deal(index, { ...EVERYTHING, filters: { yMin: 2001, yMax: 1990 } })).toEqual([])
+  })
+
+  it('deals games without a date only where no year is asked for', () => {
+    const index = buildDeckIndex([game(1, 2, { year: null }), game(2, 1)])
+    expect(deal(index, EVERYTHING)).toEqual([1, 2])
+    expect(deal(index, { ...EVERYTHING, filters: { yMin: 0, yMax: 9_999 } })).toEqual([2])
+  })
+
+  it('takes an empty facet as no filter, and one of unknown values as a filter that nothing passes', () => {
+    const index = buildDeckIndex([game(1, 1, { platformIds: [48], tagIds: [7] })])
+    expect(deal(index, { ...EVERYTHING, filters: { platforms: [], tags: [] } })).toEqual([1])
+    expect(deal(index, { ...EVERYTHING, filters: { platforms: [-1, 2 ** 40] } })).toEqual([])
+    expect(deal(index, { ...EVERYTHING, filters: { tags: [8] } })).toEqual([])
+  })
+
+  it('ignores settled and shown ids that it has never heard of', () => {
+    const index = buildDeckIndex([game(1_000_000_001, 1)])
+    const strangers = [0, -1, 1.5, Number.MAX_SAFE_INTEGER, Number.NaN, 1_000_000_000, 1_000_000_002]
+    expect(deal(index, { ...EVERYTHING, settled: strangers, shown: strangers })).toEqual([1_000_000_001])
+  })
+
+  it('lets taste overtake popularity, and no more', () => {
+    const index = buildDeckIndex([game(1, 3), game(2, 2.5, { genreIds: [12] }), game(3, 0, { genreIds: [12, 31] })])
+    expect(deal(index, EVERYTHING)).toEqual([1, 2, 3])
+    expect(deal(index, { ...EVERYTHING, weights: new Map([[12, 1]]) })).toEqual([2, 1, 3])
+  })
+
+  it('does not let a negative or broken weight sink a game', () => {
+    const index = buildDeckIndex([game(1, 2, { genreIds: [12] }), game(2, 1)])
+    expect(deal(index, { ...EVERYTHING, weights: new Map([[12, -9]]) })).toEqual([1, 2])
+  })
+
+  it('knows more than 32 genres', () => {
+    const games = Array.from({ length: 70 }, (_, ordinal) => game(ordinal + 1, 70 - ordinal, { genreIds: [ordinal * 3] }))
+    const index = buildDeckIndex(games)
+    const ids = deal(index, { ...EVERYTHING, weights: new Map([[69 * 3, 500], [40 * 3, 400], [3, 300]]), limit: 4 })
+    expect(ids).toEqual([70, 41, 2, 1])
+  })
+})

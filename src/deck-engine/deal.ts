@@ -1,0 +1,111 @@
+import { BestHeap } from './best-heap.ts'
+import { andInto, clearBit, fillBits, lowestBit, orInto, setBit } from './bitset.ts'
+import type { Bitset } from './bitset.ts'
+import { BITSET_FACETS } from './deck-index.ts'
+import type { BitsetFacet, DeckIndex } from './deck-index.ts'
+
+/** Or inside a facet, and across facets; an empty or absent facet does not filter. Years are inclusive. */
+export interface DealFilters extends Partial<Record<BitsetFacet, readonly number[]>> {
+  readonly tags?: readonly number[]
+  readonly yMin?: number
+  readonly yMax?: number
+}
+
+export interface DealRequest {
+  readonly filters: DealFilters
+  /** What each genre adds to a game's score, by dictionary id. Weights of 0 or less are left out. */
+  readonly weights: ReadonlyMap<number, number>
+  /** Games that the player has settled; never dealt. */
+  readonly settled: Iterable<number>
+  /** Games that the player has on screen or in store; not dealt again. */
+  readonly shown: Iterable<number>
+  readonly limit: number
+}
+
+/**
+ * The ids of the best `limit` games by prior plus the weights of their genres, best first; equal scores stand in
+ * popularity order. Exact: the walk goes down the popularity order and stops only where even a game with all
+ * the highest weights could not get in any more.
+ */
+export function deal(index: DeckIndex, request: DealRequest): number[] {
+  if (request.limit <= 0 || index.size === 0) return []
+  const { selected } = index.scratch
+  select(index, request)
+  const heap = new BestHeap(request.limit)
+  const weights = denseWeights(index, request.weights)
+  const gainMax = highestGain(weights, index.genresPerGameMax)
+  const { yMin, yMax } = request.filters
+  const isYearFree = yMin === undefined && yMax === undefined
+
+  walk: for (let word = 0; word < selected.length; word++) {
+    for (let bits = selected[word] ?? 0; bits !== 0; bits &= bits - 1) {
+      const position = (word << 5) + lowestBit(bits)
+      const prior = index.priors[position] ?? 0
+      if (heap.isFull && prior + gainMax <= heap.worstScore) break walk
+      if (isYearFree || isYearBetween(index.years[position] ?? 0, yMin, yMax)) {
+        heap.offer(prior + genreGain(index, weights, position), position)
+      }
+    }
+  }
+  return heap.drain().map((position) => index.ids[position] ?? 0)
+}
+
+/** Leaves in the scratch set the games that pass every facet and are neither settled nor shown. */
+function select(index: DeckIndex, { filters, settled, shown }: DealRequest): void {
+  const { selected, facet } = index.scratch
+  fillBits(selected, index.size)
+  for (const name of BITSET_FACETS) {
+    const values = filters[name]
+    if (values === undefined || values.length === 0) continue
+    facet.fill(0)
+    for (const value of values) {
+      const bits = index.facets[name].get(value)
+      if (bits) orInto(facet, bits)
+    }
+    andInto(selected, facet)
+  }
+  if (filters.tags !== undefined && filters.tags.length > 0) {
+    facet.fill(0)
+    for (const tag of filters.tags) {
+      for (const position of index.tagPostings.get(tag) ?? []) setBit(facet, position)
+    }
+    andInto(selected, facet)
+  }
+  clearGames(index, selected, settled)
+  clearGames(index, selected, shown)
+}
+
+function clearGames(index: DeckIndex, selected: Bitset, gameIds: Iterable<number>): void {
+  for (const gameId of gameIds) {
+    const position = index.positions.find(gameId)
+    if (position >= 0) clearBit(selected, position)
+  }
+}
+
+function isYearBetween(year: number, yMin: number | undefined, yMax: number | undefined): boolean {
+  return year !== 0 && (yMin === undefined || year >= yMin) && (yMax === undefined || year <= yMax)
+}
+
+function denseWeights(index: DeckIndex, weights: ReadonlyMap<number, number>): Float64Array {
+  return Float64Array.from(index.genreIds, (genreId) => Math.max(0, weights.get(genreId) ?? 0))
+}
+
+/**
+ * The most that any game can gain. Floating-point sums differ by their order, so the bound is held a hair higher
+ * than its own sum: one step further down the walk costs nothing, one step too few would cost exactness.
+ */
+function highestGain(weights: Float64Array, genresPerGameMax: number): number {
+  const highest = weights.toSorted().subarray(Math.max(0, weights.length - genresPerGameMax))
+  const sum = highest.reduce((total, weight) => total + weight, 0)
+  return sum * (1 + 1e-9)
+}
+
+function genreGain(index: DeckIndex, weights: Float64Array, position: number): number {
+  let gain = 0
+  for (let word = 0; word < index.genreWords; word++) {
+    for (let mask = index.genreMasks[position * index.genreWords + word] ?? 0; mask !== 0; mask &= mask - 1) {
+      gain += weights[(word << 5) + lowestBit(mask)] ?? 0
+    }
+  }
+  return gain
+}

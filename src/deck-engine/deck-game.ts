@@ -1,0 +1,44 @@
+import { releaseYear } from '../domain/release-date.ts'
+
+/** What the index keeps of a game. Ids of platforms, genres and so on are those of the dictionaries. */
+export interface DeckGame {
+  id: number
+  /** Null without a known date. */
+  year: number | null
+  /** Popularity: ln(1 + likes) plus the catalogue's rank weight. Kept in 32 bits. */
+  prior: number
+  gameType: number
+  platformIds: readonly number[]
+  genreIds: readonly number[]
+  gameModeIds: readonly number[]
+  themeIds: readonly number[]
+  tagIds: readonly number[]
+}
+
+/** The fields of a game card, as the device stores them, that an index is built from. */
+export interface DeckCard {
+  id: number
+  first_release_date: number | null
+  platform_ids: readonly number[]
+  genre_ids: readonly number[]
+  game_mode_ids: readonly number[]
+  themes: readonly number[]
+  keyword_ids: readonly number[]
+  game_type: number
+  prior: number
+}
+
+/** Reads a card as a game of the index: the device's way into the same engine. */
+export function deckGameOf(card: DeckCard): DeckGame {
+  return {
+    id: card.id,
+    year: releaseYear(card.first_release_date),
+    prior: card.prior,
+    gameType: card.game_type,
+    platformIds: card.platform_ids,
+    genreIds: card.genre_ids,
+    gameModeIds: card.game_mode_ids,
+    themeIds: card.themes,
+    tagIds: card.keyword_ids,
+  }
+}

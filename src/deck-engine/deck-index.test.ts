@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { generateGames } from '../../tests/support/generate-games.ts'
+import { deal } from './deal.ts'
+import type { DeckCard, DeckGame } from './deck-game.ts'
+import { DeckIndexBuilder, buildDeckIndex, buildDeckIndexFromCards, genreIdsOf } from './deck-index.ts'
+
+const REQUEST = { filters: {}, weights: new Map<number, number>(), settled: [], shown: [], limit: 10 }
+
+function card(id: number, more: Partial<DeckCard> = {}): DeckCard {
+  return {
+    id,
+    first_release_date: null,
+    platform_ids: [],
+    genre_ids: [],
+    game_mode_ids: [],
+    themes: [],
+    keyword_ids: [],
+    game_type: 0,
+    prior: 0,
+    ...more,
+  }
+}
+
+describe('buildDeckIndex', () => {
+  it('stands in popularity order, equal priors by id, in whatever order the games come', () => {
+    const games = [...generateGames({ count: 500, seed: 3 })]
+    const expected = games
+      .toSorted((a, b) => Math.fround(b.prior) - Math.fround(a.prior) || a.id - b.id)
+      .map(({ id }) => id)
+    expect([...buildDeckIndex(games).ids]).toEqual(expected)
+    expect([...buildDeckIndex(games.toReversed()).ids]).toEqual(expected)
+  })
+
+  it('orders negative priors, and takes a broken one for 0', () => {
+    const base = [...generateGames({ count: 1, seed: 1 })][0] as DeckGame
+    const priors = [-2, Number.NaN, 3, -0.5, Number.POSITIVE_INFINITY]
+    const index = buildDeckIndex(priors.map((prior, ordinal) => ({ ...base, id: ordinal + 1, prior })))
+    expect([...index.ids]).toEqual([3, 2, 5, 4, 1])
+  })
+
+  it('maps dictionary ids to dense genre numbers and back', () => {
+    const index = buildDeckIndexFromCards([card(1, { genre_ids: [36, 2, 31] }), card(2), card(3, { genre_ids: [5] })])
+    expect([...index.genreIds]).toEqual([2, 5, 31, 36])
+    expect(genreIdsOf(index, 1)).toEqual([2, 31, 36])
+    expect(genreIdsOf(index, 2)).toEqual([])
+    expect(genreIdsOf(index, 99)).toEqual([])
+    expect(index.genresPerGameMax).toBe(3)
+  })
+
+  it('finds positions of dense ids and of ids strewn wide', () => {
+    for (const ids of [[1_000_000_000, 1_000_000_003, 1_000_000_001], [5, 1_000_000_000, 2_000_000_000]]) {
+      const index = buildDeckIndexFromCards(ids.map((id, ordinal) => card(id, { prior: -ordinal })))
+      expect(ids.map((id) => index.positions.find(id))).toEqual([0, 1, 2])
+      expect([-1, 0, 4, 1_000_000_002, 2_147_483_647].map((id) => index.positions.find(id))).toEqual([-1, -1, -1, -1, -1])
+    }
+  })
+
+  it('is the same when built in steps, and pauses between them', () => {
+    const builder = new DeckIndexBuilder()
+    for (const game of generateGames({ count: 20_000, seed: 9 })) builder.add(game)
+    const steps = builder.steps()
+    let pauses = 0
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) pauses++
+    expect(pauses).toBeGreaterThanOrEqual(3)
+    expect(step.value.ids).toEqual(buildDeckIndex(generateGames({ count: 20_000, seed: 9 })).ids)
+  })
+})
+
+describe('buildDeckIndexFromCards', () => {
+  it('reads every field that a filter asks for', () => {
+    const index = buildDeckIndexFromCards([
+      card(7, {
+        first_release_date: Date.UTC(1998, 10, 21) / 1000,
+        platform_ids: [4],
+        genre_ids: [31],
+        game_mode_ids: [1],
+        themes: [17],
+        keyword_ids: [900],
+        game_type: 8,
+      }),
+      card(8),
+    ])
+    const filters = [
+      { platforms: [4] }, { genres: [31] }, { game_modes: [1] }, { themes: [17] }, { tags: [900] }, { game_types: [8] },
+      { yMin: 1998, yMax: 1998 },
+    ]
+    for (const filter of filters) expect(deal(index, { ...REQUEST, filters: filter }), JSON.stringify(filter)).toEqual([7])
+    expect(deal(index, REQUEST)).toEqual([7, 8])
+  })
+
+  it('leaves a placeholder date out of every year', () => {
+    const index = buildDeckIndexFromCards([card(7, { first_release_date: -62_135_596_800 })])
+    expect(deal(index, { ...REQUEST, filters: { yMin: 0 } })).toEqual([])
+  })
+})

@@ -1,0 +1,219 @@
+import { bitsetWords, lowestBit, setBit } from './bitset.ts'
+import type { Bitset } from './bitset.ts'
+import { deckGameOf } from './deck-game.ts'
+import type { DeckCard, DeckGame } from './deck-game.ts'
+import { GrowingInt32Array } from './growing-array.ts'
+import { buildIdPositions } from './id-positions.ts'
+import type { IdPositions } from './id-positions.ts'
+import { popularityOrder } from './popularity-order.ts'
+
+/** The facets with few values: each value has a bitset. Tags have thousands, so they have postings. */
+export const BITSET_FACETS = ['platforms', 'genres', 'game_modes', 'game_types', 'themes'] as const
+export type BitsetFacet = (typeof BITSET_FACETS)[number]
+
+/** Games in popularity order: position 0 has the highest prior. Read-only but for the scratch bitsets. */
+export interface DeckIndex {
+  readonly size: number
+  readonly ids: Int32Array
+  /** 0 without a known year. */
+  readonly years: Int16Array
+  readonly priors: Float32Array
+  /** The dictionary id of each dense genre number, ascending. */
+  readonly genreIds: Int32Array
+  /** `genreWords` words a game, one bit a dense genre number. */
+  readonly genreMasks: Int32Array
+  readonly genreWords: number
+  /** The most genres on one game: no game can gain more than the highest so many weights. */
+  readonly genresPerGameMax: number
+  readonly facets: Readonly<Record<BitsetFacet, ReadonlyMap<number, Bitset>>>
+  readonly tagPostings: ReadonlyMap<number, Int32Array>
+  readonly positions: IdPositions
+  /** Lent to one deal at a time: a deal never awaits, so nobody else can be using them. */
+  readonly scratch: { readonly selected: Bitset; readonly facet: Bitset }
+}
+
+const GAMES_PER_STEP = 8_192
+/** The filters' own limit, well inside 16 bits. */
+const LATEST_YEAR = 9_999
+
+/** Builds the index from games in any order. Ids must be unique. */
+export function buildDeckIndex(games: Iterable<DeckGame>): DeckIndex {
+  const builder = new DeckIndexBuilder()
+  for (const game of games) builder.add(game)
+  return builder.build()
+}
+
+/** Builds the same index from the cards that a device holds. */
+export function buildDeckIndexFromCards(cards: Iterable<DeckCard>): DeckIndex {
+  const builder = new DeckIndexBuilder()
+  for (const card of cards) builder.add(deckGameOf(card))
+  return builder.build()
+}
+
+/** The dictionary ids of a game's genres, ascending; empty where the index does not hold the game. */
+export function genreIdsOf(index: DeckIndex, gameId: number): number[] {
+  const position = index.positions.find(gameId)
+  const genreIds: number[] = []
+  if (position < 0) return genreIds
+  for (let word = 0; word < index.genreWords; word++) {
+    let mask = index.genreMasks[position * index.genreWords + word] ?? 0
+    for (; mask !== 0; mask &= mask - 1) genreIds.push(index.genreIds[word * 32 + lowestBit(mask)] ?? 0)
+  }
+  return genreIds
+}
+
+/**
+ * Collects games and builds their index, at once with `build()` or in steps of a few milliseconds with `steps()`,
+ * so that a server can go on answering between them.
+ */
+export class DeckIndexBuilder {
+  readonly #ids = new GrowingInt32Array()
+  readonly #years = new GrowingInt32Array()
+  readonly #priors: number[] = []
+  readonly #genres = new ValueColumn()
+  readonly #tags = new ValueColumn()
+  readonly #columns: Record<BitsetFacet, ValueColumn> = {
+    platforms: new ValueColumn(),
+    genres: this.#genres,
+    game_modes: new ValueColumn(),
+    game_types: new ValueColumn(),
+    themes: new ValueColumn(),
+  }
+
+  get size(): number {
+    return this.#ids.length
+  }
+
+  add(game: DeckGame): void {
+    this.#ids.push(game.id)
+    this.#years.push(game.year !== null && game.year <= LATEST_YEAR ? game.year : 0)
+    this.#priors.push(Number.isFinite(game.prior) ? game.prior : 0)
+    this.#columns.platforms.add(game.platformIds)
+    this.#columns.genres.add(game.genreIds)
+    this.#columns.game_modes.add(game.gameModeIds)
+    this.#columns.game_types.add([game.gameType])
+    this.#columns.themes.add(game.themeIds)
+    this.#tags.add(game.tagIds)
+  }
+
+  build(): DeckIndex {
+    const steps = this.steps()
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+    }
+  }
+
+  *steps(): Generator<undefined, DeckIndex> {
+    const size = this.size
+    const order = popularityOrder(Float32Array.from(this.#priors), this.#ids.view())
+    yield
+    const genreIds = Int32Array.from(this.#genres.counts.keys()).sort()
+    const genreNumbers = new Map(Array.from(genreIds, (id, number) => [id, number]))
+    const genreWords = Math.max(1, bitsetWords(genreIds.length))
+    const ids = new Int32Array(size)
+    const years = new Int16Array(size)
+    const priors = new Float32Array(size)
+    const genreMasks = new Int32Array(size * genreWords)
+    const facets = emptyFacets()
+    const tags = new PostingWriter(this.#tags.counts)
+    let genresPerGameMax = 0
+
+    for (let position = 0; position < size; position++) {
+      if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
+      const ordinal = order[position] ?? 0
+      ids[position] = this.#ids.at(ordinal)
+      years[position] = this.#years.at(ordinal)
+      priors[position] = this.#priors[ordinal] ?? 0
+      for (const facet of BITSET_FACETS) {
+        const column = this.#columns[facet]
+        for (let at = column.start(ordinal); at < column.end(ordinal); at++) {
+          setBit(bitsetOf(facets[facet], column.values.at(at), size), position)
+        }
+      }
+      for (let at = this.#genres.start(ordinal); at < this.#genres.end(ordinal); at++) {
+        const number = genreNumbers.get(this.#genres.values.at(at)) ?? 0
+        const word = position * genreWords + (number >>> 5)
+        genreMasks[word] = (genreMasks[word] ?? 0) | (1 << (number & 31))
+      }
+      genresPerGameMax = Math.max(genresPerGameMax, this.#genres.end(ordinal) - this.#genres.start(ordinal))
+      for (let at = this.#tags.start(ordinal); at < this.#tags.end(ordinal); at++) {
+        tags.write(this.#tags.values.at(at), position)
+      }
+    }
+
+    const words = bitsetWords(size)
+    return {
+      size,
+      ids,
+      years,
+      priors,
+      genreIds,
+      genreMasks,
+      genreWords,
+      genresPerGameMax,
+      facets,
+      tagPostings: tags.postings,
+      positions: buildIdPositions(ids),
+      scratch: { selected: new Uint32Array(words), facet: new Uint32Array(words) },
+    }
+  }
+}
+
+/** The values of one facet for all games, end to end, with where each game's values start. */
+class ValueColumn {
+  readonly counts = new Map<number, number>()
+  readonly values = new GrowingInt32Array()
+  readonly #starts = new GrowingInt32Array()
+
+  add(values: readonly number[]): void {
+    this.#starts.push(this.values.length)
+    for (const value of values) {
+      this.values.push(value)
+      this.counts.set(value, (this.counts.get(value) ?? 0) + 1)
+    }
+  }
+
+  start(ordinal: number): number {
+    return this.#starts.at(ordinal)
+  }
+
+  end(ordinal: number): number {
+    return ordinal + 1 < this.#starts.length ? this.#starts.at(ordinal + 1) : this.values.length
+  }
+}
+
+/** Fills one sorted list of positions a tag; positions come in rising order. */
+class PostingWriter {
+  readonly postings = new Map<number, Int32Array>()
+  readonly #written = new Map<number, number>()
+
+  constructor(counts: ReadonlyMap<number, number>) {
+    for (const [tag, count] of counts) this.postings.set(tag, new Int32Array(count))
+  }
+
+  write(tag: number, position: number): void {
+    const posting = this.postings.get(tag)
+    const written = this.#written.get(tag) ?? 0
+    if (posting) posting[written] = position
+    this.#written.set(tag, written + 1)
+  }
+}
+
+function emptyFacets(): Record<BitsetFacet, Map<number, Bitset>> {
+  return {
+    platforms: new Map(),
+    genres: new Map(),
+    game_modes: new Map(),
+    game_types: new Map(),
+    themes: new Map(),
+  }
+}
+
+function bitsetOf(bitsets: Map<number, Bitset>, value: number, size: number): Bitset {
+  const known = bitsets.get(value)
+  if (known) return known
+  const bits = new Uint32Array(bitsetWords(size))
+  bitsets.set(value, bits)
+  return bits
+}

@@ -1,0 +1,28 @@
+/** An Int32Array that doubles when it is full: columns are collected without a heap object per value. */
+export class GrowingInt32Array {
+  #values = new Int32Array(1024)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const larger = new Int32Array(this.#values.length * 2)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    this.#values[this.#length++] = value
+  }
+
+  /** The value at an index below `length`. */
+  at(index: number): number {
+    return this.#values[index] ?? 0
+  }
+
+  /** A view of what was pushed, valid until the next push. */
+  view(): Int32Array {
+    return this.#values.subarray(0, this.#length)
+  }
+}
