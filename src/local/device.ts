@@ -13,6 +13,8 @@ export interface Device {
   newId(): string
   /** Gives up what can be fetched again (covers), when the device is out of space. */
   freeSpace(): Promise<void>
+  /** Called after each commit: something waits for the server now. */
+  onWritten(): void
 }
 
 /** The device has no room left; the change was not saved, and nothing of it stayed. */
@@ -32,6 +34,12 @@ export class DeviceUnavailableError extends Error {
  * (https://github.com/dexie/Dexie.js/issues/2008).
  */
 export async function writeOnDevice<T>(device: Device, write: () => Promise<T>): Promise<T> {
+  const result = await commit(device, write)
+  device.onWritten()
+  return result
+}
+
+async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
   const { db } = device
   const attempt = () =>
     db.transaction('rw', [db.games, db.deck, db.gameStates, db.questEvents, db.swipes, db.outbox, db.meta], write)

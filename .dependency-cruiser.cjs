@@ -1,0 +1,75 @@
+/** Who may import whom, as the table in README.md says it; indirect reach included for what ships to a browser. */
+const layers = {
+  domain: [],
+  'deck-engine': ['domain'],
+  contract: ['domain'],
+  local: ['contract', 'domain'],
+  remote: ['contract', 'domain'],
+  sync: ['remote', 'local', 'contract', 'domain'],
+  ui: ['domain'],
+  state: ['contract', 'domain'],
+  server: ['contract', 'domain', 'deck-engine'],
+}
+
+const browser = '^(src/(main\\.tsx|app|features|ui|state|local|remote|sync)|sw)(/|$)'
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(layers).map(([layer, allowed]) => ({
+      name: `${layer}-imports`,
+      comment: `src/${layer} may import only: ${allowed.join(', ') || 'nothing'}`,
+      severity: 'error',
+      from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(src|sw|tests)/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
+    })),
+    {
+      name: 'features-apart',
+      comment: 'A feature never imports another feature, the shell, the worker, the engine or the server',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(src|sw|tests)/',
+        pathNot: '^src/(features/$1|ui|state|local|remote|deck-engine|contract|domain)/',
+      },
+    },
+    {
+      name: 'app-imports',
+      severity: 'error',
+      from: { path: '^src/(app/|main\\.tsx)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(src/server|sw|tests)/' },
+    },
+    {
+      name: 'worker-imports',
+      severity: 'error',
+      from: { path: '^sw/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src|tests)/', pathNot: '^src/(sync|remote|local|contract|domain)/' },
+    },
+    {
+      name: 'browser-never-reaches-server',
+      comment: 'However indirectly',
+      severity: 'error',
+      from: { path: browser, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/server/', reachable: true },
+    },
+    {
+      name: 'browser-has-no-typebox',
+      comment: 'Schemas are 38 KB at run time: the browser takes their types alone',
+      severity: 'error',
+      from: { path: browser, pathNot: '\\.test\\.tsx?$' },
+      to: { path: 'node_modules/typebox', reachable: true },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'production-needs-no-dev-packages',
+      severity: 'error',
+      from: { path: '^(src|sw)/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: false,
+    parser: 'swc',
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json', '.css'], conditionNames: ['import', 'node', 'default'] },
+  },
+}
