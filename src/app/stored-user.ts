@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { User } from '../contract/accounts.ts'
+import type { Settings } from '../contract/settings.ts'
+import type { SessionUser } from '../state/session.ts'
+
+const USER_KEY = 'user_json'
+const SETTINGS_KEY = 'user_settings'
+const Ids = v.array(v.pipe(v.number(), v.integer()))
+
+const UserGuard = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  username: v.string(),
+  display_name: v.string(),
+  avatar_url: v.string(),
+}) satisfies v.GenericSchema<SessionUser>
+
+const SettingsGuard = v.object({ platforms: Ids, genres: Ids, tags: Ids }) satisfies v.GenericSchema<Settings>
+
+/** The player whom this device remembers; a malformed copy means no user (specification 1, section 7). */
+export function findStoredUser(storage: Storage): SessionUser | null {
+  return read(storage, USER_KEY, UserGuard)
+}
+
+/** The settings of the player whom this device remembers. */
+export function findStoredSettings(storage: Storage): Settings | null {
+  return read(storage, SETTINGS_KEY, SettingsGuard)
+}
+
+/** Remembers the player: id, names, picture and settings; never the e-mail (specification 1, section 3). */
+export function storeUser(storage: Storage, user: User): SessionUser {
+  const kept = v.parse(UserGuard, user)
+  storage.setItem(USER_KEY, JSON.stringify(kept))
+  storeSettings(storage, user.settings)
+  return kept
+}
+
+export function storeSettings(storage: Storage, settings: Settings): void {
+  storage.setItem(SETTINGS_KEY, JSON.stringify(v.parse(SettingsGuard, settings)))
+}
+
+const SESSION_PREFIXES = ['gf.deck.', 'gf.matches.', 'disc.cache:', 'search.cache:']
+
+/** Forgets the player, and what pages cached for them (specification 1, section 4 "Auth"). */
+export function forgetStoredUser(storage: Storage, perTab: Storage): void {
+  storage.removeItem(USER_KEY)
+  storage.removeItem(SETTINGS_KEY)
+  for (const key of Object.keys(perTab)) {
+    if (SESSION_PREFIXES.some((prefix) => key.startsWith(prefix))) perTab.removeItem(key)
+  }
+}
+
+function read<T>(storage: Storage, key: string, guard: v.GenericSchema<T>): T | null {
+  const text = storage.getItem(key)
+  if (text === null) return null
+  try {
+    const result = v.safeParse(guard, JSON.parse(text))
+    return result.success ? result.output : null
+  } catch {
+    return null
+  }
+}

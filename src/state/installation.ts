@@ -1,0 +1,8 @@
+import { proxy } from 'valtio'
+
+/** Whether and how this app can be installed here, and whether a newer version of it waits. */
+export const installation = proxy<{
+  /** `prompt`: the browser offers a dialog; `how-to`: iOS, by hand; null: installed, or not possible. */
+  way: 'prompt' | 'how-to' | null
+  isUpdateReady: boolean
+}>({ way: null, isUpdateReady: false })

@@ -1,0 +1,19 @@
+import { proxy } from 'valtio'
+
+/** The player as the device remembers them: no e-mail, no token (specification 1, section 3). */
+export interface SessionUser {
+  id: string
+  username: string
+  display_name: string
+  avatar_url: string
+}
+
+/**
+ * Who is signed in. `loading` until the first look-up ends (specification 1, section 4 "Auth");
+ * `locked` when the server says that the session is over: the player's data stays on the device, unseen,
+ * until they sign in again.
+ */
+export const session = proxy<{ phase: 'loading' | 'signed-in' | 'signed-out' | 'locked'; user: SessionUser | null }>({
+  phase: 'loading',
+  user: null,
+})

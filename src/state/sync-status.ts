@@ -1,0 +1,25 @@
+import { proxy } from 'valtio'
+
+/** What the shell's sync line says, as the device and its last sync know it (`SPEC.md` rule 12). */
+export const syncStatus = proxy<{
+  isOnline: boolean
+  isSending: boolean
+  waiting: number
+  rejected: number
+  lastSuccessAt: number | null
+  trouble: 'unreachable' | 'captive' | null
+  pause: 'sign-in' | 'other-user' | 'update' | 'unknown-kind' | 'account-deleted' | null
+  /** How many changes went when the browser cleared this app's data; null while none did. */
+  lost: number | null
+  isOutOfSpace: boolean
+}>({
+  isOnline: true,
+  isSending: false,
+  waiting: 0,
+  rejected: 0,
+  lastSuccessAt: null,
+  trouble: null,
+  pause: null,
+  lost: null,
+  isOutOfSpace: false,
+})

@@ -1,0 +1,32 @@
+import { registerRoute } from 'workbox-routing'
+import { StaleWhileRevalidate } from 'workbox-strategies'
+import { CALLS } from '../src/contract/calls.ts'
+import { DICTIONARIES_CACHE } from '../src/local/caches.ts'
+
+const { path } = CALLS.gameFilters
+
+const strategy = new StaleWhileRevalidate({
+  cacheName: DICTIONARIES_CACHE,
+  plugins: [
+    {
+      // A captive portal answers 200 with a page of its own.
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && response.headers.get('content-type')?.startsWith('application/json') === true
+          ? response
+          : null,
+    },
+  ],
+})
+
+/** The public dictionaries: at once from the device, and fresh for the next time. No other call is ever cached. */
+export function serveDictionaries(): void {
+  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === path, strategy)
+}
+
+/** Fetches the dictionaries while the worker becomes active, because the first page asked before it could listen. */
+export async function warmDictionaries(): Promise<void> {
+  const cache = await caches.open(DICTIONARIES_CACHE)
+  if (await cache.match(path)) return
+  const response = await fetch(path).catch(() => undefined)
+  if (response?.ok && response.headers.get('content-type')?.startsWith('application/json')) await cache.put(path, response)
+}

@@ -1,0 +1,24 @@
+import { serveCovers } from './covers.ts'
+import { serveDictionaries, warmDictionaries } from './dictionaries.ts'
+import { serveShell } from './shell.ts'
+import { onSyncEvent, onSyncMessage, skipWaitingWhenIdle } from './sync.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+serveShell()
+serveCovers()
+serveDictionaries()
+
+self.addEventListener('activate', (event) => {
+  // The first visit is served by this worker too, so that its deck can be held for offline.
+  event.waitUntil(Promise.all([self.clients.claim(), warmDictionaries()]))
+})
+
+self.addEventListener('sync', onSyncEvent as EventListener)
+
+self.addEventListener('message', (event) => {
+  // Only our own pages can reach this worker, and only what has a known shape is acted on.
+  if (!(event.source instanceof WindowClient) || typeof event.data !== 'object' || event.data === null) return
+  if (event.data.type === 'SKIP_WAITING') event.waitUntil(skipWaitingWhenIdle())
+  if (event.data.type === 'sync') onSyncMessage(event)
+})

@@ -1,0 +1,97 @@
+import { Dexie } from 'dexie'
+import { databaseNameOf, openUserDatabase } from '../src/local/database.ts'
+import type { UserDatabase } from '../src/local/database.ts'
+import { pendingLogout } from '../src/local/pending-logout.ts'
+import { createRemote } from '../src/remote/remote.ts'
+import { createSyncEngine } from '../src/sync/engine.ts'
+import type { SyncEnd, SyncTrigger } from '../src/sync/engine.ts'
+import { SENDER_LOCK } from '../src/sync/sender-lock.ts'
+import { isSyncRequest } from '../src/sync/worker-protocol.ts'
+import type { SyncReply } from '../src/sync/worker-protocol.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** As the page's event is defined by the Background Sync specification; no library types it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+  readonly lastChance: boolean
+}
+
+/** A failed event costs five minutes, so it is held with retries of its own (`SPEC.md` rule 9.3). */
+const EVENT_RETRIES_MS = [1_000, 2_000, 4_000]
+
+const clock = {
+  now: () => Date.now(),
+  setTimeout: (run: () => void, ms: number) => self.setTimeout(run, ms),
+  clearTimeout: (handle: unknown) => self.clearTimeout(handle as number),
+}
+
+const databases = new Map<string, UserDatabase>()
+
+/** The worker never makes a database: a player who has none here has nothing to send. */
+async function openExisting(userId: string): Promise<UserDatabase | undefined> {
+  const open = databases.get(userId)
+  if (open) return open
+  if (!(await Dexie.exists(databaseNameOf(userId)))) return undefined
+  const db = openUserDatabase(userId)
+  // The page may delete the database at logout; a connection kept here would block it.
+  db.on('versionchange', () => {
+    db.close()
+    databases.delete(userId)
+  })
+  databases.set(userId, db)
+  return db
+}
+
+const engine = createSyncEngine({
+  remote: createRemote({ ...clock, fetch: (input, init) => fetch(input, init), origin: self.location.origin }),
+  clock,
+  random: Math.random,
+  locks: navigator.locks,
+  openDatabase: openExisting,
+  pendingLogout,
+})
+
+/** Background Sync: the browser found a network, perhaps with no page open. */
+export function onSyncEvent(event: SyncEvent): void {
+  if (event.tag.startsWith('outbox:')) event.waitUntil(syncUntilEmpty())
+}
+
+async function syncUntilEmpty(): Promise<void> {
+  for (const waitMs of [...EVENT_RETRIES_MS, null]) {
+    const end = await engine.sync('nudge')
+    if (isOver(end)) return
+    // Rejecting asks the browser to fire again later.
+    if (waitMs === null) throw new Error(`Changes still wait: ${end.kind}`)
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, end.kind === 'slice-over' ? 0 : waitMs))
+  }
+}
+
+/** Nothing that another event could bring: all is sent, or only the player can help. */
+function isOver(end: SyncEnd): boolean {
+  return end.kind === 'idle' || end.kind === 'signed-out' || end.kind === 'no-data' || end.kind === 'paused'
+}
+
+/** The page asks for a sync, so that the work is off its main thread. Told at once that it begins, then how it ended. */
+export function onSyncMessage(event: ExtendableMessageEvent): void {
+  const request: unknown = event.data
+  const [port] = event.ports
+  if (!port || !isSyncRequest(request)) return
+  const reply = (message: SyncReply) => port.postMessage(message)
+  reply({ type: 'begun' })
+  event.waitUntil(
+    sync(request.trigger, request.userId).then(
+      (end) => reply({ type: 'ended', end }),
+      (error: unknown) => reply({ type: 'failed', message: String(error) }),
+    ),
+  )
+}
+
+function sync(trigger: SyncTrigger, userId: string): Promise<SyncEnd> {
+  return engine.sync(trigger, userId)
+}
+
+/** The new worker takes over between two requests, never while a row is in flight (`sync` fault 40). */
+export async function skipWaitingWhenIdle(): Promise<void> {
+  await navigator.locks.request(SENDER_LOCK, () => self.skipWaiting())
+}

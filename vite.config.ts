@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { webManifest } from './src/app/web-manifest.ts'
+
+/** The API's own port while developing; the page and its calls stay on one origin. */
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4322'
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: webManifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        // Screenshots and large icons are for the install dialog alone; nobody needs them offline.
+        globPatterns: ['index.html', 'build/*.{js,css,woff2}', 'assets/*.{jpg,webp,svg}', 'icons/{favicon.svg,icon-192.png}'],
+        rollupFormat: 'iife',
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'build',
+    target: 'es2023',
+    // `img-src` and `font-src` allow no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    license: false,
+    sourcemap: false,
+  },
+  server: {
+    proxy: { '/api': apiOrigin, '/covers': apiOrigin, '/media': apiOrigin },
+  },
+})
