@@ -61,3 +61,27 @@ export function isUnsent(row: OutboxRow): boolean {
 export function isKind<K extends MutationKind>(row: OutboxRow, kind: K): row is OutboxRow & OutboxRowOf<K> {
   return row.kind === kind
 }
+
+/** How many changes the server has not heard of yet. */
+export function countWaiting(db: UserDatabase): Promise<number> {
+  return waitingRows(db).count()
+}
+
+/** The changes that still have to reach the server, oldest first; at most `limit`. */
+export function listWaiting(db: UserDatabase, limit: number): Promise<OutboxRow[]> {
+  return waitingRows(db).limit(limit).toArray()
+}
+
+/** How many changes the server refused. */
+export function countRejected(db: UserDatabase): Promise<number> {
+  return rejectedRows(db).count()
+}
+
+/** The changes that the server refused, oldest first; at most `limit`. */
+export function listRejected(db: UserDatabase, limit: number): Promise<OutboxRow[]> {
+  return rejectedRows(db).limit(limit).toArray()
+}
+
+function rejectedRows(db: UserDatabase) {
+  return db.outbox.where('[state+seq]').between(['rejected', -Infinity], ['rejected', Infinity])
+}

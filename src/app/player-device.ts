@@ -1,0 +1,127 @@
+import { liveQuery } from 'dexie'
+import { v7 as newUuid } from 'uuid'
+import { COVERS_CACHE } from '../local/caches.ts'
+import { findMeta, openUserDatabase } from '../local/database.ts'
+import type { UserDatabase } from '../local/database.ts'
+import type { Device } from '../local/device.ts'
+import { checkCleared, noteWaiting } from '../local/lost-data.ts'
+import { countRejected, countWaiting } from '../local/outbox.ts'
+import { pendingLogout } from '../local/pending-logout.ts'
+import type { Remote } from '../remote/remote.ts'
+import { syncStatus } from '../state/sync-status.ts'
+import { createSyncEngine } from '../sync/engine.ts'
+import type { SyncEnd, SyncTrigger } from '../sync/engine.ts'
+import { createSyncScheduler } from '../sync/scheduler.ts'
+import type { SyncScheduler } from '../sync/scheduler.ts'
+import { pageClock } from './page-clock.ts'
+import { registerBackgroundSync, syncInWorker } from './worker-bridge.ts'
+
+/** One signed-in player on this device: their data, and the syncs that the page asks for. */
+export interface PlayerDevice {
+  device: Device
+  scheduler: SyncScheduler
+  /** One sync now, for whoever has to know how it ended (logout). */
+  syncNow(trigger: SyncTrigger): Promise<SyncEnd>
+  /** Called with the end of every sync that the page asked for. */
+  onSyncEnd: Set<(end: SyncEnd) => void>
+  close(): void
+}
+
+/** Opens a player's data, tells when the browser has cleared it, and starts to keep it in sync. */
+export async function openPlayerDevice(userId: string, remote: Remote): Promise<PlayerDevice> {
+  const db = openUserDatabase(userId)
+  syncStatus.lost = (await checkCleared(db, localStorage, Date.now())) || null
+  const engine = createSyncEngine({
+    remote,
+    clock: pageClock,
+    random: Math.random,
+    locks: navigator.locks,
+    openDatabase: (id) => Promise.resolve(id === userId ? db : undefined),
+    pendingLogout,
+  })
+  const onSyncEnd = new Set<(end: SyncEnd) => void>()
+  const syncNow = async (trigger: SyncTrigger): Promise<SyncEnd> => {
+    syncStatus.isSending = true
+    try {
+      return (await syncInWorker(trigger, userId)) ?? (await engine.sync(trigger, userId))
+    } catch {
+      // The database went away in the middle (cleared, or its last tab closed): the next start looks again.
+      return { kind: 'no-data' }
+    } finally {
+      syncStatus.isSending = false
+    }
+  }
+  const scheduler = createSyncScheduler(pageClock, syncNow, (end) => {
+    for (const listener of onSyncEnd) listener(end)
+  })
+  let hasAskedToPersist = false
+  const device: Device = {
+    db,
+    userId,
+    now: () => Date.now(),
+    newId: () => newUuid(),
+    freeSpace: async () => {
+      await caches.delete(COVERS_CACHE)
+    },
+    onWritten() {
+      scheduler.noteWrite()
+      void registerBackgroundSync()
+      if (hasAskedToPersist) return
+      hasAskedToPersist = true
+      void navigator.storage?.persist?.()
+    },
+  }
+  const stopWatching = watchStatus(db, userId)
+  const stopListening = listenToThePage(scheduler)
+  scheduler.nudge()
+  return {
+    device,
+    scheduler,
+    syncNow,
+    onSyncEnd,
+    close() {
+      scheduler.stop()
+      stopWatching()
+      stopListening()
+      db.close()
+    },
+  }
+}
+
+/** Keeps the shell's status in step with the database, whichever tab or worker changes it. */
+function watchStatus(db: UserDatabase, userId: string): () => void {
+  const subscription = liveQuery(async () => ({
+    waiting: await countWaiting(db),
+    rejected: await countRejected(db),
+    status: await findMeta(db, 'status'),
+  })).subscribe({
+    next({ waiting, rejected, status }) {
+      noteWaiting(localStorage, userId, waiting)
+      Object.assign(syncStatus, { waiting, rejected, lastSuccessAt: null, trouble: null, pause: null, ...status })
+    },
+    // The database was closed or cleared: what is shown stays until the next start.
+    error: () => undefined,
+  })
+  return () => subscription.unsubscribe()
+}
+
+/** `online` and becoming visible are hints that a sync may work now (`SPEC.md` rule 9). */
+function listenToThePage(scheduler: SyncScheduler): () => void {
+  const abort = new AbortController()
+  const { signal } = abort
+  syncStatus.isOnline = navigator.onLine
+  addEventListener(
+    'online',
+    () => {
+      syncStatus.isOnline = true
+      scheduler.nudge()
+    },
+    { signal },
+  )
+  addEventListener('offline', () => (syncStatus.isOnline = false), { signal })
+  document.addEventListener('visibilitychange', () => scheduler.setVisible(document.visibilityState === 'visible'), {
+    signal,
+  })
+  addEventListener('pageshow', (event) => event.persisted && scheduler.nudge(), { signal })
+  return () => abort.abort()
+}

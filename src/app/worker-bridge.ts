@@ -1,0 +1,99 @@
+import { Workbox } from 'workbox-window'
+import { installation } from '../state/installation.ts'
+import type { SyncEnd, SyncTrigger } from '../sync/engine.ts'
+import type { SyncReply, SyncRequest } from '../sync/worker-protocol.ts'
+
+/** A worker that is alive answers a message within this; one that is not leaves the work to the page. */
+const BEGIN_WITHIN_MS = 1_500
+/** A drain's slice, a wait for another sender and a request that times out end before this. */
+const END_WITHIN_MS = 75_000
+/** A tag of its own for every ten seconds: one that failed is not revived (`SPEC.md` rule 9.2). */
+const TAG_SLOT_MS = 10_000
+
+const WORKER_URL = '/sw.js'
+
+let workbox: Workbox | undefined
+
+/**
+ * The page's only door to the service worker: registers it, and learns when a newer one waits. Without
+ * workers (a private window, an old browser) the app works all the same, but not offline.
+ */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  workbox = new Workbox(trustedWorkerUrl() as unknown as string, { type: 'classic', updateViaCache: 'none' })
+  workbox.addEventListener('waiting', () => {
+    installation.isUpdateReady = true
+  })
+  await workbox.register().catch(() => undefined)
+}
+
+/** Looks for a newer version now, for example because the server said that one is needed. */
+export async function lookForUpdate(): Promise<void> {
+  await workbox?.update().catch(() => undefined)
+}
+
+/** Puts the waiting version in place, between two requests of the sync, and reloads this tab alone. */
+export function applyUpdate(): void {
+  if (!workbox || !installation.isUpdateReady) {
+    location.reload()
+    return
+  }
+  // Not workbox's `controlling`: it misses an update that was found during the first visit
+  // (https://github.com/vite-pwa/vite-plugin-pwa/issues/789).
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  workbox.messageSkipWaiting()
+}
+
+/**
+ * Asks the worker to sync, so that the work is off the page's main thread. Answers undefined when no
+ * worker took it: then the page does it itself.
+ */
+export function syncInWorker(trigger: SyncTrigger, userId: string): Promise<SyncEnd | undefined> {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
+  if (!worker) return Promise.resolve(undefined)
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const giveUp = () => finish(undefined)
+    let timer = setTimeout(giveUp, BEGIN_WITHIN_MS)
+    function finish(end: SyncEnd | undefined): void {
+      clearTimeout(timer)
+      port1.close()
+      resolve(end)
+    }
+    port1.addEventListener('message', ({ data }: MessageEvent<SyncReply>) => {
+      if (data.type !== 'begun') return finish(data.type === 'ended' ? data.end : undefined)
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, END_WITHIN_MS)
+    })
+    port1.start()
+    worker.postMessage({ type: 'sync', trigger, userId } satisfies SyncRequest, [port2])
+  })
+}
+
+/** Asks the browser to wake the worker once there is a network, even with the page closed (Chromium alone). */
+export async function registerBackgroundSync(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return
+  const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+    sync?: { register(tag: string): Promise<void> }
+  }
+  // Refused where the player has forbidden it: the page's own triggers remain.
+  await registration.sync?.register(`outbox:${Math.floor(Date.now() / TAG_SLOT_MS)}`).catch(() => undefined)
+}
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): object }
+}
+
+/** The one address that the page's policy lets become a script (`trusted-types questdeck`). */
+function trustedWorkerUrl(): string | object {
+  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
+  if (!factory) return WORKER_URL
+  return factory
+    .createPolicy('questdeck', {
+      createScriptURL(url) {
+        if (url !== WORKER_URL) throw new TypeError(`Not a script of this app: ${url}`)
+        return url
+      },
+    })
+    .createScriptURL(WORKER_URL)
+}
