@@ -28,5 +28,5 @@ export interface AccountTables {
   }
   user_revision: { user_id: string; rev: number }
   rate_bucket: { key: string; count: number; resets_at: number }
-  login_backoff: { email: string; failures: number; blocked_until: number }
+  login_backoff: { subject: string; failures: number; blocked_until: number }
 }

@@ -41,7 +41,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as unknown as (text: string) => string[]
+const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY as number, 'text') as unknown as (text: string) => string[]
 
 function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
   if (oid === INT8 && format !== 'binary') return Number

@@ -43,8 +43,9 @@ create table rate_bucket (
   count integer not null,
   resets_at bigint not null
 );
+-- The subject is a hash of the e-mail address, known here or not.
 create table login_backoff (
-  email text primary key,
+  subject text primary key,
   failures integer not null,
   blocked_until bigint not null
 );

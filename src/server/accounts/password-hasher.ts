@@ -1,0 +1,68 @@
+import { hash, verify } from '@node-rs/argon2'
+import { fail } from '../api-error.ts'
+
+export interface HashCost {
+  /** KiB. */
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+/** OWASP's first choice for argon2id. */
+export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const AT_ONCE_MAX = 4
+const WAITING_MAX = 50
+
+/**
+ * argon2id, a few at a time: each takes 19 MiB and a core for some 20 ms, so a wave of sign-ins must not take
+ * the machine with it. Whoever finds the queue full is asked to come back (503).
+ */
+export class PasswordHasher {
+  private readonly cost: HashCost
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+  private readonly dummy: Promise<string>
+
+  constructor(cost: HashCost = HASH_COST) {
+    this.cost = cost
+    this.dummy = hash('no password is ever this one', cost)
+  }
+
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password.normalize('NFC'), this.cost))
+  }
+
+  /**
+   * Whether the password is the one behind `stored`. Without a stored hash it compares with a dummy one and answers
+   * false, so that an unknown address takes as long as a known one.
+   */
+  async verify(stored: string | undefined, password: string): Promise<boolean> {
+    const target = stored ?? (await this.dummy)
+    const matches = await this.inTurn(() => verify(target, password.normalize('NFC')))
+    return matches && stored !== undefined
+  }
+
+  /** Whether `stored` was made with another cost than today's, so that sign-in should store it anew. */
+  isOutdated(stored: string): boolean {
+    const { memoryCost, timeCost, parallelism } = this.cost
+    return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= AT_ONCE_MAX) {
+      if (this.waiting.length >= WAITING_MAX) fail('unavailable', 503, 'The server is busy. Please try again.', 2)
+      await new Promise<void>((resolve) => this.waiting.push(resolve))
+    } else {
+      this.running++
+    }
+    try {
+      return await work()
+    } finally {
+      // The place is handed on rather than given back: nobody can slip in between.
+      const next = this.waiting.shift()
+      if (next === undefined) this.running--
+      else next()
+    }
+  }
+}

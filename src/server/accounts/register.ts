@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { RegisterBody } from '../../contract/accounts.ts'
+import type { ErrorCode } from '../../contract/error-codes.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import { fail } from '../api-error.ts'
+import { transaction } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { bumpRevision } from '../db/user-revision.ts'
+import type { Deps } from '../deps.ts'
+import { acceptDisplayName, usernameStem } from './display-name.ts'
+import { normaliseEmail } from './email-address.ts'
+import { requireStrongPassword } from './password-rule.ts'
+import type { NewSession } from './sessions.ts'
+import { mergeSettings } from './user-settings.ts'
+
+/** A registration whose every field has been found good. */
+export interface AcceptedRegistration {
+  readonly email: string
+  readonly displayName: string
+  readonly password: string
+  readonly settings: { readonly platforms: number[]; readonly genres: number[]; readonly tags: number[] }
+}
+
+/** Checks everything that a registration says, in the order of the screen; refuses with the first thing wrong. */
+export async function acceptRegistration(db: Db, body: RegisterBody): Promise<AcceptedRegistration> {
+  const displayName = acceptDisplayName(body.display_name)
+  const { platforms, genres = [], tags = [] } = body.settings
+  if (platforms.length === 0) fail('unknown_platform', 400, MESSAGES.platformRequired)
+  await requireKnown(db, 'platform', 'unknown_platform', platforms)
+  await requireKnown(db, 'genre', 'unknown_genre', genres)
+  await requireKnown(db, 'tag', 'unknown_tag', tags)
+  const email = normaliseEmail(body.email)
+  requireStrongPassword(body.password, { email, displayName })
+  return { email, displayName, password: body.password, settings: { platforms, genres, tags } }
+}
+
+/** Creates the account and signs it in, at once or not at all; of many with one address exactly one succeeds. */
+export async function createAccount(
+  { db, sessions, passwords, clock }: Deps,
+  registration: AcceptedRegistration,
+): Promise<{ userId: string; session: NewSession }> {
+  const { email, displayName, settings } = registration
+  if (await isTaken(db, email)) refuseTaken()
+  const passwordHash = await passwords.hash(registration.password)
+  return transaction(db, async (trx) => {
+    const userId = await insertUser(trx, { email, displayName, passwordHash, now: clock() })
+    await bumpRevision(trx, userId)
+    await mergeSettings(trx, userId, settings, clock())
+    return { userId, session: await sessions.open(trx, userId) }
+  })
+}
+
+export async function isTaken(db: Db | Trx, email: string): Promise<boolean> {
+  const row = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
+function refuseTaken(): never {
+  fail('email_taken', 409, MESSAGES.emailTaken)
+}
+
+async function insertUser(
+  trx: Trx,
+  { email, displayName, passwordHash, now }: { email: string; displayName: string; passwordHash: string; now: number },
+): Promise<string> {
+  const stem = usernameStem(displayName)
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const row = await trx
+      .insertInto('app_user')
+      .values({
+        id: uuidv7(),
+        email,
+        username: attempt === 0 ? stem : `${stem}${randomInt(10 ** (attempt + 1))}`,
+        display_name: displayName,
+        avatar_url: '',
+        password_hash: passwordHash,
+        created_at: now,
+      })
+      // Instead of an error, which would end the transaction: either the address or the username is taken.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row !== undefined) return row.id
+    if (await isTaken(trx, email)) refuseTaken()
+  }
+  throw new Error(`no free username was found for ${stem}`)
+}
+
+async function requireKnown(db: Db, table: 'platform' | 'genre' | 'tag', code: ErrorCode, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await sql<{ id: number }>`select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[])`.execute(db)
+  const known = new Set(rows.rows.map((row) => row.id))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined) fail(code, 400, `There is no ${table} ${unknown}.`)
+}

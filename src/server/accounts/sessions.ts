@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '../deps.ts'
+import type { Db, Trx } from '../db/database.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+export const SESSION_IDLE_MS = 30 * DAY_MS
+export const SESSION_RENEW_BELOW_MS = 15 * DAY_MS
+export const SESSION_MAX_MS = 180 * DAY_MS
+export const SESSIONS_PER_USER = 20
+
+/** Readable by the page: tells it whether asking `GET /me` makes sense. It opens nothing. */
+export const SIGNED_IN_COOKIE = 'signed_in'
+
+/** A new session's token: it is only ever in the player's cookie. */
+export interface NewSession {
+  readonly token: string
+  readonly maxAgeMs: number
+}
+
+/**
+ * Sessions: an opaque random token in a cookie, its hash in the database. A session ends after 30 days without a
+ * visit, and after 180 days in any case: long, because the product is used offline.
+ */
+export class Sessions {
+  readonly cookieName: string
+  private readonly db: Db
+  private readonly clock: () => number
+  private readonly secure: boolean
+
+  constructor(db: Db, clock: () => number, secure: boolean) {
+    this.db = db
+    this.clock = clock
+    this.secure = secure
+    this.cookieName = secure ? '__Host-sid' : 'sid'
+  }
+
+  /** Who the cookie belongs to; null where there is none or it has ended. Prolongs a session that is half used up. */
+  async identify(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser | null> {
+    const token = this.tokenOf(request)
+    if (token === undefined) return null
+    const tokenHash = hashOf(token)
+    const now = this.clock()
+    const session = await this.db
+      .selectFrom('session')
+      .select(['user_id', 'created_at', 'expires_at'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (session === undefined || session.expires_at <= now) return null
+    const renewed = Math.min(now + SESSION_IDLE_MS, session.created_at + SESSION_MAX_MS)
+    if (session.expires_at - now < SESSION_RENEW_BELOW_MS && renewed > session.expires_at) {
+      await this.db.updateTable('session').set({ expires_at: renewed })
+        .where('user_id', '=', session.user_id).where('token_hash', '=', tokenHash).execute()
+      this.setCookies(reply, { token, maxAgeMs: renewed - now })
+    }
+    return { id: session.user_id, tokenHash }
+  }
+
+  /** Opens a session. Of more than 20 the oldest end. */
+  async open(trx: Trx, userId: string): Promise<NewSession> {
+    const token = randomBytes(32).toString('base64url')
+    const now = this.clock()
+    // One at a time for a player, or two at once would both count 19.
+    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+    await trx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+    const newest = await trx.selectFrom('session').select('token_hash').where('user_id', '=', userId)
+      .orderBy('created_at', 'desc').orderBy('token_hash').execute()
+    const surplus = newest.slice(SESSIONS_PER_USER - 1).map((row) => row.token_hash)
+    if (surplus.length > 0) {
+      await trx.deleteFrom('session').where('user_id', '=', userId).where('token_hash', 'in', surplus).execute()
+    }
+    await trx.insertInto('session')
+      .values({ user_id: userId, token_hash: hashOf(token), created_at: now, expires_at: now + SESSION_IDLE_MS })
+      .execute()
+    return { token, maxAgeMs: SESSION_IDLE_MS }
+  }
+
+  /** Ends the session that the request came with, whoever's it is: a token that was planted dies at sign-in. */
+  async close(db: Db | Trx, request: FastifyRequest): Promise<void> {
+    const token = this.tokenOf(request)
+    if (token !== undefined) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
+  }
+
+  setCookies(reply: FastifyReply, session: NewSession): void {
+    const maxAge = Math.floor(session.maxAgeMs / 1_000)
+    reply.setCookie(this.cookieName, session.token, { ...this.attributes(), httpOnly: true, maxAge })
+    reply.setCookie(SIGNED_IN_COOKIE, '1', { ...this.attributes(), maxAge })
+  }
+
+  clearCookies(reply: FastifyReply): void {
+    reply.clearCookie(this.cookieName, { ...this.attributes(), httpOnly: true })
+    reply.clearCookie(SIGNED_IN_COOKIE, this.attributes())
+  }
+
+  private attributes(): { path: string; sameSite: 'lax'; secure: boolean } {
+    return { path: '/', sameSite: 'lax', secure: this.secure }
+  }
+
+  private tokenOf(request: FastifyRequest): string | undefined {
+    const value = request.cookies[this.cookieName]
+    // Anything else cannot be one of ours, and need not reach the database.
+    return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { PasswordHasher } from './accounts/password-hasher.ts'
+import type { Sessions } from './accounts/sessions.ts'
+import type { Db } from './db/database.ts'
+import type { Env } from './env.ts'
+import type { Limiter } from './limiter.ts'
+import type { RateLimitName } from './rate-limits.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** What a feature's routes are given. */
+export interface Deps {
+  readonly db: Db
+  readonly env: Env
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly limiter: Limiter
+  readonly sessions: Sessions
+  readonly passwords: PasswordHasher
+}
+
+export interface SessionUser {
+  readonly id: string
+  /** Names the session without being able to open it. */
+  readonly tokenHash: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, by the session cookie. Use `requireUser`. */
+    user: SessionUser | null
+  }
+  interface FastifyContextConfig {
+    /** Which limit every request counts against before anything else happens; `read` unless said, false for none. */
+    limit?: RateLimitName | false
+    /** False where nobody needs to be known: saves the look-up. */
+    session?: false
+    /** Refuses other sites although nothing is changed: for answers that tell something about people. */
+    sameOriginRead?: true
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import type { ErrorAnswer, ErrorCode } from '../contract/error-codes.ts'
+import { ApiError } from './api-error.ts'
+import { isDatabaseUnavailable } from './db/database.ts'
+
+/** The one place that turns whatever went wrong into an answer: ours as they are, all others without a detail. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  else if (SECURITY_CODES.has(refusal.code)) request.log.warn({ code: refusal.code, ip: request.ip }, 'request refused')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  // What was being sent instead may have set these for its own body.
+  reply.removeHeader('content-encoding')
+  reply.header('cache-control', 'no-store')
+  reply.status(refusal.status).type('application/json; charset=utf-8').send(bodyOf(refusal, request.id))
+}
+
+export function bodyOf(refusal: ApiError, requestId: string): ErrorAnswer {
+  return { error: { code: refusal.code, message: refusal.message, requestId } }
+}
+
+const SECURITY_CODES: ReadonlySet<ErrorCode> = new Set([
+  'cross_site', 'user_mismatch', 'rate_limited', 'invalid_credentials',
+])
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (isDatabaseUnavailable(error)) {
+    return new ApiError('unavailable', 503, 'The database is not reachable. Please try again.', 2)
+  }
+  const { validation, validationContext, statusCode, code } = error as Partial<FastifyError>
+  if (validation?.[0] !== undefined) return refusalOfValidation(validation, validationContext)
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new ApiError('unavailable', 503, 'That took too long. Please try again.', 2)
+  switch (statusCode) {
+    case 413:
+      return new ApiError('too_large', 413, 'The body is too large.')
+    case 415:
+      return new ApiError('unsupported_media_type', 415, 'The body must be sent as application/json.')
+    case 404:
+      return new ApiError('not_found', 404, 'There is nothing here.')
+    case 503:
+      return new ApiError('unavailable', 503, 'The server is stopping. Please try again.', 2)
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiError('malformed', statusCode, MALFORMED[code ?? ''] ?? 'The request could not be understood.')
+  }
+  return new ApiError('internal', 500, 'Something went wrong on our side.')
+}
+
+const MALFORMED: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; it must be JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
+  FST_ERR_BAD_URL: 'The address is not valid.',
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  body: 'The body',
+  querystring: 'The query',
+  params: 'The path',
+  headers: 'The headers',
+}
+
+function refusalOfValidation(errors: readonly FastifySchemaValidationError[], context: string | undefined): ApiError {
+  // Of a union's complaints the deepest is about what was meant.
+  const error = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0]
+  if (error === undefined) return new ApiError('malformed', 400, 'The request could not be understood.')
+  const field = fieldOf(error.instancePath)
+  const where = field === '' ? (PARTS[context ?? ''] ?? 'The request') : `"${field}"`
+  const message = `${where} ${expectationOf(error)}.`
+  return error.keyword === 'maxItems' ? new ApiError('too_many_items', 413, message) : new ApiError('malformed', 400, message)
+}
+
+/** `/settings/platforms/0` becomes `settings.platforms[0]`. */
+function fieldOf(instancePath: string): string {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`), '')
+    .slice(0, 100)
+}
+
+function expectationOf({ keyword, params, message }: FastifySchemaValidationError): string {
+  switch (keyword) {
+    case 'type':
+      return `must be of type ${String(params['type'])}`
+    case 'required':
+      return `lacks "${String(params['missingProperty'])}"`
+    case 'additionalProperties':
+      return `has an unknown key "${String(params['additionalProperty']).slice(0, 60)}"`
+    case 'maxItems':
+      return `must have at most ${String(params['limit'])} items`
+    case 'minItems':
+      return `must have at least ${String(params['limit'])} item`
+    case 'maxLength':
+      return `must have at most ${String(params['limit'])} characters`
+    case 'enum':
+      return `must be one of ${JSON.stringify(params['allowedValues'])}`
+    case 'const':
+      return `must be ${JSON.stringify(params['allowedValue'])}`
+    default:
+      return message ?? 'is not valid'
+  }
+}

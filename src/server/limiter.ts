@@ -1,0 +1,103 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import { fail } from './api-error.ts'
+import type { Db } from './db/database.ts'
+import type { RateLimitName, RateLimits } from './rate-limits.ts'
+
+export interface Usage {
+  readonly max: number
+  readonly remaining: number
+  readonly resetSeconds: number
+}
+
+interface Bucket {
+  count: number
+  resetsAt: number
+}
+
+const BUCKETS_MAX = 100_000
+
+/**
+ * Counts what each subject does in windows that begin with its first request: the nth is let through, the next
+ * refused with 429 `rate_limited` until the window ends.
+ */
+export class Limiter {
+  private readonly db: Db
+  private readonly clock: () => number
+  private readonly limits: RateLimits
+  private readonly buckets = new Map<string, Bucket>()
+
+  constructor(db: Db, clock: () => number, limits: RateLimits) {
+    this.db = db
+    this.clock = clock
+    this.limits = limits
+  }
+
+  /** Counted in memory: for what happens often and where a restart may forget. */
+  consume(name: RateLimitName, subject: string): Usage {
+    const now = this.clock()
+    const key = `${name}:${subject}`
+    const bucket = this.buckets.get(key)
+    if (bucket !== undefined && bucket.resetsAt > now) {
+      bucket.count++
+      return this.usage(name, bucket, now)
+    }
+    const fresh = { count: 1, resetsAt: now + this.limits[name].windowMs }
+    // Deleted first, so that the map stays ordered by age and the oldest are the first to go.
+    this.buckets.delete(key)
+    this.buckets.set(key, fresh)
+    if (this.buckets.size > BUCKETS_MAX) this.forgetOldest(now)
+    return this.usage(name, fresh, now)
+  }
+
+  /** Counted in the database, in one atomic statement: survives a restart and holds for several servers. */
+  async consumeDurably(name: RateLimitName, subject: string): Promise<Usage> {
+    const now = this.clock()
+    const resetsAt = now + this.limits[name].windowMs
+    const row = await this.db
+      .insertInto('rate_bucket')
+      .values({ key: `${name}:${subject}`, count: 1, resets_at: resetsAt })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql`case when rate_bucket.resets_at > ${now} then rate_bucket.count + 1 else 1 end`,
+          resets_at: sql`case when rate_bucket.resets_at > ${now} then rate_bucket.resets_at else ${resetsAt} end`,
+        }),
+      )
+      .returning(['count', 'resets_at'])
+      .executeTakeFirstOrThrow()
+    return this.usage(name, { count: row.count, resetsAt: row.resets_at }, now)
+  }
+
+  private usage(name: RateLimitName, bucket: Bucket, now: number): Usage {
+    const { max } = this.limits[name]
+    const resetSeconds = Math.max(1, Math.ceil((bucket.resetsAt - now) / 1_000))
+    if (bucket.count > max) fail('rate_limited', 429, 'Too many requests. Please wait a moment.', resetSeconds)
+    return { max, remaining: max - bucket.count, resetSeconds }
+  }
+
+  private forgetOldest(now: number): void {
+    for (const [key, bucket] of this.buckets) {
+      if (bucket.resetsAt <= now || this.buckets.size > BUCKETS_MAX) this.buckets.delete(key)
+    }
+  }
+}
+
+/**
+ * The address that a limit counts by. A household has a whole IPv6 /64, so counting single addresses there would
+ * limit nobody.
+ */
+export function subjectOfIp(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = (ip.split('%')[0] ?? ip).toLowerCase().split('::')
+  const left = groupsOf(head)
+  const right = tail === undefined ? [] : groupsOf(tail)
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right]
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':')
+}

@@ -1,0 +1,80 @@
+import type { RouteOptions } from 'fastify'
+import { CALLS } from '../contract/calls.ts'
+import { ERROR_CODES } from '../contract/error-codes.ts'
+import type { App } from './deps.ts'
+
+interface Operation {
+  readonly operationId?: string
+  readonly parameters?: readonly object[]
+  readonly requestBody?: object
+  readonly responses: Record<string, object>
+}
+
+const ERROR_ANSWER = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: { code: { enum: ERROR_CODES }, message: { type: 'string' }, requestId: { type: 'string' } },
+    },
+  },
+}
+
+/**
+ * Answers `GET /api/openapi.json`: one OpenAPI 3.1 document made from the schemas that also check the requests, so
+ * it cannot disagree with them. Must be called before the routes are declared. (Our schemas are JSON Schema, as
+ * OpenAPI 3.1's are; a generator that translates them would only add a dependency.)
+ */
+export function openApiRoutes(app: App): void {
+  const paths: Record<string, Record<string, Operation>> = {}
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/')) return
+    for (const method of [route.method].flat()) {
+      if (method === 'HEAD' || method === 'OPTIONS') continue
+      const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route, method) }
+    }
+  })
+  app.get(CALLS.openapi.path, { config: { session: false } }, () => ({
+    openapi: '3.1.0',
+    info: { title: 'Questdeck', version: '1', description: 'Times are ISO 8601, but `at` (milliseconds since 1970).' },
+    paths,
+    components: {
+      schemas: { Error: ERROR_ANSWER },
+      responses: { Error: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) } },
+    },
+  }))
+}
+
+function operationOf({ url, schema }: RouteOptions, method: string): Operation {
+  const name = Object.entries(CALLS).find(([, call]) => call.path === url && call.method === method)?.[0]
+  const parameters = [
+    ...[...url.matchAll(/:(\w+)/g)].map(([, param]) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } })),
+    ...queryParameters(schema?.querystring),
+  ]
+  return {
+    ...(name === undefined ? {} : { operationId: name }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(schema?.body === undefined ? {} : { requestBody: { required: true, content: json(schema.body) } }),
+    responses: { ...answersOf(schema?.response), default: { $ref: '#/components/responses/Error' } },
+  }
+}
+
+function queryParameters(schema: unknown): object[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, object>; required?: string[] }
+  return Object.entries(properties).map(([name, entry]) => ({
+    name, in: 'query', required: required.includes(name), schema: entry,
+  }))
+}
+
+function answersOf(response: unknown): Record<string, object> {
+  const answers = Object.entries((response ?? {}) as Record<string, unknown>)
+  if (answers.length === 0) return { 200: { description: 'Done', content: json({}) } }
+  return Object.fromEntries(answers.map(([status, schema]) => [status, { description: 'Done', content: json(schema) }]))
+}
+
+function json(schema: unknown): object {
+  return { 'application/json': { schema } }
+}

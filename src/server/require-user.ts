@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { fail } from './api-error.ts'
+import type { SessionUser } from './deps.ts'
+
+/** Answers who is signed in, or refuses with 401 `unauthenticated`. */
+export function requireUser(request: FastifyRequest): SessionUser {
+  return request.user ?? fail('unauthenticated', 401, 'Please sign in.')
+}
+
+/**
+ * A user id in a request has no authority (`sync` P5): it must be the session's, or the call is refused with 403
+ * `user_mismatch` before anything is read or written.
+ */
+export function requireSelf(request: FastifyRequest, claimedUserId: string): SessionUser {
+  const user = requireUser(request)
+  if (user.id !== claimedUserId) fail('user_mismatch', 403, 'This belongs to another player. Please sign in as that player.')
+  return user
+}

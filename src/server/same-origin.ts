@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { fail } from './api-error.ts'
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what another site makes the player's browser send. Browsers say where a request comes from in
+ * `Sec-Fetch-Site`; where that is missing, `Origin` must be ours; a request with neither is refused too, sign-in
+ * and sign-out included (a planted session is as bad as a stolen one).
+ */
+export function requireSameOrigin(request: FastifyRequest, ownOrigin: string): void {
+  const isWrite = !SAFE_METHODS.has(request.method)
+  const site = request.headers['sec-fetch-site']
+  if (!isWrite) {
+    const isForeignRead = site !== undefined && site !== 'same-origin'
+    if (request.routeOptions.config.sameOriginRead === true && isForeignRead) refuse()
+    return
+  }
+  const isOwn = site === undefined ? request.headers.origin === ownOrigin : site === 'same-origin'
+  if (!isOwn) refuse()
+}
+
+function refuse(): never {
+  fail('cross_site', 403, 'This request did not come from our own pages. Send Sec-Fetch-Site or Origin as a browser does.')
+}

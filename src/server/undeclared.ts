@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from './api-error.ts'
+import type { App } from './deps.ts'
+
+/** Everything below these is a file or a call: never the page, so that no cache takes the page for one of them. */
+const NEVER_THE_PAGE = /^\/(api|covers|media|build|assets|icons)(\/|$)/
+
+export type AnswerUndeclared = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+
+/**
+ * What to answer where no route matches: 405 where the path has other methods, the page itself for a navigation
+ * (its own router knows the rest), 404 for all else. Must be called before the routes are declared.
+ */
+export function answerUndeclared(app: App, sendPage: AnswerUndeclared): AnswerUndeclared {
+  const declared: { path: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*')) declared.push({ path: patternOf(url), methods: [method].flat() })
+  })
+  return (request, reply) => {
+    const path = pathOf(request.url)
+    const allowed = declared.filter((route) => route.path.test(path)).flatMap((route) => route.methods)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (allowed.length > 0) {
+      reply.header('allow', [...new Set(allowed)].sort().join(', '))
+      fail('method_not_allowed', 405, `${request.method} is not possible here.`)
+    }
+    if (NEVER_THE_PAGE.test(path)) fail('not_found', 404, 'There is nothing here.')
+    if (!isRead) fail('method_not_allowed', 405, `${request.method} is not possible here.`)
+    if (!acceptsHtml(request)) fail('not_found', 404, 'There is nothing here.')
+    return sendPage(request, reply)
+  }
+}
+
+/** The path of a request's address, without its query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+function patternOf(url: string): RegExp {
+  const escaped = url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+')}$`)
+}
+
+function acceptsHtml(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? ''
+  return accept.includes('text/html')
+}
