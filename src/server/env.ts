@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
 
 /** What the server is told from outside, checked once at start (README, Configuration). */
 export interface Env {
@@ -31,12 +32,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 type Source = Readonly<Record<string, string | undefined>>
 
 /** Every setting that cannot be used, each named with what was expected. */
-export class EnvError extends Error {
+export class EnvError extends StartError {
+  override readonly name = 'EnvError'
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
-    this.name = 'EnvError'
     this.problems = problems
   }
 }

@@ -1,4 +1,6 @@
-/** The embedded PostgreSQL cannot run; the message says why and what to do, in words for the person at the terminal. */
-export class ClusterError extends Error {
+import { StartError } from '../start-error.ts'
+
+/** The embedded PostgreSQL cannot run; the message says why and what to do. */
+export class ClusterError extends StartError {
   override readonly name = 'ClusterError'
 }

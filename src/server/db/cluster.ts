@@ -44,7 +44,7 @@ const USER = 'questdeck'
 const DATABASE = 'postgres'
 const SOCKET_PORT = 5432
 const START_TIMEOUT_MS = 60_000
-const STOP_TIMEOUT_MS = 6_000
+const STOP_TIMEOUT_MS = 4_000
 const POLL_MS = 25
 const RETRY_MS = 250
 const LOG_MAX_BYTES = 5_000_000
@@ -238,7 +238,7 @@ async function stopPostmaster({ pid, socketDir }: Postmaster): Promise<void> {
   signal(pid, 'SIGINT')
   if (!(await isGoneWithin(pid, STOP_TIMEOUT_MS))) {
     signal(pid, 'SIGQUIT')
-    await isGoneWithin(pid, 2_000)
+    await isGoneWithin(pid, 1_000)
   }
   if (basename(socketDir).startsWith('questdeck-')) await rm(socketDir, { recursive: true, force: true })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 import { sqlStateOf, transaction } from './database.ts'
+import { StartError } from '../start-error.ts'
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
 
@@ -14,7 +15,7 @@ export interface Migration {
 }
 
 /** The database and the files disagree; the message says how and what to do. */
-export class MigrationError extends Error {
+export class MigrationError extends StartError {
   override readonly name = 'MigrationError'
 }
 

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { buildPage } from './build.ts'
+import { readEnv } from './env.ts'
+import { createLogger } from './logger.ts'
+import { ROOT, startServer } from './serve.ts'
+import type { RunningServer } from './serve.ts'
+import { StartError } from './start-error.ts'
+
+/** The whole stop, the database's included; after that the process ends whatever still hangs. */
+const STOP_MAX_MS = 9_500
+
+await main().catch((error: unknown) => {
+  // Words for a person where we have some, everything we know where we have not.
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const logger = createLogger(env.logLevel)
+  let starting: Promise<RunningServer> | undefined
+  let isStopping = false
+
+  const stop = async (exitCode: number) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), STOP_MAX_MS).unref()
+    // Asked to stop while starting: whatever has been brought up by then has to go down as well.
+    const server = await starting?.catch(() => undefined)
+    await server?.stop().catch((error: unknown) => logger.error({ err: error }, 'stopping failed'))
+    process.exit(exitCode)
+  }
+  const onFatal = (error: unknown) => {
+    logger.fatal({ err: error }, 'ending after an error that nobody handled')
+    void stop(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+  process.on('unhandledRejection', onFatal)
+  process.on('uncaughtException', onFatal)
+
+  const dist = join(ROOT, 'dist')
+  // Beside Vite's own server, which builds as it goes, there is nothing to build.
+  if (!process.argv.includes('--no-build')) await buildPage(ROOT, dist)
+  starting = startServer({ env, logger, dist, onFatal })
+  const { address } = await starting
+  if (!isStopping) console.log(`Questdeck is ready: ${address}`)
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { sweepExpired } from './accounts/sweep-expired.ts'
+import { buildApp } from './app.ts'
+import type { AppOptions } from './app.ts'
+import { openDatabase } from './db/database.ts'
+import type { Connection, Db } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { superviseDatabase } from './db/supervisor.ts'
+import type { App } from './deps.ts'
+import type { Env } from './env.ts'
+import { StartError } from './start-error.ts'
+
+export interface ServeOptions extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost'> {
+  readonly env: Env
+  readonly logger: FastifyBaseLogger
+  /** Something broke that cannot be mended while running: stop, and end with an error. */
+  readonly onFatal: (error: unknown) => void
+}
+
+export interface RunningServer {
+  /** The address to open in a browser. */
+  readonly address: string
+  /** Finishes what is being answered, refuses what is new with 503, and stops the database. At most 10 s. */
+  stop(): Promise<void>
+}
+
+interface RunningDatabase {
+  readonly connection: Connection
+  stop(): Promise<void>
+}
+
+const SWEEP_EVERY_MS = 10 * 60 * 1_000
+const DRAIN_MAX_MS = 4_000
+
+/** Brings everything up in order: database, schema, catalogue, routes, port. What fails takes down what was up. */
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const { env, logger, clock = Date.now } = options
+  const database = await startDatabase(options)
+  const db = openDatabase(database.connection, {
+    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+  })
+  const traffic = new Traffic()
+  let app: App | undefined
+  try {
+    const applied = await migrate(db)
+    if (applied.length > 0) logger.info({ applied }, 'migrated')
+    app = await buildApp({ ...options, db, isRefusing: () => traffic.isStopping })
+    traffic.watch(app)
+    await listen(app, env)
+  } catch (error) {
+    await stopAll(app, db, database)
+    throw error
+  }
+  const sweeping = setInterval(() => {
+    sweepExpired(db, clock()).catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
+  }, SWEEP_EVERY_MS)
+  const running = app
+  return {
+    address: addressOf(running, env),
+    stop: async () => {
+      clearInterval(sweeping)
+      traffic.isStopping = true
+      await traffic.end(DRAIN_MAX_MS)
+      await stopAll(running, db, database)
+    },
+  }
+}
+
+async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<RunningDatabase> {
+  if (env.databaseUrl !== undefined) {
+    return { connection: { connectionString: env.databaseUrl }, stop: () => Promise.resolve() }
+  }
+  return superviseDatabase({ dataDir: env.dataDir, log: logger, onFatal })
+}
+
+async function listen(app: App, env: Env): Promise<void> {
+  try {
+    await app.listen({ port: env.port, host: env.host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${env.port} is already in use. Set PORT to another one.`)
+    if (code === 'EACCES') throw new StartError(`Port ${env.port} may not be used by this user. Set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${env.host} is not an address of this machine.`)
+    throw error
+  }
+}
+
+async function stopAll(app: App | undefined, db: Db, database: RunningDatabase): Promise<void> {
+  await app?.close()
+  await db.destroy()
+  await database.stop()
+}
+
+/** Where somebody on this machine finds it, whatever it is called outside. */
+function addressOf(app: App, env: Env): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : env.port
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(env.host)
+  if (env.publicUrl.startsWith('https:')) return env.publicUrl
+  return `http://${isLocal ? 'localhost' : env.host}:${port}`
+}
+
+/** Counts the requests that are being answered, so that stopping can wait for them. */
+class Traffic {
+  isStopping = false
+  private open = 0
+  private onIdle: (() => void) | undefined
+
+  watch(app: App): void {
+    app.server.on('request', (_request, response) => {
+      this.open++
+      response.on('close', () => {
+        this.open--
+        if (this.open === 0) this.onIdle?.()
+      })
+    })
+  }
+
+  async end(maxMs: number): Promise<void> {
+    if (this.open === 0) return
+    await new Promise<void>((resolve) => {
+      const giveUp = setTimeout(resolve, maxMs)
+      this.onIdle = () => {
+        clearTimeout(giveUp)
+        resolve()
+      }
+    })
+  }
+}
+
+/** Where the built page lies. */
+export const ROOT = join(import.meta.dirname, '..', '..')
