@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './cover.module.css'
+
+export const FALLBACK_COVER = '/assets/fallback-cover.webp'
+
+export interface CoverProps {
+  src: string
+  /** Empty where the name stands beside it. */
+  alt?: string
+  /** Any number that belongs to the game: gives it a colour of its own until the cover is there. */
+  seed: number
+  className?: string | undefined
+}
+
+/**
+ * A game's cover. One that fails is asked for once more past every cache, then the fallback stands in
+ * (specification 1, section 4, images).
+ */
+export function Cover({ src, alt = '', seed, className }: CoverProps) {
+  const [failures, setFailures] = useState(0)
+  const [failing, setFailing] = useState(src)
+  if (failing !== src) {
+    setFailing(src)
+    setFailures(0)
+  }
+  return (
+    <img
+      className={classNames(styles.cover, className)}
+      style={{ '--hue': (seed * 137) % 360 } as CSSProperties}
+      src={coverSource(src, failures)}
+      alt={alt}
+      draggable={false}
+      decoding="async"
+      onError={() => setFailures((count) => Math.min(count + 1, 2))}
+    />
+  )
+}
+
+function coverSource(src: string, failures: number): string {
+  if (failures === 0) return src
+  return failures === 1 ? `${src}${src.includes('?') ? '&' : '?'}again=1` : FALLBACK_COVER
+}

@@ -1,0 +1,38 @@
+import Globe from 'lucide-react/icons/globe'
+import Joystick from 'lucide-react/icons/joystick'
+import RectangleGoggles from 'lucide-react/icons/rectangle-goggles'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { PlatformIconKey } from '../domain/platform-icons.ts'
+import { sharedIconKey } from '../domain/platform-icons.ts'
+import { PLATFORM_MARKS } from './platform-marks.ts'
+
+const OUTLINES = { web: Globe, mobile: Smartphone, vr: RectangleGoggles, other: Joystick } as const
+
+export const PLATFORM_ICON_NAMES: Record<PlatformIconKey, string> = {
+  pc: 'PC',
+  playstation: 'PlayStation',
+  xbox: 'Xbox',
+  nintendo: 'Nintendo',
+  android: 'Android',
+  ios: 'iOS',
+  mac: 'Mac',
+  linux: 'Linux',
+  web: 'Web',
+  mobile: 'Mobile',
+  vr: 'VR',
+  other: 'Retro',
+}
+
+/** The icon of a platform or family, in the colour of the text around it. Silent: write the name where it matters. */
+export function PlatformIcon({ icon, size = 18 }: { icon: PlatformIconKey; size?: number }) {
+  const key = sharedIconKey(icon)
+  if (key in OUTLINES) {
+    const Outline = OUTLINES[key as keyof typeof OUTLINES]
+    return <Outline size={size} strokeWidth={1.75} aria-hidden />
+  }
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" aria-hidden>
+      <path d={PLATFORM_MARKS[key as keyof typeof PLATFORM_MARKS]} />
+    </svg>
+  )
+}
