@@ -66,7 +66,7 @@ export class Link {
 
   resetAll(except?: Socket): void {
     const spared = except && keyOf(except)
-    for (const [key, socket] of [...this.sockets]) if (key !== spared) socket.resetAndDestroy()
+    for (const [key, socket] of this.sockets) if (key !== spared) socket.resetAndDestroy()
   }
 
   private goDown(except?: Socket): void {

@@ -30,7 +30,7 @@ export class ParkingLot {
   }
 
   clear(): void {
-    for (const parked of [...this.waiting]) {
+    for (const parked of this.waiting) {
       this.take(parked)
       parked.drop()
     }

@@ -92,7 +92,7 @@ export class RequestLog {
   }
 
   private changed(): void {
-    for (const watch of [...this.watchers]) watch()
+    for (const watch of this.watchers) watch()
   }
 
   private describeMissing(timeoutMs: number): string {
