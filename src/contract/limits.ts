@@ -22,6 +22,5 @@ export { EARLIEST_RELEASE_YEAR } from '../domain/release-date.ts'
 export const YEAR_RANGE_MIN = 1980
 
 export const DISPLAY_NAME_MAX_CHARACTERS = 60
-export const PASSWORD_MIN_CHARACTERS = 8
 export const PASSWORD_MAX_CHARACTERS = 512
 export const EMAIL_MAX_CHARACTERS = 254

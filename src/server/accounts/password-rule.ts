@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_CHARACTERS } from '../../contract/limits.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import { hasStrongComposition } from '../../domain/password-rule.ts'
 import { fail } from '../api-error.ts'
 
 /**
@@ -27,8 +27,7 @@ const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '
  * or the player's own name in disguise. Any character of any script is welcome, and nothing is cut off.
  */
 export function requireStrongPassword(password: string, own: { email: string; displayName: string }): void {
-  const hasAllKinds = /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
-  if ([...password].length < PASSWORD_MIN_CHARACTERS || !hasAllKinds) fail('weak_password', 400, MESSAGES.passwordWeak)
+  if (!hasStrongComposition(password)) fail('weak_password', 400, MESSAGES.passwordWeak)
   const ownWords = [own.email.split('@')[0] ?? '', own.email, own.displayName].map(lettersOf).filter((word) => word.length > 2)
   if (isCommon(password) || coresOf(password).some((core) => ownWords.includes(core))) {
     fail('weak_password', 400, 'That password is too easy to guess: it is a common word or your own name with numbers and signs.')

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { GameFilters, Platform } from '../../contract/games.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ACCOUNT_TEXTS } from './account-answers.ts'
+import styles from './platform-choice.module.css'
+
+/** PC, PlayStation 5, the Switch family and Xbox Series, in this order; the others behind one button. */
+const POPULAR_IDS = [6, 167, 130, 508, 169, 39, 34]
+
+export interface PlatformChoiceProps {
+  remote: Remote
+  chosen: ReadonlySet<number>
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+/** The platforms that the player owns (specification 1, section 2 "Onboarding", step 2). */
+export function PlatformChoice({ remote, chosen, onChange }: PlatformChoiceProps) {
+  const [platforms, setPlatforms] = useState<Platform[] | 'failed' | null>(null)
+  const [isAllShown, showAll] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    remote
+      .call('gameFilters', { signal: abort.signal })
+      .then((answer) => setPlatforms(answer.kind === 'answered' ? (answer.body as GameFilters).platforms : 'failed'))
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [remote, attempt])
+
+  if (platforms === 'failed') {
+    return (
+      <Notice action={<Button onClick={() => setAttempt(attempt + 1)}>{ACCOUNT_TEXTS.tryAgain}</Button>}>
+        {ACCOUNT_TEXTS.platformsUnavailable}
+      </Notice>
+    )
+  }
+  const byId = new Map((platforms ?? []).map((platform) => [platform.id, platform]))
+  const popular = POPULAR_IDS.map((id) => byId.get(id)).filter((platform) => platform !== undefined)
+  const others = (platforms ?? []).filter(({ id }) => !POPULAR_IDS.includes(id))
+  const shown = isAllShown ? [...popular, ...others.sort((a, b) => a.name.localeCompare(b.name))] : popular
+
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+
+  return (
+    <fieldset className={styles.choice} aria-busy={platforms === null}>
+      <legend>{ACCOUNT_TEXTS.platforms}</legend>
+      <div className={styles.chips}>
+        {shown.map(({ id, name }) => (
+          <ToggleChip key={id} pressed={chosen.has(id)} onToggle={() => toggle(id)}>
+            {name}
+          </ToggleChip>
+        ))}
+        {isAllShown || others.length === 0 ? null : (
+          <Button kind="bare" onClick={() => showAll(true)}>
+            {ACCOUNT_TEXTS.morePlatforms}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
