@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+
+interface NamedTable {
+  id: number
+  name: string
+}
+
+interface SluggedTable extends NamedTable {
+  slug: string
+}
+
+/** The catalogue's tables (migration 0002, where the columns are explained). */
+export interface CatalogueTables {
+  platform_family: SluggedTable
+  platform: SluggedTable & { abbreviation: string | null; family_id: number | null; release_date: number | null }
+  genre: NamedTable
+  game_mode: NamedTable
+  theme: NamedTable
+  game_type: NamedTable
+  tag: NamedTable
+  company: SluggedTable
+  series: SluggedTable
+  game: {
+    id: number
+    igdb_id: number | null
+    name: string
+    summary: string
+    cover_image_id: string | null
+    first_release_date: number | null
+    release_date_format: number | null
+    game_type: number
+    platform_ids: number[]
+    genre_ids: number[]
+    game_mode_ids: number[]
+    theme_ids: number[]
+    tag_ids: number[]
+    developer_ids: number[]
+    publisher_ids: number[]
+    series_id: number | null
+    rank_weight: number
+    like_qty: Generated<number>
+    wishlist_count: Generated<number>
+    listed: Generated<boolean>
+  }
+  catalogue_source: { name: string; checksum: string; loaded_at: number }
+}
