@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import type { ErrorAnswer, ErrorCode } from '../contract/error-codes.ts'
 import { ApiError } from './api-error.ts'
-import { isDatabaseUnavailable } from './db/database.ts'
+import { isDatabaseUnavailable, sqlStateOf } from './db/database.ts'
 
 /** The one place that turns whatever went wrong into an answer: ours as they are, all others without a detail. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -28,6 +28,8 @@ function refusalOf(error: unknown): ApiError {
   if (isDatabaseUnavailable(error)) {
     return new ApiError('unavailable', 503, 'The database is not reachable. Please try again.', 2)
   }
+  // A net below the schemas: a number or text that is of the right type, and that no column could hold.
+  if (UNSTORABLE.has(sqlStateOf(error) ?? '')) return new ApiError('malformed', 400, 'A value is out of range.')
   const { validation, validationContext, statusCode, code } = error as Partial<FastifyError>
   if (validation?.[0] !== undefined) return refusalOfValidation(validation, validationContext)
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new ApiError('unavailable', 503, 'That took too long. Please try again.', 2)
@@ -46,6 +48,8 @@ function refusalOf(error: unknown): ApiError {
   }
   return new ApiError('internal', 500, 'Something went wrong on our side.')
 }
+
+const UNSTORABLE: ReadonlySet<string> = new Set(['22003', '22P02', '22021', '22001'])
 
 const MALFORMED: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',

@@ -90,7 +90,8 @@ async function insertUser(
 
 async function requireKnown(db: Db, table: 'platform' | 'genre' | 'tag', code: ErrorCode, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const rows = await sql<{ id: number }>`select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[])`.execute(db)
+  const possible = ids.filter((id) => Number.isSafeInteger(id))
+  const rows = await sql<{ id: number }>`select id from ${sql.table(table)} where id = any(${possible}::bigint[])`.execute(db)
   const known = new Set(rows.rows.map((row) => row.id))
   const unknown = ids.find((id) => !known.has(id))
   if (unknown !== undefined) fail(code, 400, `There is no ${table} ${unknown}.`)

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module'
 import { access, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ClusterError } from './cluster-error.ts'
 
 /** The major version that the packages carry; a data directory belongs to exactly one. */
@@ -43,7 +43,7 @@ function rootOfPackage(): string {
     throw new ClusterError(`There is no embedded PostgreSQL for ${kind}. Set DATABASE_URL to a PostgreSQL 15 or newer.`)
   }
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
     throw new ClusterError(
       `The package ${name} is not installed: run npm ci without --omit=optional, or set DATABASE_URL.`,

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { startCluster } from '../../src/server/db/cluster.ts'
+import { openDatabase } from '../../src/server/db/database.ts'
+import type { Connection } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+
+/** A PostgreSQL for tests, and the database in it that all others are copied from. */
+export interface TestCluster {
+  readonly connection: Connection
+  readonly template: string
+}
+
+export interface RunningTestCluster extends TestCluster {
+  stop(): Promise<void>
+}
+
+/**
+ * The PostgreSQL of one test run: the embedded one in a temporary directory, or the one that `TEST_DATABASE_URL`
+ * names (its user must be allowed to create databases). The template is migrated once; a copy takes milliseconds.
+ */
+export async function startTestCluster(url = process.env['TEST_DATABASE_URL']): Promise<RunningTestCluster> {
+  const server = url === undefined || url === '' ? await startEmbedded() : startExternal(url)
+  const template = `questdeck_template_${randomBytes(4).toString('hex')}`
+  try {
+    await asAdmin(server.connection, `create database ${template}`)
+    const db = openDatabase(inDatabase(server.connection, template), { maxConnections: 1 })
+    await migrate(db)
+    await sql`insert into platform (id, name, slug) values (6, 'PC (Microsoft Windows)', 'win') on conflict do nothing`.execute(db)
+    await db.destroy()
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return {
+    connection: server.connection,
+    template,
+    stop: async () => {
+      await asAdmin(server.connection, `drop database ${template}`)
+      await server.stop()
+    },
+  }
+}
+
+/** The same server, another database. */
+export function inDatabase(connection: Connection, database: string): Connection {
+  if (connection.connectionString === undefined) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+/** Runs one statement beside the databases of the tests. */
+export async function asAdmin(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Server {
+  readonly connection: Connection
+  stop(): Promise<void>
+}
+
+async function startEmbedded(): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'questdeck-test-'))
+  // Nobody pulls the plug of a test; what survives a crash is tested on clusters of their own, with fsync on.
+  const cluster = await startCluster({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '100' } })
+  return {
+    connection: cluster.connection,
+    stop: async () => {
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function startExternal(url: string): Server {
+  return { connection: { connectionString: url }, stop: () => Promise.resolve() }
+}
