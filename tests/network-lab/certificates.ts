@@ -65,6 +65,7 @@ export function makeCertificates(folder: string, names: readonly string[]): Cert
     '-CA', at('authority.crt'), '-CAkey', at('authority.key'), '-set_serial', `0x01${Date.now().toString(16)}`,
     '-extfile', at('lab.cnf'), '-extensions', 'leaf',
   ])
+  mustVouchFor(names, at('authority.crt'), at('lab.crt'))
   return {
     key: readFileSync(at('lab.key'), 'utf8'),
     cert: readFileSync(at('lab.crt'), 'utf8'),
@@ -85,6 +86,19 @@ subjectAltName = @alternatives
 [alternatives]
 ${alternatives.join('\n')}
 `
+}
+
+/** The authority's own limits, checked as a browser does. */
+function mustVouchFor(names: readonly string[], authority: string, certificate: string): void {
+  try {
+    openssl(['verify', '-CAfile', authority, certificate])
+  } catch (cause) {
+    throw new Error(
+      `The lab's authority vouches for private addresses, for localhost and for names in .local, .lan, .internal ` +
+        `and .home.arpa. For ${names.join(', ')} give a certificate of your own: --cert and --key.`,
+      { cause },
+    )
+  }
 }
 
 function openssl(args: readonly string[]): void {

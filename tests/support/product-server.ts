@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+export interface ProductServerOptions {
+  /** Where its database and pictures lie; the same folder again finds them again. */
+  readonly dataDir: string
+  /** The origin that browsers use: the fault proxy's. */
+  readonly publicUrl: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const READY_LINE = /^Questdeck is ready: /m
+const KEPT_OUTPUT_CHARACTERS = 20_000
+
+/**
+ * The real server in a process of its own, which can be killed and started again on the same data. It does
+ * not build the page: whoever starts several servers builds once before.
+ */
+export class ProductServer {
+  private readonly options: ProductServerOptions
+  private child: ChildProcess | undefined
+  private text = ''
+  private port = 0
+
+  constructor(options: ProductServerOptions) {
+    this.options = options
+    // A test run that ends in a hurry leaves no server behind; on SIGTERM it stops its database too.
+    process.once('exit', () => this.child?.kill('SIGTERM'))
+  }
+
+  /** Its own address, past the proxy. Another one after each start. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined
+  }
+
+  /** The end of everything it has printed, for the report of a failed test. */
+  get output(): string {
+    return this.text
+  }
+
+  /** Resolves when it answers; throws with its last words when it ends instead. */
+  async start(): Promise<void> {
+    if (this.child) throw new Error('The server is running already.')
+    const { dataDir, publicUrl, env } = this.options
+    this.port = await freePort()
+    const child = spawn(process.execPath, ['src/server/start.js', '--no-build'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        PUBLIC_URL: publicUrl,
+        DATA_DIR: dataDir,
+        // The fault proxy is the one hop that may say who asks.
+        TRUST_PROXY: '1',
+        ...env,
+      },
+    })
+    this.child = child
+    let sinceStart = ''
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          sinceStart = (sinceStart + text).slice(-KEPT_OUTPUT_CHARACTERS)
+          this.text = (this.text + text).slice(-KEPT_OUTPUT_CHARACTERS)
+          if (READY_LINE.test(sinceStart)) resolve()
+        })
+      }
+      child.on('error', reject)
+      child.on('close', (code, signal) => {
+        if (this.child === child) this.child = undefined
+        reject(new Error(`The server ended (${signal ?? code}) before it was ready:\n${sinceStart}`))
+      })
+    })
+  }
+
+  /** SIGKILL: no goodbye. Its database, a process of its own, lives on and is adopted by the next start. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL')
+  }
+
+  /** SIGTERM: it finishes what it answers, and stops its database. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM')
+  }
+
+  /** SIGSTOP: it keeps its connections and answers nothing. */
+  freeze(): void {
+    this.child?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.child?.kill('SIGCONT')
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this
+    if (!child) return
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    // A stopped process does not hear a SIGTERM.
+    child.kill('SIGCONT')
+    child.kill(signal)
+    await ended
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
