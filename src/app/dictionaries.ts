@@ -1,0 +1,15 @@
+import type { GameFilters } from '../contract/games.ts'
+import { putMeta } from '../local/database.ts'
+import type { Device } from '../local/device.ts'
+import type { Remote } from '../remote/remote.ts'
+
+/**
+ * Brings the dictionaries up to date. The worker answers from its copy and refreshes it behind; the
+ * device's database keeps what the cards need to name their genres and platforms offline. A failure
+ * changes nothing (specification 1, section 8).
+ */
+export async function refreshDictionaries(device: Device, remote: Remote): Promise<void> {
+  const answer = await remote.call('gameFilters')
+  if (answer.kind !== 'answered') return
+  await putMeta(device.db, 'dictionaries', { value: answer.body as GameFilters, at: device.now() }).catch(() => undefined)
+}

@@ -1,0 +1,45 @@
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { MESSAGES, signInAgain } from '../contract/messages.ts'
+import { installation } from '../state/installation.ts'
+import { syncStatus } from '../state/sync-status.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './shell.module.css'
+import { applyUpdate } from './worker-bridge.ts'
+
+const TEXTS = {
+  lost: (n: number) => `The data on this device was cleared, and ${n} unsent changes were lost with it.`,
+  understood: 'Understood',
+  signIn: 'Sign in',
+  updateReady: 'A new version is ready.',
+  reload: 'Reload',
+}
+
+/** What a player must not miss: each with the one thing that can be done about it (`SPEC.md` rules 6 and 12). */
+export function Notices() {
+  const { lost, isOutOfSpace, pause, waiting } = useSnapshot(syncStatus)
+  const { isUpdateReady } = useSnapshot(installation)
+  // An update is offered between two swipes' worth of sending, never over changes that are on their way.
+  const offersUpdate = isUpdateReady && (waiting === 0 || pause === 'update')
+  return (
+    <div className={styles.notices}>
+      {lost === null ? null : (
+        <Notice tone="danger" action={<Button onClick={() => (syncStatus.lost = null)}>{TEXTS.understood}</Button>}>
+          {TEXTS.lost(lost)}
+        </Notice>
+      )}
+      {isOutOfSpace ? (
+        <Notice tone="danger" action={<Button onClick={() => (syncStatus.isOutOfSpace = false)}>{TEXTS.understood}</Button>}>
+          {MESSAGES.outOfSpace}
+        </Notice>
+      ) : null}
+      {pause === 'sign-in' ? (
+        <Notice action={<Link href="/login?again">{TEXTS.signIn}</Link>}>{signInAgain(waiting)}</Notice>
+      ) : null}
+      {offersUpdate ? (
+        <Notice action={<Button onClick={applyUpdate}>{TEXTS.reload}</Button>}>{TEXTS.updateReady}</Notice>
+      ) : null}
+    </div>
+  )
+}

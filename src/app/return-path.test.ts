@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+const ORIGIN = 'https://quest.example'
+
+test.each(['/games/1000000001', '/swipedeck', '/search?q=zelda&platform=6'])('%s is a page to return to', (path) => {
+  expect(returnPath(path, ORIGIN)).toBe(path)
+})
+
+test.each([
+  null,
+  '',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://quest.example.evil.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/\t/evil.example',
+  '/..//evil.example',
+  'https://quest@evil.example',
+  '/login',
+  '/api/me',
+])('%s leads home', (path) => {
+  expect(returnPath(path, ORIGIN)).toBe('/swipedeck')
+})

@@ -1,0 +1,34 @@
+import { useSnapshot } from 'valtio'
+import { syncStatus } from '../state/sync-status.ts'
+import styles from './shell.module.css'
+import { syncWords } from './sync-words.ts'
+
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const TEXTS = {
+  open: 'Sync and account',
+  offline: 'Offline',
+  lastSynced: (time: string) => `Last synced at ${time}`,
+}
+
+/** The slim line on top of every page: whether what the player did has arrived. It opens the sheet behind it. */
+export function SyncLine({ onOpen }: { onOpen: () => void }) {
+  const status = useSnapshot(syncStatus)
+  const { text, tone } = syncWords(status)
+  const time = status.lastSuccessAt === null ? null : TIME.format(status.lastSuccessAt)
+  return (
+    <header>
+      <button type="button" className={styles.line} onClick={onOpen} aria-haspopup="dialog" title={TEXTS.open}>
+        <img src="/icons/favicon.svg" alt="" width={24} height={24} />
+        <span className={styles.dot} data-tone={tone} aria-hidden="true" />
+        <span className={styles.words} role="status">
+          {status.isOnline ? text : `${TEXTS.offline} · ${text}`}
+        </span>
+        {time === null ? null : (
+          <time className={styles.time} aria-label={TEXTS.lastSynced(time)}>
+            {time}
+          </time>
+        )}
+      </button>
+    </header>
+  )
+}

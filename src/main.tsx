@@ -1,0 +1,26 @@
+import './ui/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startSession } from './app/account.ts'
+import { App } from './app/app.tsx'
+import { ErrorBoundary } from './app/error-boundary.tsx'
+import { watchInstallation } from './app/install.ts'
+import { pageClock } from './app/page-clock.ts'
+import { registerWorker } from './app/worker-bridge.ts'
+import { createRemote } from './remote/remote.ts'
+
+const remote = createRemote({ ...pageClock, fetch: (input, init) => fetch(input, init), origin: location.origin })
+
+watchInstallation()
+void startSession(remote)
+
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <App remote={remote} />
+    </ErrorBoundary>
+  </StrictMode>,
+)
+
+// The worker fetches the whole shell: the first cards come before it.
+addEventListener('load', () => void registerWorker(), { once: true })
