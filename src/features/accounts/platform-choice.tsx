@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
-import { ToggleChip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ACCOUNT_TEXTS } from './account-answers.ts'
 import styles from './platform-choice.module.css'
@@ -54,9 +54,9 @@ export function PlatformChoice({ remote, chosen, onChange }: PlatformChoiceProps
       <legend>{ACCOUNT_TEXTS.platforms}</legend>
       <div className={styles.chips}>
         {shown.map(({ id, name }) => (
-          <ToggleChip key={id} pressed={chosen.has(id)} onToggle={() => toggle(id)}>
+          <Chip key={id} pressed={chosen.has(id)} onClick={() => toggle(id)}>
             {name}
-          </ToggleChip>
+          </Chip>
         ))}
         {isAllShown || others.length === 0 ? null : (
           <Button kind="bare" onClick={() => showAll(true)}>

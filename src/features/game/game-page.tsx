@@ -6,10 +6,10 @@ import { releaseYear } from '../../domain/release-date.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { Chip, ChipList } from '../../ui/chip.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Tag, TagList } from '../../ui/tag.tsx'
 import styles from './game-page.module.css'
 
 const TEXTS = {
@@ -23,7 +23,6 @@ const TEXTS = {
   publishedBy: 'Published by',
   series: 'Series',
   platforms: 'Platforms',
-  genres: 'Genres and modes',
 }
 
 export interface GamePageProps {
@@ -106,13 +105,13 @@ function GameFacts({
         <div className={styles.words}>
           <h1>{game.name}</h1>
           {year === null ? null : <p className={styles.year}>{year}</p>}
-          <ChipList label={TEXTS.genres}>
+          <TagList>
             {[...names(dictionaries?.genres, game.genre_ids), ...names(dictionaries?.game_modes, game.game_mode_ids)].map(
               (name) => (
-                <Chip key={name}>{name}</Chip>
+                <Tag key={name}>{name}</Tag>
               ),
             )}
-          </ChipList>
+          </TagList>
           <p className={styles.summary}>{game.summary}</p>
           <dl className={styles.facts}>
             {facts.map(([term, value]) => (

@@ -87,6 +87,12 @@ export class Canvas {
     this.#body.push('</g>')
   }
 
+  /** Draws around an origin of its own; `flip` -1 mirrors it. */
+  placed(x: number, y: number, scale: number, flip: 1 | -1, draw: () => void): void {
+    const stretch = `${(scale * flip).toFixed(3)} ${scale.toFixed(3)}`
+    this.group({ transform: `translate(${num(x)} ${num(y)}) scale(${stretch})` }, draw)
+  }
+
   path(data: string, fill: string, more: Attributes = {}): void {
     this.#body.push(`<path d="${data}"${attributesText({ fill, ...more })}/>`)
   }

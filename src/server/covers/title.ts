@@ -72,21 +72,27 @@ function fit(lines: readonly string[], box: TitleBox): TitleSetting {
 
 /** The split into `count` lines whose longest is shortest (words are few: all splits are tried by recursion). */
 function breakEvenly(words: readonly string[], count: number): string[] {
-  const memo = new Map<number, { cost: number; lines: string[] }>()
-  const solve = (start: number, left: number): { cost: number; lines: string[] } => {
+  interface Split { widest: number; unevenness: number; lines: string[] }
+  const memo = new Map<number, Split>()
+  const solve = (start: number, left: number): Split => {
     if (left === 1) {
       const text = words.slice(start).join(' ')
-      return { cost: widthOf(text), lines: [text] }
+      return { widest: widthOf(text), unevenness: widthOf(text) ** 2, lines: [text] }
     }
     const key = start * 8 + left
     const known = memo.get(key)
     if (known !== undefined) return known
-    let best = { cost: Number.POSITIVE_INFINITY, lines: [] as string[] }
+    let best: Split = { widest: Number.POSITIVE_INFINITY, unevenness: 0, lines: [] }
     for (let end = start + 1; end <= words.length - left + 1; end++) {
       const text = words.slice(start, end).join(' ')
       const rest = solve(end, left - 1)
-      const cost = Math.max(widthOf(text) * (/[:–—-]$/.test(text) ? 0.94 : 1), rest.cost)
-      if (cost < best.cost) best = { cost, lines: [text, ...rest.lines] }
+      const width = widthOf(text) * (/[:–—-]$/.test(text) ? 0.94 : 1)
+      const widest = Math.max(width, rest.widest)
+      // Of equally wide splits the one whose lines are most alike: no word stands alone without need.
+      const unevenness = width ** 2 + rest.unevenness
+      if (widest < best.widest - 1e-9 || (widest < best.widest + 1e-9 && unevenness < best.unevenness)) {
+        best = { widest, unevenness, lines: [text, ...rest.lines] }
+      }
     }
     memo.set(key, best)
     return best

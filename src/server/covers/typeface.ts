@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
-import type { Font } from 'opentype.js'
+import type { Font, PathCommand } from 'opentype.js'
+import { num } from './canvas.ts'
 import { readKerning } from './kerning.ts'
 import type { Kerning } from './kerning.ts'
 
@@ -26,8 +27,8 @@ export interface Typeface {
   legible(text: string): string
 }
 
-const CAP_HEIGHT = 0.66
-export { CAP_HEIGHT }
+/** Of the typeface, in ems. */
+export const CAP_HEIGHT = 0.66
 
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'] as const
 
@@ -42,6 +43,19 @@ function readCut(path: string): Cut {
   const bytes = readFileSync(path)
   const copy = new Uint8Array(bytes).buffer
   return { font: opentype.parse(copy) as Font, kerning: readKerning(bytes) }
+}
+
+/** Our own writer: the library's leaves out separators that some renderers need. */
+function pathData(commands: readonly PathCommand[]): string {
+  let data = ''
+  for (const command of commands) {
+    if (command.type === 'Z') data += 'Z'
+    else if (command.type === 'Q') data += `Q${num(command.x1)} ${num(command.y1)} ${num(command.x)} ${num(command.y)}`
+    else if (command.type === 'C') {
+      data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ${num(command.y)}`
+    } else data += `${command.type}${num(command.x)} ${num(command.y)}`
+  }
+  return data
 }
 
 /** Reads a weight of Bricolage Grotesque from the installed package; throws when it is not there. */
@@ -106,7 +120,7 @@ export function loadTypeface(weight: 600 | 800): Typeface {
     let index = 0
     for (const { letter, at } of placed(text)) {
       const glyph = letter.cut.font.glyphs.get(letter.glyph)
-      data += glyph.getPath(x + (at + tracking * index) * size, y, size).toPathData(1)
+      data += pathData(glyph.getPath(x + (at + tracking * index) * size, y, size).commands)
       index += 1
     }
     return data

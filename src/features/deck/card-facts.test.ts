@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { cardFacts, indexDictionaries } from './card-facts.ts'
+import { hudItems } from './hud-items.ts'
+import { DICTIONARIES, gameCard } from './test-cards.ts'
+
+const index = indexDictionaries(DICTIONARIES)
+const kinds = (facts: Parameters<typeof gameCard>[0]) => hudItems(gameCard(facts), index).map((item) => item.kind)
+
+test('a card shows up to three genres and up to three modes, by name, in the game’s order', () => {
+  const facts = cardFacts(gameCard({ genre_ids: [31, 8, 12, 5], game_mode_ids: [4, 3, 2, 1] }), index)
+  expect(facts.genres).toEqual(['Adventure', 'Platform', 'Role-playing (RPG)'])
+  expect(facts.modes).toEqual(['Split screen', 'Co-operative', 'Multiplayer'])
+})
+
+test('ids that the dictionaries do not know are left out', () => {
+  const facts = cardFacts(gameCard({ genre_ids: [999, 8], platform_ids: [999, 48] }), index)
+  expect(facts.genres).toEqual(['Platform'])
+  expect(facts.platformNames).toEqual(['PS4'])
+})
+
+test('platforms of one family share an icon', () => {
+  expect(cardFacts(gameCard({ platform_ids: [48, 167, 6, 64] }), index).platformIcons).toEqual([
+    'pc',
+    'playstation',
+    'other',
+  ])
+})
+
+test.each([
+  [Date.UTC(1901, 5) / 1000, 1901],
+  [Date.UTC(1900, 5) / 1000, null],
+  [null, null],
+])('the year of %s is %s: only above 1900', (first_release_date, year) => {
+  expect(cardFacts(gameCard({ first_release_date }), index).year).toBe(year)
+})
+
+test('the HUD says rating, likes, wants and themes, in this order', () => {
+  const items = hudItems(gameCard({ rating_10: 8.66, like_qty: 1234, wishlist_count: 10, themes: [17, 38] }), index)
+  expect(items.map((item) => item.text)).toEqual(['8.7', 'Liked by 1,234', 'Wanted By 10', 'Fantasy · Open world'])
+  expect(items[0]?.spoken).toBe('Rated 8.7 out of 10')
+})
+
+test('the HUD skips what has no value, and likes and wants below ten', () => {
+  expect(kinds({ like_qty: 9, wishlist_count: 9, themes: [] })).toEqual([])
+  expect(kinds({ like_qty: 10, themes: [] })).toEqual(['likes'])
+  expect(kinds({ wishlist_count: 10, themes: [999] })).toEqual(['wants'])
+})

@@ -1,0 +1,38 @@
+import type { DeckFilters } from '../../contract/games.ts'
+import { deal } from '../../deck-engine/deal.ts'
+import { buildDeckIndexFromCards } from '../../deck-engine/deck-index.ts'
+import { genreScores, genreWeights } from '../../domain/genre-taste.ts'
+import { findMeta } from '../../local/database.ts'
+import type { UserDatabase } from '../../local/database.ts'
+import { appendToDeck, deckIds, deckKeyOf } from '../../local/deck.ts'
+
+/** As many as the deck ahead holds: enough for a long tunnel. */
+const CARDS = 300
+
+/**
+ * Deals a filter's deck from all games on this device, ranked as the server would rank them, and answers
+ * how many cards were added. What the player has settled is never dealt.
+ */
+export async function dealOnDevice(db: UserDatabase, filters: DeckFilters): Promise<number> {
+  const deckKey = deckKeyOf(filters)
+  const [games, states, shown, settings] = await Promise.all([
+    db.games.toArray(),
+    db.gameStates.filter((row) => row.state !== null).toArray(),
+    deckIds(db, deckKey),
+    findMeta(db, 'settings'),
+  ])
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const swiped = states.map(({ gameId, state }) => ({ state, genreIds: byId.get(gameId)?.genre_ids ?? [] }))
+  const ids = deal(buildDeckIndexFromCards(games), {
+    filters,
+    weights: genreWeights(genreScores(swiped), settings?.genres ?? []),
+    settled: states.map((row) => row.gameId),
+    shown,
+    limit: CARDS,
+  })
+  return appendToDeck(
+    db,
+    deckKey,
+    ids.map((id) => byId.get(id)).filter((game) => game !== undefined),
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { NO_OVERLAY, dealt, reconciled, withRewound, withSwiped } from './deck-order.ts'
+import { gameCard } from './test-cards.ts'
+
+const [a, b, c, d] = [gameCard({ id: 1 }), gameCard({ id: 2 }), gameCard({ id: 3 }), gameCard({ id: 4 })]
+const ids = (cards: readonly { id: number }[]) => cards.map((card) => card.id)
+
+test('a swiped card is gone before the database says so', () => {
+  expect(ids(dealt(withSwiped(NO_OVERLAY, a, 'liked'), [a, b, c]))).toEqual([2, 3])
+})
+
+test('several swipes in a row need no answer between them', () => {
+  const overlay = withSwiped(withSwiped(NO_OVERLAY, a, 'liked'), b, 'owned')
+  expect(ids(dealt(overlay, [a, b, c]))).toEqual([3])
+  expect(ids(dealt(reconciled(overlay, [b, c]), [b, c]))).toEqual([3])
+  expect(ids(dealt(reconciled(overlay, [c, d]), [c, d]))).toEqual([3, 4])
+})
+
+test('a card that the database gives again later lies in the deck again', () => {
+  const overlay = reconciled(withSwiped(NO_OVERLAY, a, 'liked'), [b, c])
+  expect(ids(dealt(overlay, [a, b, c]))).toEqual([1, 2, 3])
+})
+
+test('a rewind that overtakes its swipe shows the card at once and does not flicker', () => {
+  let overlay = withRewound(withSwiped(NO_OVERLAY, a, 'liked'))
+  const frames = [[a, b], [b], [a, b]]
+  for (const given of frames) {
+    overlay = reconciled(overlay, given)
+    expect(ids(dealt(overlay, given))).toEqual([1, 2])
+  }
+  expect(overlay.pending.size).toBe(0)
+})
+
+test('a rewind after the database knew of the swipe leaves the card to the database', () => {
+  const swiped = reconciled(withSwiped(NO_OVERLAY, a, 'liked'), [b])
+  const overlay = withRewound(swiped)
+  expect(ids(dealt(overlay, [b]))).toEqual([2])
+  expect(ids(dealt(overlay, [a, b]))).toEqual([1, 2])
+})
+
+test('a card that came back can leave again', () => {
+  const overlay = withSwiped(withRewound(withSwiped(NO_OVERLAY, a, 'liked')), a, 'disliked')
+  expect(ids(dealt(overlay, [a, b]))).toEqual([2])
+})
+
+test('rewinds overtake in the reverse order of the swipes', () => {
+  const overlay = withRewound(withRewound(withSwiped(withSwiped(NO_OVERLAY, a, 'liked'), b, 'liked')))
+  expect(ids(dealt(overlay, [a, b, c]))).toEqual([1, 2, 3])
+})
+
+test('a rewind of nothing changes nothing', () => {
+  expect(withRewound(NO_OVERLAY)).toBe(NO_OVERLAY)
+})
+
+test('cards given that change nothing keep the same overlay, so that nothing renders anew', () => {
+  const overlay = withSwiped(NO_OVERLAY, a, 'liked')
+  expect(reconciled(overlay, [a, b])).toBe(overlay)
+})

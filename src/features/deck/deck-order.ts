@@ -1,0 +1,70 @@
+import type { GameCard } from '../../contract/games.ts'
+import type { Verdict } from './verdict.ts'
+
+/** How many swipes can be rewound to the side they left by; older ones come back from the left. */
+const REMEMBERED = 100
+
+/**
+ * What the player has just done that the device's database has not shown yet. The deck must answer at once, up to
+ * several swipes before the first of them has come back through the live query, so the view lays this over the
+ * cards that it is given:
+ *
+ *     swipe ──▶ gone ──(given without it)──▶ forgotten
+ *                │
+ *              rewind before that
+ *                ▼
+ *              back ──(given without it, then with it again)──▶ forgotten
+ */
+export interface DeckOverlay {
+  readonly pending: ReadonlyMap<number, PendingCard>
+  /** Newest last. */
+  readonly swiped: readonly { readonly card: GameCard; readonly verdict: Verdict }[]
+}
+
+type PendingCard = { readonly kind: 'gone' } | { readonly kind: 'back'; readonly card: GameCard; readonly missed: boolean }
+
+export const NO_OVERLAY: DeckOverlay = { pending: new Map(), swiped: [] }
+
+/** A card leaves the deck. */
+export function withSwiped(overlay: DeckOverlay, card: GameCard, verdict: Verdict): DeckOverlay {
+  return {
+    pending: new Map(overlay.pending).set(card.id, { kind: 'gone' }),
+    swiped: [...overlay.swiped.slice(1 - REMEMBERED), { card, verdict }],
+  }
+}
+
+/** The last card comes back: at once if the cards given still hold it, else when they do again. */
+export function withRewound(overlay: DeckOverlay): DeckOverlay {
+  const last = overlay.swiped.at(-1)
+  if (!last) return overlay
+  const swiped = overlay.swiped.slice(0, -1)
+  if (overlay.pending.get(last.card.id)?.kind !== 'gone') return { pending: overlay.pending, swiped }
+  const pending = new Map(overlay.pending)
+  // Taken out first: the order of the map is the order in which cards came back.
+  pending.delete(last.card.id)
+  pending.set(last.card.id, { kind: 'back', card: last.card, missed: false })
+  return { pending, swiped }
+}
+
+/** Forgets what the cards given have caught up with; the same object when that is nothing. */
+export function reconciled(overlay: DeckOverlay, given: readonly GameCard[]): DeckOverlay {
+  if (overlay.pending.size === 0) return overlay
+  const ids = new Set(given.map((card) => card.id))
+  const pending = new Map(overlay.pending)
+  let changed = false
+  for (const [id, entry] of overlay.pending) {
+    if (entry.kind === 'gone' ? !ids.has(id) : entry.missed && ids.has(id)) pending.delete(id)
+    else if (entry.kind === 'back' && !entry.missed && !ids.has(id)) pending.set(id, { ...entry, missed: true })
+    else continue
+    changed = true
+  }
+  return changed ? { pending, swiped: overlay.swiped } : overlay
+}
+
+/** The cards as they lie now, top first. */
+export function dealt(overlay: DeckOverlay, given: readonly GameCard[]): readonly GameCard[] {
+  if (overlay.pending.size === 0) return given
+  const back: GameCard[] = []
+  for (const entry of overlay.pending.values()) if (entry.kind === 'back') back.unshift(entry.card)
+  return [...back, ...given.filter((card) => !overlay.pending.has(card.id))]
+}

@@ -1,0 +1,108 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
+import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
+import type { GameState } from '../../contract/mutations.ts'
+import { findMeta } from '../../local/database.ts'
+import { deckKeyOf, keepOnlyDeck, topCards } from '../../local/deck.ts'
+import type { Device } from '../../local/device.ts'
+import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
+import { swipeGame } from '../../local/mutations/swipe-game.ts'
+import { deckSupply } from '../../state/deck-supply.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { DeckView } from './deck-view.tsx'
+import type { DeckStatus } from './deck-view.tsx'
+import { loadFilters, saveFilters } from './saved-filters.ts'
+
+/** More than can be flung before the live query has caught up, and all that a low deck must notice. */
+const CARDS_IN_HAND = DECK_REFETCH_WITHIN + 7
+const NO_DICTIONARIES: GameFilters = { platforms: [], genres: [], tags: [], game_modes: [], game_types: [], themes: [] }
+
+export interface DeckScreenProps {
+  device: Device
+  /** The deck that is played from now on. */
+  onFilters: (filters: DeckFilters) => void
+  /** Few cards are left on the device. */
+  onLow: () => void
+  onRetry: () => void
+  onOpen: (card: GameCard) => void
+  onGoBack: () => void
+  /** The player's genres have become known. */
+  onGenres: (genres: number[]) => void
+  /** A write that did not reach the disk; the card lies on the deck again. */
+  onFailure: (error: unknown) => void
+}
+
+/** The deck of this device, live: every swipe is a local write, and the network never in its way. */
+export function DeckScreen({ device, onFilters, onLow, ...on }: DeckScreenProps) {
+  const { db, userId } = device
+  const [filters, setFilters] = useState(() => loadFilters(localStorage, userId))
+  const deckKey = deckKeyOf(filters)
+  const supply = useSnapshot(deckSupply)
+  const { isOnline } = useSnapshot(syncStatus)
+  const hand = useLiveQuery(
+    async () => ({ deckKey, cards: await topCards(db, deckKey, CARDS_IN_HAND) }),
+    [db, deckKey],
+  )
+  const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value, [db])
+  const swipes = useLiveQuery(() => db.swipes.count(), [db])
+  const cards = hand?.deckKey === deckKey ? hand.cards : null
+
+  useEffect(() => onFilters(filters), [filters, onFilters])
+
+  useEffect(() => {
+    if (cards && cards.length <= DECK_REFETCH_WITHIN) onLow()
+  }, [cards, onLow])
+
+  const change = useCallback(
+    async (next: DeckFilters) => {
+      saveFilters(localStorage, userId, next)
+      await keepOnlyDeck(db, deckKeyOf(next))
+      // The engine is fetched when it is needed: with a network the server deals.
+      const { dealOnDevice } = await import('./deal-on-device.ts')
+      await dealOnDevice(db, next)
+      setFilters(next)
+    },
+    [db, userId],
+  )
+
+  const swipe = useCallback(
+    (card: GameCard, verdict: GameState) =>
+      swipeGame(device, { card, verdict, deckKey }).then(({ genres }) => {
+        if (genres) on.onGenres(genres)
+      }, on.onFailure),
+    [device, deckKey, on.onGenres, on.onFailure],
+  )
+
+  return (
+    <DeckView
+      cards={cards ?? []}
+      dictionaries={dictionaries ?? NO_DICTIONARIES}
+      status={statusOf(cards, supply, deckKey, isOnline)}
+      filters={filters}
+      canRewind={(swipes ?? 0) > 0}
+      isFirstTime={swipes === 0}
+      onSwipe={swipe}
+      onRewind={() => void rewindSwipe(device).catch(on.onFailure)}
+      onOpen={on.onOpen}
+      onFiltersChange={(next) => void change(next)}
+      onRetry={on.onRetry}
+      onGoBack={on.onGoBack}
+    />
+  )
+}
+
+/** What stands where no card lies. */
+function statusOf(
+  cards: readonly GameCard[] | null,
+  supply: Readonly<typeof deckSupply>,
+  deckKey: string,
+  isOnline: boolean,
+): DeckStatus {
+  if (cards && cards.length > 0) return 'ready'
+  if (!cards) return 'loading'
+  if (supply.deckKey !== deckKey || supply.state === 'asking') return isOnline ? 'loading' : 'empty-offline'
+  if (supply.state === 'unreachable') return isOnline ? 'failing' : 'empty-offline'
+  return supply.state === 'used-up' ? 'empty' : 'loading'
+}

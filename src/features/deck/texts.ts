@@ -1,0 +1,70 @@
+import { MESSAGES } from '../../contract/messages.ts'
+import type { Verdict } from './verdict.ts'
+
+const COUNT = new Intl.NumberFormat('en')
+const SCORE = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+const STAMPS: Record<Verdict, string> = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
+const DONE: Record<Verdict, string> = { liked: 'Liked', disliked: 'Passed', owned: 'Owned' }
+
+/** Everything the deck says, in one place. */
+export const TEXTS = {
+  deck: 'Deck of games',
+  rewind: 'Rewind',
+  nope: 'Nope',
+  like: 'Like',
+  owned: 'Owned',
+  filters: 'Filters',
+  openDetails: (name: string) => `Open ${name}`,
+  stamp: (verdict: Verdict) => STAMPS[verdict],
+  done: (verdict: Verdict) => DONE[verdict],
+  loading: 'Dealing cards',
+
+  score: (rating: number) => SCORE.format(rating),
+  spokenScore: (rating: number) => `Rated ${SCORE.format(rating)} out of 10`,
+  likedBy: (count: number) => `Liked by ${COUNT.format(count)}`,
+  wantedBy: (count: number) => `Wanted By ${COUNT.format(count)}`,
+  hudPause: 'Hold this fact',
+  hudResume: 'Show the next facts',
+  hudNext: 'Show the next fact',
+
+  hintTitle: 'Flick each game to its pile',
+  hintRight: 'Right if you like it',
+  hintLeft: 'Left if you don’t',
+  hintUp: 'Up if you own it',
+  hintTap: 'Double tap for more about it',
+
+  noMoreCards: MESSAGES.noMoreCards,
+  noMoreCardsText: 'You have been through every game that matches. More turn up as the catalogue grows.',
+  noMoreCardsFiltered: 'You have been through every game that matches your filters.',
+  goBack: 'Go Back',
+  clearFilters: 'Clear filters',
+  changeFilters: 'Change filters',
+  rewindLast: 'Rewind the last card',
+  offlineTitle: 'Offline, and out of cards',
+  offlineText:
+    'Your swipes are safe on this device and go out by themselves. Connect to deal new cards, or change the filters to deal from the games you already have.',
+  failingTitle: 'The deck could not be dealt',
+  failingText: 'Nothing you swiped is lost. Check the connection, then try again.',
+  tryAgain: 'Try again',
+
+  platforms: 'Platforms',
+  genres: 'Genres',
+  modes: 'Game Modes',
+  years: 'Release year',
+  yearFrom: 'From',
+  yearTo: 'To',
+  selectedFilters: (count: number) => `Selected filters: ${count}`,
+  filtersWithCount: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} selected`),
+  clearAll: 'Clear all',
+  apply: 'Apply filters',
+  noDictionaries: 'The filters come with the first cards. Connect once to load them.',
+
+  released: (timeMs: number) => `Released ${DAY.format(timeMs)}`,
+  players: 'How players rate it',
+  companies: (names: readonly string[]) => `By ${names.join(', ')}`,
+  publishedBy: (names: readonly string[]) => `Published by ${names.join(', ')}`,
+  series: (name: string) => `${name} series`,
+  notRated: 'Not rated by players yet',
+} as const
