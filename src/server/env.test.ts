@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, isHttps, readEnv } from './env.ts'
+
+function problemsOf(source: Record<string, string>): readonly string[] {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readEnv({})).toEqual({
+      port: 4321,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4321',
+      dataDir: expect.stringMatching(/[/\\]data$/),
+      trustProxy: 0,
+      hideEmailTaken: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty value as none', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '  ' })).toEqual(readEnv({}))
+  })
+
+  it('reads every setting', () => {
+    const env = readEnv({
+      PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example.org/', DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgres://u:p@db/questdeck', SMTP_URL: 'smtps://mail', TRUST_PROXY: '2', LOG_LEVEL: 'debug',
+      GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'g-long-enough', IGDB_CLIENT_ID: 'i', IGDB_CLIENT_SECRET: 'i-long-enough',
+      DISCORD_CLIENT_ID: 'd', DISCORD_CLIENT_SECRET: 'd-long-enough',
+      VAPID_SUBJECT: 'mailto:a@b', VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private-key',
+    })
+    expect(env).toMatchObject({
+      port: 8080, host: '0.0.0.0', publicUrl: 'https://play.example.org', dataDir: '/srv/data', trustProxy: 2,
+      logLevel: 'debug', google: { id: 'g', secret: 'g-long-enough' }, vapid: { privateKey: 'private-key' },
+    })
+    expect(isHttps(env)).toBe(true)
+  })
+
+  it.each([
+    ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['PUBLIC_URL', 'play.example.org'],
+    ['PUBLIC_URL', 'https://example.org/app'], ['PUBLIC_URL', 'http://example.org'], ['PUBLIC_URL', 'ftp://localhost'],
+    ['DATABASE_URL', 'mysql://db'], ['SMTP_URL', 'mail.example.org'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'],
+    ['HIDE_EMAIL_TAKEN', 'yes'], ['GOOGLE_CLIENT_SECRET', 'changeme'], ['IGDB_CLIENT_SECRET', 'short'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(problemsOf({ [name]: value })[0]).toMatch(new RegExp(`^${name} `))
+  })
+
+  it('names every bad value at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', TRUST_PROXY: 'z' })).toHaveLength(3)
+  })
+
+  it('refuses half of a pair', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'g' })).toEqual(['GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.'])
+    expect(problemsOf({ DISCORD_CLIENT_SECRET: 'long-enough' })).toEqual(['DISCORD_CLIENT_ID is missing beside DISCORD_CLIENT_SECRET.'])
+    expect(problemsOf({ VAPID_PUBLIC_KEY: 'p' })[0]).toContain('together or not at all')
+  })
+
+  it('never repeats an address that may hold a password', () => {
+    expect(problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db' }).join()).not.toContain('hunter2')
+  })
+
+  it('refuses to hide taken addresses while no mail can be sent to their owners', () => {
+    expect(problemsOf({ HIDE_EMAIL_TAKEN: 'true' })[0]).toContain('needs e-mail verification')
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { subjectOfIp } from './limiter.ts'
+
+describe('the address that a limit counts by', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('is the address of IPv4 and the /64 of IPv6: %s counts as %s', (ip, subject) => {
+    expect(subjectOfIp(ip)).toBe(subject)
+  })
+
+  it('is the same for all addresses of one household', () => {
+    expect(subjectOfIp('2001:db8:1:2:aaaa::1')).toBe(subjectOfIp('2001:db8:1:2:bbbb::2'))
+    expect(subjectOfIp('2001:db8:1:2::1')).not.toBe(subjectOfIp('2001:db8:1:3::1'))
+  })
+})
