@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
+import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
+import type { RateLimits } from '../../src/server/rate-limits.ts'
+import { Browser, GOOD_PASSWORD, registration, signUp } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+const MINUTE = 60_000
+let server: TestApp
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+/** The same database behind a server with its own limits, as after a restart with another configuration. */
+async function withLimits(limits: Partial<RateLimits>, work: (limited: TestApp) => Promise<void>, env: Record<string, string> = {}): Promise<void> {
+  const limited = await buildTestApp({ db: server.db, limits, env })
+  try {
+    await work(limited)
+  } finally {
+    await limited.close()
+  }
+}
+
+function login(app: TestApp, body: object, ip = '203.0.113.1') {
+  return app.app.inject({
+    method: 'POST', url: '/api/users/login', remoteAddress: ip, payload: body,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+}
+
+const UNKNOWN = { email: 'limits@example.org', password: GOOD_PASSWORD }
+
+describe('a limit', () => {
+  it('lets the nth through, refuses the next with the time to wait, and opens again after it', async () => {
+    await withLimits({ readAnonymous: { max: 3, windowMs: MINUTE } }, async ({ app, clock }) => {
+      const ask = () => app.inject('/api/me')
+      for (const remaining of ['2', '1', '0']) {
+        const answer = await ask()
+        expect([answer.statusCode, answer.headers['ratelimit-remaining'], answer.headers['ratelimit-limit']]).toEqual([401, remaining, '3'])
+      }
+      clock.advance(MINUTE - 1_000)
+      const refused = await ask()
+      expect([refused.statusCode, refused.json<ErrorAnswer>().error.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '1'])
+      clock.advance(1_000)
+      expect((await ask()).statusCode).toBe(401)
+    })
+  })
+
+  it('of players counts each by themselves, wherever they are', async () => {
+    const [ada, grace] = [await signUp(server.app), await signUp(server.app)]
+    await withLimits({ read: { max: 2, windowMs: MINUTE } }, async ({ app }) => {
+      const me = (player: typeof ada, ip: string) => app.inject({ url: '/api/me', remoteAddress: ip, headers: player.cookieHeader() })
+      expect((await me(ada, '203.0.113.1')).statusCode).toBe(200)
+      expect((await me(ada, '203.0.113.2')).statusCode).toBe(200)
+      expect((await me(ada, '203.0.113.3')).statusCode).toBe(429)
+      expect((await me(grace, '203.0.113.1')).statusCode).toBe(200)
+    })
+  })
+
+  it('never stops the health check', async () => {
+    await withLimits({ readAnonymous: { max: 1, windowMs: MINUTE } }, async ({ app }) => {
+      for (let i = 0; i < 5; i++) expect((await app.inject('/api/health')).statusCode).toBe(200)
+    })
+  })
+
+  it('is not escaped by pretending to come from elsewhere', async () => {
+    await withLimits({ readAnonymous: { max: 1, windowMs: MINUTE } }, async ({ app }) => {
+      const ask = (forwarded: string) => app.inject({ url: '/api/me', headers: { 'x-forwarded-for': forwarded } })
+      expect((await ask('198.51.100.1')).statusCode).toBe(401)
+      expect((await ask('198.51.100.2')).statusCode).toBe(429)
+    })
+  })
+
+  it('believes as many proxies as configured, and what they say alone', async () => {
+    await withLimits({ readAnonymous: { max: 1, windowMs: MINUTE } }, async ({ app }) => {
+      const ask = (forwarded: string) => app.inject({ url: '/api/me', headers: { 'x-forwarded-for': forwarded } })
+      expect((await ask('198.51.100.1')).statusCode).toBe(401)
+      expect((await ask('198.51.100.2')).statusCode).toBe(401)
+      expect((await ask('6.6.6.6, 198.51.100.1')).statusCode).toBe(429)
+    }, { TRUST_PROXY: '1' })
+  })
+})
+
+describe('signing in', () => {
+  it('is limited by address, over a restart too', async () => {
+    const limits = { login: { max: 2, windowMs: 5 * MINUTE } }
+    await withLimits(limits, async (first) => {
+      expect((await login(first, UNKNOWN, '203.0.113.10')).statusCode).toBe(401)
+      expect((await login(first, UNKNOWN, '203.0.113.10')).statusCode).toBe(401)
+    })
+    await withLimits(limits, async (second) => {
+      expect((await login(second, UNKNOWN, '203.0.113.10')).statusCode).toBe(429)
+      expect((await login(second, UNKNOWN, '203.0.113.11')).statusCode).toBe(401)
+      second.clock.advance(5 * MINUTE)
+      expect((await login(second, UNKNOWN, '203.0.113.10')).statusCode).toBe(401)
+    })
+  })
+
+  it('lets exactly one of two through at the limit', async () => {
+    await withLimits({ login: { max: 3, windowMs: MINUTE } }, async (limited) => {
+      const attempt = () => login(limited, { ...UNKNOWN, email: 'two-at-once@example.org' }, '203.0.113.20')
+      await attempt()
+      await attempt()
+      const both = await Promise.all([attempt(), attempt()])
+      expect(both.map((answer) => answer.statusCode).sort()).toEqual([401, 429])
+    })
+  })
+
+  it('is limited by e-mail over all addresses, known or not', async () => {
+    const player = await signUp(server.app)
+    await withLimits({ loginPerEmail: { max: 2, windowMs: 60 * MINUTE } }, async (limited) => {
+      for (const email of [player.email, 'unknown-limits@example.org']) {
+        const statuses: number[] = []
+        for (let i = 0; i < 3; i++) statuses.push((await login(limited, { email, password: 'Wrong-1-Wrong' }, `203.0.113.${30 + i}`)).statusCode)
+        expect(statuses).toEqual([401, 401, 429])
+      }
+    })
+  })
+
+  it('has to wait twice as long after each failure from the fifth on, with the right password too', async () => {
+    const player = await signUp(server.app)
+    const right = { email: player.email, password: player.password }
+    const wrong = { email: player.email, password: 'Wrong-1-Wrong' }
+    for (let i = 0; i < 4; i++) expect((await login(server, wrong)).statusCode).toBe(401)
+    const waits: unknown[] = []
+    for (let i = 0; i < 4; i++) {
+      expect((await login(server, wrong)).statusCode).toBe(401)
+      const refused = await login(server, right)
+      expect([refused.statusCode, refused.json<ErrorAnswer>().error.code]).toEqual([429, 'rate_limited'])
+      waits.push(refused.headers['retry-after'])
+      server.clock.advance(Number(refused.headers['retry-after']) * 1_000)
+    }
+    expect(waits).toEqual(['1', '2', '4', '8'])
+    expect((await login(server, right)).statusCode).toBe(200)
+    expect((await login(server, wrong)).statusCode).toBe(401)
+    expect((await login(server, right)).statusCode).toBe(200)
+  })
+
+  it('never waits longer than a quarter of an hour, and forgets after a day', async () => {
+    const email = 'patient@example.org'
+    const attempt = () => login(server, { email, password: 'Wrong-1-Wrong' })
+    for (let i = 0; i < 20; i++) {
+      await attempt()
+      server.clock.advance(15 * MINUTE)
+      expect((await attempt()).statusCode).toBe(401)
+      server.clock.advance(15 * MINUTE)
+    }
+    server.clock.advance(25 * 60 * MINUTE)
+    for (let i = 0; i < 4; i++) expect((await attempt()).statusCode).toBe(401)
+  })
+})
+
+describe('registering', () => {
+  it('is limited by address, and mistakes do not count', async () => {
+    const limited = await buildTestApp({ limits: { register: { max: 1, windowMs: 30 * MINUTE } } })
+    const register = async (changes = {}) => (await new Browser(limited.app).call('register', { body: registration(changes) })).status
+    for (let i = 0; i < 3; i++) expect(await register({ password: 'weak' })).toBe(400)
+    expect(await register()).toBe(200)
+    expect(await register()).toBe(429)
+    await limited.close()
+  })
+
+  it('is limited by day too', async () => {
+    const limited = await buildTestApp({ limits: { registerPerDay: { max: 1, windowMs: 24 * 60 * MINUTE } } })
+    const register = async () => (await new Browser(limited.app).call('register', { body: registration() })).status
+    expect(await register()).toBe(200)
+    limited.clock.advance(23 * 60 * MINUTE)
+    expect(await register()).toBe(429)
+    limited.clock.advance(60 * MINUTE)
+    expect(await register()).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('asking whether an address is registered', () => {
+  const ask = (limited: TestApp, email: string, ip: string) =>
+    limited.app.inject({ url: `/api/users/check-email?email=${encodeURIComponent(email)}`, remoteAddress: ip })
+
+  it.each([
+    ['by address', 'checkEmail', ['a@b.c', 'd@e.f'], ['203.0.113.1', '203.0.113.1']],
+    ['by address and day', 'checkEmailPerDay', ['a@b.c', 'd@e.f'], ['203.0.113.1', '203.0.113.1']],
+    ['by household of IPv6', 'checkEmail', ['a@b.c', 'd@e.f'], ['2001:db8::1', '2001:db8::ffff']],
+    ['by e-mail', 'checkEmailPerEmail', ['a@b.c', 'A@B.C'], ['203.0.113.1', '203.0.113.2']],
+    ['over everybody', 'checkEmailTotal', ['a@b.c', 'd@e.f'], ['203.0.113.1', '203.0.113.2']],
+  ] as const)('is limited %s', async (_, name, emails, ips) => {
+    await withLimits({ [name]: { max: 1, windowMs: MINUTE } }, async (limited) => {
+      expect((await ask(limited, emails[0], ips[0])).statusCode).toBe(200)
+      expect((await ask(limited, emails[1], ips[1])).statusCode).toBe(429)
+    })
+  })
+})
+
+describe('counters', () => {
+  it('are swept away when their time is over', async () => {
+    await login(server, { email: 'swept@example.org', password: 'Wrong-1-Wrong' })
+    server.clock.advance(48 * 60 * MINUTE)
+    await sweepExpired(server.db, server.clock.now())
+    expect(await server.db.selectFrom('rate_bucket').selectAll().execute()).toEqual([])
+    expect(await server.db.selectFrom('login_backoff').selectAll().execute()).toEqual([])
+  })
+
+  it('have the start values of the security guide', () => {
+    expect(RATE_LIMITS.login).toEqual({ max: 10, windowMs: 5 * MINUTE })
+    expect(RATE_LIMITS.sync).toEqual({ max: 300, windowMs: MINUTE })
+    expect(MESSAGES.loginFailed).toBe('Login failed')
+  })
+})
