@@ -15,15 +15,20 @@ import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
 import { answerError } from './error-answers.ts'
+import { gameRoutes } from './games/game-routes.ts'
+import { LiveCatalogue } from './games/live-catalogue.ts'
+import { gameStateRoutes } from './gamestates/game-state-routes.ts'
 import { healthRoutes } from './health.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { Limiter, subjectOfIp } from './limiter.ts'
 import { createLogger } from './logger.ts'
 import { openApiRoutes } from './openapi.ts'
+import { questRoutes } from './quests/quest-routes.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { pageSender, serveStaticFiles } from './static-files.ts'
 import { answerUndeclared, pathOf } from './undeclared.ts'
 
@@ -31,6 +36,10 @@ import { answerUndeclared, pathOf } from './undeclared.ts'
 const FEATURES: readonly ((app: App, deps: Deps) => void)[] = [
   healthRoutes,
   accountRoutes,
+  gameRoutes,
+  gameStateRoutes,
+  questRoutes,
+  settingsRoutes,
 ]
 
 export interface AppOptions {
@@ -55,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db, env, clock = Date.now } = options
   const https = isHttps(env)
   const app = createFastify(options, https)
+  const catalogue = await LiveCatalogue.open(db, app.log)
   const deps: Deps = {
     db,
     env,
@@ -62,7 +72,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limiter: new Limiter(db, clock, options.limits ?? RATE_LIMITS),
     sessions: new Sessions(db, clock, https),
     passwords: new PasswordHasher(options.hashCost),
+    catalogue,
   }
+  catalogue.start()
+  app.addHook('onClose', () => catalogue.stop())
 
   acceptOnlyJson(app)
   app.decorateRequest('user', null)

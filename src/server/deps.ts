@@ -4,6 +4,7 @@ import type { PasswordHasher } from './accounts/password-hasher.ts'
 import type { Sessions } from './accounts/sessions.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
+import type { LiveCatalogue } from './games/live-catalogue.ts'
 import type { Limiter } from './limiter.ts'
 import type { RateLimitName } from './rate-limits.ts'
 
@@ -24,6 +25,8 @@ export interface Deps {
   readonly limiter: Limiter
   readonly sessions: Sessions
   readonly passwords: PasswordHasher
+  /** The deck's index and the dictionaries in use, refreshed behind the requests. */
+  readonly catalogue: LiveCatalogue
 }
 
 export interface SessionUser {

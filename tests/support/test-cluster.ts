@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import pg from 'pg'
+import { loadStarterText } from '../../src/server/catalogue/load-starter.ts'
 import { startCluster } from '../../src/server/db/cluster.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Connection } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { testCatalogueText } from './test-catalogue.ts'
 
 /** A PostgreSQL for tests, and the database in it that all others are copied from. */
 export interface TestCluster {
@@ -21,7 +22,8 @@ export interface RunningTestCluster extends TestCluster {
 
 /**
  * The PostgreSQL of one test run: the embedded one in a temporary directory, or the one that `TEST_DATABASE_URL`
- * names (its user must be allowed to create databases). The template is migrated once; a copy takes milliseconds.
+ * names (its user must be allowed to create databases).
+ * The template is migrated and filled once; a copy takes milliseconds.
  */
 export async function startTestCluster(url = process.env['TEST_DATABASE_URL']): Promise<RunningTestCluster> {
   const server = url === undefined || url === '' ? await startEmbedded() : startExternal(url)
@@ -30,7 +32,7 @@ export async function startTestCluster(url = process.env['TEST_DATABASE_URL']): 
     await asAdmin(server.connection, `create database ${template}`)
     const db = openDatabase(inDatabase(server.connection, template), { maxConnections: 1 })
     await migrate(db)
-    await sql`insert into platform (id, name, slug) values (6, 'PC (Microsoft Windows)', 'win') on conflict do nothing`.execute(db)
+    await loadStarterText(db, testCatalogueText())
     await db.destroy()
   } catch (error) {
     await server.stop()

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { RegisterBody } from '../../contract/accounts.ts'
-import type { ErrorCode } from '../../contract/error-codes.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { fail } from '../api-error.ts'
+import { requireKnownSettings } from '../catalogue/known-ids.ts'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { bumpRevision } from '../db/user-revision.ts'
@@ -28,9 +27,7 @@ export async function acceptRegistration(db: Db, body: RegisterBody): Promise<Ac
   const displayName = acceptDisplayName(body.display_name)
   const { platforms, genres = [], tags = [] } = body.settings
   if (platforms.length === 0) fail('unknown_platform', 400, MESSAGES.platformRequired)
-  await requireKnown(db, 'platform', 'unknown_platform', platforms)
-  await requireKnown(db, 'genre', 'unknown_genre', genres)
-  await requireKnown(db, 'tag', 'unknown_tag', tags)
+  await requireKnownSettings(db, { platforms, genres, tags })
   const email = normaliseEmail(body.email)
   requireStrongPassword(body.password, { email, displayName })
   return { email, displayName, password: body.password, settings: { platforms, genres, tags } }
@@ -86,13 +83,4 @@ async function insertUser(
     if (await isTaken(trx, email)) refuseTaken()
   }
   throw new Error(`no free username was found for ${stem}`)
-}
-
-async function requireKnown(db: Db, table: 'platform' | 'genre' | 'tag', code: ErrorCode, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const possible = ids.filter((id) => Number.isSafeInteger(id))
-  const rows = await sql<{ id: number }>`select id from ${sql.table(table)} where id = any(${possible}::bigint[])`.execute(db)
-  const known = new Set(rows.rows.map((row) => row.id))
-  const unknown = ids.find((id) => !known.has(id))
-  if (unknown !== undefined) fail(code, 400, `There is no ${table} ${unknown}.`)
 }

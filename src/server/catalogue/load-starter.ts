@@ -29,7 +29,11 @@ export interface LoadResult {
  * anything is written where a line is broken.
  */
 export async function loadStarterCatalogue(db: Db, path: string = STARTER_PATH): Promise<LoadResult> {
-  const text = await readFile(path, 'utf8')
+  return loadStarterText(db, await readFile(path, 'utf8'))
+}
+
+/** The same for a file's text. */
+export async function loadStarterText(db: Db, text: string): Promise<LoadResult> {
   const games = parseStarter(text)
   const checksum = createHash('sha256').update(JSON.stringify([LOADER_VERSION, DICTIONARIES, text])).digest('hex')
   return transaction(db, async (trx) => {

@@ -1,5 +1,7 @@
+import { StartError } from '../start-error.ts'
+
 /** The starter file cannot be loaded; the message names the line and the field and says what to do. */
-export class StarterError extends Error {
+export class StarterError extends StartError {
   override readonly name = 'StarterError'
   readonly line: number
   readonly field: string

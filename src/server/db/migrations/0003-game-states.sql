@@ -3,7 +3,9 @@
 
 create table game_state (
   user_id uuid not null references app_user (id) on delete cascade,
-  game_id integer not null references game (id),
+  -- No foreign key: its check would lock, and so write, the row of a popular game at every swipe. The statement
+  -- that writes states asks for the game itself, and games are never deleted.
+  game_id integer not null,
   -- 1 liked, 2 disliked, 3 owned, null cleared
   state smallint check (state in (1, 2, 3)),
   -- When the player did it, in milliseconds; of two writes the later one stands.
