@@ -1,30 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** A quiet word about something; on a cover it stands on the scrim. */
-export function Chip({ children }: { children: ReactNode }) {
-  return <li className={styles.chip}>{children}</li>
-}
-
-export function ChipList({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <ul className={styles.list} aria-label={label}>
-      {children}
-    </ul>
-  )
-}
-
-export interface ToggleChipProps {
+export interface ChipProps {
   pressed: boolean
+  onClick: () => void
   /** How many of its parts are chosen, shown behind the word; nothing when left out or zero. */
   count?: number
-  onToggle: () => void
   children: ReactNode
 }
 
-export function ToggleChip({ pressed, count, onToggle, children }: ToggleChipProps) {
+/** A choice that is on or off. */
+export function Chip({ pressed, onClick, count, children }: ChipProps) {
   return (
-    <button type="button" className={styles.toggle} aria-pressed={pressed} onClick={onToggle}>
+    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onClick}>
       {children}
       {count ? <span className={styles.count}>{count}</span> : null}
     </button>

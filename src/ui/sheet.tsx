@@ -13,12 +13,11 @@ const CLOSE_VELOCITY_PX_PER_MS = 0.5
 
 export interface SheetProps {
   title: string
-  /** Stays in sight below what scrolls. */
-  footer?: ReactNode
+  /** Stays in sight below what scrolls; gets the way to close the sheet. */
+  footer?: (close: () => void) => ReactNode
   /** Called once the sheet has left; the caller then takes it out of the tree. */
   onClosed: () => void
-  /** What it holds; gets the way to close it. */
-  children: ReactNode | ((close: () => void) => ReactNode)
+  children: ReactNode
 }
 
 /**
@@ -96,8 +95,8 @@ export function Sheet({ title, footer, onClosed, children }: SheetProps) {
             <X size={20} strokeWidth={1.75} aria-hidden />
           </Pill>
         </header>
-        <div className={styles.body}>{typeof children === 'function' ? children(() => close()) : children}</div>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        <div className={styles.body}>{children}</div>
+        {footer ? <footer className={styles.footer}>{footer(() => close())}</footer> : null}
       </div>
     </dialog>
   )

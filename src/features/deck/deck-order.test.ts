@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_OVERLAY, dealt, reconciled, withRewound, withSwiped } from './deck-order.ts'
+import { NO_OVERLAY, dealt, reconciled, withReturned, withRewound, withSwiped } from './deck-order.ts'
 import { gameCard } from './test-cards.ts'
 
 const [a, b, c, d] = [gameCard({ id: 1 }), gameCard({ id: 2 }), gameCard({ id: 3 }), gameCard({ id: 4 })]
@@ -55,4 +55,10 @@ test('a rewind of nothing changes nothing', () => {
 test('cards given that change nothing keep the same overlay, so that nothing renders anew', () => {
   const overlay = withSwiped(NO_OVERLAY, a, 'liked')
   expect(reconciled(overlay, [a, b])).toBe(overlay)
+})
+
+test('a swipe that was not kept gives its card back and cannot be rewound', () => {
+  const overlay = withReturned(withSwiped(NO_OVERLAY, a, 'liked'), a.id)
+  expect(ids(dealt(overlay, [a, b]))).toEqual([1, 2])
+  expect(overlay.swiped).toEqual([])
 })

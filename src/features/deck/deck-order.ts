@@ -46,6 +46,13 @@ export function withRewound(overlay: DeckOverlay): DeckOverlay {
   return { pending, swiped }
 }
 
+/** A swipe that was not kept: its card lies where it lay. */
+export function withReturned(overlay: DeckOverlay, id: number): DeckOverlay {
+  const pending = new Map(overlay.pending)
+  pending.delete(id)
+  return { pending, swiped: overlay.swiped.filter(({ card }) => card.id !== id) }
+}
+
 /** Forgets what the cards given have caught up with; the same object when that is nothing. */
 export function reconciled(overlay: DeckOverlay, given: readonly GameCard[]): DeckOverlay {
   if (overlay.pending.size === 0) return overlay

@@ -1,0 +1,37 @@
+import type { GameCard } from '../../contract/games.ts'
+import hidden from '../../ui/visually-hidden.module.css'
+import type { DictionaryIndex } from './card-facts.ts'
+import { cardFacts } from './card-facts.ts'
+import styles from './card-aloud.module.css'
+import { TEXTS } from './texts.ts'
+
+export interface CardAloudProps {
+  card: GameCard | undefined
+  index: DictionaryIndex
+  onOpen: () => void
+}
+
+/**
+ * The top card for who listens: announced politely when it changes, and opened by a button that shows itself when
+ * it has the focus. The cards themselves are pictures; they would all have to be drawn anew to be told apart.
+ */
+export function CardAloud({ card, index, onOpen }: CardAloudProps) {
+  return (
+    <>
+      <p className={hidden.hidden} role="status">
+        {card ? spoken(card, index) : null}
+      </p>
+      {card ? (
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {TEXTS.openDetails(card.name)}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function spoken(card: GameCard, index: DictionaryIndex): string {
+  const { year, platformNames, genres, modes } = cardFacts(card, index)
+  const name = year === null ? card.name : `${card.name}, ${year}`
+  return [name, ...[platformNames, genres, modes].map((names) => names.join(', '))].filter(Boolean).join('. ')
+}

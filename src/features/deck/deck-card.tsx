@@ -1,0 +1,73 @@
+import { memo, useCallback, useMemo } from 'react'
+import type { GameCard } from '../../contract/games.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import { Tag, TagList } from '../../ui/tag.tsx'
+import type { DictionaryIndex } from './card-facts.ts'
+import { cardFacts } from './card-facts.ts'
+import styles from './deck-card.module.css'
+import type { DeckMotion } from './deck-motion.ts'
+import { TEXTS } from './texts.ts'
+import type { Verdict } from './verdict.ts'
+
+const STAMPS: readonly Verdict[] = ['liked', 'disliked', 'owned']
+const LONG_NAME_CHARACTERS = 32
+
+export interface DeckCardProps {
+  card: GameCard
+  index: DictionaryIndex
+  motion: DeckMotion
+}
+
+/** One card. It renders once: where it lies and which stamp shows is written to its element by the motion. */
+export const DeckCard = memo(function DeckCard({ card, index, motion }: DeckCardProps) {
+  const facts = useMemo(() => cardFacts(card, index), [card, index])
+  const attach = useCallback(
+    (element: HTMLElement | null) => (element ? motion.attach(card.id, element) : undefined),
+    [motion, card.id],
+  )
+  return (
+    <article ref={attach} className={styles.card} data-game-id={card.id} aria-hidden>
+      <Cover src={card.cover_url} seed={card.id} />
+      <div className={styles.facts}>
+        <p className={styles.name} data-long={card.name.length > LONG_NAME_CHARACTERS || undefined}>
+          {card.name}
+        </p>
+        <p className={styles.line}>
+          {facts.year === null ? null : <span className={styles.year}>{facts.year}</span>}
+          {facts.platformIcons.map((icon) => (
+            <PlatformIcon key={icon} icon={icon} />
+          ))}
+        </p>
+        <TagList className={styles.tags}>
+          {facts.genres.map((genre) => (
+            <Tag key={genre} className={styles.genre}>
+              {genre}
+            </Tag>
+          ))}
+          {facts.modes.map((mode) => (
+            <Tag key={mode} className={styles.mode}>
+              {mode}
+            </Tag>
+          ))}
+        </TagList>
+      </div>
+      {STAMPS.map((verdict) => (
+        <span key={verdict} className={styles.stamp} data-stamp={verdict}>
+          {TEXTS.stamp(verdict)}
+        </span>
+      ))}
+    </article>
+  )
+}, isSameCard)
+
+/** A live query gives new objects for the same game: only what is drawn decides. */
+function isSameCard(before: DeckCardProps, after: DeckCardProps): boolean {
+  return (
+    before.card.id === after.card.id &&
+    before.card.cover_url === after.card.cover_url &&
+    before.card.name === after.card.name &&
+    before.index === after.index &&
+    before.motion === after.motion
+  )
+}

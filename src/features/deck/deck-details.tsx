@@ -1,0 +1,52 @@
+import type { GameCard } from '../../contract/games.ts'
+import { releaseTimeMs } from '../../domain/release-date.ts'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import { Tag, TagList } from '../../ui/tag.tsx'
+import { platformIconKey } from '../../domain/platform-icons.ts'
+import type { DictionaryIndex } from './card-facts.ts'
+import { namesOf } from './card-facts.ts'
+import styles from './deck-details.module.css'
+import { TEXTS } from './texts.ts'
+
+/** What stands beside the top card where there is room for it. */
+export function DeckDetails({ card, index }: { card: GameCard; index: DictionaryIndex }) {
+  const released = releaseTimeMs(card.first_release_date)
+  const platforms = namesOf(index.platforms, card.platform_ids)
+  const otherPublishers = card.publishers.filter((name) => !card.developers.includes(name))
+  return (
+    <aside className={styles.details} key={card.id}>
+      <h2 className={styles.name}>{card.name}</h2>
+      <p className={styles.summary}>{card.summary}</p>
+      <ul className={styles.facts}>
+        {released === null ? null : <li>{TEXTS.released(released)}</li>}
+        {card.developers.length > 0 ? <li>{TEXTS.companies(card.developers)}</li> : null}
+        {otherPublishers.length > 0 ? <li>{TEXTS.publishedBy(otherPublishers)}</li> : null}
+        {card.series ? <li>{TEXTS.series(card.series)}</li> : null}
+      </ul>
+      {platforms.length > 0 ? (
+        <ul className={styles.platforms}>
+          {platforms.map((platform) => (
+            <li key={platform.id}>
+              <PlatformIcon icon={platformIconKey(platform)} size={16} />
+              {platform.name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <TagList>
+        {namesOf(index.themes, card.themes).map((theme) => (
+          <Tag key={theme}>{theme}</Tag>
+        ))}
+      </TagList>
+      <p className={styles.rating}>
+        {card.rating_10 === undefined ? (
+          TEXTS.notRated
+        ) : (
+          <>
+            <strong>{TEXTS.score(card.rating_10)}</strong> {TEXTS.players}
+          </>
+        )}
+      </p>
+    </aside>
+  )
+}

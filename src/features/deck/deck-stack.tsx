@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { GameCard } from '../../contract/games.ts'
+import type { DictionaryIndex } from './card-facts.ts'
+import { DeckCard } from './deck-card.tsx'
+import type { DeckMotion } from './deck-motion.ts'
+import styles from './deck-stack.module.css'
+import { predecode } from './predecode.ts'
+import { useSwipe } from './use-swipe.ts'
+import type { Verdict } from './verdict.ts'
+
+const MOUNTED = 3
+const DECODED_AHEAD = 4
+
+export interface DeckStackProps {
+  /** Top first; only the first three are mounted. */
+  cards: readonly GameCard[]
+  /** Cards that fly away, the oldest first. */
+  leaving: readonly GameCard[]
+  index: DictionaryIndex
+  motion: DeckMotion
+  /** The side from which the top card comes back when it was rewound. */
+  returning: Verdict | undefined
+  getTopId: () => number | undefined
+  onSwipe: (verdict: Verdict, vx: number, vy: number) => void
+  onDoubleTap: () => void
+}
+
+/** The pile: takes the touches, mounts three cards and those that are still in the air. */
+export function DeckStack(props: DeckStackProps) {
+  const { cards, leaving, index, motion, returning, getTopId, onSwipe, onDoubleTap } = props
+  const stage = useRef<HTMLDivElement>(null)
+  const mounted = cards.slice(0, MOUNTED)
+  useSwipe({ target: stage, motion, getTopId, onSwipe, onDoubleTap })
+
+  const places = mounted.map((card) => card.id).join()
+  useLayoutEffect(() => {
+    motion.arrange(places === '' ? [] : places.split(',').map(Number), returning)
+  }, [motion, places, returning])
+
+  useEffect(() => {
+    predecode(cards.slice(MOUNTED, MOUNTED + DECODED_AHEAD).map((card) => card.cover_url))
+  }, [cards])
+
+  return (
+    <div ref={stage} className={styles.stage} data-empty={cards.length === 0 || undefined}>
+      {[...leaving, ...mounted].map((card) => (
+        <DeckCard key={card.id} card={card} index={index} motion={motion} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { WIDE, useMediaQuery } from '../../ui/use-media-query.ts'
+import { indexDictionaries } from './card-facts.ts'
+import { CardAloud } from './card-aloud.tsx'
+import { DeckControls } from './deck-controls.tsx'
+import { DeckDetails } from './deck-details.tsx'
+import { DeckHint } from './deck-hint.tsx'
+import { DeckRest } from './deck-rest.tsx'
+import { DeckStack } from './deck-stack.tsx'
+import styles from './deck-view.module.css'
+import { countFilters } from './filter-draft.ts'
+import { Hud } from './hud.tsx'
+import { TEXTS } from './texts.ts'
+import { useDeckKeys } from './use-deck-keys.ts'
+import { useDeck } from './use-deck.ts'
+import type { Verdict } from './verdict.ts'
+
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })))
+
+/**
+ * `ready` as long as there are cards. Without any: still `loading`, really `empty`, `empty-offline` where the device
+ * has dealt all it holds, `failing` where the server could not be understood.
+ */
+export type DeckStatus = 'ready' | 'loading' | 'empty' | 'empty-offline' | 'failing'
+
+export interface DeckViewProps {
+  status: DeckStatus
+  /** Upcoming, top first; at least the next three where there are so many, seven for covers decoded ahead. */
+  cards: readonly GameCard[]
+  /** The same object as long as nothing in it changes: every card is drawn anew with a new one. */
+  dictionaries: GameFilters
+  /** What is applied. */
+  filters: DeckFilters
+  canRewind: boolean
+  /** Whether the player has never swiped, and is told what the directions mean. */
+  isFirstTime: boolean
+  /**
+   * Called once for each swipe, at the moment of release. The view does not wait for the answer; if it comes as
+   * `false`, the swipe was not kept and the card lies on the deck again.
+   */
+  onSwipe: (card: GameCard, verdict: Verdict) => unknown
+  onRewind: () => void
+  onOpen: (card: GameCard) => void
+  onFiltersChange: (filters: DeckFilters) => void
+  onGoBack: () => void
+  onRetry: () => void
+}
+
+/** The deck screen (specification 1, section 2). It fills the box it is put in. */
+export function DeckView(props: DeckViewProps) {
+  const { cards, dictionaries, filters, canRewind, onSwipe, onRewind, onOpen, onFiltersChange } = props
+  const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
+  const deck = useDeck({ cards, canRewind, onSwipe, onRewind })
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const isWide = useMediaQuery(WIDE)
+  const { getTop, swipe, rewind } = deck
+
+  const onVerdict = useCallback((verdict: Verdict) => swipe(verdict), [swipe])
+  const getTopId = useCallback(() => getTop()?.id, [getTop])
+  const openTop = useCallback(() => {
+    const card = getTop()
+    if (card) onOpen(card)
+  }, [getTop, onOpen])
+  useDeckKeys({ onVerdict, onRewind: rewind })
+
+  const top = deck.cards[0]
+  const filterCount = countFilters(filters)
+  const status = top ? 'ready' : props.status === 'ready' ? 'loading' : props.status
+  return (
+    <div className={styles.deck}>
+      <header className={styles.bar}>
+        <Pill aria-label={TEXTS.filtersWithCount(filterCount)} aria-haspopup="dialog" onClick={() => setFiltersOpen(true)}>
+          <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
+          {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
+        </Pill>
+        {top ? <Hud key={top.id} card={top} index={index} /> : null}
+      </header>
+      <main className={styles.main} aria-label={TEXTS.deck}>
+        <div className={styles.pile}>
+          {status === 'ready' ? null : (
+            <DeckRest
+              status={status}
+              isFiltered={filterCount > 0}
+              canRewind={canRewind}
+              onGoBack={props.onGoBack}
+              onRewind={rewind}
+              onRetry={props.onRetry}
+              onOpenFilters={() => setFiltersOpen(true)}
+              onClearFilters={() => onFiltersChange({})}
+            />
+          )}
+          <DeckStack
+            cards={deck.cards}
+            leaving={deck.leaving}
+            index={index}
+            motion={deck.motion}
+            returning={deck.returning}
+            getTopId={getTopId}
+            onSwipe={swipe}
+            onDoubleTap={openTop}
+          />
+          {props.isFirstTime && top ? <DeckHint /> : null}
+        </div>
+        <CardAloud card={top} index={index} onOpen={openTop} />
+        <div className={styles.controls} data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
+          <DeckControls canRewind={canRewind} hasCard={top !== undefined} onRewind={rewind} onVerdict={onVerdict} />
+        </div>
+        {isWide && top ? (
+          <div className={styles.details}>
+            <DeckDetails card={top} index={index} />
+          </div>
+        ) : null}
+      </main>
+      {areFiltersOpen ? (
+        <Suspense>
+          <FiltersSheet
+            dictionaries={dictionaries}
+            filters={filters}
+            onApply={onFiltersChange}
+            onClosed={() => setFiltersOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { DeckFilters } from '../../contract/games.ts'
+import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
+
+/** The facets that the sheet shows; tags, themes and game types are kept but have no section of their own. */
+export type FilterFacet = 'platforms' | 'genres' | 'game_modes'
+
+const FACETS = ['platforms', 'genres', 'tags', 'game_modes', 'game_types', 'themes'] as const
+
+/** How many values are chosen: each id counts, the year range counts once (specification 1, section 2). */
+export function countFilters(filters: DeckFilters): number {
+  const ids = FACETS.reduce((sum, facet) => sum + (filters[facet]?.length ?? 0), 0)
+  return ids + (filters.yMin === undefined && filters.yMax === undefined ? 0 : 1)
+}
+
+/** Chooses ids that belong together, or takes them back when all of them were chosen already. */
+export function withToggled(filters: DeckFilters, facet: FilterFacet, ids: readonly number[]): DeckFilters {
+  const chosen = filters[facet] ?? []
+  const areAllChosen = ids.every((id) => chosen.includes(id))
+  const others = chosen.filter((id) => !ids.includes(id))
+  return withFacet(filters, facet, areAllChosen ? others : [...others, ...ids])
+}
+
+/**
+ * Sets one end of the year range. The ends cannot cross: the other one is pushed along. The whole range, from 1980
+ * to this year, is no filter at all, so that games without a year stay in (specification 1, section 5).
+ */
+export function withYear(filters: DeckFilters, end: 'yMin' | 'yMax', year: number, thisYear: number): DeckFilters {
+  const wanted = Math.min(thisYear, Math.max(YEAR_RANGE_MIN, Math.round(year)))
+  const [from, to] = yearsOf(filters, thisYear)
+  const yMin = end === 'yMin' ? wanted : Math.min(from, wanted)
+  const yMax = end === 'yMax' ? wanted : Math.max(to, wanted)
+  const { yMin: _from, yMax: _to, ...rest } = filters
+  return yMin === YEAR_RANGE_MIN && yMax === thisYear ? rest : { ...rest, yMin, yMax }
+}
+
+/** The years that the two ends stand at. */
+export function yearsOf(filters: DeckFilters, thisYear: number): readonly [from: number, to: number] {
+  return [filters.yMin ?? YEAR_RANGE_MIN, filters.yMax ?? thisYear]
+}
+
+function withFacet(filters: DeckFilters, facet: FilterFacet, ids: number[]): DeckFilters {
+  const { [facet]: _before, ...rest } = filters
+  return ids.length === 0 ? rest : { ...rest, [facet]: ids }
+}

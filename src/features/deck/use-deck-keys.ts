@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import type { Verdict } from './verdict.ts'
+import { verdictOfKey } from './verdict.ts'
+
+const TYPED_INTO = 'input, select, textarea, dialog, [contenteditable]'
+
+export interface DeckKeys {
+  onVerdict: (verdict: Verdict) => void
+  onRewind: () => void
+}
+
+/** Arrow keys swipe and Z rewinds, wherever the focus is but in a field or a dialog. A held key counts once. */
+export function useDeckKeys({ onVerdict, onRewind }: DeckKeys): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
+      const verdict = verdictOfKey(event.key)
+      if (verdict) onVerdict(verdict)
+      else if (event.key.toLowerCase() === 'z') onRewind()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [onVerdict, onRewind])
+}

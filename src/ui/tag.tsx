@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './tag.module.css'
+
+/** A row of quiet words about something. */
+export function TagList({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <ul className={classNames(styles.list, className)}>{children}</ul>
+}
+
+export function Tag({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <li className={classNames(styles.tag, className)}>{children}</li>
+}
