@@ -1,13 +1,18 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { COVERS_CACHE } from '../src/local/caches.ts'
 
 /** Twice the deck that lies ahead, and the lists around it: about 20 MB. */
 const COVERS_MAX = 800
+/** Looking through the whole cache at every cover would cost more than the covers. */
+const TRIM_EVERY = 40
 
-/** Covers come from the device once they were seen. Only a picture of ours is kept: status 200, same origin. */
+let keptSinceTrim = 0
+
+/**
+ * Covers come from the device once they were seen. Only a picture of ours is kept: status 200, same
+ * origin. The oldest go first; workbox-expiration would do this too, for 3 KB more than the worker may weigh.
+ */
 export function serveCovers(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/covers/'),
@@ -20,10 +25,20 @@ export function serveCovers(): void {
             response.status === 200 && response.headers.get('content-type')?.startsWith('image/') === true
               ? response
               : null,
+          cacheDidUpdate: async () => {
+            keptSinceTrim += 1
+            if (keptSinceTrim >= TRIM_EVERY) await trim()
+          },
         },
-        // Its optional members are declared as possibly undefined, which our strictness tells apart.
-        new ExpirationPlugin({ maxEntries: COVERS_MAX, purgeOnQuotaError: true }) as WorkboxPlugin,
       ],
     }),
   )
+}
+
+async function trim(): Promise<void> {
+  keptSinceTrim = 0
+  const cache = await caches.open(COVERS_CACHE)
+  // In the order in which they were put.
+  const kept = await cache.keys()
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - COVERS_MAX)).map((request) => cache.delete(request)))
 }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
-import type { DeckFilters } from '../contract/games.ts'
+import type { DeckFilters, GameCard } from '../contract/games.ts'
 import { DeckScreen } from '../features/deck/deck-screen.tsx'
-import { OutOfSpaceError } from '../local/device.ts'
+import { DeviceUnavailableError, OutOfSpaceError } from '../local/device.ts'
 import type { Remote } from '../remote/remote.ts'
 import { syncStatus } from '../state/sync-status.ts'
 import { rememberGenres, requirePlayerDevice } from './account.ts'
@@ -16,25 +16,38 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   const keeper = useMemo(() => createDeckKeeper(player, remote), [player, remote])
 
   useEffect(() => {
-    void refreshDictionaries(player.device, remote)
+    // A failure changes nothing (specification 1, section 8): the cards show what the device knows.
+    refreshDictionaries(player.device, remote).catch(() => undefined)
     return () => keeper.stop()
   }, [player, remote, keeper])
 
-  const onFailure = (error: unknown) => {
-    if (error instanceof OutOfSpaceError) syncStatus.isOutOfSpace = true
-    else throw error
-  }
+  // Every callback keeps its identity: a new one would draw the deck anew.
+  const onFilters = useCallback((filters: DeckFilters) => keeper.setFilters(filters), [keeper])
+  const onLow = useCallback(() => keeper.replenish(), [keeper])
+  const onRetry = useCallback(() => player.scheduler.nudge(), [player])
+  const onOpen = useCallback((card: GameCard) => navigate(`/games/${card.igdb_id ?? card.id}`), [navigate])
 
   return (
     <DeckScreen
       device={player.device}
-      onFilters={(filters: DeckFilters) => keeper.setFilters(filters)}
-      onLow={() => keeper.replenish()}
-      onRetry={() => player.scheduler.nudge()}
-      onOpen={(card) => navigate(`/games/${card.igdb_id ?? card.id}`)}
-      onGoBack={() => history.back()}
+      onFilters={onFilters}
+      onLow={onLow}
+      onRetry={onRetry}
+      onOpen={onOpen}
+      onGoBack={goBack}
       onGenres={rememberGenres}
-      onFailure={onFailure}
+      onFailure={showFailure}
     />
   )
+}
+
+function goBack(): void {
+  history.back()
+}
+
+/** A swipe that could not be written: the card is back on the deck, and the shell says why. */
+function showFailure(error: unknown): void {
+  if (error instanceof OutOfSpaceError) syncStatus.isOutOfSpace = true
+  else if (error instanceof DeviceUnavailableError) syncStatus.isUnavailable = true
+  else throw error
 }

@@ -1,5 +1,5 @@
 import type { GameFilters } from '../contract/games.ts'
-import { putMeta } from '../local/database.ts'
+import { findMeta, putMeta } from '../local/database.ts'
 import type { Device } from '../local/device.ts'
 import type { Remote } from '../remote/remote.ts'
 
@@ -11,5 +11,8 @@ import type { Remote } from '../remote/remote.ts'
 export async function refreshDictionaries(device: Device, remote: Remote): Promise<void> {
   const answer = await remote.call('gameFilters')
   if (answer.kind !== 'answered') return
-  await putMeta(device.db, 'dictionaries', { value: answer.body as GameFilters, at: device.now() }).catch(() => undefined)
+  const held = await findMeta(device.db, 'dictionaries')
+  // Writing what is there already would draw every card anew.
+  if (JSON.stringify(held?.value) === JSON.stringify(answer.body)) return
+  await putMeta(device.db, 'dictionaries', { value: answer.body as GameFilters, at: device.now() })
 }

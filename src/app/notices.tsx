@@ -11,6 +11,7 @@ import { applyUpdate } from './worker-bridge.ts'
 const TEXTS = {
   lost: (n: number) => `The data on this device was cleared, and ${n} unsent changes were lost with it.`,
   understood: 'Understood',
+  unavailable: 'The browser has closed the data on this device. Your last change was not saved; reload to go on.',
   signIn: 'Sign in',
   updateReady: 'A new version is ready.',
   reload: 'Reload',
@@ -18,7 +19,7 @@ const TEXTS = {
 
 /** What a player must not miss: each with the one thing that can be done about it (`SPEC.md` rules 6 and 12). */
 export function Notices() {
-  const { lost, isOutOfSpace, pause, waiting } = useSnapshot(syncStatus)
+  const { lost, isOutOfSpace, isUnavailable, pause, waiting } = useSnapshot(syncStatus)
   const { isUpdateReady } = useSnapshot(installation)
   // An update is offered between two swipes' worth of sending, never over changes that are on their way.
   const offersUpdate = isUpdateReady && (waiting === 0 || pause === 'update')
@@ -32,6 +33,11 @@ export function Notices() {
       {isOutOfSpace ? (
         <Notice tone="danger" action={<Button onClick={() => (syncStatus.isOutOfSpace = false)}>{TEXTS.understood}</Button>}>
           {MESSAGES.outOfSpace}
+        </Notice>
+      ) : null}
+      {isUnavailable ? (
+        <Notice tone="danger" action={<Button onClick={() => location.reload()}>{TEXTS.reload}</Button>}>
+          {TEXTS.unavailable}
         </Notice>
       ) : null}
       {pause === 'sign-in' ? (

@@ -12,6 +12,8 @@ export const syncStatus = proxy<{
   /** How many changes went when the browser cleared this app's data; null while none did. */
   lost: number | null
   isOutOfSpace: boolean
+  /** The browser has lost this app's data under it; a reload opens what is left. */
+  isUnavailable: boolean
 }>({
   isOnline: true,
   isSending: false,
@@ -22,4 +24,5 @@ export const syncStatus = proxy<{
   pause: null,
   lost: null,
   isOutOfSpace: false,
+  isUnavailable: false,
 })

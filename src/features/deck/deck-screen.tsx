@@ -35,7 +35,8 @@ export interface DeckScreenProps {
 }
 
 /** The deck of this device, live: every swipe is a local write, and the network never in its way. */
-export function DeckScreen({ device, onFilters, onLow, ...on }: DeckScreenProps) {
+export function DeckScreen(props: DeckScreenProps) {
+  const { device, onFilters, onLow, onGenres, onFailure } = props
   const { db, userId } = device
   const [filters, setFilters] = useState(() => loadFilters(localStorage, userId))
   const deckKey = deckKeyOf(filters)
@@ -67,13 +68,21 @@ export function DeckScreen({ device, onFilters, onLow, ...on }: DeckScreenProps)
     [db, userId],
   )
 
+  /** False tells the view that the card lies on the deck again. */
   const swipe = useCallback(
-    (card: GameCard, verdict: GameState) =>
-      swipeGame(device, { card, verdict, deckKey }).then(({ genres }) => {
-        if (genres) on.onGenres(genres)
-      }, on.onFailure),
-    [device, deckKey, on.onGenres, on.onFailure],
+    async (card: GameCard, verdict: GameState) => {
+      try {
+        const { genres } = await swipeGame(device, { card, verdict, deckKey })
+        if (genres) onGenres(genres)
+        return true
+      } catch (error) {
+        onFailure(error)
+        return false
+      }
+    },
+    [device, deckKey, onGenres, onFailure],
   )
+  const rewind = useCallback(() => void rewindSwipe(device).catch(onFailure), [device, onFailure])
 
   return (
     <DeckView
@@ -84,11 +93,11 @@ export function DeckScreen({ device, onFilters, onLow, ...on }: DeckScreenProps)
       canRewind={(swipes ?? 0) > 0}
       isFirstTime={swipes === 0}
       onSwipe={swipe}
-      onRewind={() => void rewindSwipe(device).catch(on.onFailure)}
-      onOpen={on.onOpen}
+      onRewind={rewind}
+      onOpen={props.onOpen}
       onFiltersChange={(next) => void change(next)}
-      onRetry={on.onRetry}
-      onGoBack={on.onGoBack}
+      onRetry={props.onRetry}
+      onGoBack={props.onGoBack}
     />
   )
 }
