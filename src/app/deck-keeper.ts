@@ -3,7 +3,6 @@ import { DECK_REFETCH_WITHIN } from '../contract/limits.ts'
 import { deckIds, deckKeyOf } from '../local/deck.ts'
 import type { Remote } from '../remote/remote.ts'
 import { deckSupply } from '../state/deck-supply.ts'
-import { fillDeck } from '../sync/deck-ahead.ts'
 import { keepCovers } from './cover-keeper.ts'
 import type { PlayerDevice } from './player-device.ts'
 
@@ -46,6 +45,7 @@ export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeep
     Object.assign(deckSupply, { deckKey: order.deckKey, state: 'asking' })
     try {
       const target = isGood ? AHEAD_ON_A_GOOD_CONNECTION : DECK_REFETCH_WITHIN + 1
+      const { fillDeck } = await import('../sync/deck-ahead.ts')
       const result = await fillDeck(remote, device.db, { ...order, target }, device.now())
       if (result.kind === 'used-up') usedUpAt = device.now()
       const state = result.kind === 'filled' ? 'ample' : result.kind === 'used-up' ? 'used-up' : 'unreachable'

@@ -9,8 +9,7 @@ import { countRejected, countWaiting } from '../local/outbox.ts'
 import { pendingLogout } from '../local/pending-logout.ts'
 import type { Remote } from '../remote/remote.ts'
 import { syncStatus } from '../state/sync-status.ts'
-import { createSyncEngine } from '../sync/engine.ts'
-import type { SyncEnd, SyncTrigger } from '../sync/engine.ts'
+import type { SyncEnd, SyncEngine, SyncTrigger } from '../sync/engine.ts'
 import { createSyncScheduler } from '../sync/scheduler.ts'
 import type { SyncScheduler } from '../sync/scheduler.ts'
 import { pageClock } from './page-clock.ts'
@@ -31,19 +30,24 @@ export interface PlayerDevice {
 export async function openPlayerDevice(userId: string, remote: Remote): Promise<PlayerDevice> {
   const db = openUserDatabase(userId)
   syncStatus.lost = (await checkCleared(db, localStorage, Date.now())) || null
-  const engine = createSyncEngine({
-    remote,
-    clock: pageClock,
-    random: Math.random,
-    locks: navigator.locks,
-    openDatabase: (id) => Promise.resolve(id === userId ? db : undefined),
-    pendingLogout,
-  })
+  // The page's own engine is fetched only where no worker answers.
+  let engine: Promise<SyncEngine> | undefined
+  const pageEngine = () =>
+    (engine ??= import('../sync/engine.ts').then(({ createSyncEngine }) =>
+      createSyncEngine({
+        remote,
+        clock: pageClock,
+        random: Math.random,
+        locks: navigator.locks,
+        openDatabase: (id) => Promise.resolve(id === userId ? db : undefined),
+        pendingLogout,
+      }),
+    ))
   const onSyncEnd = new Set<(end: SyncEnd) => void>()
   const syncNow = async (trigger: SyncTrigger): Promise<SyncEnd> => {
     syncStatus.isSending = true
     try {
-      return (await syncInWorker(trigger, userId)) ?? (await engine.sync(trigger, userId))
+      return (await syncInWorker(trigger, userId)) ?? (await (await pageEngine()).sync(trigger, userId))
     } catch {
       // The database went away in the middle (cleared, or its last tab closed): the next start looks again.
       return { kind: 'no-data' }

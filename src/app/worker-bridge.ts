@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import { installation } from '../state/installation.ts'
 import type { SyncEnd, SyncTrigger } from '../sync/engine.ts'
 import type { SyncReply, SyncRequest } from '../sync/worker-protocol.ts'
@@ -20,6 +20,8 @@ let workbox: Workbox | undefined
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  // Fetched behind the first cards: nothing of the page waits for its worker.
+  const { Workbox } = await import('workbox-window')
   workbox = new Workbox(trustedWorkerUrl() as unknown as string, { type: 'classic', updateViaCache: 'none' })
   workbox.addEventListener('waiting', () => {
     installation.isUpdateReady = true
