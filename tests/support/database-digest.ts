@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/server/db/database.ts'
+
+/** Everything that a call of the games' API could write. Sessions and limits live by every request. */
+const TABLES = ['app_user', 'user_setting', 'user_revision', 'game_state', 'quest_event', 'game', 'catalogue_source']
+
+/** Every row of every such table, so that two digests are equal only if nothing at all was written between them. */
+export async function databaseDigest(db: Db): Promise<Record<string, string>> {
+  const digests: [string, string][] = []
+  for (const table of TABLES) {
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ':' || coalesce(md5(string_agg(entry::text, '|' order by entry::text)), '') as digest
+      from ${sql.table(table)} entry`.execute(db)
+    digests.push([table, rows[0]?.digest ?? ''])
+  }
+  return Object.fromEntries(digests)
+}
