@@ -35,7 +35,11 @@ export function appendToDeck(db: UserDatabase, deckKey: string, games: readonly 
       wholeDeck(db, deckKey).last(),
     ])
     const known = new Set(held)
-    const fresh = games.filter((game, index) => !known.has(game.id) && (states[index]?.state ?? null) === null)
+    const fresh = games.filter((game, index) => {
+      if (known.has(game.id) || (states[index]?.state ?? null) !== null) return false
+      known.add(game.id)
+      return true
+    })
     const from = (last?.position ?? 0) + 1
     await db.games.bulkPut([...games])
     await db.deck.bulkAdd(fresh.map((game, index) => ({ deckKey, position: from + index, gameId: game.id })))

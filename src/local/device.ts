@@ -47,7 +47,9 @@ async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
     return await attempt()
   } catch (error) {
     if (isOutOfSpace(error)) {
-      await device.freeSpace()
+      await device.freeSpace().catch((cause: unknown) => {
+        throw new OutOfSpaceError('The device is out of space, and nothing could be given up.', { cause })
+      })
     } else if (isConnectionLost(error)) {
       db.close({ disableAutoOpen: false })
       await db.open().catch((cause: unknown) => {
@@ -69,19 +71,21 @@ async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
 }
 
 function isOutOfSpace(error: unknown): boolean {
-  return namesOf(error).includes('QuotaExceededError')
+  return namesOf(error).has('QuotaExceededError')
 }
+
+const CONNECTION_LOST = ['DatabaseClosedError', 'UnknownError', 'InvalidStateError']
 
 function isConnectionLost(error: unknown): boolean {
   const names = namesOf(error)
-  return names.includes('DatabaseClosedError') || names.includes('UnknownError') || names.includes('InvalidStateError')
+  return CONNECTION_LOST.some((name) => names.has(name))
 }
 
-/** The names of an error and of what Dexie wrapped into it. */
-function namesOf(error: unknown): string[] {
-  const names: string[] = []
-  for (let at = error; at instanceof Error || at instanceof DOMException; at = 'inner' in at ? at.inner : at.cause) {
-    names.push(at.name)
-  }
+/** The names of an error and of all that Dexie wrapped into it: one cause, or the failures of a bulk write. */
+function namesOf(error: unknown, names = new Set<string>()): Set<string> {
+  if (!(error instanceof Error || error instanceof DOMException)) return names
+  names.add(error.name)
+  const { inner, failures = [] } = error as { inner?: unknown; failures?: unknown[] }
+  for (const cause of [inner, error instanceof Error ? error.cause : undefined, ...failures]) namesOf(cause, names)
   return names
 }

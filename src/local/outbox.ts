@@ -1,5 +1,5 @@
 import { MUTATION_VERSIONS } from '../contract/mutations.ts'
-import type { MutationKind, MutationPayloads } from '../contract/mutations.ts'
+import type { MutationKind } from '../contract/mutations.ts'
 import type { Device } from './device.ts'
 import type { UserDatabase } from './database.ts'
 import type { OutboxRow, OutboxRowOf } from './rows.ts'
@@ -7,7 +7,7 @@ import { takeStamps } from './stamps.ts'
 
 /** A mutation about to be queued. */
 export type Mutation = {
-  [K in MutationKind]: { id: string; kind: K; payload: MutationPayloads[K] }
+  [K in MutationKind]: Pick<OutboxRowOf<K>, 'id' | 'kind' | 'payload' | 'before'>
 }[MutationKind]
 
 /**

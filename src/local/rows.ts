@@ -36,8 +36,10 @@ export interface OutboxRowOf<K extends MutationKind> {
   nextAttemptAt: number
   state: OutboxState
   lastError: OutboxError | null
-  /** By the device's clock; only on acknowledged rows. */
+  /** By the server's clock; only on acknowledged rows. */
   acknowledgedAt?: number
+  /** What the settings were before; only on `settings.merge`, to be put back if the server refuses it. */
+  before?: MetaRows['settings']
 }
 
 /**
@@ -86,12 +88,12 @@ export type GameRow = GameCard
 
 /** One row per concern, by key. */
 export interface MetaRows {
-  /** The server's clock less the device's, and the last stamp given. */
-  clock: { offset: number; lastAt: number }
+  /** The server's clock less the device's, the last stamp given, and the latest that the server is known to have. */
+  clock: { offset: number; lastAt: number; knownAt: number }
   /** Where the next pull begins. */
   cursor: { value: number }
-  /** Why nothing is sent for a while, or until something happens. */
-  backoff: { failures: number; until: number; mandated: boolean; lastAttemptAt: number }
+  /** Why nothing is sent for a while: until when, and how long that was when it began (a clock may jump). */
+  backoff: { failures: number; until: number; waitMs: number; mandated: boolean; lastAttemptAt: number }
   status: { lastSuccessAt: number | null; trouble: 'unreachable' | 'captive' | null; pause: PauseReason | null }
   /** Present once the database has been written; its absence means that it was cleared. */
   born: { at: number }

@@ -1,44 +1,69 @@
+import { CLOCK_SKEW_MAX_MS } from '../contract/limits.ts'
 import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
+import { applyGameStates, gameIdOf } from './game-state-mirror.ts'
+import type { MetaRows } from './rows.ts'
 
-const NEVER = { offset: 0, lastAt: 0 }
+const NEVER: MetaRows['clock'] = { offset: 0, lastAt: 0, knownAt: 0 }
 
 /**
  * Takes `count` stamps for new mutations: milliseconds by the server's clock as last seen, strictly
- * increasing on this device even when its clock jumps back (`SPEC.md` rule 4). To be called inside the
+ * increasing on this device even when its clock jumps back (`SPEC.md` rule 4.1). To be called inside the
  * transaction that writes the mutations.
  */
 export async function takeStamps(db: UserDatabase, now: number, count: number): Promise<number[]> {
   const clock = (await findMeta(db, 'clock')) ?? NEVER
   const first = Math.max(Math.round(now + clock.offset), clock.lastAt + 1)
   const stamps = Array.from({ length: count }, (_, index) => first + index)
-  await putMeta(db, 'clock', { offset: clock.offset, lastAt: first + count - 1 })
+  await putMeta(db, 'clock', { ...clock, lastAt: first + count - 1 })
   return stamps
 }
 
-/** Learns the server's clock from an answer's `now`. Stamps already given stay as they are. */
-export async function learnServerClock(db: UserDatabase, serverNow: number, deviceNow: number): Promise<void> {
+/**
+ * Learns the server's clock from an answer's `now`, and from `seenAt` the latest stamp that the answer
+ * shows or confirms. Stamps already given stay as they are; the next ones come after what was seen, so
+ * that a change made in the knowledge of another is never the older of the two.
+ */
+export async function learnServerClock(
+  db: UserDatabase,
+  serverNow: number,
+  deviceNow: number,
+  seenAt = 0,
+): Promise<void> {
   const clock = (await findMeta(db, 'clock')) ?? NEVER
-  await putMeta(db, 'clock', { ...clock, offset: serverNow - deviceNow })
+  const knownAt = latestCredible([clock.knownAt, seenAt], serverNow)
+  await putMeta(db, 'clock', { offset: serverNow - deviceNow, lastAt: Math.max(clock.lastAt, knownAt), knownAt })
 }
 
 /**
- * Stamps anew every waiting row that lies ahead of the server's clock, in the order of writing, after the
- * server refused one as `clock_skew` (`SPEC.md` rule 4). Rows within the clock's bounds keep their stamp.
+ * Stamps anew, in the order of writing, every waiting row from the first one on that the server refused as
+ * `clock_skew` or that lies as far ahead (`SPEC.md` rule 4.2). Rows before it keep their stamp, for the
+ * server may know them; and no new stamp falls behind one that it does know, or the change would be
+ * `stale` on arrival.
  */
-export async function restampAhead(db: UserDatabase, serverNow: number, deviceNow: number): Promise<void> {
+export async function restampAhead(
+  db: UserDatabase,
+  serverNow: number,
+  deviceNow: number,
+  refused: ReadonlySet<number>,
+): Promise<void> {
   await db.transaction('rw', [db.outbox, db.meta, db.gameStates], async () => {
+    const clock = (await findMeta(db, 'clock')) ?? NEVER
     const waiting = await db.outbox.where('state').anyOf('pending', 'inflight').sortBy('seq')
-    let last = Math.max(0, ...waiting.filter((row) => row.at <= serverNow).map((row) => row.at))
-    last = Math.max(last, serverNow - waiting.length - 1)
-    for (const row of waiting) {
-      if (row.at <= serverNow) continue
-      last += 1
-      await db.outbox.update(row.seq, { at: last })
-      if (row.kind === 'gamestate.set' || row.kind === 'game.like') {
-        await db.gameStates.update(row.payload.gameId, { at: last })
-      }
-    }
-    await putMeta(db, 'clock', { offset: serverNow - deviceNow, lastAt: last })
+    const isAhead = (at: number) => at > serverNow + CLOCK_SKEW_MAX_MS
+    const from = waiting.findIndex((row) => refused.has(row.seq) || isAhead(row.at))
+    if (from < 0) return
+    const [kept, ahead] = [waiting.slice(0, from), waiting.slice(from)]
+    const floor = latestCredible([clock.knownAt, ...kept.map((row) => row.at)], serverNow)
+    const first = Math.max(serverNow - ahead.length, floor + 1)
+    await db.outbox.bulkUpdate(ahead.map((row, index) => ({ key: row.seq, changes: { at: first + index } })))
+    const gameIds = ahead.map(gameIdOf).filter((id) => id !== undefined)
+    await applyGameStates(db, [...new Set(gameIds)])
+    await putMeta(db, 'clock', { ...clock, offset: serverNow - deviceNow, lastAt: first + ahead.length - 1 })
   })
+}
+
+/** The latest of some stamps, but for those that the server itself would refuse: its clock was wrong then. */
+function latestCredible(stamps: readonly number[], serverNow: number): number {
+  return stamps.reduce((latest, at) => (at <= serverNow + CLOCK_SKEW_MAX_MS ? Math.max(latest, at) : latest), 0)
 }

@@ -32,8 +32,16 @@ export const UPGRADES: Record<MutationKind, Record<number, Upgrade>> = {
 }
 
 /**
+ * Whether a row was written by a newer version of the app than this one: not ours to judge, only to leave
+ * alone (`SPEC.md` rule 2.3).
+ */
+export function isNewer(row: OutboxRow): boolean {
+  return isKnownKind(row.kind) && Number.isInteger(row.kindVersion) && row.kindVersion > MUTATION_VERSIONS[row.kind]
+}
+
+/**
  * A row as this build sends it, or null for one that this build cannot read: an unknown kind, a version
- * newer than ours, a payload that does not fit.
+ * newer than ours, a payload that does not fit, a broken id, stamp or key.
  */
 export function upgradeRow(row: OutboxRow): OutboxRow | null {
   const kind: string = row.kind
@@ -46,7 +54,8 @@ export function upgradeRow(row: OutboxRow): OutboxRow | null {
     payload = upgrade(payload as Record<string, unknown>)
   }
   const checked = v.safeParse(PAYLOADS[kind], payload)
-  if (!checked.success || typeof row.id !== 'string' || !Number.isSafeInteger(row.at)) return null
+  if (!checked.success || typeof row.id !== 'string' || typeof row.entityKey !== 'string') return null
+  if (!Number.isSafeInteger(row.at) || row.at < 0) return null
   return { ...row, kindVersion: target, payload: checked.output } as OutboxRow
 }
 

@@ -13,6 +13,9 @@ export type UnknownReason = 'network' | 'timeout' | 'captive' | 'not-ours' | 'tr
 
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
+/** "Network Authentication Required" (RFC 6585): the one portal that says what it is. */
+const PORTAL_STATUS = 511
+
 /**
  * Reads a response for what it proves. Ours is: same origin, not redirected, `application/json`, and,
  * below 400, a body that parses, from 400 on one that carries `error.code`.
@@ -24,7 +27,8 @@ export async function readAnswer(response: Response, requestUrl: string): Promis
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'))
   const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
   if (!isJson) {
-    const reason = BUSY_STATUSES.has(response.status) || response.status >= 500 ? 'busy' : 'captive'
+    const isBusy = response.status !== PORTAL_STATUS && (BUSY_STATUSES.has(response.status) || response.status >= 500)
+    const reason = isBusy ? 'busy' : 'captive'
     return { kind: 'unknown', reason, retryAfterMs }
   }
   let body: unknown

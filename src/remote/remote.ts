@@ -31,6 +31,7 @@ export interface Remote {
 export function createRemote(world: RemoteWorld): Remote {
   return {
     async call(name, { params, query, body, signal, timeoutMs = REQUEST_TIMEOUT_MS } = {}) {
+      if (signal?.aborted) throw signal.reason
       const url = new URL(pathOf(name, params), world.origin)
       for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
       const abort = new AbortController()

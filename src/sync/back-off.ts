@@ -1,15 +1,18 @@
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
-import type { MetaRows } from '../local/rows.ts'
+import type { MetaRows, OutboxRow } from '../local/rows.ts'
 
 const FIRST_MS = 1_000
 const CAP_MS = 60_000
+const MANDATED_CAP_MS = 24 * 60 * 60 * 1000
 export const TROUBLE_AFTER_ERRORS = 8
 export const TROUBLE_RETRY_MS = 60 * 60 * 1000
 /** How soon an `online` or `visible` may cut a back-off short again. */
 const NUDGE_GAP_MS = 1_000
 
-const NONE: MetaRows['backoff'] = { failures: 0, until: 0, mandated: false, lastAttemptAt: 0 }
+export type BackOff = MetaRows['backoff']
+
+export const NO_BACK_OFF: BackOff = { failures: 0, until: 0, waitMs: 0, mandated: false, lastAttemptAt: 0 }
 
 /**
  * How long to wait after `failures` failures in a row: full jitter between one second and a ceiling that
@@ -20,43 +23,56 @@ export function jitteredDelay(failures: number, random: () => number): number {
   return Math.round(FIRST_MS + random() * (ceiling - FIRST_MS))
 }
 
-/** The connection's back-off as it stands. */
-export async function getBackOff(db: UserDatabase): Promise<MetaRows['backoff']> {
-  return (await findMeta(db, 'backoff')) ?? NONE
+/** The back-off after one more failure; a wait that the server asked for is not counted as one. */
+export function afterFailure(
+  before: BackOff,
+  now: number,
+  retryAfterMs: number | null,
+  random: () => number,
+): BackOff {
+  const failures = before.failures + (retryAfterMs === null ? 1 : 0)
+  const waitMs = retryAfterMs === null ? jitteredDelay(failures, random) : Math.min(retryAfterMs, MANDATED_CAP_MS)
+  return { failures, until: now + waitMs, waitMs, mandated: retryAfterMs !== null, lastAttemptAt: now }
 }
 
 /**
  * How many milliseconds the next attempt has to wait. A nudge (`online`, `visible`, the player) cuts it
  * short, at most once a second, but never a wait that the server asked for (rule 9.5).
  */
-export function waitLeft(backoff: MetaRows['backoff'], now: number, isNudge: boolean): number {
-  // A clock that jumped back must not turn a minute into years.
-  const left = Math.min(backoff.until - now, backoff.mandated ? 24 * 3_600_000 : CAP_MS)
+export function waitLeft(backoff: BackOff, now: number, isNudge: boolean): number {
+  // A clock that jumped back must not turn a minute into years: no wait is longer than it was at first.
+  const left = Math.min(backoff.until - now, backoff.waitMs)
   if (left <= 0) return 0
   if (!isNudge || backoff.mandated) return left
   const sinceLast = now - backoff.lastAttemptAt
   return sinceLast >= 0 && sinceLast < NUDGE_GAP_MS ? NUDGE_GAP_MS - sinceLast : 0
 }
 
-/** Notes a failed attempt of the whole connection; a wait that the server asked for is not counted. */
+/** How many milliseconds a row still has to wait by itself; never longer than the longest of such waits. */
+export function rowWaitLeft(row: OutboxRow, now: number): number {
+  const left = row.nextAttemptAt - now
+  return left > 0 && left <= TROUBLE_RETRY_MS ? left : 0
+}
+
+/** The connection's back-off as it stands. */
+export async function getBackOff(db: UserDatabase): Promise<BackOff> {
+  return (await findMeta(db, 'backoff')) ?? NO_BACK_OFF
+}
+
+/** Notes a failed attempt of the whole connection, and answers the back-off that follows from it. */
 export async function noteFailure(
   db: UserDatabase,
   now: number,
   retryAfterMs: number | null,
   random: () => number,
-): Promise<void> {
-  const { failures } = await getBackOff(db)
-  await putMeta(
-    db,
-    'backoff',
-    retryAfterMs === null
-      ? { failures: failures + 1, until: now + jitteredDelay(failures + 1, random), mandated: false, lastAttemptAt: now }
-      : { failures, until: now + retryAfterMs, mandated: true, lastAttemptAt: now },
-  )
+): Promise<BackOff> {
+  const backoff = afterFailure(await getBackOff(db), now, retryAfterMs, random)
+  await putMeta(db, 'backoff', backoff)
+  return backoff
 }
 
 /** Notes that the connection works. */
 export async function noteSuccess(db: UserDatabase, now: number): Promise<void> {
   const { failures, until } = await getBackOff(db)
-  if (failures > 0 || until > 0) await putMeta(db, 'backoff', { ...NONE, lastAttemptAt: now })
+  if (failures > 0 || until > 0) await putMeta(db, 'backoff', { ...NO_BACK_OFF, lastAttemptAt: now })
 }

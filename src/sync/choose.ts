@@ -1,29 +1,42 @@
 import type { UserDatabase } from '../local/database.ts'
+import type { MutationKind } from '../contract/mutations.ts'
 import type { OutboxRow } from '../local/rows.ts'
+import { rowWaitLeft } from './back-off.ts'
 import { BATCH_LIMITS } from './batches.ts'
 
 /** How many waiting rows are looked at at once for one that is free. Mostly the very first is. */
 const WINDOW = 10
 
+/** What a drain has given up on until the next one. */
+export interface Skipped {
+  /** Numbers of rows. */
+  rows: ReadonlySet<number>
+  kinds: ReadonlySet<MutationKind>
+}
+
+const NOTHING_SKIPPED: Skipped = { rows: new Set(), kinds: new Set() }
+
 /**
  * The rows of the next request: the first row that may be sent now, and the rows of its kind behind it,
  * up to the kind's limit. A row may not be sent while it backs off, or while an earlier row of its key
- * waits (`SPEC.md` rules 5 and 7). `skipped` holds the numbers of rows that this drain has given up on.
+ * waits (`SPEC.md` rules 5 and 7). A row without a readable key or kind comes alone: only the shelf can
+ * take it (rule 2.2).
  */
 export async function chooseBatch(
   db: UserDatabase,
   now: number,
-  skipped: ReadonlySet<number>,
+  skipped: Skipped = NOTHING_SKIPPED,
 ): Promise<OutboxRow[]> {
-  const ready = (row: OutboxRow) => row.nextAttemptAt <= now && !skipped.has(row.seq)
+  const ready = (row: OutboxRow) =>
+    rowWaitLeft(row, now) === 0 && !skipped.rows.has(row.seq) && !skipped.kinds.has(row.kind)
   const first = await findFirstFree(db, ready)
   if (!first) return []
-  const limit = BATCH_LIMITS[first.kind] ?? 1
+  const limit = hasKeys(first) ? (BATCH_LIMITS[first.kind] ?? 1) : 1
   if (limit === 1) return [first]
   const candidates = await db.outbox
     .where('[state+kind+seq]')
     .between(['pending', first.kind, first.seq], ['pending', first.kind, Infinity])
-    .filter(ready)
+    .filter((row) => ready(row) && hasKeys(row))
     .limit(limit)
     .toArray()
   return withoutBlocked(db, candidates)
@@ -37,10 +50,16 @@ async function findFirstFree(db: UserDatabase, ready: (row: OutboxRow) => boolea
       .filter(ready)
       .limit(size)
       .toArray()
-    const free = (await withoutBlocked(db, window))[0]
+    const broken = window.find((row) => !hasKeys(row))
+    const free = broken ?? (await withoutBlocked(db, window))[0]
     if (free || window.length < size) return free
     from = (window.at(-1) as OutboxRow).seq + 1
   }
+}
+
+/** Whether the indexes can find the row again: what a person or a fault has changed may have no keys. */
+function hasKeys(row: OutboxRow): boolean {
+  return typeof row.entityKey === 'string' && typeof row.kind === 'string'
 }
 
 /** Leaves out every row behind an earlier waiting row of the same key, and all but the first of a key. */
@@ -62,13 +81,14 @@ async function withoutBlocked(db: UserDatabase, rows: OutboxRow[]): Promise<Outb
  * How many milliseconds until the next row may be sent: 0 when one may be now, null when none waits.
  */
 export async function whenReady(db: UserDatabase, now: number): Promise<number | null> {
-  if ((await chooseBatch(db, now, new Set())).length > 0) return 0
-  let earliest: number | null = null
+  if ((await chooseBatch(db, now)).length > 0) return 0
+  let shortest: number | null = null
   await db.outbox
     .where('[state+seq]')
     .between(['pending', -Infinity], ['pending', Infinity])
-    .each(({ nextAttemptAt }) => {
-      if (nextAttemptAt > now && (earliest === null || nextAttemptAt < earliest)) earliest = nextAttemptAt
+    .each((row) => {
+      const left = rowWaitLeft(row, now)
+      if (left > 0 && (shortest === null || left < shortest)) shortest = left
     })
-  return earliest === null ? null : earliest - now
+  return shortest
 }

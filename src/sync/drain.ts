@@ -1,19 +1,24 @@
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
-import { upgradeRow } from '../local/upgrade-row.ts'
+import { isNewer, upgradeRow } from '../local/upgrade-row.ts'
 import type { OutboxRow, PauseReason } from '../local/rows.ts'
 import type { RemoteAnswer, UnknownReason } from '../remote/answer.ts'
-import { jitteredDelay, noteFailure, noteSuccess, TROUBLE_AFTER_ERRORS, TROUBLE_RETRY_MS } from './back-off.ts'
+import { getBackOff, noteFailure, noteSuccess } from './back-off.ts'
 import { requestFor } from './batches.ts'
 import { chooseBatch, whenReady } from './choose.ts'
+import { pauseFor } from './pauses.ts'
 import { recognise } from './results.ts'
-import { claim, forgetAcknowledged, giveBack, requeueAbandoned, settle, shelve } from './settle.ts'
+import { watchServerTrouble } from './server-trouble.ts'
+import type { ServerTrouble } from './server-trouble.ts'
+import { claim, giveBack, postpone, requeueAbandoned, settle, shelve } from './settle.ts'
 import type { SyncWorld } from './world.ts'
 
 /** A drain gives way after this long and goes on from the database (`SPEC.md` rule 9.4). */
 const SLICE_MS = 12_000
-/** So many failures of the server without one success are not a row's fault (rule 6.5). */
-const OUTAGE_AFTER_ERRORS = 8
+/** So many answers in a row that settle nothing are a server that will not. */
+const FRUITLESS_MAX = 3
+/** A row that waits for an update is looked at again this often, in case the update has come. */
+const NEWER_RETRY_MS = 60_000
 
 /** How a drain ended. */
 export type DrainEnd =
@@ -26,12 +31,17 @@ export type DrainEnd =
 
 /** What to do after a request, decided in one place from its answer (rule 6). */
 type Verdict =
-  | { kind: 'settled'; progressed: boolean }
-  | { kind: 'split' }
+  | { kind: 'settled' }
+  | { kind: 'fruitless' }
   | { kind: 'server-error' }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'paused'; reason: PauseReason }
-  | { kind: 'unreachable'; reason: UnknownReason; retryAfterMs: number | null }
+  | Unreachable
+
+type Unreachable = { kind: 'unreachable'; reason: UnknownReason; retryAfterMs: number | null }
+
+/** How the loop of a drain ended, before it is known what that means for the back-off. */
+type LoopEnd = { kind: 'done' } | Extract<DrainEnd, { kind: 'slice-over' | 'paused' }> | Unreachable
 
 /**
  * Sends what waits, request by request, until nothing may be sent any more. The caller holds the lock and
@@ -42,19 +52,23 @@ type Verdict =
  * id and stamp, and the server answers them alike.
  */
 export async function drain(world: SyncWorld, db: UserDatabase, userId: string): Promise<DrainEnd> {
-  const startedAt = world.clock.now()
-  const skipped = new Set<number>()
-  const halves: OutboxRow[][] = []
-  let errorsInARow = 0
   await requeueAbandoned(db)
-  await forgetAcknowledged(db, startedAt)
   await world.checkpoint?.('drain.requeued')
+  const trouble = watchServerTrouble()
+  const end = await sendAll(world, db, userId, trouble)
+  return conclude(world, db, trouble, end)
+}
+
+async function sendAll(world: SyncWorld, db: UserDatabase, userId: string, trouble: ServerTrouble): Promise<LoopEnd> {
+  const startedAt = world.clock.now()
+  const halves: OutboxRow[][] = []
+  let fruitless = 0
   for (;;) {
     if (Math.abs(world.clock.now() - startedAt) > SLICE_MS) return { kind: 'slice-over' }
-    const batch = halves.pop() ?? (await chooseBatch(db, world.clock.now(), skipped))
-    if (batch.length === 0) break
+    const batch = halves.pop() ?? (await chooseBatch(db, world.clock.now(), trouble.skipped))
+    if (batch.length === 0) return { kind: 'done' }
     await world.checkpoint?.('drain.chosen')
-    const rows = await prepare(db, await claim(db, batch))
+    const rows = await prepare(world, db, userId, await claim(db, batch))
     if (rows.length === 0) continue
     await world.checkpoint?.('drain.claimed')
     const { call, options } = requestFor(userId, rows)
@@ -62,41 +76,57 @@ export async function drain(world: SyncWorld, db: UserDatabase, userId: string):
     await world.checkpoint?.('drain.answered')
     const verdict = await judge(world, db, rows, answer)
     await world.checkpoint?.('drain.settled')
+    fruitless = verdict.kind === 'fruitless' ? fruitless + 1 : 0
     switch (verdict.kind) {
       case 'settled':
-        errorsInARow = verdict.progressed ? 0 : errorsInARow + 1
-        if (verdict.progressed) await noteSuccess(db, world.clock.now())
+        trouble.succeed()
+        break
+      case 'fruitless':
+        if (fruitless >= FRUITLESS_MAX) return { kind: 'unreachable', reason: 'busy', retryAfterMs: null }
         break
       case 'paused':
-        await giveBack(db, rows)
-        return verdict
       case 'unreachable':
         await giveBack(db, rows)
-        await noteFailure(db, world.clock.now(), verdict.retryAfterMs, world.random)
         return verdict
-      case 'split':
       case 'server-error':
       case 'refused':
-        errorsInARow += verdict.kind === 'server-error' ? 1 : 0
-        await isolate(world, db, rows, verdict, halves, skipped)
+        await isolate(db, rows, verdict, halves, trouble)
         break
     }
-    if (errorsInARow >= OUTAGE_AFTER_ERRORS) {
-      await noteFailure(db, world.clock.now(), null, world.random)
-      return { kind: 'unreachable', reason: 'busy' }
-    }
   }
+}
+
+/** Notes what the drain has shown about the rows and the connection, and says how it ended. */
+async function conclude(world: SyncWorld, db: UserDatabase, trouble: ServerTrouble, end: LoopEnd): Promise<DrainEnd> {
+  const now = world.clock.now()
+  if (trouble.hasSucceeded && !trouble.hasGivenUp) await noteSuccess(db, now)
+  if (end.kind === 'unreachable') await noteFailure(db, now, end.retryAfterMs, world.random)
+  else if (trouble.hasGivenUp) await noteFailure(db, now, null, world.random)
+  await trouble.conclude(db, now, world.random, (await getBackOff(db)).until)
+  if (end.kind === 'unreachable') return { kind: 'unreachable', reason: end.reason }
+  if (end.kind !== 'done') return end
+  if (trouble.isOutage) return { kind: 'unreachable', reason: 'busy' }
   const waitMs = await whenReady(db, world.clock.now())
   return waitMs === null ? { kind: 'empty' } : { kind: 'waiting', waitMs }
 }
 
-/** Brings claimed rows to this build's shape; those that have none go to the shelf (rules 2.1, 2.2). */
-async function prepare(db: UserDatabase, claimed: OutboxRow[]): Promise<OutboxRow[]> {
+/**
+ * Brings claimed rows to this build's shape. Those that have none, or that name another player, go to the
+ * shelf; those of a newer build wait for the update (rules 2.1 to 2.3, 10).
+ */
+async function prepare(world: SyncWorld, db: UserDatabase, userId: string, claimed: OutboxRow[]): Promise<OutboxRow[]> {
   const rows: OutboxRow[] = []
   for (const row of claimed) {
     const upgraded = upgradeRow(row)
-    if (upgraded) rows.push(upgraded)
-    else await shelve(db, [row], { code: 'unreadable', message: 'This change cannot be read by this version of the app.' })
+    if (isNewer(row)) {
+      await giveBack(db, [row])
+      const lastError = { code: 'update_required', message: 'This change waits for an update of the app.' }
+      await postpone(db, [row], () => ({ nextAttemptAt: world.clock.now() + NEWER_RETRY_MS, lastError }))
+    } else if (!upgraded) {
+      await shelve(db, [row], { code: 'unreadable', message: 'This change cannot be read by this version of the app.' })
+    } else if (row.userId !== userId) {
+      await shelve(db, [row], { code: 'user_mismatch', message: 'This change was made by another player.' })
+    } else rows.push(upgraded)
   }
   return rows
 }
@@ -110,53 +140,34 @@ async function judge(world: SyncWorld, db: UserDatabase, rows: OutboxRow[], answ
     if (!recognised || !rows.some((row) => recognised.results.has(row.id))) {
       return { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
     }
-    const { acknowledged, rejected } = await settle(db, rows, recognised, world.clock.now())
-    return { kind: 'settled', progressed: acknowledged + rejected > 0 }
+    const { progressed, pause } = await settle(db, rows, recognised, world.clock.now())
+    if (pause) return { kind: 'paused', reason: pause }
+    return { kind: progressed ? 'settled' : 'fruitless' }
   }
   const { status, code, message } = answer
   const pause = pauseFor(status, code)
   if (pause) return { kind: 'paused', reason: pause }
-  if (status >= 500) return { kind: 'server-error' }
-  if (rows.length > 1) return { kind: 'split' }
-  return { kind: 'refused', code, message }
-}
-
-/** Codes decide before the class of the status does (rules 6.2, 6.3). */
-function pauseFor(status: number, code: string): PauseReason | null {
-  if (code === 'user_mismatch') return 'other-user'
-  if (code === 'account_deleted') return 'account-deleted'
-  if (code === 'unknown_kind') return 'unknown-kind'
-  if (code === 'update_required' || status === 426) return 'update'
-  if (status === 401) return 'sign-in'
-  return null
+  return status >= 500 ? { kind: 'server-error' } : { kind: 'refused', code, message }
 }
 
 /** Halves a refused batch until the culprit stands alone, and then deals with that one row (rules 6.4, 6.5). */
 async function isolate(
-  world: SyncWorld,
   db: UserDatabase,
   rows: OutboxRow[],
-  verdict: Extract<Verdict, { kind: 'split' | 'server-error' | 'refused' }>,
+  verdict: Extract<Verdict, { kind: 'server-error' | 'refused' }>,
   halves: OutboxRow[][],
-  skipped: Set<number>,
+  trouble: ServerTrouble,
 ): Promise<void> {
-  if (rows.length > 1) {
-    await giveBack(db, rows)
-    const middle = Math.ceil(rows.length / 2)
-    halves.push(rows.slice(middle), rows.slice(0, middle))
+  const [row] = rows
+  if (rows.length === 1 && row && verdict.kind === 'refused') return shelve(db, rows, verdict)
+  await giveBack(db, rows)
+  if (rows.length === 1 && row) {
+    trouble.suspect(row)
+    if (trouble.skipped.kinds.has(row.kind)) halves.length = 0
     return
   }
-  const row = rows[0] as OutboxRow
-  if (verdict.kind === 'refused') return shelve(db, rows, verdict)
-  const serverErrors = row.serverErrors + 1
-  const wait =
-    serverErrors >= TROUBLE_AFTER_ERRORS ? TROUBLE_RETRY_MS : jitteredDelay(serverErrors, world.random)
-  skipped.add(row.seq)
-  await giveBack(db, rows, {
-    serverErrors,
-    nextAttemptAt: world.clock.now() + wait,
-    lastError: { code: 'internal', message: 'The server had trouble with this change.' },
-  })
+  const middle = Math.ceil(rows.length / 2)
+  halves.push(rows.slice(middle), rows.slice(0, middle))
 }
 
 /** Writes down how the drain ended, for the shell's sync line (rule 12). */

@@ -1,8 +1,13 @@
+import { findMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
-import { getBackOff, noteFailure, waitLeft } from './back-off.ts'
+import type { PauseReason } from '../local/rows.ts'
+import type { UnknownReason } from '../remote/answer.ts'
+import { afterFailure, getBackOff, NO_BACK_OFF, noteFailure, noteSuccess, waitLeft } from './back-off.ts'
+import type { BackOff } from './back-off.ts'
 import { whenReady } from './choose.ts'
 import { drain, noteEnd } from './drain.ts'
 import type { DrainEnd } from './drain.ts'
+import { pauseFor } from './pauses.ts'
 import { pull } from './pull.ts'
 import { withSenderLock } from './sender-lock.ts'
 import { requeueAbandoned } from './settle.ts'
@@ -25,85 +30,120 @@ export interface SyncEngine {
   /**
    * Sends what waits and fetches what changed, once, for the player whose session it is. `userId` is the
    * player that the caller shows; a worker without a page leaves it out and takes the session's.
-   * Resolves with how it ended; network trouble never rejects it.
+   * Resolves with how it ended; network trouble never rejects it, a database that cannot be used does.
    */
   sync(trigger: SyncTrigger, userId?: string): Promise<SyncEnd>
 }
 
 /** Builds the engine over its world (`SPEC.md` rule 13). Page and worker each host one. */
 export function createSyncEngine(world: SyncWorld): SyncEngine {
+  const memory: Memory = { backoff: NO_BACK_OFF }
   return {
-    sync: (trigger, userId) => withSenderLock(world, () => syncOnce(world, trigger, userId)),
+    sync: (trigger, userId) => withSenderLock(world, () => syncOnce(world, memory, trigger, userId)),
   }
 }
 
-async function syncOnce(world: SyncWorld, trigger: SyncTrigger, expected: string | undefined): Promise<SyncEnd> {
-  if (await world.pendingLogout.isWaiting()) return finishLogout(world)
+/** The back-off of calls that no database can remember: a logout, or a worker that does not know whose it is. */
+interface Memory {
+  backoff: BackOff
+}
+
+type Unreachable = { kind: 'unreachable'; reason: UnknownReason; retryAfterMs: number | null }
+
+async function syncOnce(
+  world: SyncWorld,
+  memory: Memory,
+  trigger: SyncTrigger,
+  expected: string | undefined,
+): Promise<SyncEnd> {
+  const isNudge = trigger === 'nudge'
+  if (await world.pendingLogout.isWaiting()) return finishLogout(world, memory, isNudge)
   const expectedDb = expected === undefined ? undefined : await world.openDatabase(expected)
-  if (expectedDb) {
-    const waitMs = waitLeft(await getBackOff(expectedDb), world.clock.now(), trigger === 'nudge')
-    if (waitMs > 0) return { kind: 'backing-off', waitMs }
+  if (expected !== undefined && !expectedDb) return { kind: 'no-data' }
+  if (expected !== undefined && expectedDb) {
+    const held = await whatHolds(world, expectedDb, trigger)
+    if (held) return held
     await requeueAbandoned(expectedDb)
     const readyMs = await whenReady(expectedDb, world.clock.now())
     if (readyMs !== 0) {
-      if (trigger === 'poll' || trigger === 'nudge') return pullOnly(world, expectedDb, expected as string)
+      if (trigger === 'poll' || isNudge) return pullAlone(world, expectedDb, expected)
       return readyMs === null ? { kind: 'idle' } : { kind: 'waiting', waitMs: readyMs }
     }
+  } else {
+    const waitMs = waitLeft(memory.backoff, world.clock.now(), isNudge)
+    if (waitMs > 0) return { kind: 'backing-off', waitMs }
   }
   const confirmed = await confirmSession(world)
   if (confirmed.kind === 'unreachable') {
-    if (expectedDb) {
-      await noteFailure(expectedDb, world.clock.now(), confirmed.retryAfterMs, world.random)
-      await noteEnd(expectedDb, confirmed, world.clock.now())
-    }
-    return confirmed
+    if (expectedDb) return noteUnreachable(world, expectedDb, confirmed)
+    memory.backoff = afterFailure(memory.backoff, world.clock.now(), confirmed.retryAfterMs, world.random)
+    return { kind: 'unreachable', reason: confirmed.reason }
   }
-  if (confirmed.kind === 'signed-out') {
-    if (!expectedDb) return confirmed
-    return pauseWith(world, expectedDb, 'sign-in')
-  }
-  if (expected !== undefined && confirmed.userId !== expected) {
-    return expectedDb ? pauseWith(world, expectedDb, 'other-user') : { kind: 'no-data' }
-  }
+  memory.backoff = NO_BACK_OFF
+  if (confirmed.kind === 'paused') return expectedDb ? pauseWith(world, expectedDb, confirmed.reason) : confirmed
+  if (confirmed.kind === 'signed-out') return expectedDb ? pauseWith(world, expectedDb, 'sign-in') : confirmed
+  if (expectedDb && confirmed.userId !== expected) return pauseWith(world, expectedDb, 'other-user')
   await world.checkpoint?.('drain.confirmed')
   const db = expectedDb ?? (await world.openDatabase(confirmed.userId))
   if (!db) return { kind: 'no-data' }
   if (!expectedDb) {
-    const waitMs = waitLeft(await getBackOff(db), world.clock.now(), trigger === 'nudge')
+    const waitMs = waitLeft(await getBackOff(db), world.clock.now(), isNudge)
     if (waitMs > 0) return { kind: 'backing-off', waitMs }
   }
   const end = await drain(world, db, confirmed.userId)
   await noteEnd(db, end, world.clock.now())
   if (end.kind !== 'empty' && end.kind !== 'waiting') return end
-  await pull(world, db, confirmed.userId)
-  return restOf(world, db)
+  return pullAndNote(world, db, confirmed.userId)
 }
 
-/** Nothing waits: fetch only. The call names the player, so the server refuses it to anybody else's session. */
-async function pullOnly(world: SyncWorld, db: UserDatabase, userId: string): Promise<SyncEnd> {
+/** What keeps this trigger from doing anything: a back-off, or a pause that only a nudge may try to end (rule 6.2). */
+async function whatHolds(world: SyncWorld, db: UserDatabase, trigger: SyncTrigger): Promise<SyncEnd | null> {
+  const waitMs = waitLeft(await getBackOff(db), world.clock.now(), trigger === 'nudge')
+  if (waitMs > 0) return { kind: 'backing-off', waitMs }
+  const reason = (await findMeta(db, 'status'))?.pause
+  return reason && trigger !== 'nudge' ? { kind: 'paused', reason } : null
+}
+
+/** Nothing waits: fetch only. That it works says the same of the connection as a drain would. */
+async function pullAlone(world: SyncWorld, db: UserDatabase, userId: string): Promise<SyncEnd> {
+  const end = await pullAndNote(world, db, userId)
+  if (end.kind === 'idle' || end.kind === 'waiting') await noteSuccess(db, world.clock.now())
+  return end
+}
+
+/** Fetches what changed. The call names the player, so the server refuses it to anybody else's session. */
+async function pullAndNote(world: SyncWorld, db: UserDatabase, userId: string): Promise<SyncEnd> {
   const end = await pull(world, db, userId)
+  switch (end.kind) {
+    case 'unreachable':
+      return noteUnreachable(world, db, end)
+    case 'paused':
+      return pauseWith(world, db, end.reason)
+    case 'signed-out': {
+      const confirmed = await confirmSession(world)
+      if (confirmed.kind === 'unreachable') return noteUnreachable(world, db, confirmed)
+      if (confirmed.kind === 'paused') return pauseWith(world, db, confirmed.reason)
+      return pauseWith(world, db, confirmed.kind === 'signed-out' ? 'sign-in' : 'other-user')
+    }
+    case 'pulled':
+      break
+  }
   const now = world.clock.now()
-  if (end.kind === 'unreachable') {
-    const unreachable = { kind: 'unreachable', reason: end.reason } as const
-    await noteEnd(db, unreachable, now)
-    return unreachable
-  }
-  if (end.kind === 'signed-out') {
-    const confirmed = await confirmSession(world)
-    if (confirmed.kind === 'unreachable') return confirmed
-    return pauseWith(world, db, confirmed.kind === 'signed-out' ? 'sign-in' : 'other-user')
-  }
   await noteEnd(db, { kind: 'empty' }, now)
-  return restOf(world, db)
-}
-
-/** What is left: rows written while this sync ran, rows that back off, rows queued again by a restored server. */
-async function restOf(world: SyncWorld, db: UserDatabase): Promise<SyncEnd> {
-  const waitMs = await whenReady(db, world.clock.now())
+  // What is left: rows written while this sync ran, rows that back off, rows queued again for a restored server.
+  const waitMs = await whenReady(db, now)
   return waitMs === null ? { kind: 'idle' } : { kind: 'waiting', waitMs }
 }
 
-async function pauseWith(world: SyncWorld, db: UserDatabase, reason: 'sign-in' | 'other-user'): Promise<SyncEnd> {
+async function noteUnreachable(world: SyncWorld, db: UserDatabase, trouble: Unreachable): Promise<SyncEnd> {
+  const end = { kind: 'unreachable', reason: trouble.reason } as const
+  const now = world.clock.now()
+  await noteFailure(db, now, trouble.retryAfterMs, world.random)
+  await noteEnd(db, end, now)
+  return end
+}
+
+async function pauseWith(world: SyncWorld, db: UserDatabase, reason: PauseReason): Promise<SyncEnd> {
   const end = { kind: 'paused', reason } as const
   await noteEnd(db, end, world.clock.now())
   return end
@@ -112,7 +152,8 @@ async function pauseWith(world: SyncWorld, db: UserDatabase, reason: 'sign-in' |
 type Confirmed =
   | { kind: 'confirmed'; userId: string }
   | { kind: 'signed-out' }
-  | (Extract<DrainEnd, { kind: 'unreachable' }> & { retryAfterMs: number | null })
+  | { kind: 'paused'; reason: PauseReason }
+  | Unreachable
 
 /** Asks the server whose session this is; only its own word counts (`SPEC.md` rule 10). */
 async function confirmSession(world: SyncWorld): Promise<Confirmed> {
@@ -121,9 +162,9 @@ async function confirmSession(world: SyncWorld): Promise<Confirmed> {
     return { kind: 'unreachable', reason: answer.reason, retryAfterMs: answer.retryAfterMs }
   }
   if (answer.kind === 'refused') {
-    return answer.status === 401
-      ? { kind: 'signed-out' }
-      : { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
+    if (answer.status === 401) return { kind: 'signed-out' }
+    const reason = pauseFor(answer.status, answer.code)
+    return reason ? { kind: 'paused', reason } : { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
   }
   const { body } = answer
   const userId = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined
@@ -132,10 +173,19 @@ async function confirmSession(world: SyncWorld): Promise<Confirmed> {
     : { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
 }
 
-/** Tells the server about a logout that it could not be told of before (`SPEC.md` rule 10.1). */
-async function finishLogout(world: SyncWorld): Promise<SyncEnd> {
+/**
+ * Tells the server about a logout that it could not be told of before; until it knows, nothing else is
+ * done and no session counts as a login (`SPEC.md` rule 10.1).
+ */
+async function finishLogout(world: SyncWorld, memory: Memory, isNudge: boolean): Promise<SyncEnd> {
+  const waitMs = waitLeft(memory.backoff, world.clock.now(), isNudge)
+  if (waitMs > 0) return { kind: 'backing-off', waitMs }
   const answer = await world.remote.call('logout', { body: {} })
-  const isOver = answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)
-  if (isOver) await world.pendingLogout.done()
-  return { kind: 'signed-out' }
+  if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) {
+    memory.backoff = NO_BACK_OFF
+    await world.pendingLogout.done()
+    return { kind: 'signed-out' }
+  }
+  memory.backoff = afterFailure(memory.backoff, world.clock.now(), answer.retryAfterMs, world.random)
+  return { kind: 'unreachable', reason: answer.kind === 'unknown' ? answer.reason : 'busy' }
 }

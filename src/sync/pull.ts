@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { GAME_STATES } from '../contract/mutations.ts'
 import type { PulledGameStates } from '../contract/states.ts'
-import { applyGameStates } from '../local/game-state-mirror.ts'
+import { applyGameStates, gameIdOf } from '../local/game-state-mirror.ts'
 import type { HeardState } from '../local/game-state-mirror.ts'
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
+import { waitingRows } from '../local/outbox.ts'
+import type { PauseReason } from '../local/rows.ts'
 import { learnServerClock } from '../local/stamps.ts'
 import type { UnknownReason } from '../remote/answer.ts'
-import { requeueAcknowledged } from './settle.ts'
+import { pauseFor } from './pauses.ts'
+import { forgetAcknowledged, requeueAcknowledged } from './settle.ts'
 import type { SyncWorld } from './world.ts'
 
 const Integer = v.pipe(v.number(), v.integer())
@@ -20,9 +23,11 @@ export const PulledGuard = v.object({
 }) satisfies v.GenericSchema<PulledGameStates>
 
 export type PullEnd =
-  | { kind: 'pulled'; changed: number; wasRestored: boolean }
+  | { kind: 'pulled'; wasRestored: boolean }
+  /** The session is gone, or somebody else's. */
   | { kind: 'signed-out' }
-  | { kind: 'unreachable'; reason: UnknownReason }
+  | { kind: 'paused'; reason: PauseReason }
+  | { kind: 'unreachable'; reason: UnknownReason; retryAfterMs: number | null }
 
 /**
  * Fetches what other devices have changed since the last pull and lays it under the rows that still wait
@@ -34,40 +39,69 @@ export async function pull(world: SyncWorld, db: UserDatabase, userId: string): 
   const first = await fetchSince(world, userId, since)
   if (first.kind !== 'states') return first
   const wasRestored = first.states.cursor < since
-  if (wasRestored) await requeueAcknowledged(db)
   const fetched = wasRestored ? await fetchSince(world, userId, 0) : first
   if (fetched.kind !== 'states') return fetched
   await world.checkpoint?.('pull.answered')
-  await applyPulled(db, fetched.states, world.clock.now())
+  await applyPulled(db, fetched.states, world.clock.now(), { isWhole: since === 0 || wasRestored, wasRestored })
   await world.checkpoint?.('pull.applied')
-  return { kind: 'pulled', changed: fetched.states.states.length, wasRestored }
+  return { kind: 'pulled', wasRestored }
 }
 
 type Fetched = { kind: 'states'; states: PulledGameStates } | Exclude<PullEnd, { kind: 'pulled' }>
 
 async function fetchSince(world: SyncWorld, userId: string, since: number): Promise<Fetched> {
   const answer = await world.remote.call('pullGameStates', { params: { userId }, query: { since } })
-  if (answer.kind === 'unknown') return { kind: 'unreachable', reason: answer.reason }
+  if (answer.kind === 'unknown') {
+    return { kind: 'unreachable', reason: answer.reason, retryAfterMs: answer.retryAfterMs }
+  }
   if (answer.kind === 'refused') {
-    return answer.status === 401 || answer.status === 403
-      ? { kind: 'signed-out' }
-      : { kind: 'unreachable', reason: 'not-ours' }
+    if (answer.status === 401 || answer.status === 403) return { kind: 'signed-out' }
+    const reason = pauseFor(answer.status, answer.code)
+    return reason ? { kind: 'paused', reason } : { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
   }
   const states = v.safeParse(PulledGuard, answer.body)
-  return states.success ? { kind: 'states', states: states.output } : { kind: 'unreachable', reason: 'not-ours' }
+  return states.success
+    ? { kind: 'states', states: states.output }
+    : { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
 }
 
-/** Lays the server's states under the waiting rows, in one transaction with the new cursor. */
-async function applyPulled(db: UserDatabase, pulled: PulledGameStates, deviceNow: number): Promise<void> {
+/**
+ * Lays the server's states under the waiting rows, in one transaction with the new cursor. A whole answer
+ * also speaks of the games that it leaves out: the server knows nothing of them, and what the device shows
+ * is only what still waits. That mends a mirror that was cleared or sealed, and one that was ahead of a
+ * restored server.
+ */
+async function applyPulled(
+  db: UserDatabase,
+  pulled: PulledGameStates,
+  deviceNow: number,
+  { isWhole, wasRestored }: { isWhole: boolean; wasRestored: boolean },
+): Promise<void> {
   await db.transaction('rw', [db.gameStates, db.outbox, db.deck, db.meta], async () => {
-    await learnServerClock(db, pulled.now, deviceNow)
+    const latest = pulled.states.reduce((at, state) => Math.max(at, state.at), 0)
+    await learnServerClock(db, pulled.now, deviceNow, latest)
     await putMeta(db, 'cursor', { value: pulled.cursor })
-    if (pulled.states.length === 0) return
+    if (wasRestored) await requeueAcknowledged(db)
+    await forgetAcknowledged(db, pulled.now)
     const heard = new Map<number, HeardState>(
       pulled.states.map(({ game_id, state, at }) => [game_id, { gameId: game_id, state, at }]),
     )
-    await applyGameStates(db, [...heard.keys()], heard)
-    const settled = pulled.states.filter(({ state }) => state !== null).map(({ game_id }) => game_id)
-    await db.deck.where('gameId').anyOf(settled).delete()
+    const gameIds = new Set(heard.keys())
+    if (isWhole) for (const id of await knownGameIds(db)) gameIds.add(id)
+    await applyGameStates(db, [...gameIds], heard, { isWhole })
+    await clearFromDeck(db, [...gameIds])
   })
+}
+
+/** The games that the mirror or a waiting row speaks of. */
+async function knownGameIds(db: UserDatabase): Promise<number[]> {
+  const [mirrored, waiting] = await Promise.all([db.gameStates.toCollection().primaryKeys(), waitingRows(db).toArray()])
+  return [...mirrored, ...waiting.map(gameIdOf).filter((id) => id !== undefined)]
+}
+
+/** A settled game is dealt no more; one whose rewind still waits is not settled. */
+async function clearFromDeck(db: UserDatabase, gameIds: readonly number[]): Promise<void> {
+  const rows = await db.gameStates.bulkGet([...gameIds])
+  const settled = rows.flatMap((row) => (row && row.state !== null ? [row.gameId] : []))
+  if (settled.length > 0) await db.deck.where('gameId').anyOf(settled).delete()
 }

@@ -21,7 +21,9 @@ const STATUSES: ReadonlySet<string> = new Set(ITEM_STATUSES)
  * another proxy's `{}`, names no mutation and so settles none (`SPEC.md` rules 3 and 3.2).
  */
 export function recognise(body: unknown): RecognisedAnswer | null {
-  if (!isRecord(body) || typeof body['now'] !== 'number' || !Array.isArray(body['results'])) return null
+  if (!isRecord(body) || !Array.isArray(body['results'])) return null
+  const { now } = body
+  if (typeof now !== 'number' || !Number.isSafeInteger(now)) return null
   const results = new Map<string, RowResult>()
   for (const item of body['results'] as unknown[]) {
     if (!isRecord(item)) continue
@@ -33,7 +35,7 @@ export function recognise(body: unknown): RecognisedAnswer | null {
       message: typeof message === 'string' ? message : '',
     })
   }
-  return { now: body['now'], results }
+  return { now, results }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

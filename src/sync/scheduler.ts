@@ -18,7 +18,7 @@ export interface SyncScheduler {
 
 /**
  * Decides when the page asks for a sync (`SPEC.md` rule 9). One timer at a time; one sync at a time, and
- * what is asked meanwhile runs once behind it. `sync` must resolve, however the sync ended.
+ * what is asked meanwhile runs once behind it.
  */
 export function createSyncScheduler(
   clock: Clock,
@@ -51,14 +51,17 @@ export function createSyncScheduler(
       return
     }
     running = true
-    void sync(trigger).then((end) => {
-      running = false
-      onEnd(end)
-      const next = wanted
-      wanted = null
-      if (next) run(next)
-      else scheduleAfter(end)
-    })
+    void sync(trigger)
+      // The database could not be used (cleared, closed by a newer version): the next look may open it again.
+      .catch((): SyncEnd => ({ kind: 'no-data' }))
+      .then((end) => {
+        running = false
+        onEnd(end)
+        const next = wanted
+        wanted = null
+        if (next) run(next)
+        else scheduleAfter(end)
+      })
   }
 
   /** The queue's timer runs while something waits and may be sent; a pause ends by a nudge (rule 6.2). */

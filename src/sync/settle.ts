@@ -2,86 +2,103 @@ import { ACKNOWLEDGED_KEPT_MS } from '../contract/limits.ts'
 import { applyGameStates, gameIdOf } from '../local/game-state-mirror.ts'
 import type { HeardState } from '../local/game-state-mirror.ts'
 import type { UserDatabase } from '../local/database.ts'
-import { findMeta, putMeta } from '../local/database.ts'
-import type { OutboxError, OutboxRow } from '../local/rows.ts'
+import { rollBack } from '../local/roll-back.ts'
+import type { OutboxError, OutboxRow, PauseReason } from '../local/rows.ts'
 import { learnServerClock, restampAhead } from '../local/stamps.ts'
+import { pauseForItem } from './pauses.ts'
 import type { RecognisedAnswer } from './results.ts'
 
-/** What settling a request's rows left behind. */
+/** What settling a request's rows came to. */
 export interface Settled {
-  acknowledged: number
-  rejected: number
-  /** The numbers of rows that the answer said nothing about, or that go on with a new stamp. */
-  left: number[]
+  /** Whether a row has left the queue. */
+  progressed: boolean
+  /** Why the rest has to wait, where an item said so. */
+  pause: PauseReason | null
 }
 
 /**
  * Records a recognised answer, row by row, in one transaction with what it means for the mirror
  * (`SPEC.md` rules 3, 4.2 and 5). `applied` and `stale` acknowledge; `rejected` and `conflict` put the
- * row on the shelf and take its effect back; `clock_skew` stamps anew; a row that is not named stays.
+ * row on the shelf and take its effect back; `clock_skew` stamps anew; a row that is not named stays, and
+ * so does one whose code pauses. A row that no longer waits (another sender has settled it, or the player
+ * has discarded it) is left as it is.
+ *
+ * `stale` leaves the mirror alone: the newer state that it speaks of either lies there already or comes
+ * with the pull that follows; showing the older one in between would be a flicker.
  */
 export async function settle(
   db: UserDatabase,
-  rows: readonly OutboxRow[],
+  sent: readonly OutboxRow[],
   answer: RecognisedAnswer,
   deviceNow: number,
 ): Promise<Settled> {
   return db.transaction('rw', [db.outbox, db.gameStates, db.questEvents, db.meta], async () => {
-    const settled: Settled = { acknowledged: 0, rejected: 0, left: [] }
-    const heard = new Map<number, HeardState>()
-    const touched = new Set<number>()
+    const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
+    const applied: OutboxRow[] = []
+    const refused: OutboxRow[] = []
+    const skewed = new Set<number>()
     const changes: { key: number; changes: Partial<OutboxRow> }[] = []
-    let isSkewed = false
-    await learnServerClock(db, answer.now, deviceNow)
-    for (const row of rows) {
+    let progressed = false
+    let pause: PauseReason | null = null
+    for (const [index, row] of sent.entries()) {
+      if (!isWaiting(current[index])) continue
       const result = answer.results.get(row.id)
-      const gameId = gameIdOf(row)
-      if (!result) {
-        settled.left.push(row.seq)
+      const wait = result && result.status !== 'applied' && result.status !== 'stale' ? pauseForItem(result.code) : null
+      if (!result || wait || result.code === 'clock_skew') {
         changes.push({ key: row.seq, changes: { state: 'pending' } })
-      } else if (result.code === 'clock_skew') {
-        isSkewed = true
-        changes.push({ key: row.seq, changes: { state: 'pending' } })
-      } else if (result.status === 'applied' || result.status === 'stale') {
-        settled.acknowledged += 1
-        changes.push({
-          key: row.seq,
-          changes: { state: 'acknowledged', acknowledgedAt: deviceNow, lastError: null, serverErrors: 0 },
-        })
-        if (gameId !== undefined && result.status === 'applied') noteApplied(heard, row, gameId)
-      } else {
-        settled.rejected += 1
-        changes.push({ key: row.seq, changes: shelved(result) })
+        pause ??= wait
+        if (result?.code === 'clock_skew') skewed.add(row.seq)
+        continue
       }
-      if (gameId !== undefined && result) touched.add(gameId)
+      progressed = true
+      if (result.status === 'applied' || result.status === 'stale') {
+        changes.push({ key: row.seq, changes: acknowledged(answer.now) })
+        if (result.status === 'applied') applied.push(row)
+      } else {
+        changes.push({ key: row.seq, changes: shelved(result) })
+        refused.push(row)
+      }
     }
     await db.outbox.bulkUpdate(changes)
-    await takeBackRejectedSettings(db, rows, answer)
-    if (isSkewed) await restampAhead(db, answer.now, deviceNow)
-    await applyGameStates(db, [...touched], heard)
-    return settled
+    await learnServerClock(db, answer.now, deviceNow, Math.max(0, ...applied.map((row) => row.at)))
+    if (skewed.size > 0) await restampAhead(db, answer.now, deviceNow, skewed)
+    const heard = await heardFrom(db, applied)
+    await applyGameStates(db, [...heard.keys()], heard)
+    await rollBack(db, refused)
+    return { progressed, pause }
   })
 }
 
 /** Puts rows on the shelf after the server refused their request as a whole, and takes their effect back. */
-export function shelve(db: UserDatabase, rows: readonly OutboxRow[], error: OutboxError): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.gameStates, db.meta], async () => {
+export function shelve(db: UserDatabase, sent: readonly OutboxRow[], error: OutboxError): Promise<void> {
+  return db.transaction('rw', [db.outbox, db.gameStates, db.questEvents, db.meta], async () => {
+    const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
+    const rows = sent.filter((_, index) => isWaiting(current[index]))
     await db.outbox.bulkUpdate(rows.map((row) => ({ key: row.seq, changes: shelved(error) })))
-    await applyGameStates(db, rows.map(gameIdOf).filter((id) => id !== undefined))
+    await rollBack(db, rows)
   })
 }
 
 /** Gives rows back to the queue after an unknown outcome: the same id and the same stamp go out again. */
-export async function giveBack(
-  db: UserDatabase,
-  rows: readonly OutboxRow[],
-  changes: Partial<OutboxRow> = {},
-): Promise<void> {
+export async function giveBack(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
   await db.transaction('rw', [db.outbox], async () => {
     // Another sender may have settled a row meanwhile (two senders are only wasteful, rule 8).
     const current = await db.outbox.bulkGet(rows.map((row) => row.seq))
     const ours = current.filter((row) => row?.state === 'inflight').map((row) => (row as OutboxRow).seq)
-    await db.outbox.bulkUpdate(ours.map((key) => ({ key, changes: { state: 'pending' as const, ...changes } })))
+    await db.outbox.bulkUpdate(ours.map((key) => ({ key, changes: { state: 'pending' as const } })))
+  })
+}
+
+/** Puts rows off that wait, each by its own time. */
+export async function postpone(
+  db: UserDatabase,
+  rows: readonly OutboxRow[],
+  changesOf: (row: OutboxRow) => Partial<OutboxRow>,
+): Promise<void> {
+  await db.transaction('rw', [db.outbox], async () => {
+    const current = await db.outbox.bulkGet(rows.map((row) => row.seq))
+    const waiting = current.filter((row): row is OutboxRow => row?.state === 'pending')
+    await db.outbox.bulkUpdate(waiting.map((row) => ({ key: row.seq, changes: changesOf(row) })))
   })
 }
 
@@ -110,34 +127,44 @@ export async function requeueAcknowledged(db: UserDatabase): Promise<void> {
     .modify({ state: 'pending', nextAttemptAt: 0 })
 }
 
-/** Deletes acknowledged rows that are older than seven days. */
-export async function forgetAcknowledged(db: UserDatabase, deviceNow: number): Promise<void> {
-  await db.outbox
+/**
+ * Deletes acknowledged rows that are older than seven days by the server's clock: the device's own may jump
+ * by years. They lie about in the order of their acknowledgement, so the first young one ends the search.
+ */
+export async function forgetAcknowledged(db: UserDatabase, serverNow: number): Promise<void> {
+  const old = await db.outbox
     .where('[state+seq]')
     .between(['acknowledged', -Infinity], ['acknowledged', Infinity])
-    .and((row) => (row.acknowledgedAt ?? 0) < deviceNow - ACKNOWLEDGED_KEPT_MS)
-    .delete()
+    .until((row) => (row.acknowledgedAt ?? 0) >= serverNow - ACKNOWLEDGED_KEPT_MS)
+    .toArray()
+  await db.outbox.bulkDelete(old.map((row) => row.seq))
+}
+
+function isWaiting(row: OutboxRow | undefined): boolean {
+  return row?.state === 'inflight' || row?.state === 'pending'
+}
+
+function acknowledged(serverNow: number): Partial<OutboxRow> {
+  return { state: 'acknowledged', acknowledgedAt: serverNow, lastError: null, serverErrors: 0 }
 }
 
 function shelved({ code, message }: OutboxError): Partial<OutboxRow> {
   return { state: 'rejected', lastError: { code, message } }
 }
 
-/** An applied row is the server's state now, unless a later one of the same answer is. */
-function noteApplied(heard: Map<number, HeardState>, row: OutboxRow, gameId: number): void {
-  const before = heard.get(gameId)
-  if (before && before.at > row.at) return
-  if (row.kind === 'gamestate.set') heard.set(gameId, { gameId, state: row.payload.state, at: row.at })
-  else if (row.kind === 'game.like' && row.payload.liked) heard.set(gameId, { gameId, state: 'liked', at: row.at })
-}
-
-/** Personal genres that the server refused are no longer shown as the player's. */
-async function takeBackRejectedSettings(
-  db: UserDatabase,
-  rows: readonly OutboxRow[],
-  answer: RecognisedAnswer,
-): Promise<void> {
-  const refused = rows.some((row) => row.kind === 'settings.merge' && answer.results.get(row.id)?.status === 'rejected')
-  const settings = refused ? await findMeta(db, 'settings') : undefined
-  if (settings) await putMeta(db, 'settings', { ...settings, genres: [] })
+/** What applied rows say about the server's states: each is the state now, unless a later one of them is. */
+async function heardFrom(db: UserDatabase, applied: readonly OutboxRow[]): Promise<Map<number, HeardState>> {
+  const heard = new Map<number, HeardState>()
+  for (const row of applied) {
+    const gameId = gameIdOf(row)
+    if (gameId === undefined || (heard.get(gameId)?.at ?? 0) > row.at) continue
+    if (row.kind === 'gamestate.set') heard.set(gameId, { gameId, state: row.payload.state, at: row.at })
+    else if (row.kind === 'game.like' && row.payload.liked) heard.set(gameId, { gameId, state: 'liked', at: row.at })
+    else {
+      // A like taken back clears the state `liked` alone (rule 5).
+      const base = heard.get(gameId)?.state ?? (await db.gameStates.get(gameId))?.baseState
+      if (base === 'liked') heard.set(gameId, { gameId, state: null, at: row.at })
+    }
+  }
+  return heard
 }

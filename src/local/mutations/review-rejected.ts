@@ -1,4 +1,4 @@
-import { applyGameStates, gameIdOf } from '../game-state-mirror.ts'
+import { rollForward } from '../roll-back.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { takeStamps } from '../stamps.ts'
@@ -17,8 +17,7 @@ export function retryRejected(device: Device, id: string): Promise<void> {
     const { seq, ...rest } = row
     await db.outbox.delete(seq)
     await db.outbox.add({ ...rest, at: at as number, state: 'pending', serverErrors: 0, nextAttemptAt: 0, lastError: null })
-    const gameId = gameIdOf(row)
-    if (gameId !== undefined) await applyGameStates(db, [gameId])
+    await rollForward(db, row)
   })
 }
 

@@ -27,6 +27,8 @@ export function rewindSwipe(device: Device): Promise<SwipeRow | undefined> {
     const retracted = unsentIds.has(swipe.questEventId)
       ? db.questEvents.delete(swipe.questEventId)
       : db.questEvents.update(swipe.questEventId, { retracted: true })
+    // Dealt again meanwhile: the card lies in the deck once.
+    await db.deck.where('gameId').equals(swipe.gameId).delete()
     const first = await db.deck
       .where('[deckKey+position]')
       .between([swipe.deckKey, -Infinity], [swipe.deckKey, Infinity])

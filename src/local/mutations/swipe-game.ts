@@ -78,8 +78,9 @@ async function personalise(
   const swiped = states.map((row, index) => ({ state: row.state, genreIds: games[index]?.genre_ids ?? [] }))
   const genres = topGenres(genreScores(swiped))
   if (genres.length === 0) return null
-  await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres } }])
-  await putMeta(db, 'settings', { platforms: [], tags: [], ...settings, genres })
+  const before = { platforms: [], genres: [], tags: [], ...settings }
+  await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres }, before }])
+  await putMeta(db, 'settings', { ...before, genres })
   await putMeta(db, 'personalised', { at: device.now() })
   return genres
 }

@@ -1,0 +1,42 @@
+import { openUserDatabase } from './database.ts'
+import type { IndexedDbFactory, UserDatabase } from './database.ts'
+
+/** What a sealed database keeps beside the changes: without these its stamps or its first swipes would begin anew. */
+const KEPT_META = ['clock', 'born', 'personalised']
+
+/**
+ * How many changes would be lost if the device's copy were erased now: those that wait, and those that the
+ * server refused and the player has not looked at yet (`sync` fault 47).
+ */
+export function waitingCount(db: UserDatabase): Promise<number> {
+  return db.outbox.where('state').anyOf('pending', 'inflight', 'rejected').count()
+}
+
+/**
+ * Deletes a player's data on this device, because nothing waits or the player said so. The tables are
+ * emptied first: the deletion itself may have to wait for another tab to let go.
+ */
+export async function eraseUserDatabase(userId: string, factory?: IndexedDbFactory): Promise<void> {
+  const db = openUserDatabase(userId, factory)
+  await db.transaction('rw', db.tables, async () => {
+    for (const table of db.tables) await table.clear()
+  })
+  await db.delete()
+}
+
+/**
+ * Keeps a player's unsent changes for their return and clears everything else that could be read: games,
+ * deck, states, swipes, settings. The cursor goes with the mirror, so that the next pull brings all of it
+ * (`sync` faults 47 and 49).
+ */
+export async function sealUserDatabase(userId: string, factory?: IndexedDbFactory): Promise<void> {
+  const db = openUserDatabase(userId, factory)
+  await db.transaction('rw', db.tables, async () => {
+    for (const table of db.tables) {
+      if (table.name !== 'outbox' && table.name !== 'meta') await table.clear()
+    }
+    await db.outbox.where('state').equals('acknowledged').delete()
+    await db.meta.where('key').noneOf(KEPT_META).delete()
+  })
+  db.close()
+}
