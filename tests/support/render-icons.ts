@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+/**
+ * Renders the brand's pictures from their SVG sources in `public`. Run it after a source has changed, and commit
+ * what it writes: `node tests/support/render-icons.ts`.
+ */
+const PUBLIC = new URL('../../public/', import.meta.url)
+const SOURCE_DPI = 600
+
+const ICONS: readonly (readonly [source: string, pixels: number, target: string])[] = [
+  ['icon', 192, 'icon-192'],
+  ['icon', 512, 'icon-512'],
+  ['maskable', 192, 'maskable-192'],
+  ['maskable', 512, 'maskable-512'],
+  ['maskable', 180, 'apple-touch-icon'],
+  ['monochrome', 512, 'monochrome-512'],
+  ['shortcut-swipe', 96, 'shortcut-swipe-96'],
+  ['shortcut-search', 96, 'shortcut-search-96'],
+]
+
+async function drawing(path: string) {
+  return sharp(await readFile(new URL(path, PUBLIC)), { density: SOURCE_DPI })
+}
+
+for (const [source, pixels, target] of ICONS) {
+  const picture = (await drawing(`icons/${source}.svg`)).resize(pixels, pixels)
+  await picture.png({ compressionLevel: 9, palette: source !== 'monochrome' }).toFile(file(`icons/${target}.png`))
+}
+await (await drawing('assets/default-avatar.svg')).resize(512, 512).jpeg({ quality: 88 }).toFile(file('assets/default-avatar.jpg'))
+await (await drawing('assets/fallback-cover.svg')).resize(528, 748).webp({ quality: 86 }).toFile(file('assets/fallback-cover.webp'))
+
+function file(path: string): string {
+  return new URL(path, PUBLIC).pathname
+}
