@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import type { AppOptions } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
+import { loadStarterCatalogue } from './catalogue/load-starter.ts'
 import { migrate } from './db/migrate.ts'
 import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
@@ -45,6 +46,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   try {
     const applied = await migrate(db)
     if (applied.length > 0) logger.info({ applied }, 'migrated')
+    await loadStarterCatalogue(db)
     app = await buildApp({ ...options, db, isRefusing: () => traffic.isStopping })
     traffic.watch(app)
     await listen(app, env)
