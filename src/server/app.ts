@@ -74,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     passwords: new PasswordHasher(options.hashCost),
     catalogue,
   }
+  app.decorate('catalogue', catalogue)
   catalogue.start()
   app.addHook('onClose', () => catalogue.stop())
 

@@ -36,6 +36,10 @@ export interface SessionUser {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** For whoever runs the server: a refresh need not wait for the timer. */
+    catalogue: LiveCatalogue
+  }
   interface FastifyRequest {
     /** Who is signed in, by the session cookie. Use `requireUser`. */
     user: SessionUser | null

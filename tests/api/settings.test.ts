@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PutSettingsAnswer, Settings } from '../../src/contract/settings.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { SOME_PLATFORM, signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+const TAG = 1_000_000_001
+
+let server: TestApp
+let player: Player
+let now: number
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  player = await signUp(server.app)
+  server.clock.advance(60_000)
+  now = server.clock.now()
+})
+
+function put(body: Record<string, unknown>) {
+  return player.call<PutSettingsAnswer>('putSettings', { params: { userId: player.id }, body })
+}
+
+async function settings(): Promise<Settings> {
+  return (await player.call<Settings>('getSettings', { params: { userId: player.id } })).body
+}
+
+describe('settings', () => {
+  it('start as they were registered', async () => {
+    expect(await settings()).toEqual({ platforms: [SOME_PLATFORM], genres: [], tags: [] })
+  })
+
+  it('are merged key by key: what is not named stays', async () => {
+    const id = randomUUID()
+    const { status, body } = await put({ genres: [12, 5], id, at: now })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      now,
+      results: [{ id, status: 'applied' }],
+      settings: { platforms: [SOME_PLATFORM], genres: [12, 5], tags: [] },
+    })
+    await put({ tags: [TAG], platforms: [48] })
+    expect(await settings()).toEqual({ platforms: [48], genres: [12, 5], tags: [TAG] })
+  })
+
+  it('keep for each key the later write, in whatever order they arrive', async () => {
+    await put({ genres: [12], at: now - 10 })
+    expect((await put({ genres: [5], tags: [TAG], at: now - 20 })).body).toMatchObject({
+      results: [{ status: 'stale' }],
+      settings: { genres: [12], tags: [TAG] },
+    })
+    expect((await put({ genres: [8], at: now - 5 })).body.settings.genres).toEqual([8])
+  })
+
+  it('take a duplicate as applied, and another value at the same time as stale', async () => {
+    const first = { genres: [12], at: now }
+    await put(first)
+    expect((await put(first)).body.results).toMatchObject([{ status: 'applied' }])
+    expect((await put({ genres: [5], at: now })).body).toMatchObject({ results: [{ status: 'stale' }], settings: { genres: [12] } })
+  })
+
+  it('take an empty request as applied and write nothing', async () => {
+    const before = await databaseDigest(server.db)
+    expect((await put({})).body.results).toMatchObject([{ status: 'applied' }])
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
+  it.each([
+    [{ genres: [12, 999_999] }, 400, 'unknown_genre', 'There is no genre 999999.'],
+    [{ platforms: [-1] }, 400, 'unknown_platform', 'There is no platform -1.'],
+    [{ tags: [1e300] }, 400, 'unknown_tag', 'There is no tag 1e+300.'],
+    [{ genres: [12], platforms: [0] }, 400, 'unknown_platform', 'There is no platform 0.'],
+    [{ genres: ['12'] }, 400, 'malformed', '"genres[0]" must be of type integer.'],
+    [{ genres: 12 }, 400, 'malformed', '"genres" must be of type array.'],
+    [{ genres: [12, 12] }, 400, 'malformed', undefined],
+    [{ themes: [1] }, 400, 'malformed', 'The body has an unknown key "themes".'],
+    [{ genres: [12], id: 'x' }, 400, 'malformed', undefined],
+    [{ genres: [12], at: -1 }, 400, 'malformed', undefined],
+    [{ genres: Array.from({ length: 501 }, (_, id) => id) }, 413, 'too_many_items', undefined],
+    [{ genres: [12], at: 8_000_000_000_000_000 }, 422, 'clock_skew', undefined],
+  ])('refuse %j with %i %s and write nothing', async (body, status, code, message) => {
+    const before = await databaseDigest(server.db)
+    const answer = await put(body)
+    expect(answer).toMatchObject({ status, body: { error: { code } } })
+    if (message !== undefined) expect(answer.body).toMatchObject({ error: { message } })
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
+  it('survive two writers at once with the later one standing', async () => {
+    await Promise.all([put({ genres: [12], at: now - 2 }), put({ genres: [5], at: now - 1 }), put({ genres: [8], at: now - 3 })])
+    expect((await settings()).genres).toEqual([5])
+  })
+})

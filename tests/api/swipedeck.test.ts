@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeckFilters, GameCard } from '../../src/contract/games.ts'
+import { DECK_PAGE_SIZE } from '../../src/contract/limits.ts'
+import { releaseYear } from '../../src/domain/release-date.ts'
+import { Browser, signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { TEST_GAMES, testGameId } from '../support/test-catalogue.ts'
+
+let server: TestApp
+let player: Player
+let allCards: GameCard[]
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  allCards = await wholeDeck(new Browser(server.app), 0, {})
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  player = await signUp(server.app)
+})
+
+async function deck(as: Browser, userId: string | 0, body: { alreadyShown?: number[]; filters?: DeckFilters } = {}) {
+  const answer = await as.call<{ games: GameCard[] }>('swipedeck', { body: { user_id: userId, ...body } })
+  expect(answer.status).toBe(200)
+  return answer.body.games
+}
+
+async function ids(as: Browser, userId: string | 0, body: { alreadyShown?: number[]; filters?: DeckFilters } = {}) {
+  return (await deck(as, userId, body)).map(({ id }) => id)
+}
+
+/** Page by page until nothing is left. */
+async function wholeDeck(as: Browser, userId: string | 0, filters: DeckFilters): Promise<GameCard[]> {
+  const cards: GameCard[] = []
+  for (;;) {
+    const page = await deck(as, userId, { filters, alreadyShown: cards.map(({ id }) => id) })
+    if (page.length === 0) return cards
+    cards.push(...page)
+  }
+}
+
+async function setStates(as: Player, states: Record<number, string | null>): Promise<void> {
+  const { body } = await as.call<{ results: { status: string }[] }>('pushGameStates', {
+    body: { user_id: as.id, states: Object.entries(states).map(([id, state]) => ({ game_id: Number(id), state })) },
+  })
+  expect(new Set(body.results.map(({ status }) => status))).toEqual(new Set(['applied']))
+}
+
+describe('the deck of user 0', () => {
+  it('works without a session and stands in the catalogue’s order', async () => {
+    const expected = Array.from({ length: DECK_PAGE_SIZE }, (_, ordinal) => testGameId(ordinal + 1))
+    expect(await ids(new Browser(server.app), 0)).toEqual(expected)
+  })
+
+  it('is not personalised for somebody who is signed in', async () => {
+    await setStates(player, { [testGameId(1)]: 'disliked', [testGameId(2)]: 'owned' })
+    expect(await ids(player, 0)).toEqual(await ids(new Browser(server.app), 0))
+  })
+
+  it('ends: page by page every game once, then nothing', () => {
+    expect(allCards).toHaveLength(TEST_GAMES)
+    expect(new Set(allCards.map(({ id }) => id)).size).toBe(TEST_GAMES)
+  })
+
+  it('deals complete cards', () => {
+    expect(allCards[0]).toEqual({
+      id: testGameId(1),
+      name: 'Game 1',
+      summary: 'You play the made-up game number 1 of a catalogue that exists for tests alone.',
+      cover: `p${testGameId(1)}`,
+      cover_url: `/covers/p${testGameId(1)}/cover_big_2x.webp`,
+      first_release_date: expect.any(Number),
+      platform_ids: expect.any(Array),
+      genre_ids: expect.any(Array),
+      game_mode_ids: expect.any(Array),
+      themes: [],
+      keyword_ids: [],
+      game_type: 0,
+      developers: ['Studio 0'],
+      publishers: ['Publisher 0'],
+      series: 'Saga 0',
+      like_qty: 0,
+      wishlist_count: 0,
+      prior: 4,
+    })
+  })
+})
+
+describe('the deck of a player', () => {
+  it('never deals a game that is settled, and deals a cleared one again', async () => {
+    const settled = { [testGameId(1)]: 'liked', [testGameId(2)]: 'disliked', [testGameId(3)]: 'owned', [testGameId(4)]: null }
+    await setStates(player, settled)
+    const dealt = new Set((await wholeDeck(player, player.id, {})).map(({ id }) => id))
+    expect(dealt.size).toBe(TEST_GAMES - 3)
+    expect([1, 2, 3, 4].map((number) => dealt.has(testGameId(number)))).toEqual([false, false, false, true])
+  })
+
+  it('deals a game no more from the moment it is settled', async () => {
+    const [first] = await ids(player, player.id)
+    await setStates(player, { [first ?? 0]: 'disliked' })
+    expect(await ids(player, player.id)).not.toContain(first)
+  })
+
+  it('never deals what is already shown, and takes 2,000 such ids', async () => {
+    const alreadyShown = Array.from({ length: 2_000 }, (_, ordinal) => testGameId(ordinal + 11))
+    expect(await ids(player, player.id, { alreadyShown })).toEqual(
+      Array.from({ length: 10 }, (_, ordinal) => testGameId(ordinal + 1)),
+    )
+  })
+
+  it('ignores shown ids that are no games', async () => {
+    const alreadyShown = [0, -1, Number.MAX_SAFE_INTEGER, 1e300]
+    expect(await ids(player, player.id, { alreadyShown })).toEqual(await ids(player, player.id))
+  })
+
+  it('brings the genres of liked games forward, those of owned games further', async () => {
+    const games = gamesOfRarestGenre()
+    const fan = await signUp(server.app)
+    const owner = await signUp(server.app)
+    await setStates(fan, { [games[0] ?? 0]: 'liked' })
+    await setStates(owner, { [games[0] ?? 0]: 'owned' })
+    const last = games.at(-1) ?? 0
+    const [plain, liked, owned] = [await placeOf(player, last), await placeOf(fan, last), await placeOf(owner, last)]
+    // One place is gained by the settled game alone, which has left the deck.
+    expect(liked).toBeLessThan(plain - 1)
+    expect(owned).toBeLessThan(liked)
+  })
+
+  it('is not moved by a nope', async () => {
+    const [first] = await ids(player, player.id)
+    const others = (await wholeDeck(player, player.id, {})).map(({ id }) => id).filter((id) => id !== first)
+    await setStates(player, { [first ?? 0]: 'disliked' })
+    expect((await wholeDeck(player, player.id, {})).map(({ id }) => id)).toEqual(others)
+  })
+
+  it('brings the genres of the settings forward', async () => {
+    const games = gamesOfRarestGenre()
+    const last = games.at(-1) ?? 0
+    const plain = await placeOf(player, last)
+    const genreIds = allCards.find(({ id }) => id === last)?.genre_ids ?? []
+    server.clock.advance(1)
+    await player.call('putSettings', { params: { userId: player.id }, body: { genres: genreIds } })
+    expect(await placeOf(player, last)).toBeLessThan(plain)
+  })
+
+  async function placeOf(as: Player, gameId: number): Promise<number> {
+    return (await wholeDeck(as, as.id, {})).findIndex(({ id }) => id === gameId)
+  }
+
+  function gamesOfRarestGenre(): number[] {
+    const games = new Map<number, number[]>()
+    for (const { id, genre_ids } of allCards) for (const genre of genre_ids) games.set(genre, [...(games.get(genre) ?? []), id])
+    const [rarest = []] = [...games.values()].sort((one, other) => one.length - other.length)
+    expect(rarest.length).toBeGreaterThan(3)
+    return rarest
+  }
+})
+
+describe('the deck’s filters', () => {
+  const has = (values: number[], wanted: number[]) => values.some((value) => wanted.includes(value))
+  const yearOf = (card: GameCard) => releaseYear(card.first_release_date) ?? 0
+
+  it.each<[DeckFilters, (card: GameCard) => boolean]>([
+    [{ platforms: [23] }, (card) => has(card.platform_ids, [23])],
+    [{ platforms: [130, 15] }, (card) => has(card.platform_ids, [130, 15])],
+    [{ genres: [12, 5] }, (card) => has(card.genre_ids, [12, 5])],
+    [{ tags: [1_000_000_003] }, (card) => has(card.keyword_ids, [1_000_000_003])],
+    [{ game_modes: [3] }, (card) => has(card.game_mode_ids, [3])],
+    [{ game_types: [8] }, (card) => card.game_type === 8],
+    [{ themes: [17, 19] }, (card) => has(card.themes, [17, 19])],
+    [{ yMin: 2010 }, (card) => yearOf(card) >= 2010],
+    [{ yMax: 1990 }, (card) => yearOf(card) <= 1990],
+    [{ yMin: 1995, yMax: 1999 }, (card) => yearOf(card) >= 1995 && yearOf(card) <= 1999],
+    [
+      { platforms: [6, 48], genres: [4, 5, 8, 9], game_modes: [1, 2], yMin: 1985, yMax: 2020 },
+      (card) =>
+        has(card.platform_ids, [6, 48]) && has(card.genre_ids, [4, 5, 8, 9]) && has(card.game_mode_ids, [1, 2]) &&
+        yearOf(card) >= 1985 && yearOf(card) <= 2020,
+    ],
+    [{ platforms: [], genres: [], tags: [] }, () => true],
+  ])('%j deals exactly the games that pass, in the deck’s order', async (filters, passes) => {
+    const expected = allCards.filter(passes).map(({ id }) => id)
+    expect(expected.length).toBeGreaterThan(0)
+    expect((await wholeDeck(new Browser(server.app), 0, filters)).map(({ id }) => id)).toEqual(expected)
+  })
+
+  it.each<DeckFilters>([{ platforms: [999_999] }, { genres: [-1] }, { tags: [1e300] }, { yMin: 2020, yMax: 1990 }])(
+    '%j deals nothing',
+    async (filters) => {
+      expect(await ids(new Browser(server.app), 0, { filters })).toEqual([])
+    },
+  )
+})
