@@ -21,13 +21,12 @@ export function SyncLine({ onOpen }: { onOpen: () => void }) {
         <img src="/icons/favicon.svg" alt="" width={24} height={24} />
         <span className={styles.dot} data-tone={tone} aria-hidden="true" />
         <span className={styles.words} role="status">
-          {status.isOnline ? text : `${TEXTS.offline} · ${text}`}
+          {text}
         </span>
-        {time === null ? null : (
-          <time className={styles.time} aria-label={TEXTS.lastSynced(time)}>
-            {time}
-          </time>
-        )}
+        <span className={styles.time}>
+          {status.isOnline ? null : TEXTS.offline}
+          {time === null ? null : <time aria-label={TEXTS.lastSynced(time)}>{time}</time>}
+        </span>
       </button>
     </header>
   )
