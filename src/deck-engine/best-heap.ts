@@ -32,7 +32,7 @@ export class BestHeap {
 
   /** Empties the heap into a list of positions, best first. */
   drain(): number[] {
-    const positions = new Array<number>(this.#size)
+    const positions = Array.from({ length: this.#size }, () => 0)
     while (this.#size > 0) {
       const last = --this.#size
       positions[last] = this.#positions[0] ?? 0

@@ -237,9 +237,9 @@ describe('pulling game states', () => {
   it('never hides a write behind a cursor, however many writers there are', async () => {
     const seen = new Map<number, string | null>()
     let cursor = 0
-    let isWriting = true
+    const writing = new AbortController()
     const reading = (async () => {
-      while (isWriting) {
+      while (!writing.signal.aborted) {
         const pulled = await pull(cursor)
         expect(pulled.cursor).toBeGreaterThanOrEqual(cursor)
         cursor = pulled.cursor
@@ -249,7 +249,7 @@ describe('pulling game states', () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, ordinal) => push([{ game_id: testGameId(ordinal + 1), state: 'liked' }])),
     )
-    isWriting = false
+    writing.abort()
     await reading
     for (const { game_id, state } of (await pull(cursor)).states) seen.set(game_id, state)
     expect(seen.size).toBe(40)

@@ -30,6 +30,6 @@ export function gameRoutes(app: App, { db, catalogue }: Deps): void {
 
 /** Whether the browser already has this very answer. A compressing proxy may have marked the tag as weak. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
+  const tags = new Set((ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')))
+  return tags.has(etag) || tags.has('*')
 }
