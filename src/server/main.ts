@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { buildPage } from './build.ts'
 import { readEnv } from './env.ts'
+import type { Env } from './env.ts'
 import { createLogger } from './logger.ts'
 import { ROOT, startServer } from './serve.ts'
 import type { RunningServer } from './serve.ts'
@@ -18,7 +20,6 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const logger = createLogger(env.logLevel)
-  let starting: Promise<RunningServer> | undefined
   let isStopping = false
 
   const stop = async (exitCode: number) => {
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), STOP_MAX_MS).unref()
     // Asked to stop while starting: whatever has been brought up by then has to go down as well.
-    const server = await starting?.catch(() => undefined)
+    const server = await starting.catch(() => undefined)
     await server?.stop().catch((error: unknown) => logger.error({ err: error }, 'stopping failed'))
     process.exit(exitCode)
   }
@@ -38,10 +39,14 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', onFatal)
   process.on('uncaughtException', onFatal)
 
+  const starting = start(env, logger, onFatal)
+  const { address } = await starting
+  if (!isStopping) console.log(`Questdeck is ready: ${address}`)
+}
+
+async function start(env: Env, logger: Logger, onFatal: (error: unknown) => void): Promise<RunningServer> {
   const dist = join(ROOT, 'dist')
   // Beside Vite's own server, which builds as it goes, there is nothing to build.
   if (!process.argv.includes('--no-build')) await buildPage(ROOT, dist)
-  starting = startServer({ env, logger, dist, onFatal })
-  const { address } = await starting
-  if (!isStopping) console.log(`Questdeck is ready: ${address}`)
+  return startServer({ env, logger, dist, onFatal })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { loadStarterText } from '../../src/server/catalogue/load-starter.ts'
 import { startCluster } from '../../src/server/db/cluster.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
@@ -58,7 +58,7 @@ export function inDatabase(connection: Connection, database: string): Connection
 
 /** Runs one statement beside the databases of the tests. */
 export async function asAdmin(connection: Connection, statement: string): Promise<void> {
-  const client = new pg.Client(connection)
+  const client = new Client(connection)
   await client.connect()
   try {
     await client.query(statement)

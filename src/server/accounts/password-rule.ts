@@ -28,8 +28,8 @@ const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '
  */
 export function requireStrongPassword(password: string, own: { email: string; displayName: string }): void {
   if (!hasStrongComposition(password)) fail('weak_password', 400, MESSAGES.passwordWeak)
-  const ownWords = [own.email.split('@')[0] ?? '', own.email, own.displayName].map(lettersOf).filter((word) => word.length > 2)
-  if (isCommon(password) || coresOf(password).some((core) => ownWords.includes(core))) {
+  const ownWords = new Set([own.email.split('@')[0] ?? '', own.email, own.displayName].map(lettersOf).filter((word) => word.length > 2))
+  if (isCommon(password) || coresOf(password).some((core) => ownWords.has(core))) {
     fail('weak_password', 400, 'That password is too easy to guess: it is a common word or your own name with numbers and signs.')
   }
 }

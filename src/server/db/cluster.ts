@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { ClusterError } from './cluster-error.ts'
 import type { Connection } from './database.ts'
 import { sqlStateOf } from './database.ts'
@@ -28,6 +28,8 @@ export interface ClusterOptions {
   readonly sameAs?: Connection
   /** Where the installed package lies; found by itself. */
   readonly packageRoot?: string
+  /** How long to try before giving up with what PostgreSQL said. */
+  readonly startTimeoutMs?: number
 }
 
 /** A running PostgreSQL of our own. */
@@ -73,7 +75,9 @@ class Start {
   private readonly binaries: PostgresBinaries
   private readonly password: string | undefined
   private readonly logFile: string
-  private readonly deadline = performance.now() + START_TIMEOUT_MS
+  private readonly timeoutMs: number
+  /** Made by us or left by a power cut: all but the one in use have to go. */
+  private readonly socketDirs = new Set<string>()
 
   constructor(options: ClusterOptions, pgData: string, binaries: PostgresBinaries, password: string | undefined) {
     this.options = options
@@ -81,6 +85,7 @@ class Start {
     this.binaries = binaries
     this.password = password
     this.logFile = join(options.dataDir, 'postgres.log')
+    this.timeoutMs = options.startTimeoutMs ?? START_TIMEOUT_MS
   }
 
   /**
@@ -89,22 +94,25 @@ class Start {
    */
   async run(): Promise<Cluster> {
     let started: ChildProcess | undefined
-    while (performance.now() < this.deadline) {
+    const deadline = performance.now() + this.timeoutMs
+    while (performance.now() < deadline) {
       const running = await findPostmaster(this.pgData)
       if (running !== undefined && running.port > 0 && (await this.answers(running))) {
+        await this.removeSocketDirs(running.socketDir)
         return this.clusterOf(running, started?.pid !== running.pid)
       }
       if (hasEnded(started)) started = undefined
       if (started === undefined && (await this.isFree(running))) started = await this.spawnPostgres()
       await sleep(started === undefined ? RETRY_MS : POLL_MS)
     }
+    await this.removeSocketDirs()
     throw new ClusterError(
-      `PostgreSQL did not start in ${START_TIMEOUT_MS / 1000} s. The end of ${this.logFile}:\n${await this.endOfLog()}`,
+      `PostgreSQL did not start in ${this.timeoutMs / 1_000} s. The end of ${this.logFile}:\n${await this.endOfLog()}`,
     )
   }
 
   private async answers(running: Postmaster): Promise<boolean> {
-    const client = new pg.Client({ ...this.connectionTo(running), connectionTimeoutMillis: 2_000 })
+    const client = new Client({ ...this.connectionTo(running), connectionTimeoutMillis: 2_000 })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -122,6 +130,7 @@ class Start {
   private async isFree(running: Postmaster | undefined): Promise<boolean> {
     if (running === undefined) return true
     const state = processState(running.pid)
+    if (state === 'gone' || state === 'other') this.socketDirs.add(running.socketDir)
     if (state === 'other') await rm(join(this.pgData, 'postmaster.pid'), { force: true })
     // Alive, but the folder of its socket was cleared away: nobody can reach it any more.
     if (state === 'postgres' && running.socketDir !== '' && !exists(running.socketDir)) {
@@ -171,7 +180,12 @@ class Start {
     if (wanted !== undefined) await mkdir(wanted, { recursive: true, mode: 0o700 })
     const directory = wanted ?? (await mkdtemp(join(shortTmp(), 'questdeck-')))
     if (uid !== undefined) chownSync(directory, uid, uid)
+    this.socketDirs.add(directory)
     return directory
+  }
+
+  private async removeSocketDirs(except?: string): Promise<void> {
+    for (const directory of this.socketDirs) if (directory !== except) await removeSocketDir(directory)
   }
 
   private connectionTo(running: Postmaster): Connection {
@@ -240,7 +254,12 @@ async function stopPostmaster({ pid, socketDir }: Postmaster): Promise<void> {
     signal(pid, 'SIGQUIT')
     await isGoneWithin(pid, 1_000)
   }
-  if (basename(socketDir).startsWith('questdeck-')) await rm(socketDir, { recursive: true, force: true })
+  await removeSocketDir(socketDir)
+}
+
+/** Only what is ours: the name comes out of a file. */
+async function removeSocketDir(directory: string): Promise<void> {
+  if (/^questdeck-\w{6}$/.test(basename(directory))) await rm(directory, { recursive: true, force: true })
 }
 
 async function isGoneWithin(pid: number, ms: number): Promise<boolean> {

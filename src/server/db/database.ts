@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
 import { ApiError } from '../api-error.ts'
 import type { Database } from './tables.ts'
@@ -28,25 +28,26 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 
 /** Opens a pool. 64-bit integers are read as numbers: ids and milliseconds stay far below 2^53. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
   })
-  // Without a listener the loss of an idle connection would end the process.
+  // Without listeners the loss of a connection would end the process: of an idle one, and of one that is in use.
   pool.on('error', (error) => options.onConnectionLost?.(error))
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY as number, 'text') as unknown as (text: string) => string[]
+const parseTextArray = types.getTypeParser(TEXT_ARRAY as number, 'text') as unknown as (text: string) => string[]
 
 function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
   if (oid === INT8 && format !== 'binary') return Number
   if (oid === INT8_ARRAY && format !== 'binary') return (text: string) => parseTextArray(text).map(Number)
-  return pg.types.getTypeParser(oid, format ?? 'text')
+  return types.getTypeParser(oid, format ?? 'text')
 }
 
 /**
@@ -86,7 +87,8 @@ function isRetryable(error: unknown): boolean {
 }
 
 const LOST_CODES: ReadonlySet<string> = new Set([
-  '57P01', '57P02', '57P03', '57014', '53300', '25P03',
+  // A statement that took too long.
+  '57014',
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
 ])
 
@@ -96,6 +98,8 @@ const LOST_MESSAGE = /^(Connection terminated|timeout exceeded when trying to co
 /** Whether the database could not be reached or gave up: answered as 503, for trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlStateOf(error)
+  // FATAL ends the connection: shutting down, restarting, too many, not yet there.
+  if (code !== undefined && (error as { severity?: unknown }).severity === 'FATAL') return true
   if (code !== undefined) return LOST_CODES.has(code) || code.startsWith('08')
   return error instanceof Error && LOST_MESSAGE.test(error.message)
 }

