@@ -18,6 +18,7 @@ const PAIRS: readonly (readonly [ink: string, ground: string, ratio: number])[] 
     ['owned-deep', ground, GRAPHICS] as const,
     ['want-deep', ground, GRAPHICS] as const,
   ]),
+  ...['text', 'like-deep', 'nope-deep', 'owned-deep'].map((mark) => [mark, 'raised', GRAPHICS] as const),
   ['on-accent', 'accent', TEXT],
   ...['like', 'nope', 'owned', 'want'].map((ground) => ['ink', ground, TEXT] as const),
   ...['like', 'nope', 'owned', 'want'].map((verdict) => [verdict, 'ink', TEXT] as const),

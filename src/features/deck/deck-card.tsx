@@ -28,7 +28,7 @@ export const DeckCard = memo(function DeckCard({ card, index, motion }: DeckCard
   )
   return (
     <article ref={attach} className={styles.card} data-game-id={card.id} aria-hidden>
-      <Cover src={card.cover_url} seed={card.id} />
+      <Cover src={card.cover_url} seed={card.id} className={styles.cover} />
       <div className={styles.facts}>
         <p className={styles.name} data-long={card.name.length > LONG_NAME_CHARACTERS || undefined}>
           {card.name}

@@ -1,5 +1,5 @@
 import type { GameCard } from '../../contract/games.ts'
-import { releaseTimeMs } from '../../domain/release-date.ts'
+import { releaseYear } from '../../domain/release-date.ts'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import { Tag, TagList } from '../../ui/tag.tsx'
 import { platformIconKey } from '../../domain/platform-icons.ts'
@@ -10,7 +10,8 @@ import { TEXTS } from './texts.ts'
 
 /** What stands beside the top card where there is room for it. */
 export function DeckDetails({ card, index }: { card: GameCard; index: DictionaryIndex }) {
-  const released = releaseTimeMs(card.first_release_date)
+  // Only the year: of many games the catalogue knows no more, and the card does not say which.
+  const released = releaseYear(card.first_release_date)
   const platforms = namesOf(index.platforms, card.platform_ids)
   const otherPublishers = card.publishers.filter((name) => !card.developers.includes(name))
   return (

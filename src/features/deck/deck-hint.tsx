@@ -4,22 +4,23 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import styles from './deck-hint.module.css'
 import { TEXTS } from './texts.ts'
 
+const WAYS = [
+  { verdict: 'owned', Arrow: ArrowUp, text: TEXTS.hintUp },
+  { verdict: 'disliked', Arrow: ArrowLeft, text: TEXTS.hintLeft },
+  { verdict: 'liked', Arrow: ArrowRight, text: TEXTS.hintRight },
+] as const
+
 /** For who swipes for the first time: what each direction means. The first swipe, by whatever means, ends it. */
 export function DeckHint() {
   return (
     <div className={styles.hint}>
-      <p className={styles.up}>
-        <ArrowUp size={28} strokeWidth={2} aria-hidden />
-        {TEXTS.hintUp}
-      </p>
-      <p className={styles.left}>
-        <ArrowLeft size={28} strokeWidth={2} aria-hidden />
-        {TEXTS.hintLeft}
-      </p>
-      <p className={styles.right}>
-        <ArrowRight size={28} strokeWidth={2} aria-hidden />
-        {TEXTS.hintRight}
-      </p>
+      {WAYS.map(({ verdict, Arrow, text }) => (
+        <p key={verdict} className={styles[verdict]}>
+          <Arrow size={40} strokeWidth={2} aria-hidden />
+          <strong>{TEXTS.stamp(verdict)}</strong>
+          {text}
+        </p>
+      ))}
       <p className={styles.tap}>{TEXTS.hintTap}</p>
     </div>
   )

@@ -2,7 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { Pill } from '../../ui/pill.tsx'
-import { WIDE, useMediaQuery } from '../../ui/use-media-query.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { indexDictionaries } from './card-facts.ts'
 import { CardAloud } from './card-aloud.tsx'
 import { DeckControls } from './deck-controls.tsx'
@@ -17,6 +17,9 @@ import { TEXTS } from './texts.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useDeck } from './use-deck.ts'
 import type { Verdict } from './verdict.ts'
+
+/** Wide screens, and phones on their side. */
+const ROOM_BESIDE = '(width >= 900px), (orientation: landscape) and (height <= 520px)'
 
 const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })))
 
@@ -55,7 +58,7 @@ export function DeckView(props: DeckViewProps) {
   const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
   const deck = useDeck({ cards, canRewind, onSwipe, onRewind })
   const [areFiltersOpen, setFiltersOpen] = useState(false)
-  const isWide = useMediaQuery(WIDE)
+  const hasRoomBeside = useMediaQuery(ROOM_BESIDE)
   const { getTop, swipe, rewind } = deck
 
   const onVerdict = useCallback((verdict: Verdict) => swipe(verdict), [swipe])
@@ -108,7 +111,7 @@ export function DeckView(props: DeckViewProps) {
         <div className={styles.controls} data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
           <DeckControls canRewind={canRewind} hasCard={top !== undefined} onRewind={rewind} onVerdict={onVerdict} />
         </div>
-        {isWide && top ? (
+        {hasRoomBeside && top ? (
           <div className={styles.details}>
             <DeckDetails card={top} index={index} />
           </div>

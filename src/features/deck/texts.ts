@@ -3,7 +3,6 @@ import type { Verdict } from './verdict.ts'
 
 const COUNT = new Intl.NumberFormat('en')
 const SCORE = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 const STAMPS: Record<Verdict, string> = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 const DONE: Record<Verdict, string> = { liked: 'Liked', disliked: 'Passed', owned: 'Owned' }
@@ -29,11 +28,10 @@ export const TEXTS = {
   hudResume: 'Show the next facts',
   hudNext: 'Show the next fact',
 
-  hintTitle: 'Flick each game to its pile',
-  hintRight: 'Right if you like it',
-  hintLeft: 'Left if you don’t',
-  hintUp: 'Up if you own it',
-  hintTap: 'Double tap for more about it',
+  hintRight: 'one to play',
+  hintLeft: 'not for you',
+  hintUp: 'you have it already',
+  hintTap: 'Flick the card. Double tap it for more about the game.',
 
   noMoreCards: MESSAGES.noMoreCards,
   noMoreCardsText: 'You have been through every game that matches. More turn up as the catalogue grows.',
@@ -61,7 +59,7 @@ export const TEXTS = {
   apply: 'Apply filters',
   noDictionaries: 'The filters come with the first cards. Connect once to load them.',
 
-  released: (timeMs: number) => `Released ${DAY.format(timeMs)}`,
+  released: (year: number) => `Released in ${year}`,
   players: 'How players rate it',
   companies: (names: readonly string[]) => `By ${names.join(', ')}`,
   publishedBy: (names: readonly string[]) => `Published by ${names.join(', ')}`,
