@@ -78,6 +78,7 @@ export class ProductServer {
       child.on('error', reject)
       child.on('close', (code, signal) => {
         if (this.child === child) this.child = undefined
+        this.text += `[the server has ended: ${signal ?? code}]\n`
         reject(new Error(`The server ended (${signal ?? code}) before it was ready:\n${sinceStart}`))
       })
     })

@@ -1,0 +1,31 @@
+import { defineConfig } from 'playwright/test'
+import { findBrowser } from './tests/support/find-browser.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './tests/support/browser-setup.ts',
+  outputDir: 'test-results',
+  reporter: 'list',
+  // Each process has a server, a database and a browser of its own.
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 412, height: 780 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      executablePath: findBrowser(),
+      // QUIC and component updates would go past the proxy.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-component-update'],
+    },
+  },
+})

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test'
+import { BrowserGuard } from '../support/browser-guard.ts'
+import { expect, test as base } from '../support/browser-test.ts'
+
+interface Watched {
+  page: Page
+  /** Whether the test is one that makes requests fail. */
+  isDisturbed: boolean
+  findProblems: () => Promise<readonly string[]>
+}
+
+/** A browser of its own beside the test's, whose guard would fail the test. */
+const test = base.extend<{ watched: Watched }>({
+  watched: async ({ browser, product }, provide) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const watched: Watched = { page, isDisturbed: false, findProblems: () => guard.findProblems(product.origin) }
+    const guard = await BrowserGuard.watch(context, () => watched.isDisturbed)
+    await page.goto(`${product.origin}/login`)
+    await provide(watched)
+    await context.close()
+  },
+})
+
+test('a page without fault has no problems', async ({ watched: { findProblems } }) => {
+  expect(await findProblems()).toEqual([])
+})
+
+test('console noise of a page is a problem', async ({ watched: { page, findProblems } }) => {
+  await page.evaluate("console.error('noise'), console.warn('more'), console.log('talk')")
+
+  await expect.poll(findProblems).toEqual([
+    expect.stringMatching(/^console.error: noise/),
+    expect.stringMatching(/^console.warning: more/),
+  ])
+})
+
+test('console noise of the worker is a problem', async ({ watched: { page, findProblems } }) => {
+  const context = page.context()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate("console.warn('noise')")
+
+  await expect.poll(findProblems).toEqual([expect.stringMatching(/^console.warning: noise/)])
+})
+
+test('an error that nobody catches is a problem', async ({ watched: { page, findProblems } }) => {
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('uncaught')
+    })
+  })
+
+  await expect.poll(findProblems).toEqual([expect.stringMatching(/^uncaught: Error: uncaught/)])
+})
+
+test('a violation of the content security policy is a problem', async ({ watched: { page, findProblems } }) => {
+  await page.evaluate(() => {
+    document.body.append(Object.assign(new Image(), { src: 'https://example.org/a.png' }))
+  })
+
+  await expect.poll(findProblems).toContainEqual(
+    expect.stringMatching(/^content security policy: img-src blocked https:\/\/example.org/),
+  )
+})
+
+test('an answer of the API in Cache Storage is a problem, the public dictionaries are not', async ({
+  watched: { page, findProblems },
+}) => {
+  await page.evaluate(async () => {
+    const cache = await caches.open('test')
+    await cache.put('/api/me', new Response('{}'))
+    await cache.put('/api/games/filters', new Response('{}'))
+  })
+
+  expect(await findProblems()).toEqual(['in Cache Storage: /api/me'])
+})
+
+test('a failed request is a problem, unless the test makes requests fail', async ({ watched }) => {
+  const fail = (path: string) => watched.page.evaluate((path) => fetch(path).then(({ status }) => status), path)
+  watched.isDisturbed = true
+  await fail('/api/nowhere')
+  await expect.poll(watched.findProblems).toEqual([])
+  watched.isDisturbed = false
+  await fail('/api/elsewhere')
+
+  await expect.poll(watched.findProblems).toEqual([
+    expect.stringMatching(/^console.error: Failed to load resource: .*404.*elsewhere/),
+  ])
+})

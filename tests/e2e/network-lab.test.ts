@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test'
+import { CALLS } from '../../src/contract/calls.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+const PROBE = { method: 'GET', path: '/api/health' }
+
+/** Asks the server something, as any code of the page would. */
+function ask(page: Page): Promise<number | 'failed'> {
+  return page.evaluate(() => fetch('/api/health').then(({ status }) => status, () => 'failed' as const))
+}
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/login`)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+})
+
+test('offline() cuts the page, and the browser knows; online() mends it', async ({ lab, page }) => {
+  await lab.offline()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(false)
+  expect(await ask(page)).toBe('failed')
+
+  await lab.online()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  expect(await ask(page)).toBe(200)
+})
+
+test('offline() cuts what is under way', async ({ lab, page }) => {
+  lab.fail(PROBE, 'hold')
+  const answer = ask(page)
+  await lab.seen(PROBE, { outcome: 'waiting' })
+  await lab.offline()
+
+  expect(await answer).toBe('failed')
+})
+
+test('offline() cuts the worker', async ({ lab, context }) => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const askInWorker = () =>
+    worker.evaluate(() => fetch('/api/health').then(({ status }) => status, () => 'failed' as const))
+  expect(await askInWorker()).toBe(200)
+  await lab.offline()
+
+  expect(await askInWorker()).toBe('failed')
+})
+
+test('cutLink() cuts the page, and the browser does not know', async ({ lab, page }) => {
+  lab.cutLink()
+  expect(await ask(page)).toBe('failed')
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+
+  lab.mendLink()
+  expect(await ask(page)).toBe(200)
+})
+
+test('a lost answer reaches the page: the browser does not repeat the request by itself', async ({ lab, page }) => {
+  lab.fail({ ...PROBE, times: 3 }, 'forward-then-reset')
+
+  expect([await ask(page), await ask(page), await ask(page), await ask(page)]).toEqual(['failed', 'failed', 'failed', 200])
+  expect(lab.requests(PROBE).map(({ outcome }) => outcome)).toEqual(['reset', 'reset', 'reset', 'answered'])
+})
+
+test('killWorker() kills it, and the next event starts it anew', async ({ lab }) => {
+  await lab.killWorker()
+  await lab.dispatchSync('outbox:lab')
+
+  await lab.seen({ path: CALLS.me.path })
+})
+
+test('killWorker() refuses while the browser is offline, where the worker would never be online again', async ({ lab }) => {
+  await lab.offline()
+
+  await expect(lab.killWorker()).rejects.toThrow(/cutLink/)
+})
+
+test('closeEverything() leaves the worker within reach', async ({ lab, page }) => {
+  await lab.closeEverything()
+
+  expect(page.isClosed()).toBe(true)
+  expect(lab.appPages()).toEqual([])
+  await lab.killWorker()
+})
+
+test('killServer() loses the connection, startServer() brings the same data back', async ({ lab, player, server, page }) => {
+  expect(await server.statesOf(player)).toEqual({})
+  await lab.killServer()
+  expect(await ask(page)).toBe('failed')
+
+  await lab.startServer()
+  expect(await ask(page)).toBe(200)
+  expect(await server.statesOf(player)).toEqual({})
+})

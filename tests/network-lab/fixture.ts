@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from 'playwright/test'
+import { startCluster } from '../../src/server/db/cluster.ts'
+import { findPostmaster } from '../../src/server/db/postmaster.ts'
+import { startLab } from './lab.ts'
+import type { Lab } from './lab.ts'
+import { NetworkLab } from './network-lab.ts'
+
+export interface LabFixtures {
+  /** What goes wrong in this test: README.md. */
+  lab: NetworkLab
+}
+
+export interface LabWorkerFixtures {
+  /** The built product on an empty database of its own, behind the fault proxy; one for each test process. */
+  product: Lab
+}
+
+/** Playwright's `test` with the product and the lab around it; `baseURL` is the proxy's origin. */
+export const test = base.extend<LabFixtures, LabWorkerFixtures>({
+  product: [
+    async ({ browserName }, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), `questdeck-${browserName}-`))
+      const product = await startLab({ server: { dataDir, env: { LOG_LEVEL: 'warn' } } })
+      await provide(product)
+      await product.close()
+      // A server that was killed and could not be started again has left its database running.
+      if (await findPostmaster(join(dataDir, 'postgres'))) await (await startCluster({ dataDir })).stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: ({ product }, provide) => provide(product.origin),
+
+  lab: async ({ product, context }, provide, testInfo) => {
+    const lab = await NetworkLab.attach(product, context)
+    await provide(lab)
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('requests', { body: JSON.stringify(lab.requests(), null, 2), contentType: 'application/json' })
+      await testInfo.attach('server output', { body: product.server?.output ?? '', contentType: 'text/plain' })
+    }
+    await lab.mend()
+  },
+})

@@ -1,0 +1,69 @@
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright/test'
+import { CALLS } from '../../src/contract/calls.ts'
+
+/** Chromium's own words about a request that failed: expected where a test makes requests fail, and only there. */
+const NETWORK_COMPLAINT = /^(Failed to load resource: |The FetchEvent for ".*" resulted in a network error response)/
+
+/** The only call whose answer may lie in a cache: the public dictionaries. */
+const CACHEABLE_CALL = CALLS.gameFilters.path
+
+/**
+ * Watches one browser for what no test may cause: console noise, uncaught errors, violations of the content
+ * security policy, and answers of the API in Cache Storage, where the next player on this device would find them.
+ */
+export class BrowserGuard {
+  private readonly context: BrowserContext
+  private readonly problems: string[] = []
+
+  private constructor(context: BrowserContext) {
+    this.context = context
+  }
+
+  static async watch(context: BrowserContext, isDisturbed: () => boolean): Promise<BrowserGuard> {
+    const guard = new BrowserGuard(context)
+    context.on('console', (message) => {
+      if (isNoise(message) && !(isDisturbed() && NETWORK_COMPLAINT.test(message.text()))) {
+        guard.problems.push(`console.${message.type()}: ${message.text()} (${message.location().url})`)
+      }
+    })
+    context.on('weberror', (error) => guard.problems.push(`uncaught: ${error.error().stack ?? String(error.error())}`))
+    await context.exposeBinding('reportPolicyViolation', (_source, text: string) => guard.problems.push(text))
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        const { reportPolicyViolation } = globalThis as unknown as { reportPolicyViolation(text: string): void }
+        reportPolicyViolation(`content security policy: ${effectiveDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`)
+      })
+    })
+    return guard
+  }
+
+  /** Everything that was found, one line each; asks the caches of `origin` as they are now. */
+  async findProblems(origin: string): Promise<readonly string[]> {
+    // Looking makes noise of its own: for a lone file the browser asks for a favicon.ico.
+    const problems = [...this.problems]
+    const cached = await this.findCachedCalls(origin)
+    return [...problems, ...cached.map((path) => `in Cache Storage: ${path}`)]
+  }
+
+  private async findCachedCalls(origin: string): Promise<string[]> {
+    const open = this.context.pages().find((page) => page.url().startsWith(`${origin}/`))
+    // With every page of the app closed, any file of the origin gives access to its caches.
+    const page = open ?? (await this.visit(`${origin}/manifest.webmanifest`))
+    const paths = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    return paths.filter((path) => path.startsWith('/api/') && path !== CACHEABLE_CALL)
+  }
+
+  private async visit(url: string): Promise<Page> {
+    const page = await this.context.newPage()
+    await page.goto(url)
+    return page
+  }
+}
+
+function isNoise(message: ConsoleMessage): boolean {
+  return message.type() === 'error' || message.type() === 'warning'
+}

@@ -1,0 +1,199 @@
+import { expect } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { CALLS } from '../../src/contract/calls.ts'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/account-answers.ts'
+import { TEXTS } from '../../src/features/deck/texts.ts'
+import { findStoredUserId, readOutbox } from './device-view.ts'
+import type { Account, Newcomer } from './browser-account.ts'
+import { Finger } from './touch.ts'
+
+export type Direction = 'left' | 'right' | 'up'
+export type SwipeKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp'
+export type SwipeButton = 'Nope' | 'Like' | 'Owned'
+
+/** A card as the player sees it. */
+export interface SeenCard {
+  readonly gameId: number
+  readonly name: string
+}
+
+/** Well past the distance that counts, as a thumb goes. */
+const SWIPE_PX = 200
+const SWIPE_STEPS = 8
+const WAYS: Record<Direction, { dx: number; dy: number }> = {
+  left: { dx: -SWIPE_PX, dy: 0 },
+  right: { dx: SWIPE_PX, dy: 0 },
+  up: { dx: 0, dy: -SWIPE_PX },
+}
+/** A frame, then a few: the next card is there as soon as React has drawn it. */
+const POLL = { intervals: [16, 16, 50, 100, 250] }
+const WAITING = new Set(['pending', 'inflight'])
+
+/** Somebody with a phone, by what they do with one tab of it. */
+export class BrowserPlayer {
+  readonly page: Page
+  readonly newcomer: Newcomer
+  private registered: Account | undefined
+  private finger: Finger | undefined
+  private lastSwiped: number | undefined
+
+  constructor(page: Page, who: Newcomer | Account) {
+    this.page = page
+    this.newcomer = who
+    if ('userId' in who) this.registered = who
+  }
+
+  /** Who they are, once they have registered. */
+  get account(): Account {
+    if (!this.registered) throw new Error('This player has not registered yet.')
+    return this.registered
+  }
+
+  /** With the session that the registration opened, so without the form. */
+  async signIn(origin: string): Promise<void> {
+    await this.page.context().addCookies(this.account.cookies.map((cookie) => ({ ...cookie, url: origin })))
+  }
+
+  async signInByForm(): Promise<void> {
+    await this.page.bringToFront()
+    await this.page.goto('/login')
+    await this.page.getByLabel(ACCOUNT_TEXTS.email).fill(this.newcomer.email)
+    await this.page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }).fill(this.newcomer.password)
+    await this.page.getByRole('button', { name: ACCOUNT_TEXTS.signIn, exact: true }).click()
+    await this.topCard()
+  }
+
+  async registerByForm(platform = 'PC (Microsoft Windows)'): Promise<void> {
+    await this.page.bringToFront()
+    await this.page.goto('/register')
+    await this.page.getByLabel(ACCOUNT_TEXTS.email).fill(this.newcomer.email)
+    await this.page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }).fill(this.newcomer.password)
+    await this.page.getByLabel(ACCOUNT_TEXTS.confirmPassword).fill(this.newcomer.password)
+    await this.page.getByLabel(ACCOUNT_TEXTS.displayName).fill(this.newcomer.displayName)
+    await this.page.getByRole('button', { name: platform, exact: true }).click()
+    await this.page.getByRole('button', { name: ACCOUNT_TEXTS.register, exact: true }).click()
+    await this.topCard()
+    const cookies = await this.page.context().cookies(this.page.url())
+    this.registered = { ...this.newcomer, userId: await findStoredUserId(this.page), cookies }
+  }
+
+  /** Opens the deck, anew if it is open already; answers the first card. */
+  async openDeck(): Promise<SeenCard> {
+    await this.page.bringToFront()
+    await this.page.goto('/swipedeck')
+    return this.topCard()
+  }
+
+  async reload(): Promise<SeenCard> {
+    await this.page.bringToFront()
+    await this.page.reload()
+    return this.topCard()
+  }
+
+  /** From here on the worker answers for the network: the shell is on the device, and what is seen is kept. */
+  async untilWorkerControls(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (navigator.serviceWorker.controller) return
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    })
+  }
+
+  /** The card that lies on top, as soon as there is one. */
+  async topCard(): Promise<SeenCard> {
+    await expect(this.openButton).toBeAttached()
+    let card: SeenCard | undefined
+    await expect.poll(async () => (card = await this.findTopCard()), { ...POLL, message: 'a card lies on top' }).toBeDefined()
+    if (!card) throw new Error('No card lies on top.')
+    return card
+  }
+
+  /** By touch; answers the card that went. The next one lies on top, and the swipe is on the device. */
+  async swipe(direction: Direction): Promise<SeenCard> {
+    const { dx, dy } = WAYS[direction]
+    return this.settleTop(async () => {
+      const box = await this.deck.locator('article').first().boundingBox()
+      if (!box) throw new Error('The deck is not on the screen.')
+      const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      this.finger ??= await Finger.on(this.page)
+      await this.finger.drag(from, { x: from.x + dx, y: from.y + dy }, SWIPE_STEPS)
+    })
+  }
+
+  /** By key; answers the card that went. */
+  async pressKey(key: SwipeKey): Promise<SeenCard> {
+    return this.settleTop(() => this.page.keyboard.press(key))
+  }
+
+  /** By button; answers the card that went. */
+  async tap(button: SwipeButton): Promise<SeenCard> {
+    return this.settleTop(() => this.deck.getByRole('button', { name: button, exact: true }).click())
+  }
+
+  /** Takes the last swipe back; answers the card that lies on top again. */
+  async rewind(): Promise<SeenCard> {
+    await this.page.bringToFront()
+    const before = await this.findTopCard()
+    this.lastSwiped = undefined
+    await this.deck.getByRole('button', { name: TEXTS.rewind, exact: true }).click()
+    await expect.poll(async () => (await this.findTopCard())?.gameId, POLL).not.toBe(before?.gameId)
+    return this.topCard()
+  }
+
+  /** The shell's line that says whether everything has arrived. */
+  get syncLine(): Locator {
+    return this.page.locator('header').getByRole('status')
+  }
+
+  /** How many changes this device has yet to send. */
+  async waiting(): Promise<number> {
+    const rows = await readOutbox(this.page, this.account.userId)
+    return rows.filter(({ state }) => WAITING.has(state)).length
+  }
+
+  /** Resolves when this device has nothing left to send. */
+  async untilSent(timeoutMs = 20_000): Promise<void> {
+    await expect.poll(() => this.waiting(), { message: 'changes that wait on the device', timeout: timeoutMs }).toBe(0)
+  }
+
+  private get deck(): Locator {
+    return this.page.getByRole('main', { name: TEXTS.deck })
+  }
+
+  /** The only thing on the screen that says which card is on top: the button that opens it. */
+  private get openButton(): Locator {
+    return this.deck.getByRole('button', { name: TEXTS.openDetails('') })
+  }
+
+  private async settleTop(act: () => Promise<void>): Promise<SeenCard> {
+    // A page behind another gets no frames, and input to it would wait for ever.
+    await this.page.bringToFront()
+    const card = await this.topCard()
+    await act()
+    this.lastSwiped = card.gameId
+    await expect.poll(async () => (await this.findTopCard())?.gameId, POLL).not.toBe(card.gameId)
+    return card
+  }
+
+  private async findTopCard(): Promise<SeenCard | undefined> {
+    const opens = TEXTS.openDetails('')
+    const seen = await this.page.evaluate((opens) => {
+      const button = [...document.querySelectorAll('main button')].find((one) => one.textContent.startsWith(opens))
+      const cards = [...document.querySelectorAll<HTMLElement>('main article[data-game-id]')].map((card) => ({
+        gameId: Number(card.dataset['gameId']),
+        name: card.querySelector('p')?.textContent ?? '',
+      }))
+      return { name: button?.textContent.slice(opens.length), cards }
+    }, opens)
+    return seen.cards.find(({ gameId, name }) => name === seen.name && gameId !== this.lastSwiped)
+  }
+}
+
+/** Where a player's writes go, for `lab.fail` and `lab.requests`. */
+export const WRITES = {
+  states: { method: CALLS.pushGameStates.method, path: CALLS.pushGameStates.path },
+  likes: { method: CALLS.likesBatch.method, path: CALLS.likesBatch.path },
+  questEvents: { method: CALLS.questEventsBatch.method, path: CALLS.questEventsBatch.path },
+} as const
