@@ -1,9 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { FaultInputError, parseFault, parseFlap, parseRelease } from './fault.ts'
-import type { FaultProxy } from './fault-proxy.ts'
+import type { Fault, Flap } from './fault.ts'
+import type { SeenRequest } from './request-log.ts'
+import type { Rule } from './rule-book.ts'
 
 export const CONTROL_PATH = '/__faults'
+
+/** What the calls act on: the fault network. */
+export interface ControlledNetwork {
+  readonly state: string
+  readonly waiting: number
+  readonly ruleList: readonly Rule[]
+  fail(match: Fault['match'], action: Fault['action']): Rule
+  remove(rule: number): boolean
+  release(rule?: number): Promise<number>
+  requests(): readonly SeenRequest[]
+  offline(exceptFor: IncomingMessage): void
+  online(): void
+  flap(schedule: Flap): Promise<void>
+  clear(): void
+}
 
 /** A refusal with its reason, as the caller is to read it. */
 class ControlError extends Error {
@@ -17,11 +34,11 @@ class ControlError extends Error {
 
 /** Answers a call of the control API, which only this machine may make (README.md, Control by hand). */
 export async function answerControlCall(
-  proxy: FaultProxy, request: IncomingMessage, response: ServerResponse,
+  network: ControlledNetwork, request: IncomingMessage, response: ServerResponse,
 ): Promise<void> {
   try {
     mustBeLocal(request)
-    const [status, answer] = await perform(proxy, request)
+    const [status, answer] = await perform(network, request)
     send(response, status, answer)
   } catch (error) {
     if (error instanceof ControlError) send(response, error.status, { error: error.message })
@@ -30,42 +47,42 @@ export async function answerControlCall(
   }
 }
 
-async function perform(proxy: FaultProxy, request: IncomingMessage): Promise<[number, unknown]> {
+async function perform(network: ControlledNetwork, request: IncomingMessage): Promise<[number, unknown]> {
   const { pathname } = new URL(request.url ?? '/', 'http://proxy')
   const rest = pathname.slice(CONTROL_PATH.length)
   const id = /^\/(\d{1,9})$/.exec(rest)?.[1]
   if (request.method === 'DELETE' && id !== undefined) {
-    if (!proxy.remove(Number(id))) throw new ControlError(404, `There is no rule ${id}.`)
-    return [200, stateOf(proxy)]
+    if (!network.remove(Number(id))) throw new ControlError(404, `There is no rule ${id}.`)
+    return [200, stateOf(network)]
   }
   switch (`${request.method} ${rest}`) {
     case 'GET ':
-      return [200, { ...stateOf(proxy), requests: proxy.requests() }]
+      return [200, { ...stateOf(network), requests: network.requests() }]
     case 'POST ': {
       const { match, action } = parseFault(await bodyOf(request))
-      return [201, proxy.fail(match, action)]
+      return [201, network.fail(match, action)]
     }
     case 'DELETE ':
-      proxy.clear()
-      return [200, stateOf(proxy)]
+      network.clear()
+      return [200, stateOf(network)]
     case 'POST /release':
-      return [200, { released: await proxy.release(parseRelease(await bodyOf(request)).rule) }]
+      return [200, { released: await network.release(parseRelease(await bodyOf(request)).rule) }]
     case 'POST /offline':
-      proxy.offline(request)
-      return [200, stateOf(proxy)]
+      network.offline(request)
+      return [200, stateOf(network)]
     case 'POST /online':
-      proxy.online()
-      return [200, stateOf(proxy)]
+      network.online()
+      return [200, stateOf(network)]
     case 'POST /flap':
-      void proxy.flap(parseFlap(await bodyOf(request)))
-      return [202, stateOf(proxy)]
+      void network.flap(parseFlap(await bodyOf(request)))
+      return [202, stateOf(network)]
     default:
       throw new ControlError(404, `There is no ${request.method} ${pathname}.`)
   }
 }
 
-function stateOf(proxy: FaultProxy) {
-  return { link: proxy.state, waiting: proxy.waiting, rules: proxy.ruleList }
+function stateOf(network: ControlledNetwork) {
+  return { link: network.state, waiting: network.waiting, rules: network.ruleList }
 }
 
 function mustBeLocal({ socket: { remoteAddress = '' } }: IncomingMessage): void {

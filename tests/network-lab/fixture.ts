@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base } from 'playwright/test'
 import { startCluster } from '../../src/server/db/cluster.ts'
 import { findPostmaster } from '../../src/server/db/postmaster.ts'
+import { createExternalDatabase } from '../support/external-database.ts'
 import { startLab } from './lab.ts'
 import type { Lab } from './lab.ts'
 import { NetworkLab } from './network-lab.ts'
@@ -23,11 +24,14 @@ export const test = base.extend<LabFixtures, LabWorkerFixtures>({
   product: [
     async ({ browserName }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), `questdeck-${browserName}-`))
-      const product = await startLab({ server: { dataDir, env: { LOG_LEVEL: 'warn' } } })
+      const external = await createExternalDatabase()
+      const env = { LOG_LEVEL: 'warn', ...(external && { DATABASE_URL: external.url }) }
+      const product = await startLab({ server: { dataDir, env } })
       await provide(product)
       await product.close()
       // A server that was killed and could not be started again has left its database running.
       if (await findPostmaster(join(dataDir, 'postgres'))) await (await startCluster({ dataDir })).stop()
+      await external?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
