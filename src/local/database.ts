@@ -67,6 +67,12 @@ export function openUserDatabase(userId: string, factory?: IndexedDbFactory): Us
     outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey]',
     meta: 'key',
   })
+  // Another tab deletes the data (logout) or brings a newer version: give way at once. Dexie's own listener
+  // would do the same with a warning; `false` ends the chain before it.
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: false })
+    return false
+  })
   return db
 }
 

@@ -2,15 +2,17 @@ import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { isNewer, upgradeRow } from '../local/upgrade-row.ts'
 import type { OutboxRow, PauseReason } from '../local/rows.ts'
-import type { RemoteAnswer, UnknownReason } from '../remote/answer.ts'
+import { restampAhead } from '../local/stamps.ts'
+import type { UnknownReason } from '../remote/answer.ts'
 import { getBackOff, noteFailure, noteSuccess } from './back-off.ts'
 import { requestFor } from './batches.ts'
 import { chooseBatch, whenReady } from './choose.ts'
-import { pauseFor } from './pauses.ts'
-import { recognise } from './results.ts'
+import { pull } from './pull.ts'
 import { watchServerTrouble } from './server-trouble.ts'
 import type { ServerTrouble } from './server-trouble.ts'
-import { claim, giveBack, postpone, requeueAbandoned, settle, shelve } from './settle.ts'
+import { claim, giveBack, postpone, requeueAbandoned, shelve } from './settle.ts'
+import { judge } from './verdict.ts'
+import type { Unreachable, Verdict } from './verdict.ts'
 import type { SyncWorld } from './world.ts'
 
 /** A drain gives way after this long and goes on from the database (`SPEC.md` rule 9.4). */
@@ -28,17 +30,6 @@ export type DrainEnd =
   | { kind: 'slice-over' }
   | { kind: 'unreachable'; reason: UnknownReason }
   | { kind: 'paused'; reason: PauseReason }
-
-/** What to do after a request, decided in one place from its answer (rule 6). */
-type Verdict =
-  | { kind: 'settled' }
-  | { kind: 'fruitless' }
-  | { kind: 'server-error' }
-  | { kind: 'refused'; code: string; message: string }
-  | { kind: 'paused'; reason: PauseReason }
-  | Unreachable
-
-type Unreachable = { kind: 'unreachable'; reason: UnknownReason; retryAfterMs: number | null }
 
 /** How the loop of a drain ended, before it is known what that means for the back-off. */
 type LoopEnd = { kind: 'done' } | Extract<DrainEnd, { kind: 'slice-over' | 'paused' }> | Unreachable
@@ -74,16 +65,26 @@ async function sendAll(world: SyncWorld, db: UserDatabase, userId: string, troub
     const { call, options } = requestFor(userId, rows)
     const answer = await world.remote.call(call, options)
     await world.checkpoint?.('drain.answered')
-    const verdict = await judge(world, db, rows, answer)
+    const verdict = await judge(db, rows, answer, world.clock.now())
     await world.checkpoint?.('drain.settled')
-    fruitless = verdict.kind === 'fruitless' ? fruitless + 1 : 0
+    const isFruitless = verdict.kind === 'fruitless' || verdict.kind === 'skewed'
+    fruitless = isFruitless ? fruitless + 1 : 0
+    if (fruitless >= FRUITLESS_MAX) {
+      await giveBack(db, rows)
+      return { kind: 'unreachable', reason: 'busy', retryAfterMs: null }
+    }
     switch (verdict.kind) {
       case 'settled':
         trouble.succeed()
         break
       case 'fruitless':
-        if (fruitless >= FRUITLESS_MAX) return { kind: 'unreachable', reason: 'busy', retryAfterMs: null }
         break
+      case 'skewed': {
+        await giveBack(db, rows)
+        const failed = await stampAnew(world, db, userId, rows)
+        if (failed) return failed
+        break
+      }
       case 'paused':
       case 'unreachable':
         await giveBack(db, rows)
@@ -131,23 +132,18 @@ async function prepare(world: SyncWorld, db: UserDatabase, userId: string, claim
   return rows
 }
 
-async function judge(world: SyncWorld, db: UserDatabase, rows: OutboxRow[], answer: RemoteAnswer): Promise<Verdict> {
-  if (answer.kind === 'unknown') {
-    return { kind: 'unreachable', reason: answer.reason, retryAfterMs: answer.retryAfterMs }
-  }
-  if (answer.kind === 'answered') {
-    const recognised = recognise(answer.body)
-    if (!recognised || !rows.some((row) => recognised.results.has(row.id))) {
-      return { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
-    }
-    const { progressed, pause } = await settle(db, rows, recognised, world.clock.now())
-    if (pause) return { kind: 'paused', reason: pause }
-    return { kind: progressed ? 'settled' : 'fruitless' }
-  }
-  const { status, code, message } = answer
-  const pause = pauseFor(status, code)
-  if (pause) return { kind: 'paused', reason: pause }
-  return status >= 500 ? { kind: 'server-error' } : { kind: 'refused', code, message }
+/**
+ * A refusal as a whole carries no server time, so it is fetched; then the refused rows, and those behind
+ * them, are stamped anew (rule 4.2).
+ */
+async function stampAnew(world: SyncWorld, db: UserDatabase, userId: string, rows: OutboxRow[]): Promise<LoopEnd | null> {
+  const pulled = await pull(world, db, userId)
+  if (pulled.kind === 'unreachable' || pulled.kind === 'paused') return pulled
+  if (pulled.kind === 'signed-out') return { kind: 'paused', reason: 'sign-in' }
+  const now = world.clock.now()
+  const offset = (await findMeta(db, 'clock'))?.offset ?? 0
+  await restampAhead(db, now + offset, now, new Set(rows.map((row) => row.seq)))
+  return null
 }
 
 /** Halves a refused batch until the culprit stands alone, and then deals with that one row (rules 6.4, 6.5). */

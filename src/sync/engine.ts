@@ -1,7 +1,6 @@
 import { findMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { PauseReason } from '../local/rows.ts'
-import type { UnknownReason } from '../remote/answer.ts'
 import { afterFailure, getBackOff, NO_BACK_OFF, noteFailure, noteSuccess, waitLeft } from './back-off.ts'
 import type { BackOff } from './back-off.ts'
 import { whenReady } from './choose.ts'
@@ -11,6 +10,7 @@ import { pauseFor } from './pauses.ts'
 import { pull } from './pull.ts'
 import { withSenderLock } from './sender-lock.ts'
 import { requeueAbandoned } from './settle.ts'
+import type { Unreachable } from './verdict.ts'
 import type { SyncWorld } from './world.ts'
 
 /**
@@ -47,8 +47,6 @@ export function createSyncEngine(world: SyncWorld): SyncEngine {
 interface Memory {
   backoff: BackOff
 }
-
-type Unreachable = { kind: 'unreachable'; reason: UnknownReason; retryAfterMs: number | null }
 
 async function syncOnce(
   world: SyncWorld,

@@ -46,22 +46,20 @@ export function createSyncScheduler(
 
   function run(trigger: SyncTrigger): void {
     if (isStopped) return
-    if (running) {
-      wanted = wanted === 'nudge' ? wanted : trigger
-      return
-    }
+    if (running) wanted = wanted === 'nudge' ? wanted : trigger
+    else void syncUntilUnasked(trigger)
+  }
+
+  async function syncUntilUnasked(trigger: SyncTrigger): Promise<void> {
     running = true
-    void sync(trigger)
-      // The database could not be used (cleared, closed by a newer version): the next look may open it again.
-      .catch((): SyncEnd => ({ kind: 'no-data' }))
-      .then((end) => {
-        running = false
-        onEnd(end)
-        const next = wanted
-        wanted = null
-        if (next) run(next)
-        else scheduleAfter(end)
-      })
+    // A database that cannot be used (cleared, closed by a newer version) may open again at the next look.
+    const end = await sync(trigger).catch((): SyncEnd => ({ kind: 'no-data' }))
+    running = false
+    onEnd(end)
+    const next = wanted
+    wanted = null
+    if (next) run(next)
+    else scheduleAfter(end)
   }
 
   /** The queue's timer runs while something waits and may be sent; a pause ends by a nudge (rule 6.2). */

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { gameCard } from '../../tests/support/game-card.ts'
+import { TestDevice } from '../../tests/support/test-device.ts'
+import { findMeta } from './database.ts'
+import { appendToDeck, deckIds, deckKeyOf, keepOnlyDeck, noteDeckEnd, topCards } from './deck.ts'
+
+const ids = (...numbers: number[]) => numbers.map((number) => gameCard(number).id)
+const cards = (...numbers: number[]) => numbers.map((number) => gameCard(number))
+
+test('the same filters have the same key, whatever their order; empty ones do not count', () => {
+  expect(deckKeyOf({ genres: [3, 1], platforms: [6] })).toBe(deckKeyOf({ platforms: [6], genres: [1, 3] }))
+  expect(deckKeyOf({ genres: [], platforms: [] })).toBe(deckKeyOf({}))
+  expect(deckKeyOf({ genres: [1] })).not.toBe(deckKeyOf({ genres: [2] }))
+  expect(deckKeyOf({ genres: [1] })).not.toBe(deckKeyOf({ themes: [1] }))
+  expect(deckKeyOf({ yMin: 0 })).not.toBe(deckKeyOf({}))
+  expect(deckKeyOf({ genres: [10, 9] })).toBe(deckKeyOf({ genres: [9, 10] }))
+})
+
+test('dealt games go under the pile in the order dealt, with their cards', async () => {
+  const { db } = new TestDevice()
+  expect(await appendToDeck(db, 'all', cards(3, 1))).toBe(2)
+  expect(await appendToDeck(db, 'all', cards(2))).toBe(1)
+  expect(await deckIds(db, 'all')).toEqual(ids(3, 1, 2))
+  expect(await topCards(db, 'all', 2)).toEqual(cards(3, 1))
+})
+
+test('what lies in the deck, was dealt twice, or is settled here is not dealt again', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'disliked')
+  await appendToDeck(device.db, 'all', cards(2))
+  expect(await appendToDeck(device.db, 'all', cards(1, 2, 3, 3))).toBe(1)
+  expect(await deckIds(device.db, 'all')).toEqual(ids(2, 3))
+})
+
+test('a rewound game may be dealt again', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'disliked')
+  await device.rewind()
+  await device.db.deck.clear()
+  expect(await appendToDeck(device.db, 'all', cards(1))).toBe(1)
+})
+
+test('decks of other filters are told apart, and forgotten when the filters change', async () => {
+  const { db } = new TestDevice()
+  await appendToDeck(db, 'all', cards(1))
+  await appendToDeck(db, 'platforms=6', cards(1, 2))
+  expect(await deckIds(db, 'all')).toEqual(ids(1))
+  await keepOnlyDeck(db, 'platforms=6')
+  expect(await deckIds(db, 'all')).toEqual([])
+  expect(await deckIds(db, 'platforms=6')).toEqual(ids(1, 2))
+})
+
+test('the end of a deck is kept with its filters', async () => {
+  const { db } = new TestDevice()
+  await noteDeckEnd(db, 'all', 5)
+  expect(await findMeta(db, 'deckEnd')).toEqual({ deckKey: 'all', at: 5 })
+})

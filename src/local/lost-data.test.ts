@@ -1,0 +1,92 @@
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { ADA, BOB, emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
+import { checkCleared, noteWaiting } from './lost-data.ts'
+import type { CounterStorage } from './lost-data.ts'
+import { eraseUserDatabase, sealUserDatabase } from './sign-out.ts'
+
+function fakeLocalStorage(): CounterStorage & { size(): number } {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    size: () => items.size,
+  }
+}
+
+test('12.1 a new device has lost nothing', async () => {
+  const device = new TestDevice()
+  expect(await checkCleared(device.db, fakeLocalStorage(), 1)).toBe(0)
+})
+
+test('12.1 a sound database has lost nothing, however many changes wait in it', async () => {
+  const device = new TestDevice()
+  const storage = fakeLocalStorage()
+  await checkCleared(device.db, storage, 1)
+  await device.swipe(1, 'liked')
+  noteWaiting(storage, ADA, 3)
+  device.reopen()
+  expect(await checkCleared(device.db, storage, 2)).toBe(0)
+})
+
+test('12.1 fault 67: a database that the browser cleared says how many changes went with it, once', async () => {
+  const indexedDb = emptyStorage()
+  const device = new TestDevice({ storage: indexedDb })
+  const storage = fakeLocalStorage()
+  await checkCleared(device.db, storage, 1)
+  await device.swipe(1, 'liked')
+  noteWaiting(storage, ADA, 3)
+  forceCloseDatabase(device.db.backendDB() as never)
+  await new Promise<unknown>((resolve) => {
+    indexedDb.indexedDB.deleteDatabase(device.db.name).addEventListener('success', resolve)
+  })
+  device.reopen()
+  expect(await checkCleared(device.db, storage, 2)).toBe(3)
+  device.reopen()
+  expect(await checkCleared(device.db, storage, 3)).toBe(0)
+  expect(storage.size()).toBe(0)
+})
+
+test('12.1 a loss is told even where a swipe was faster than the look', async () => {
+  const device = new TestDevice()
+  const storage = fakeLocalStorage()
+  noteWaiting(storage, ADA, 5)
+  await device.swipe(1, 'owned')
+  expect(await checkCleared(device.db, storage, 1)).toBe(3)
+  expect(storage.getItem(`waiting:${ADA}`)).toBe('2')
+})
+
+test('12.1 each player has a counter of their own, and nothing waiting leaves none behind', async () => {
+  const storage = fakeLocalStorage()
+  noteWaiting(storage, ADA, 2)
+  noteWaiting(storage, BOB, 4)
+  noteWaiting(storage, ADA, 0)
+  expect(storage.size()).toBe(1)
+  expect(await checkCleared(new TestDevice({ userId: ADA }).db, storage, 1)).toBe(0)
+  expect(await checkCleared(new TestDevice({ userId: BOB }).db, storage, 1)).toBe(4)
+})
+
+test('12.1 a counter that somebody has tampered with is no loss', async () => {
+  const storage = fakeLocalStorage()
+  storage.setItem(`waiting:${ADA}`, 'many')
+  expect(await checkCleared(new TestDevice().db, storage, 1)).toBe(0)
+})
+
+test('12.1 a player who signed out has lost nothing: sealed data is kept, erased data was given up', async () => {
+  const indexedDb = emptyStorage()
+  const storage = fakeLocalStorage()
+  const device = new TestDevice({ storage: indexedDb })
+  await checkCleared(device.db, storage, 1)
+  await device.swipe(1, 'liked')
+  noteWaiting(storage, ADA, 3)
+  device.db.close()
+  await sealUserDatabase(ADA, indexedDb)
+  device.reopen()
+  expect(await checkCleared(device.db, storage, 2)).toBe(0)
+  device.db.close()
+  await eraseUserDatabase(ADA, indexedDb)
+  noteWaiting(storage, ADA, 0)
+  device.reopen()
+  expect(await checkCleared(device.db, storage, 3)).toBe(0)
+})

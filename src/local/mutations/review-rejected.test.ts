@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { findMeta, putMeta } from '../database.ts'
+import { rollBack } from '../roll-back.ts'
+import type { OutboxRow } from '../rows.ts'
+import { discardRejected, retryRejected } from './review-rejected.ts'
+
+/** Puts rows on the shelf as a refusal does. */
+async function refuse(device: TestDevice, rows: OutboxRow[]): Promise<void> {
+  const { db } = device
+  await db.transaction('rw', [db.outbox, db.gameStates, db.questEvents, db.meta], async () => {
+    const lastError = { code: 'unknown_game', message: 'There is no such game.' }
+    await db.outbox.bulkUpdate(rows.map((row) => ({ key: row.seq, changes: { state: 'rejected', lastError } })))
+    await rollBack(db, rows)
+  })
+}
+
+test('4.3 a refused change that is made again keeps its id, takes a new stamp and goes to the end', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'owned')
+  const [first] = await device.rows()
+  await refuse(device, [first as OutboxRow])
+  await device.swipe(2, 'owned')
+  const last = (await device.rows()).at(-1)
+  await retryRejected(device, first?.id as string)
+  const again = (await device.rows()).at(-1)
+  expect(again).toMatchObject({ id: first?.id, state: 'pending', payload: first?.payload, lastError: null, serverErrors: 0 })
+  expect(again?.at).toBeGreaterThan(last?.at as number)
+  expect(again?.seq).toBeGreaterThan(last?.seq as number)
+  expect(await device.rows()).toHaveLength(4)
+  expect(await device.seen(1)).toBe('owned')
+})
+
+test('4.3 a quest event and settings that are made again show again', async () => {
+  const device = new TestDevice()
+  await putMeta(device.db, 'settings', { platforms: [6], genres: [9], tags: [] })
+  for (const number of [1, 2, 3, 4, 5]) await device.swipe(number, 'liked')
+  const rows = (await device.rows()).filter((row) => row.kind === 'quest.record' || row.kind === 'settings.merge')
+  await refuse(device, rows)
+  expect(await device.db.questEvents.count()).toBe(0)
+  expect(await findMeta(device.db, 'settings')).toEqual({ platforms: [6], genres: [9], tags: [] })
+  for (const row of rows) await retryRejected(device, row.id)
+  expect(await device.db.questEvents.count()).toBe(5)
+  expect(await findMeta(device.db, 'settings')).toEqual({ platforms: [6], genres: [12], tags: [] })
+})
+
+test('4.3 what is not on the shelf is not made again', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'owned')
+  const before = await device.rows()
+  for (const row of before) await retryRejected(device, row.id)
+  await retryRejected(device, 'no such change')
+  expect(await device.rows()).toEqual(before)
+})
+
+test('a refused change is discarded for good, and nothing else is', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'owned')
+  const [state, quest] = await device.rows()
+  await refuse(device, [state as OutboxRow])
+  await discardRejected(device, state?.id as string)
+  await discardRejected(device, quest?.id as string)
+  expect((await device.rows()).map((row) => row.id)).toEqual([quest?.id])
+  expect(await device.seen(1)).toBeNull()
+})

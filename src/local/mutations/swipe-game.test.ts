@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { PERSONALISE_AFTER_SWIPES } from '../../contract/limits.ts'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { deckIds } from '../deck.ts'
+import { findMeta, putMeta } from '../database.ts'
+import { rewindSwipe } from './rewind-swipe.ts'
+import { swipeGame } from './swipe-game.ts'
+
+test.each([
+  ['liked', ['gamestate.set pending', 'game.like pending', 'quest.record pending']],
+  ['disliked', ['gamestate.set pending', 'quest.record pending']],
+  ['owned', ['gamestate.set pending', 'quest.record pending']],
+] as const)('1 a swipe to %s queues its state, a like only when liked, and a quest event', async (verdict, queue) => {
+  const device = new TestDevice()
+  await device.swipe(1, verdict)
+  expect(await device.queue()).toEqual(queue)
+  expect(await device.seen(1)).toBe(verdict)
+  const quest = (await device.rows()).at(-1)
+  expect(quest?.payload).toMatchObject({ eventId: quest?.id, type: 'SWIPE', retracted: false })
+  expect(await device.db.questEvents.toArray()).toEqual([{ id: quest?.id, type: 'SWIPE', at: quest?.at, retracted: false }])
+})
+
+test('a swiped card leaves every deck on the device', async () => {
+  const device = new TestDevice()
+  await device.db.deck.bulkAdd([1, 2].flatMap((number) =>
+    ['all', 'platforms=6'].map((deckKey) => ({ deckKey, position: number, gameId: gameCard(number).id })),
+  ))
+  await device.swipe(1, 'disliked')
+  expect(await deckIds(device.db, 'all')).toEqual([gameCard(2).id])
+  expect(await deckIds(device.db, 'platforms=6')).toEqual([gameCard(2).id])
+})
+
+test('4.1 the mirror shows the stamp of the last row of the swipe', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'liked')
+  const [, like] = await device.rows()
+  expect((await device.db.gameStates.get(gameCard(1).id))?.at).toBe(like?.at)
+})
+
+test('the fifth swipe makes the liked genres the player’s, once, in the same write', async () => {
+  const device = new TestDevice()
+  await putMeta(device.db, 'settings', { platforms: [6], genres: [], tags: [3] })
+  const genres = [[12, 31], [12], [5], [31, 12], [7]]
+  const outcomes: (number[] | null)[] = []
+  for (const [index, genre_ids] of genres.entries()) {
+    const card = gameCard(index + 1, { genre_ids })
+    await device.db.games.put(card)
+    const verdict = index === 2 ? 'disliked' : 'liked'
+    outcomes.push((await swipeGame(device, { card, verdict, deckKey: 'all' })).genres)
+  }
+  expect(outcomes.slice(0, PERSONALISE_AFTER_SWIPES - 1)).toEqual([null, null, null, null])
+  expect(outcomes.at(-1)).toEqual([12, 31, 7])
+  expect(await findMeta(device.db, 'settings')).toEqual({ platforms: [6], genres: [12, 31, 7], tags: [3] })
+  const merges = (await device.rows()).filter((row) => row.kind === 'settings.merge')
+  expect(merges.map((row) => row.payload)).toEqual([{ genres: [12, 31, 7] }])
+  await device.swipe(6, 'liked')
+  expect((await device.rows()).filter((row) => row.kind === 'settings.merge')).toHaveLength(1)
+})
+
+test('five swipes that like nothing make no genres; a later like does', async () => {
+  const device = new TestDevice()
+  for (const number of [1, 2, 3, 4, 5]) await device.swipe(number, 'disliked')
+  expect((await device.rows()).some((row) => row.kind === 'settings.merge')).toBe(false)
+  await device.swipe(6, 'liked')
+  expect((await device.rows()).filter((row) => row.kind === 'settings.merge')).toHaveLength(1)
+})
+
+test('rewound swipes do not count towards the five', async () => {
+  const device = new TestDevice()
+  for (const number of [1, 2, 3, 4]) await device.swipe(number, 'liked')
+  await rewindSwipe(device)
+  await device.swipe(4, 'owned')
+  expect(await findMeta(device.db, 'personalised')).toBeUndefined()
+  await device.swipe(5, 'liked')
+  expect(await findMeta(device.db, 'personalised')).toBeDefined()
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { ADA, BOB, emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
+import { findMeta, openUserDatabase, putMeta } from './database.ts'
+import { appendToDeck } from './deck.ts'
+import { eraseUserDatabase, sealUserDatabase, waitingCount } from './sign-out.ts'
+import { gameCard } from '../../tests/support/game-card.ts'
+
+/** A device with something in every table: 2 rows acknowledged, 1 rejected, 4 waiting. */
+async function usedDevice(storage = emptyStorage(), userId = ADA): Promise<TestDevice> {
+  const device = new TestDevice({ storage, userId })
+  const { db } = device
+  await appendToDeck(db, 'all', [gameCard(7), gameCard(8)])
+  await putMeta(db, 'born', { at: 1 })
+  await putMeta(db, 'cursor', { value: 9 })
+  await putMeta(db, 'settings', { platforms: [6], genres: [1], tags: [] })
+  await db.lists.put({ id: 'a list' })
+  await device.swipe(1, 'owned')
+  await db.outbox.toCollection().modify({ state: 'acknowledged', attempts: 1, acknowledgedAt: 1 })
+  await device.swipe(2, 'liked')
+  await device.swipe(3, 'disliked')
+  const [, , third, fourth] = await device.rows()
+  await db.outbox.update(third?.seq as number, { state: 'rejected' })
+  await db.outbox.update(fourth?.seq as number, { state: 'inflight', attempts: 1 })
+  return device
+}
+
+test('10 fault 47: what an erasure would lose is counted: what waits, and what was refused and not yet seen', async () => {
+  const device = await usedDevice()
+  expect(await waitingCount(device.db)).toBe(5)
+})
+
+test('10 fault 47: "keep them" leaves the unsent changes on the device, whole', async () => {
+  const storage = emptyStorage()
+  const device = await usedDevice(storage)
+  const unsent = await device.rows('pending', 'inflight', 'rejected')
+  device.db.close()
+  await sealUserDatabase(ADA, storage)
+  device.reopen()
+  expect(await device.rows()).toEqual(unsent)
+})
+
+test('10 fault 49: nothing else that could be read stays, and the next pull begins anew', async () => {
+  const storage = emptyStorage()
+  const device = await usedDevice(storage)
+  device.db.close()
+  await sealUserDatabase(ADA, storage)
+  device.reopen()
+  const counts = await Promise.all(device.db.tables.map(async (table) => [table.name, await table.count()]))
+  expect(Object.fromEntries(counts)).toEqual({
+    games: 0, deck: 0, lists: 0, gameStates: 0, questEvents: 0, swipes: 0, outbox: 5, meta: 2,
+  })
+  expect(await findMeta(device.db, 'cursor')).toBeUndefined()
+  expect(await findMeta(device.db, 'born')).toEqual({ at: 1 })
+})
+
+test('4.1 stamps go on from where they were after a seal, however wrong the clock', async () => {
+  const storage = emptyStorage()
+  const device = await usedDevice(storage)
+  const last = Math.max(...(await device.rows()).map((row) => row.at))
+  device.db.close()
+  await sealUserDatabase(ADA, storage)
+  device.reopen()
+  device.clock.jump(-1_000_000)
+  await device.swipe(4, 'owned')
+  expect((await device.rows()).at(-2)?.at).toBe(last + 1)
+})
+
+test('10 fault 47: "discard" leaves no database, even where another tab has it open', async () => {
+  const storage = emptyStorage()
+  const device = await usedDevice(storage)
+  const otherTab = openUserDatabase(ADA, storage)
+  await otherTab.open()
+  device.db.close()
+  await eraseUserDatabase(ADA, storage)
+  expect(await storage.indexedDB.databases()).toEqual([])
+})
+
+test('10 fault 49: what becomes of one player’s data touches no other’s', async () => {
+  const storage = emptyStorage()
+  const [ada, bob] = [await usedDevice(storage, ADA), await usedDevice(storage, BOB)]
+  ada.db.close()
+  await sealUserDatabase(ADA, storage)
+  await eraseUserDatabase(ADA, storage)
+  expect(await bob.rows()).toHaveLength(7)
+  expect(await bob.db.games.count()).toBe(5)
+})

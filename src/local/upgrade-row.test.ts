@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { MUTATION_VERSIONS } from '../contract/mutations.ts'
+import type { MutationKind } from '../contract/mutations.ts'
+import { ADA } from '../../tests/support/test-device.ts'
+import type { OutboxRow } from './rows.ts'
+import { isNewer, UPGRADES, upgradeRow } from './upgrade-row.ts'
+
+const PAYLOADS = {
+  'gamestate.set': { gameId: 1, state: 'liked' },
+  'game.like': { gameId: 1, liked: true },
+  'quest.record': { eventId: 'e', type: 'SWIPE', retracted: false },
+  'settings.merge': { genres: [1, 2] },
+} as const
+
+const KINDS = Object.keys(PAYLOADS) as MutationKind[]
+
+/** A row as it may lie in the database: nothing about it is certain. */
+function row(kind: string, changes: Record<string, unknown> = {}): OutboxRow {
+  return {
+    seq: 1,
+    id: 'id',
+    userId: ADA,
+    kind,
+    kindVersion: 1,
+    entityKey: 'key',
+    payload: PAYLOADS[kind as MutationKind],
+    at: 1,
+    attempts: 0,
+    serverErrors: 0,
+    nextAttemptAt: 0,
+    state: 'pending',
+    lastError: null,
+    ...changes,
+  } as unknown as OutboxRow
+}
+
+test.each(KINDS)('2.1 a row of %s of this version is sent as it is', (kind) => {
+  expect(upgradeRow(row(kind))).toEqual(row(kind))
+})
+
+test('2.1 a quest event of version 0, before events could be taken back, is not retracted', () => {
+  const old = row('quest.record', { kindVersion: 0, payload: { eventId: 'e', type: 'SWIPE' } })
+  expect(upgradeRow(old)).toEqual(row('quest.record'))
+})
+
+test('2.1 an upgrade is pure: the old row stays as it was', () => {
+  const old = row('quest.record', { kindVersion: 0, payload: Object.freeze({ eventId: 'e', type: 'SWIPE' }) })
+  const copy = structuredClone(old)
+  upgradeRow(Object.freeze(old))
+  expect(old).toEqual(copy)
+})
+
+test('2.1 every version that ever was has a way up to this one', () => {
+  for (const kind of KINDS) {
+    const versions = Object.keys(UPGRADES[kind]).map(Number)
+    const oldest = Math.min(MUTATION_VERSIONS[kind], ...versions)
+    for (let version = oldest; version < MUTATION_VERSIONS[kind]; version += 1) expect(versions).toContain(version)
+  }
+})
+
+test.each([
+  ['an unknown kind', row('game.hate')],
+  ['the name of an inherited property as its kind', row('constructor')],
+  ['no kind', row('gamestate.set', { kind: undefined })],
+  ['no payload', row('gamestate.set', { payload: undefined })],
+  ['a payload that is no object', row('gamestate.set', { payload: 'liked' })],
+  ['a state that there is not', row('gamestate.set', { payload: { gameId: 1, state: 'hated' } })],
+  ['a game that is no number', row('game.like', { payload: { gameId: '1', liked: true } })],
+  ['a key too many', row('game.like', { payload: { gameId: 1, liked: true, admin: true } })],
+  ['no id', row('game.like', { id: undefined })],
+  ['no stamp', row('game.like', { at: Number.NaN })],
+  ['a stamp before all time', row('game.like', { at: -1 })],
+  ['no key', row('game.like', { entityKey: undefined })],
+  ['a version that never was', row('game.like', { kindVersion: -1 })],
+  ['half a version', row('game.like', { kindVersion: 0.5 })],
+])('2.2 a row with %s cannot be read', (_, broken) => {
+  expect(upgradeRow(broken)).toBeNull()
+  expect(isNewer(broken)).toBe(false)
+})
+
+test('2.3 a row of a newer build is not read, and known as newer', () => {
+  const newer = row('gamestate.set', { kindVersion: 2, payload: { games: [1] } })
+  expect(upgradeRow(newer)).toBeNull()
+  expect(isNewer(newer)).toBe(true)
+  expect(isNewer(row('gamestate.set'))).toBe(false)
+})
