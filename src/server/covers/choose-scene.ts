@@ -1,9 +1,41 @@
 import type { PosterSubject } from './poster.ts'
-import * as f from './scenes/fantasy.ts'
-import * as c from './scenes/city.ts'
-import * as s from './scenes/space.ts'
+import { hashText, makeRandom } from './random.ts'
+import { GENRE_SCENES, SCENES, TAG_SCENES, THEME_SCENES } from './scene-table.ts'
+import type { SceneName } from './scene-table.ts'
 import type { Scene } from './stage.ts'
-const mods:any={f,s,c}
-const ALL = (process.env.MOD??'f').split(',').flatMap(m=>Object.values(mods[m])) as Scene[]
-let i=0
-export function chooseScene(s: PosterSubject): Scene { return ALL[i++ % ALL.length] as Scene }
+
+/** How much each kind of fact says about the picture. A tag names a thing that can be drawn; a theme only a mood. */
+const TAG_WEIGHT = 4.5
+const MAIN_GENRE_WEIGHT = 2
+const GENRE_WEIGHT = 1
+const THEME_WEIGHT = 1.1
+
+/** Scenes nearly as fitting as the best one share the games, or every platformer would be the same hill. */
+const NEARLY = 0.62
+
+const FALLBACK: SceneName = 'journey'
+
+/** The scene that a game's facts speak for most, one of the best by its id; the same facts give the same scene. */
+export function chooseScene(subject: PosterSubject): Scene {
+  const scores = scoreScenes(subject)
+  const best = Math.max(0, ...scores.values())
+  const fitting = [...scores].filter(([, score]) => score >= best * NEARLY)
+  const random = makeRandom(hashText(`scene ${subject.id}`))
+  let ticket = random.next() * fitting.reduce((sum, [, score]) => sum + score ** 2, 0)
+  for (const [name, score] of fitting) {
+    ticket -= score ** 2
+    if (ticket <= 0) return SCENES[name]
+  }
+  return SCENES[FALLBACK]
+}
+
+function scoreScenes({ tags, genreIds, themeIds }: PosterSubject): Map<SceneName, number> {
+  const scores = new Map<SceneName, number>()
+  const add = (names: readonly SceneName[] | undefined, weight: number): void => {
+    names?.forEach((name, place) => scores.set(name, (scores.get(name) ?? 0) + weight * (place === 0 ? 1 : 0.8)))
+  }
+  for (const tag of tags) add(TAG_SCENES[tag], TAG_WEIGHT)
+  genreIds.forEach((id, place) => add(GENRE_SCENES[id], place === 0 ? MAIN_GENRE_WEIGHT : GENRE_WEIGHT))
+  for (const id of themeIds) add(THEME_SCENES[id], THEME_WEIGHT)
+  return scores
+}

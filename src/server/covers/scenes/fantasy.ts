@@ -225,7 +225,8 @@ export const journey: Scene = {
     art.path(`M${num(px)} ${num(py - 45)}C${num(px - side * -18)} ${num(py - 50)} ${num(px + side * -34)} ${num(py - 38)} ${num(px + side * -54)} ${num(py - 46)}C${num(px + side * -42)} ${num(py - 32)} ${num(px + side * -22)} ${num(py - 34)} ${num(px)} ${num(py - 36)}Z`, ink.pop)
     art.stroke(`M${num(px + side * 15)} ${num(py)}L${num(px + side * 12)} ${num(py - 64)}`, ink.ink, 3)
     drawBirds(stage, CENTRE + side * 20, top + 40, 4, ink.mid)
-    art.path(pines(random, [[at(300), base - 4], [at(170), base]].sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0)) as Point[], 96, 30,
+    const shore: Point[] = side > 0 ? [[at(300), base - 4], [at(170), base]] : [[at(170), base], [at(300), base - 4]]
+    art.path(pines(random, shore, 96, 30,
       side > 0 ? -20 : at(170), side > 0 ? at(150) : WIDTH + 20), ink.ink)
     drawFoot(stage, 620, 0.5)
   },
