@@ -26,6 +26,7 @@ import { openApiRoutes } from './openapi.ts'
 import { questRoutes } from './quests/quest-routes.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { redirectToHttps } from './require-https.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
@@ -119,7 +120,8 @@ function createFastify({ logger, env }: AppOptions, https: boolean): App {
     http: { headersTimeout: 30_000, maxHeaderSize: 16 * KIB },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    forceCloseConnections: 'idle',
+    // Whoever closes has waited for the answers before (`serve.ts`); what is left only holds a connection.
+    forceCloseConnections: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, pathOf(request.url), https)
@@ -138,8 +140,9 @@ function addRequestSteps(app: App, deps: Deps, { isRefusing }: AppOptions): void
     reply.header('x-request-id', request.id)
     if (isRefusing?.() === true) {
       reply.header('connection', 'close')
-      fail('unavailable', 503, 'The server is stopping. Please try again.', 5)
+      fail('unavailable', 503, 'The server is stopping or has too much to do. Please try again.', 5)
     }
+    if (redirectToHttps(request, reply, deps.env.publicUrl)) return reply
     if (request.is404 || !path.startsWith('/api/')) return
     if (request.headers['content-encoding'] !== undefined) {
       fail('unsupported_media_type', 415, 'Compressed bodies are not accepted.')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { buildApp } from './app.ts'
 import type { AppOptions } from './app.ts'
@@ -10,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
 import type { Env } from './env.ts'
+import { EventLoop } from './event-loop.ts'
 import { StartError } from './start-error.ts'
 
 export interface ServeOptions extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost'> {
@@ -31,6 +33,7 @@ interface RunningDatabase {
   stop(): Promise<void>
 }
 
+const OLDEST_POSTGRES = 15
 const SWEEP_EVERY_MS = 10 * 60 * 1_000
 const DRAIN_MAX_MS = 4_000
 
@@ -42,15 +45,18 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   })
   const traffic = new Traffic()
+  const loop = new EventLoop()
   let app: App | undefined
   try {
+    if (env.databaseUrl !== undefined) await requireUsable(db)
     const applied = await migrate(db)
     if (applied.length > 0) logger.info({ applied }, 'migrated')
     await loadStarterCatalogue(db)
-    app = await buildApp({ ...options, db, isRefusing: () => traffic.isStopping })
+    app = await buildApp({ ...options, db, isRefusing: () => traffic.isStopping || loop.isOverwhelmed })
     traffic.watch(app)
     await listen(app, env)
   } catch (error) {
+    loop.stop()
     await stopAll(app, db, database)
     throw error
   }
@@ -62,6 +68,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     address: addressOf(running, env),
     stop: async () => {
       clearInterval(sweeping)
+      loop.stop()
       traffic.isStopping = true
       await traffic.end(DRAIN_MAX_MS)
       await stopAll(running, db, database)
@@ -74,6 +81,18 @@ async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<Ru
     return { connection: { connectionString: env.databaseUrl }, stop: () => Promise.resolve() }
   }
   return superviseDatabase({ dataDir: env.dataDir, log: logger, onFatal })
+}
+
+/** Says in words what is wrong with the database that `DATABASE_URL` names. */
+async function requireUsable(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: string }>`select version() as version`.execute(db).catch((error: unknown) => {
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${String(error)}`, { cause: error })
+  })
+  // Other engines that speak the protocol count their versions in their own way.
+  const major = /^PostgreSQL (\d+)/.exec(rows[0]?.version ?? '')?.[1]
+  if (major !== undefined && Number(major) < OLDEST_POSTGRES) {
+    throw new StartError(`DATABASE_URL names a PostgreSQL ${major}; it must be ${OLDEST_POSTGRES} or newer.`)
+  }
 }
 
 async function listen(app: App, env: Env): Promise<void> {

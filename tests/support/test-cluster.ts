@@ -56,6 +56,13 @@ export function inDatabase(connection: Connection, database: string): Connection
   return { connectionString: url.href }
 }
 
+/** A connection as `DATABASE_URL` wants it. */
+export function urlOf({ connectionString, host, port, user, database }: Connection): string {
+  if (connectionString !== undefined) return connectionString
+  const query = new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })
+  return `postgres:///${database}?${query.toString()}`
+}
+
 /** Runs one statement beside the databases of the tests. */
 export async function asAdmin(connection: Connection, statement: string): Promise<void> {
   const client = new Client(connection)

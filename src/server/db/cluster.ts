@@ -1,21 +1,22 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, openSync, statSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { ClusterError } from './cluster-error.ts'
+import { childEnv, CLUSTER_USER, createCluster, majorOf, passwordFile } from './create-cluster.ts'
 import type { Connection } from './database.ts'
 import { sqlStateOf } from './database.ts'
 import { findPostgres, POSTGRES_MAJOR } from './postgres-binaries.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { choosePostgresUser, identity } from './postgres-user.ts'
-import { findPostmaster, isAlive, processState } from './postmaster.ts'
+import { findPostmaster, processState } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
+import { removeSocketDir, stopPostmaster } from './stop-postmaster.ts'
 
 export interface ClusterOptions {
   /** The server's data directory; PostgreSQL's own lies below it. */
@@ -42,11 +43,9 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-const USER = 'questdeck'
 const DATABASE = 'postgres'
 const SOCKET_PORT = 5432
 const START_TIMEOUT_MS = 60_000
-const STOP_TIMEOUT_MS = 4_000
 const POLL_MS = 25
 const RETRY_MS = 250
 const LOG_MAX_BYTES = 5_000_000
@@ -62,7 +61,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const pgData = join(options.dataDir, 'postgres')
   await mkdir(options.dataDir, { recursive: true })
   const binaries = await findPostgres(join(options.dataDir, 'postgres-libraries'), options.packageRoot)
-  if ((await majorOf(pgData)) === undefined) await initialise(options.dataDir, pgData, binaries, tcp)
+  if ((await majorOf(pgData)) === undefined) await createCluster(options.dataDir, pgData, binaries, tcp)
   const major = await majorOf(pgData)
   if (major !== POSTGRES_MAJOR) throw new ClusterError(otherMajorAdvice(pgData, major ?? 'unknown'))
   const password = tcp ? await readFile(passwordFile(options.dataDir), 'utf8') : undefined
@@ -190,7 +189,7 @@ class Start {
 
   private connectionTo(running: Postmaster): Connection {
     const where = this.password === undefined ? { host: running.socketDir } : { host: '127.0.0.1', password: this.password }
-    return { ...where, port: running.port, user: USER, database: DATABASE }
+    return { ...where, port: running.port, user: CLUSTER_USER, database: DATABASE }
   }
 
   private clusterOf(running: Postmaster, adopted: boolean): Cluster {
@@ -215,99 +214,12 @@ const COMMON_SETTINGS = {
   log_min_messages: 'warning',
 } as const
 
-async function initialise(dataDir: string, pgData: string, binaries: PostgresBinaries, tcp: boolean): Promise<void> {
-  await removeAbandoned(dataDir)
-  // In a directory of its own, then renamed: a start that was killed half-way leaves nothing that looks finished.
-  const making = join(dataDir, `postgres-new-${process.pid}`)
-  const user = choosePostgresUser(binaries.initdb, making, binaries.env)
-  const auth = tcp ? ['--auth=scram-sha-256', `--pwfile=${await makePassword(dataDir)}`] : ['--auth=trust']
-  const [command = '', ...args] = [
-    ...user.prefix, binaries.initdb, '-D', making, '-U', USER, ...auth, '--encoding=UTF8', '--locale=C',
-    // PostgreSQL's own C.UTF-8 does not need the system to have one (macOS has not).
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-  ]
-  const { code, output } = await runToEnd(command, args, { cwd: '/', env: childEnv(binaries), ...identity(user) })
-  if (code !== 0) {
-    await rm(making, { recursive: true, force: true })
-    throw new ClusterError(`PostgreSQL could not create its data directory ${pgData}:\n${output.trim()}`)
-  }
-  try {
-    await rename(making, pgData)
-  } catch (error) {
-    await rm(making, { recursive: true, force: true })
-    // Another server was faster: then there is one to adopt.
-    if ((await majorOf(pgData)) === undefined) throw error
-  }
-}
-
-async function removeAbandoned(dataDir: string): Promise<void> {
-  for (const entry of await readdir(dataDir)) {
-    const pid = /^postgres-new-(\d+)$/.exec(entry)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(dataDir, entry), { recursive: true, force: true })
-  }
-}
-
-/** Fast shutdown: connections are ended, everything is written. If even that hangs, the next start recovers. */
-async function stopPostmaster({ pid, socketDir }: Postmaster): Promise<void> {
-  signal(pid, 'SIGINT')
-  if (!(await isGoneWithin(pid, STOP_TIMEOUT_MS))) {
-    signal(pid, 'SIGQUIT')
-    await isGoneWithin(pid, 1_000)
-  }
-  await removeSocketDir(socketDir)
-}
-
-/** Only what is ours: the name comes out of a file. */
-async function removeSocketDir(directory: string): Promise<void> {
-  if (/^questdeck-\w{6}$/.test(basename(directory))) await rm(directory, { recursive: true, force: true })
-}
-
-async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
-  const deadline = performance.now() + ms
-  while (performance.now() < deadline) {
-    const state = processState(pid)
-    if (state === 'gone' || state === 'ending') return true
-    await sleep(POLL_MS)
-  }
-  return false
-}
-
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
-  try {
-    process.kill(pid, name)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-async function majorOf(pgData: string): Promise<string | undefined> {
-  const text = await readFile(join(pgData, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  return text?.trim()
-}
-
 function otherMajorAdvice(pgData: string, major: string): string {
   return (
     `${pgData} was made by PostgreSQL ${major}, and this version carries ${POSTGRES_MAJOR}. ` +
     `Dump it with the version that made it (pg_dumpall), move the directory away, start once to get an empty one, ` +
     `and load the dump; or run a PostgreSQL ${major} on it yourself and set DATABASE_URL.`
   )
-}
-
-function passwordFile(dataDir: string): string {
-  return join(dataDir, 'postgres-password')
-}
-
-async function makePassword(dataDir: string): Promise<string> {
-  const file = passwordFile(dataDir)
-  await writeFile(file, randomBytes(24).toString('base64url'))
-  await chmod(file, 0o600)
-  return file
-}
-
-/** PG… variables of the person at the terminal speak of some other server. */
-function childEnv(binaries: PostgresBinaries): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
-  return { ...Object.fromEntries(own), LC_ALL: 'C', ...binaries.env }
 }
 
 function shortTmp(): string {
@@ -325,22 +237,6 @@ async function freePort(): Promise<number> {
 
 function hasEnded(child: ChildProcess | undefined): boolean {
   return child !== undefined && (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
-}
-
-function runToEnd(
-  command: string,
-  args: readonly string[],
-  options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number },
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve) => {
-    let output = ''
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => { output += text })
-    }
-    child.on('error', (error) => resolve({ code: null, output: error.message }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
 }
 
 function exists(path: string): boolean {

@@ -1,0 +1,34 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const SAMPLE_EVERY_MS = 1_000
+const OVERWHELMED_MS = 250
+const NANOSECONDS_PER_MS = 1e6
+
+/**
+ * Watches how late the process is with everything. A server that is a quarter of a second behind helps nobody by
+ * accepting more: it refuses until it has caught up.
+ */
+export class EventLoop {
+  private readonly delay = monitorEventLoopDelay({ resolution: 20 })
+  private readonly timer: NodeJS.Timeout
+  private late = false
+
+  constructor() {
+    this.delay.enable()
+    this.timer = setInterval(() => {
+      this.late = this.delay.percentile(50) / NANOSECONDS_PER_MS > OVERWHELMED_MS
+      this.delay.reset()
+    }, SAMPLE_EVERY_MS)
+    this.timer.unref()
+  }
+
+  /** Whether half of the last second's turns came more than 250 ms late. */
+  get isOverwhelmed(): boolean {
+    return this.late
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    this.delay.disable()
+  }
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await buildTestApp({ env: { PUBLIC_URL: 'https://play.example.org', TRUST_PROXY: '1' } })
+})
+afterAll(() => server.close())
+
+describe('a public server that was asked without TLS', () => {
+  const plain = { 'x-forwarded-proto': 'http', accept: 'text/html' }
+
+  it('sends a page on to https on its own origin, whatever the request says', async () => {
+    const answer = await server.app.inject({ url: '/games/7?x=1', headers: { ...plain, host: 'evil.example' } })
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://play.example.org/games/7?x=1'])
+  })
+
+  it.each(['//evil.example/x', '/\\evil.example', 'http://evil.example/x', '/@evil.example'])('never sends %s to another origin', async (url) => {
+    const answer = await server.app.inject({ url, headers: plain })
+    expect(answer.statusCode).toBe(308)
+    expect(new URL(String(answer.headers.location)).origin).toBe('https://play.example.org')
+  })
+
+  it('refuses a call', async () => {
+    const answer = await server.app.inject({ url: '/api/health', headers: plain })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers.location).toBeUndefined()
+  })
+
+  it('answers what came over TLS', async () => {
+    const answer = await server.app.inject({ url: '/api/health', headers: { 'x-forwarded-proto': 'https' } })
+    expect(answer.statusCode).toBe(200)
+  })
+})
