@@ -17,14 +17,13 @@ export function gameRoutes(app: App, { db, catalogue }: Deps): void {
   // No response schema: 60 cards go through JSON.stringify faster than through a serialiser made from one.
   app.post(CALLS.swipedeck.path, { schema: { body: SwipedeckBody } }, async (request) => {
     const { user_id: userId, alreadyShown = [], filters = {} } = request.body
-    const { index } = catalogue
-    const player = userId === 0 ? NOBODY : await readDeckPlayer(db, index, requireSelf(request, userId).id)
-    return { games: await dealSwipedeck({ db, index }, player, { alreadyShown, filters }) }
+    const player = userId === 0 ? NOBODY : await readDeckPlayer(db, catalogue.index, requireSelf(request, userId).id)
+    return { games: await dealSwipedeck(catalogue, player, { alreadyShown, filters }) }
   })
 
   app.post(CALLS.gamesBatch.path, { schema: { body: GamesBatchBody } }, async (request) => {
     requireUser(request)
-    return readGameCards(db, request.body.ids)
+    return readGameCards(catalogue.cards, request.body.ids)
   })
 }
 

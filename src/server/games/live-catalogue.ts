@@ -4,7 +4,9 @@ import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { Db } from '../db/database.ts'
 import { buildFiltersAnswer } from './filters-answer.ts'
 import type { FiltersAnswer } from './filters-answer.ts'
+import type { CardSource } from './game-cards.ts'
 import { loadDeckIndex } from './load-deck-index.ts'
+import { NameCache } from './name-cache.ts'
 import { recountLikes } from './recount.ts'
 
 export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
@@ -19,6 +21,7 @@ interface Shelf {
  * answers, then swapped in one assignment, so that a request sees the old one or the new one and never waits.
  */
 export class LiveCatalogue {
+  readonly cards: CardSource
   readonly #db: Db
   readonly #logger: FastifyBaseLogger
   #shelf: Shelf
@@ -28,6 +31,7 @@ export class LiveCatalogue {
 
   private constructor(db: Db, logger: FastifyBaseLogger, shelf: Shelf, stamp: CatalogueStamp) {
     this.#db = db
+    this.cards = { db, companies: new NameCache(db, 'company'), series: new NameCache(db, 'series') }
     this.#logger = logger
     this.#shelf = shelf
     this.#stamp = stamp
@@ -75,6 +79,8 @@ export class LiveCatalogue {
     const stamp = await readStamp(this.#db)
     if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp)) return
     this.#shelf = await buildShelf(this.#db)
+    this.cards.companies.forget()
+    this.cards.series.forget()
     this.#stamp = stamp
   }
 }

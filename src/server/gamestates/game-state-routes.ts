@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
 import { GameStateItem, LikeBody, LikeItem, LikesBatchBody, PushGameStatesBody } from '../../contract/states.ts'
-import type { WriteAnswer } from '../../contract/writes.ts'
+import { WriteAnswer } from '../../contract/writes.ts'
 import { ItemReader } from '../batch-items.ts'
 import type { AcceptedItem, BatchResults } from '../batch-items.ts'
 import type { Db } from '../db/database.ts'
@@ -14,6 +14,7 @@ import type { StateWrite, WriteOptions } from './write-states.ts'
 
 const UserParams = Type.Object({ userId: Type.String() })
 const GameParams = Type.Object({ gameId: Type.String({ pattern: '^[0-9]{1,10}$' }) })
+const LikeAnswer = Type.Intersect([WriteAnswer, Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })])
 const PullQuery = Type.Object({ since: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }, { additionalProperties: false })
 
 const stateItems = new ItemReader(GameStateItem, 'states')
@@ -30,8 +31,8 @@ export function gameStateRoutes(app: App, { db, clock }: Deps): void {
 
   app.post(CALLS.pushGameStates.path, {
     config: { limit: 'sync' },
-    schema: { body: PushGameStatesBody },
-  }, async (request): Promise<WriteAnswer> => {
+    schema: { body: PushGameStatesBody, response: { 200: WriteAnswer } },
+  }, async (request) => {
     const { id } = requireSelf(request, request.body.user_id)
     const now = clock()
     const { accepted, results } = stateItems.read(request.body.states, now)
@@ -41,8 +42,8 @@ export function gameStateRoutes(app: App, { db, clock }: Deps): void {
 
   app.post(CALLS.likesBatch.path, {
     config: { limit: 'sync' },
-    schema: { body: LikesBatchBody },
-  }, async (request): Promise<WriteAnswer> => {
+    schema: { body: LikesBatchBody, response: { 200: WriteAnswer } },
+  }, async (request) => {
     const { id } = requireSelf(request, request.body.userId)
     const now = clock()
     const results = await writeLikes(db, id, request.body.likes, now)
@@ -51,8 +52,8 @@ export function gameStateRoutes(app: App, { db, clock }: Deps): void {
 
   app.post(CALLS.likeGame.path, {
     config: { limit: 'sync' },
-    schema: { params: GameParams, body: LikeBody },
-  }, async (request): Promise<WriteAnswer & { liked: boolean; totalLikes: number }> => {
+    schema: { params: GameParams, body: LikeBody, response: { 200: LikeAnswer } },
+  }, async (request) => {
     const { userId, ...like } = request.body
     const { id } = requireSelf(request, userId)
     const gameId = Number(request.params.gameId)

@@ -3,6 +3,7 @@ import type { GameState } from '../../contract/mutations.ts'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { isGameId } from '../games/game-cards.ts'
+import { writeRounds } from '../write-rounds.ts'
 import { STATE_NUMBERS, stateOf } from './state-numbers.ts'
 
 /** One wanted state. `key` is the caller's own, to find the outcome by. */
@@ -37,7 +38,7 @@ export async function writeStates(
     if (!isPossible) outcomes.set(key, 'unknown_game')
     return isPossible
   })
-  const [firstRound, ...laterRounds] = roundsOf(possible)
+  const [firstRound, ...laterRounds] = writeRounds(possible, ({ gameId }) => gameId)
   if (firstRound === undefined) return outcomes
   if (laterRounds.length === 0) {
     await writeRound(db, userId, firstRound, options, outcomes)
@@ -47,18 +48,6 @@ export async function writeStates(
     for (const round of [firstRound, ...laterRounds]) await writeRound(trx, userId, round, options, outcomes)
   })
   return outcomes
-}
-
-/** A statement may touch a row once: the nth write to each game, by `at`, goes into the nth round. */
-function roundsOf(writes: readonly StateWrite[]): StateWrite[][] {
-  const rounds: StateWrite[][] = []
-  const roundOfGame = new Map<number, number>()
-  for (const write of writes.toSorted((a, b) => a.at - b.at)) {
-    const round = roundOfGame.get(write.gameId) ?? 0
-    roundOfGame.set(write.gameId, round + 1)
-    ;(rounds[round] ??= []).push(write)
-  }
-  return rounds
 }
 
 async function writeRound(

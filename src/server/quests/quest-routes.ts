@@ -1,6 +1,6 @@
 import { CALLS } from '../../contract/calls.ts'
 import { QuestEventBody, QuestEventItem, QuestEventsBatchBody } from '../../contract/quests.ts'
-import type { WriteAnswer } from '../../contract/writes.ts'
+import { WriteAnswer } from '../../contract/writes.ts'
 import { ItemReader } from '../batch-items.ts'
 import type { BatchResults } from '../batch-items.ts'
 import type { Db } from '../db/database.ts'
@@ -14,8 +14,8 @@ const eventItems = new ItemReader(QuestEventItem, 'events')
 export function questRoutes(app: App, { db, clock }: Deps): void {
   app.post(CALLS.questEvent.path, {
     config: { limit: 'sync' },
-    schema: { body: QuestEventBody },
-  }, async (request): Promise<WriteAnswer> => {
+    schema: { body: QuestEventBody, response: { 200: WriteAnswer } },
+  }, async (request) => {
     const { userId, ...event } = request.body
     const { id } = requireSelf(request, userId)
     const now = clock()
@@ -25,8 +25,8 @@ export function questRoutes(app: App, { db, clock }: Deps): void {
 
   app.post(CALLS.questEventsBatch.path, {
     config: { limit: 'sync' },
-    schema: { body: QuestEventsBatchBody },
-  }, async (request): Promise<WriteAnswer> => {
+    schema: { body: QuestEventsBatchBody, response: { 200: WriteAnswer } },
+  }, async (request) => {
     const { id } = requireSelf(request, request.body.userId)
     const now = clock()
     const results = await record(db, id, request.body.events, now)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { QuestEventType } from '../../contract/mutations.ts'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { writeRounds } from '../write-rounds.ts'
 
 /** One event as the player wants it to stand. `key` is the caller's own, to find the outcome by. */
 export interface EventWrite {
@@ -21,7 +22,7 @@ export type EventOutcome = 'applied' | 'stale'
  */
 export async function writeEvents(db: Db, userId: string, writes: readonly EventWrite[]): Promise<Map<number, EventOutcome>> {
   const outcomes = new Map<number, EventOutcome>()
-  const [firstRound, ...laterRounds] = roundsOf(writes)
+  const [firstRound, ...laterRounds] = writeRounds(writes, ({ eventId }) => eventId)
   if (firstRound === undefined) return outcomes
   if (laterRounds.length === 0) {
     await writeRound(db, userId, firstRound, outcomes)
@@ -31,18 +32,6 @@ export async function writeEvents(db: Db, userId: string, writes: readonly Event
     for (const round of [firstRound, ...laterRounds]) await writeRound(trx, userId, round, outcomes)
   })
   return outcomes
-}
-
-/** A statement may touch a row once: the nth write to each event, by `at`, goes into the nth round. */
-function roundsOf(writes: readonly EventWrite[]): EventWrite[][] {
-  const rounds: EventWrite[][] = []
-  const roundOfEvent = new Map<string, number>()
-  for (const write of writes.toSorted((a, b) => a.at - b.at)) {
-    const round = roundOfEvent.get(write.eventId) ?? 0
-    roundOfEvent.set(write.eventId, round + 1)
-    ;(rounds[round] ??= []).push(write)
-  }
-  return rounds
 }
 
 async function writeRound(

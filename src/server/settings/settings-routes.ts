@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { v7 as uuidv7 } from 'uuid'
 import { CALLS } from '../../contract/calls.ts'
 import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
-import { PutSettingsBody, Settings } from '../../contract/settings.ts'
-import type { PutSettingsAnswer } from '../../contract/settings.ts'
+import { PutSettingsAnswer, PutSettingsBody, Settings } from '../../contract/settings.ts'
 import { mergeSettings, readSettings } from '../accounts/user-settings.ts'
 import { fail } from '../api-error.ts'
 import { requireKnownSettings } from '../catalogue/known-ids.ts'
@@ -22,14 +21,14 @@ export function settingsRoutes(app: App, { db, clock }: Deps): void {
 
   app.put(CALLS.putSettings.path, {
     config: { limit: 'sync' },
-    schema: { params: UserParams, body: PutSettingsBody },
-  }, async (request): Promise<PutSettingsAnswer> => {
+    schema: { params: UserParams, body: PutSettingsBody, response: { 200: PutSettingsAnswer } },
+  }, async (request) => {
     const { id: userId } = requireSelf(request, request.params.userId)
     const now = clock()
     const { id = uuidv7(), at = now, ...changes } = request.body
     if (at > now + CLOCK_SKEW_MAX_MS) fail('clock_skew', 422, `"at" lies ${Math.round((at - now) / 1000)} s ahead of the server.`)
     await requireKnownSettings(db, changes)
-    const status = Object.keys(changes).length === 0 ? 'applied' : await transaction(db, async (trx) => {
+    const status = Object.keys(changes).length === 0 ? ('applied' as const) : await transaction(db, async (trx) => {
       await bumpRevision(trx, userId)
       return mergeSettings(trx, userId, changes, at)
     })
