@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameCard } from '../../src/contract/games.ts'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
+import { REFRESH_INTERVAL_MS } from '../../src/server/games/live-catalogue.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -169,6 +170,25 @@ describe('the count of likes', () => {
       expect(await firstOfDeck()).toMatchObject({ id: gameId, like_qty: 60 })
     } finally {
       await own.close()
+    }
+  })
+
+  it('comes by itself every five minutes, and stops with the server', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const own = await buildTestApp()
+    try {
+      const fan = await signUp(own.app)
+      await fan.call('likeGame', { params: { gameId: ONE }, body: { userId: fan.id } })
+      const counted = async () =>
+        (await own.db.selectFrom('game').select('like_qty').where('id', '=', ONE).executeTakeFirstOrThrow()).like_qty
+      vi.advanceTimersByTime(REFRESH_INTERVAL_MS - 1)
+      expect(await counted()).toBe(0)
+      vi.advanceTimersByTime(1)
+      await vi.waitFor(async () => expect(await counted()).toBe(1))
+    } finally {
+      await own.close()
+      expect(vi.getTimerCount()).toBe(0)
+      vi.useRealTimers()
     }
   })
 })
