@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../api-error.ts'
+import { HASH_COST, PasswordHasher } from './password-hasher.ts'
+
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
+describe('a password hash', () => {
+  it('is argon2id at the cost that is recommended, salted', async () => {
+    const hasher = new PasswordHasher()
+    const [a, b] = await Promise.all([hasher.hash('Same-Password-1'), hasher.hash('Same-Password-1')])
+    expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(a).not.toBe(b)
+    expect([hasher.isOutdated(a), new PasswordHasher({ ...HASH_COST, timeCost: 3 }).isOutdated(a)]).toEqual([false, true])
+  })
+
+  it('is recognised by the right password alone, all 128 characters of it', async () => {
+    const hasher = new PasswordHasher(CHEAP)
+    const password = `${'long '.repeat(25)}end`
+    const stored = await hasher.hash(password)
+    expect(await hasher.verify(stored, password)).toBe(true)
+    expect(await hasher.verify(stored, `${password.slice(0, -1)}D`)).toBe(false)
+  })
+
+  it('that does not exist matches nothing, not even what it is compared with', async () => {
+    const hasher = new PasswordHasher(CHEAP)
+    expect(await hasher.verify(undefined, 'anything')).toBe(false)
+    expect(await hasher.verify(undefined, 'no password is ever this one')).toBe(false)
+  })
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    const hasher = new PasswordHasher()
+    const stored = await hasher.hash('Right-Password-1')
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let i = 0; i < 15; i++) {
+      times.known.push(await timeOf(() => hasher.verify(stored, 'Wrong-Password-1')))
+      times.unknown.push(await timeOf(() => hasher.verify(undefined, 'Wrong-Password-1')))
+    }
+    // The least of many: what else the machine is doing only ever adds.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.known)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  })
+})
+
+describe('a wave of sign-ins', () => {
+  it('is worked off in order; whoever finds more than fifty waiting is asked to come back', async () => {
+    const hasher = new PasswordHasher(CHEAP)
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => hasher.hash('Some-Password-1')))
+    const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason as unknown)
+    expect(refused).toHaveLength(6)
+    for (const error of refused) expect([error instanceof ApiError, (error as ApiError).status]).toEqual([true, 503])
+    await expect(hasher.hash('Some-Password-1')).resolves.toContain('$argon2id$')
+  })
+})
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
