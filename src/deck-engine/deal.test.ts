@@ -180,7 +180,9 @@ describe('deal', () => {
   })
 
   it('knows more than 32 genres', () => {
-    const games = Array.from({ length: 70 }, (_, ordinal) => game(ordinal + 1, 70 - ordinal, { genreIds: [ordinal * 3] }))
+    const games = Array.from({ length: 70 }, (_, ordinal) =>
+      game(ordinal + 1, 70 - ordinal, { genreIds: [ordinal * 3] }),
+    )
     const index = buildDeckIndex(games)
     const ids = deal(index, { ...EVERYTHING, weights: new Map([[69 * 3, 500], [40 * 3, 400], [3, 300]]), limit: 4 })
     expect(ids).toEqual([70, 41, 2, 1])

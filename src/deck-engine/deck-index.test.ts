@@ -51,7 +51,8 @@ describe('buildDeckIndex', () => {
     for (const ids of [[1_000_000_000, 1_000_000_003, 1_000_000_001], [5, 1_000_000_000, 2_000_000_000]]) {
       const index = buildDeckIndexFromCards(ids.map((id, ordinal) => card(id, { prior: -ordinal })))
       expect(ids.map((id) => index.positions.find(id))).toEqual([0, 1, 2])
-      expect([-1, 0, 4, 1_000_000_002, 2_147_483_647].map((id) => index.positions.find(id))).toEqual([-1, -1, -1, -1, -1])
+      const strangers = [-1, 0, 4, 1_000_000_002, 2_147_483_647]
+      expect(strangers.map((id) => index.positions.find(id))).toEqual([-1, -1, -1, -1, -1])
     }
   })
 
@@ -85,7 +86,9 @@ describe('buildDeckIndexFromCards', () => {
       { platforms: [4] }, { genres: [31] }, { game_modes: [1] }, { themes: [17] }, { tags: [900] }, { game_types: [8] },
       { yMin: 1998, yMax: 1998 },
     ]
-    for (const filter of filters) expect(deal(index, { ...REQUEST, filters: filter }), JSON.stringify(filter)).toEqual([7])
+    for (const filter of filters) {
+      expect(deal(index, { ...REQUEST, filters: filter }), JSON.stringify(filter)).toEqual([7])
+    }
     expect(deal(index, REQUEST)).toEqual([7, 8])
   })
 

@@ -36,7 +36,10 @@ export function topGenres(scores: ReadonlyMap<number, number>, max = PERSONAL_GE
  * genres are damped as the prior damps likes, ln(1 + score): both stand on one scale, and a thousand swipes do
  * not drown popularity. Only the top six genres count, for the same reason.
  */
-export function genreWeights(scores: ReadonlyMap<number, number>, chosenGenreIds: Iterable<number>): Map<number, number> {
+export function genreWeights(
+  scores: ReadonlyMap<number, number>,
+  chosenGenreIds: Iterable<number>,
+): Map<number, number> {
   const total = new Map(scores)
   for (const genreId of new Set(chosenGenreIds)) total.set(genreId, (total.get(genreId) ?? 0) + GENRE_WEIGHT_CHOSEN)
   return new Map(topGenres(total).map((genreId) => [genreId, Math.log1p(total.get(genreId) ?? 0)]))

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { categoryLabel, findRetroGroup, groupPlatforms, platformCategory, platformShortName } from './platform-groups.ts'
+import {
+  categoryLabel,
+  findRetroGroup,
+  groupPlatforms,
+  platformCategory,
+  platformShortName,
+} from './platform-groups.ts'
 import { CATEGORY_PLATFORM_IDS, PLATFORM_CATEGORIES, RETRO_GROUPS, RETRO_GROUP_TABLE } from './platform-tables.ts'
 
 const NEW_ID = 90_001

@@ -17,7 +17,13 @@ export const PLATFORM_ICON_KEYS = [
 ] as const
 export type PlatformIconKey = (typeof PLATFORM_ICON_KEYS)[number]
 
-const ICON_OF_ID: Readonly<Record<number, PlatformIconKey>> = { 3: 'linux', 14: 'mac', 34: 'android', 39: 'ios', 82: 'web' }
+const ICON_OF_ID: Readonly<Record<number, PlatformIconKey>> = {
+  3: 'linux',
+  14: 'mac',
+  34: 'android',
+  39: 'ios',
+  82: 'web',
+}
 
 const SHARED_ICONS: Partial<Record<PlatformIconKey, PlatformIconKey>> = {
   linux: 'pc',

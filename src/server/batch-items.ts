@@ -53,7 +53,8 @@ export class ItemReader<S extends TSchema> {
       }
       const { at = now } = item as ItemEnvelope
       if (at > now + CLOCK_SKEW_MAX_MS) {
-        results.reject(place, 'clock_skew', `${this.#field}[${place}].at lies ${Math.round((at - now) / 1000)} s ahead of the server.`)
+        const seconds = Math.round((at - now) / 1000)
+        results.reject(place, 'clock_skew', `${this.#field}[${place}].at lies ${seconds} s ahead of the server.`)
         return
       }
       accepted.push({ place, id: results.idAt(place), at, item: item as Static<S> & ItemEnvelope })
@@ -104,7 +105,10 @@ export class BatchResults {
   single(): ItemResult {
     const [result] = this.list()
     if (result === undefined) throw new Error('a single call has one item')
-    if (result.status === 'rejected') throw new ApiError(result.code ?? 'invalid_item', SINGLE_STATUS[result.code ?? ''] ?? 400, result.message ?? '')
+    if (result.status === 'rejected') {
+      const { code = 'invalid_item', message = '' } = result
+      throw new ApiError(code, SINGLE_STATUS[code] ?? 400, message)
+    }
     return result
   }
 }

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { platformCategory } from '../../domain/platform-groups.ts'
-import { CATEGORY_PLATFORM_IDS, PLATFORM_CATEGORIES, RETRO_GROUPS, RETRO_GROUP_TABLE } from '../../domain/platform-tables.ts'
+import {
+  CATEGORY_PLATFORM_IDS,
+  PLATFORM_CATEGORIES,
+  RETRO_GROUPS,
+  RETRO_GROUP_TABLE,
+} from '../../domain/platform-tables.ts'
 import { DICTIONARIES, DICTIONARY_IDS } from './dictionaries.ts'
 
 const STEAM = 92
 
 describe('the dictionaries', () => {
-  it.each(Object.keys(DICTIONARIES) as (keyof typeof DICTIONARIES)[])('have each id and each name once: %s', (table) => {
+  const tables = Object.keys(DICTIONARIES) as (keyof typeof DICTIONARIES)[]
+
+  it.each(tables)('have each id and each name once: %s', (table) => {
     const rows: readonly { id: number; name: string }[] = DICTIONARIES[table]
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)

@@ -1,5 +1,13 @@
 import { releaseTimeMs } from '../../domain/release-date.ts'
-import { GAME_MODE_ROWS, GAME_TYPE_ROWS, GENRE_ROWS, OWN_TAG_ID_BASE, PLATFORM_FAMILY_ROWS, TAG_ROWS, THEME_ROWS } from './dictionary-rows.ts'
+import {
+  GAME_MODE_ROWS,
+  GAME_TYPE_ROWS,
+  GENRE_ROWS,
+  OWN_TAG_ID_BASE,
+  PLATFORM_FAMILY_ROWS,
+  TAG_ROWS,
+  THEME_ROWS,
+} from './dictionary-rows.ts'
 import { PLATFORM_ROWS } from './platform-rows.ts'
 
 /** The dictionaries as the database holds them; releases in seconds since 1970. */

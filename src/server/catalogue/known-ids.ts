@@ -20,7 +20,11 @@ export async function requireKnownSettings(db: Db, settings: Partial<Settings>):
   }
 }
 
-async function findUnknown(db: Db, table: 'platform' | 'genre' | 'tag', ids: readonly number[]): Promise<number | undefined> {
+async function findUnknown(
+  db: Db,
+  table: 'platform' | 'genre' | 'tag',
+  ids: readonly number[],
+): Promise<number | undefined> {
   if (ids.length === 0) return undefined
   // Anything larger than a column of the database holds would be an error there, and is no id anyway.
   const possible = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= INTEGER_MAX)

@@ -41,7 +41,8 @@ export async function loadStarterText(db: Db, text: string): Promise<LoadResult>
     await sql`set local statement_timeout = 0`.execute(trx)
     await upsertDictionaries(trx)
     await upsertGames(trx, games)
-    await trx.updateTable('catalogue_source').set({ checksum, loaded_at: Date.now() }).where('name', '=', SOURCE).execute()
+    await trx.updateTable('catalogue_source').set({ checksum, loaded_at: Date.now() })
+      .where('name', '=', SOURCE).execute()
     return { isChanged: true, games: games.length }
   })
 }
@@ -82,8 +83,9 @@ async function upsertDictionaries(trx: Trx): Promise<void> {
 }
 
 async function upsertGames(trx: Trx, games: readonly StarterGame[]): Promise<void> {
-  const companyIds = await idsOfNames(trx, 'company', games.flatMap(({ developers, publishers }) => [...developers, ...publishers]))
-  const seriesIds = await idsOfNames(trx, 'series', games.flatMap(({ series }) => (series === null ? [] : [series])))
+  const companies = games.flatMap(({ developers, publishers }) => developers.concat(publishers))
+  const companyIds = await idsOfNames(trx, 'company', companies)
+  const seriesIds = await idsOfNames(trx, 'series', games.flatMap(({ series }) => series ?? []))
   const rows = games.map((game, position) => ({
     id: game.id,
     igdb_id: null,
@@ -133,7 +135,11 @@ async function upsertGames(trx: Trx, games: readonly StarterGame[]): Promise<voi
 }
 
 /** The id of every name, known ones first; new ones follow the highest. Safe under the lock of the source. */
-async function idsOfNames(trx: Trx, table: 'company' | 'series', names: readonly string[]): Promise<Map<string, number>> {
+async function idsOfNames(
+  trx: Trx,
+  table: 'company' | 'series',
+  names: readonly string[],
+): Promise<Map<string, number>> {
   const known = await trx.selectFrom(table).select(['id', 'slug']).execute()
   const idOfSlug = new Map(known.map(({ id, slug }) => [slug, id]))
   let lastId = known.reduce((highest, { id }) => Math.max(highest, id), OWN_ID_BASE)

@@ -29,7 +29,8 @@ describe('the starter catalogue', () => {
     'fills a deck for the platform category %s',
     (category) => {
       const ids = new Set(DICTIONARIES.platform.filter((row) => platformCategory(row) === category).map(({ id }) => id))
-      expect(countIf(({ platformIds }) => platformIds.some((id) => ids.has(id)))).toBeGreaterThanOrEqual(PER_CATEGORY_MIN)
+      const count = countIf(({ platformIds }) => platformIds.some((id) => ids.has(id)))
+      expect(count).toBeGreaterThanOrEqual(PER_CATEGORY_MIN)
     },
   )
 

@@ -97,7 +97,9 @@ class LineReader {
       this.#refuse('id', 'the line must be one JSON object.')
     }
     const unknown = Object.keys(value).find((key) => !KNOWN_FIELDS.has(key))
-    if (unknown !== undefined) this.#refuse(unknown, `is not a field of a game; known are ${[...KNOWN_FIELDS].join(', ')}.`)
+    if (unknown !== undefined) {
+      this.#refuse(unknown, `is not a field of a game; known are ${[...KNOWN_FIELDS].join(', ')}.`)
+    }
     const missing = REQUIRED_FIELDS.find((field) => !Object.hasOwn(value, field))
     if (missing !== undefined) this.#refuse(missing, 'is missing.')
     return value as Record<string, unknown>
@@ -142,7 +144,9 @@ class LineReader {
   #names(field: string, min: number, max: number): string[] {
     const value = this.#fields[field]
     if (!Array.isArray(value)) this.#refuse(field, 'must be a list of names.')
-    if (value.length < min || value.length > max) this.#refuse(field, `must have ${min} to ${max} names, not ${value.length}.`)
+    if (value.length < min || value.length > max) {
+      this.#refuse(field, `must have ${min} to ${max} names, not ${value.length}.`)
+    }
     const names = value.map((name) => this.#checkText(field, name, 1, 80))
     if (new Set(names).size < names.length) this.#refuse(field, 'names one entry twice.')
     return names
@@ -154,7 +158,9 @@ class LineReader {
 
   #checkText(field: string, value: unknown, min: number, max: number): string {
     if (typeof value !== 'string') this.#refuse(field, 'must be text.')
-    if (value !== value.trim() || /[\p{Cc}]/u.test(value)) this.#refuse(field, 'has blanks at its ends or control characters.')
+    if (value !== value.trim() || /\p{Cc}/u.test(value)) {
+      this.#refuse(field, 'has blanks at its ends or control characters.')
+    }
     if (value.length < min || value.length > max) {
       this.#refuse(field, `must have ${min} to ${max} characters, not ${value.length}.`)
     }
@@ -177,7 +183,11 @@ function requireUnique(games: readonly StarterGame[], field: string, keyOf: (gam
 }
 
 /** Two spellings of one company would become two companies at one address. */
-function requireOneSpelling(games: readonly StarterGame[], field: string, namesOf: (game: StarterGame) => string[]): void {
+function requireOneSpelling(
+  games: readonly StarterGame[],
+  field: string,
+  namesOf: (game: StarterGame) => string[],
+): void {
   const nameOf = new Map<string, string>()
   games.forEach((game, index) => {
     for (const name of namesOf(game)) {

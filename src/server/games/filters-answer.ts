@@ -29,7 +29,8 @@ async function readPlatforms(db: Db, ids: Iterable<number>): Promise<Platform[]>
   return db
     .selectFrom('platform')
     .leftJoin('platform_family', 'platform_family.id', 'platform.family_id')
-    .select(['platform.id', 'platform.name', 'abbreviation', 'platform.slug', 'platform_family.name as family_name', 'release_date'])
+    .select(['platform.id', 'platform.name', 'abbreviation', 'platform.slug', 'release_date'])
+    .select('platform_family.name as family_name')
     .where(sql<boolean>`platform.id = any(${[...ids]}::integer[])`)
     .orderBy('platform.name')
     .orderBy('platform.id')

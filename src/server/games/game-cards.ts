@@ -37,17 +37,21 @@ export interface CardSource {
  * The cards of these games in the order of the ids; ids that no game has are left out, and so are repetitions. They
  * come as one JSON text: the driver would spend longer on their arrays, one by one, than the database on the rows.
  */
-export async function readGameCards({ db, companies, series }: CardSource, ids: readonly number[]): Promise<GameCard[]> {
+export async function readGameCards(
+  { db, companies, series }: CardSource,
+  ids: readonly number[],
+): Promise<GameCard[]> {
   const wanted = [...new Set(ids)].filter(isGameId)
   if (wanted.length === 0) return []
   const { rows } = await sql<{ cards: CardRow[] | null }>`
     select json_agg(card) as cards from (
       select id, igdb_id, name, summary, cover_image_id, first_release_date, game_type, platform_ids, genre_ids,
-        game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, series_id, rank_weight, like_qty, wishlist_count
+        game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, series_id, rank_weight, like_qty,
+        wishlist_count
       from game where id = any(${wanted}::integer[])
     ) card`.execute(db)
   const cards = rows[0]?.cards ?? []
-  const companyNames = await companies.load(cards.flatMap((card) => [...card.developer_ids, ...card.publisher_ids]))
+  const companyNames = await companies.load(cards.flatMap((card) => card.developer_ids.concat(card.publisher_ids)))
   const seriesNames = await series.load(cards.flatMap((card) => card.series_id ?? []))
   const cardOfId = new Map(cards.map((card) => [card.id, cardOf(card, companyNames, seriesNames)]))
   return wanted.flatMap((id) => cardOfId.get(id) ?? [])
@@ -58,7 +62,11 @@ export function isGameId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647
 }
 
-function cardOf(row: CardRow, companyNames: ReadonlyMap<number, string>, seriesNames: ReadonlyMap<number, string>): GameCard {
+function cardOf(
+  row: CardRow,
+  companyNames: ReadonlyMap<number, string>,
+  seriesNames: ReadonlyMap<number, string>,
+): GameCard {
   const cover = coverImageId(row.id, row.cover_image_id)
   return {
     id: row.id,

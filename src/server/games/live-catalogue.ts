@@ -96,7 +96,10 @@ async function readStamp(db: Db): Promise<CatalogueStamp> {
   const sources = await db.selectFrom('catalogue_source').select(['name', 'checksum']).orderBy('name').execute()
   const { games, likes } = await db
     .selectFrom('game')
-    .select(({ fn, val }) => [fn.countAll<number>().as('games'), fn.coalesce(fn.sum<number>('like_qty'), val(0)).as('likes')])
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as('games'),
+      fn.coalesce(fn.sum<number>('like_qty'), val(0)).as('likes'),
+    ])
     .where('listed', '=', true)
     .executeTakeFirstOrThrow()
   return { games, likes, sources }

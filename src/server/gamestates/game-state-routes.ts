@@ -15,7 +15,10 @@ import type { StateWrite, WriteOptions } from './write-states.ts'
 const UserParams = Type.Object({ userId: Type.String() })
 const GameParams = Type.Object({ gameId: Type.String({ pattern: '^[0-9]{1,10}$' }) })
 const LikeAnswer = Type.Intersect([WriteAnswer, Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })])
-const PullQuery = Type.Object({ since: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }, { additionalProperties: false })
+const PullQuery = Type.Object(
+  { since: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) },
+  { additionalProperties: false },
+)
 
 const stateItems = new ItemReader(GameStateItem, 'states')
 const likeItems = new ItemReader(LikeItem, 'likes')
@@ -91,7 +94,9 @@ async function write<T extends { game_id: number }>(
 async function readLike(db: Db, userId: string, gameId: number): Promise<{ liked: boolean; totalLikes: number }> {
   const row = await db
     .selectFrom('game')
-    .leftJoin('game_state', (join) => join.onRef('game_state.game_id', '=', 'game.id').on('game_state.user_id', '=', userId))
+    .leftJoin('game_state', (join) =>
+      join.onRef('game_state.game_id', '=', 'game.id').on('game_state.user_id', '=', userId),
+    )
     .select(['game.like_qty', 'game_state.state'])
     .where('game.id', '=', gameId)
     .executeTakeFirstOrThrow()

@@ -63,7 +63,8 @@ async function writeRound(
   for (const write of writes) {
     const isWritten = known.get(write.gameId)
     if (isWritten === undefined) outcomes.set(write.key, 'unknown_game')
-    else outcomes.set(write.key, isWritten || isFulfilled(write, current.get(write.gameId), options) ? 'applied' : 'stale')
+    else if (isWritten || isFulfilled(write, current.get(write.gameId), options)) outcomes.set(write.key, 'applied')
+    else outcomes.set(write.key, 'stale')
   }
 }
 
@@ -110,7 +111,11 @@ interface CurrentState {
   readonly at: number
 }
 
-async function readCurrent(db: Db | Trx, userId: string, writes: readonly StateWrite[]): Promise<Map<number, CurrentState>> {
+async function readCurrent(
+  db: Db | Trx,
+  userId: string,
+  writes: readonly StateWrite[],
+): Promise<Map<number, CurrentState>> {
   const rows = await db.selectFrom('game_state').select(['game_id', 'state', 'at']).where('user_id', '=', userId)
     .where(sql<boolean>`game_id = any(${writes.map(({ gameId }) => gameId)}::integer[])`).execute()
   return new Map(rows.map((row) => [row.game_id, { state: stateOf(row.state), at: row.at }]))

@@ -39,7 +39,8 @@ async function record(db: Db, userId: string, events: readonly unknown[], now: n
   const writes = accepted.flatMap(({ place, id, at, item }) => {
     const { type, event_id: eventId = id, retracted = false } = item
     if (retracted && item.event_id === undefined) {
-      results.reject(place, 'invalid_item', `events[${place}] takes an event back and must say which one in "event_id".`)
+      const message = `events[${place}] takes an event back and must say which one in "event_id".`
+      results.reject(place, 'invalid_item', message)
       return []
     }
     return [{ key: place, eventId, type, retracted, at }]

@@ -20,7 +20,11 @@ export type EventOutcome = 'applied' | 'stale'
  * the device gave it, so a duplicate counts once; taking it back is a later write to the same row, which a late
  * duplicate of the event cannot undo (`sync` rule 4). At once or not at all.
  */
-export async function writeEvents(db: Db, userId: string, writes: readonly EventWrite[]): Promise<Map<number, EventOutcome>> {
+export async function writeEvents(
+  db: Db,
+  userId: string,
+  writes: readonly EventWrite[],
+): Promise<Map<number, EventOutcome>> {
   const outcomes = new Map<number, EventOutcome>()
   const [firstRound, ...laterRounds] = writeRounds(writes, ({ eventId }) => eventId)
   if (firstRound === undefined) return outcomes

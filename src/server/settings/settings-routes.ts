@@ -26,7 +26,9 @@ export function settingsRoutes(app: App, { db, clock }: Deps): void {
     const { id: userId } = requireSelf(request, request.params.userId)
     const now = clock()
     const { id = uuidv7(), at = now, ...changes } = request.body
-    if (at > now + CLOCK_SKEW_MAX_MS) fail('clock_skew', 422, `"at" lies ${Math.round((at - now) / 1000)} s ahead of the server.`)
+    if (at > now + CLOCK_SKEW_MAX_MS) {
+      fail('clock_skew', 422, `"at" lies ${Math.round((at - now) / 1000)} s ahead of the server.`)
+    }
     await requireKnownSettings(db, changes)
     const status = Object.keys(changes).length === 0 ? ('applied' as const) : await transaction(db, async (trx) => {
       await bumpRevision(trx, userId)
