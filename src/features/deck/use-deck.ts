@@ -74,7 +74,7 @@ export function useDeck(options: DeckOptions): Deck {
       const { state: before } = now.current
       commit({
         overlay: withSwiped(before.overlay, card, verdict),
-        leaving: [...before.leaving.slice(1 - IN_THE_AIR), card],
+        leaving: [...before.leaving.filter(({ id }) => id !== card.id).slice(1 - IN_THE_AIR), card],
         returning: undefined,
       })
       motion.fling(card.id, verdict, vx, vy)
@@ -102,7 +102,7 @@ export function useDeck(options: DeckOptions): Deck {
   }, [commit])
 
   const cards = dealt(overlay, options.cards)
-  const inDeck = new Set(cards.slice(0, 3).map((card) => card.id))
+  const inDeck = new Set(cards.map((card) => card.id))
   return {
     cards,
     leaving: state.leaving.filter((card) => !inDeck.has(card.id)),

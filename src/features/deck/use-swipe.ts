@@ -25,7 +25,8 @@ interface Touch {
   id: number | undefined
   startX: number
   startY: number
-  startTime: number
+  lastX: number
+  lastY: number
   moved: boolean
   committed: boolean
   tappedId: number | undefined
@@ -41,7 +42,8 @@ export function useSwipe({ target, motion, getTopId, onSwipe, onDoubleTap }: Swi
     touch.id = getTopId()
     touch.startX = event.clientX
     touch.startY = event.clientY
-    touch.startTime = event.timeStamp
+    touch.lastX = event.clientX
+    touch.lastY = event.clientY
     touch.moved = false
     touch.committed = false
     velocity.start(event.timeStamp, event.clientX, event.clientY)
@@ -51,6 +53,8 @@ export function useSwipe({ target, motion, getTopId, onSwipe, onDoubleTap }: Swi
   const move = (event: PointerEvent) => {
     const dx = event.clientX - touch.startX
     const dy = event.clientY - touch.startY
+    touch.lastX = event.clientX
+    touch.lastY = event.clientY
     velocity.add(event.timeStamp, event.clientX, event.clientY)
     if (Math.abs(dx) > TAP_MAX_PX || Math.abs(dy) > TAP_MAX_PX) touch.moved = true
     const committed = motion.drag(dx, dy)
@@ -70,8 +74,9 @@ export function useSwipe({ target, motion, getTopId, onSwipe, onDoubleTap }: Swi
       motion.settle(0, 0)
       return
     }
-    // The finger can lift elsewhere than where it last moved to: on a flick that is half of the way.
-    if (event.clientX !== touch.startX || event.clientY !== touch.startY) move(event)
+    // The finger can lift elsewhere than where it last moved to: on a flick that is half of the way. Where it lifts
+    // on the spot there is nothing to add: a sample without a movement would pass for a rest.
+    if (event.clientX !== touch.lastX || event.clientY !== touch.lastY) move(event)
     velocity.release(event.timeStamp)
     const { vx, vy } = velocity
     const movedX = event.clientX - touch.startX
@@ -108,7 +113,8 @@ function createTouch(): Touch {
     id: undefined,
     startX: 0,
     startY: 0,
-    startTime: 0,
+    lastX: 0,
+    lastY: 0,
     moved: false,
     committed: false,
     tappedId: undefined,

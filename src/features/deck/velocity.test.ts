@@ -28,6 +28,10 @@ test('a flick after a long rest is not slowed by the rest', () => {
   expect(speedOf([[0, 0], [600, 32]], 604)[0]).toBeCloseTo(1)
 })
 
+test('a late event of the lifting does not take the speed away: the movement is what counts', () => {
+  expect(speedOf([[0, 0], [20, 20], [40, 40]], 101)[0]).toBeCloseTo(1)
+})
+
 test('moves that bear the same time are no infinite speed', () => {
   expect(speedOf([[5, 0], [5, 12], [5, 24]], 5)[0]).toBe(6)
 })

@@ -1,5 +1,6 @@
+/** Of the movement, and of the rest after it that still belongs to it. */
 const WINDOW_MS = 100
-/** Two frames: a finger that moves is heard of in every frame, so a longer silence was no movement. */
+/** Two frames: a finger that moves is heard of in every frame, so before a single move it lay still for longer. */
 const LONGEST_GAP_MS = 32
 const SHORTEST_MS = 4
 const MAX_PX_PER_MS = 8
@@ -58,10 +59,10 @@ export function createVelocityTracker(): VelocityTracker {
       const oldest = Math.max(0, count - KEPT)
       if (last <= oldest || time - at(times, last) > WINDOW_MS) return
       let first = last
-      while (first > oldest && time - at(times, first - 1) <= WINDOW_MS) first -= 1
+      while (first > oldest && at(times, last) - at(times, first - 1) <= WINDOW_MS) first -= 1
       let since = at(times, first)
-      if (first === last) {
-        first -= 1
+      if (last - first <= 1) {
+        first = last - 1
         since = Math.max(at(times, first), at(times, last) - LONGEST_GAP_MS)
       }
       const elapsed = Math.max(SHORTEST_MS, at(times, last) - since)
