@@ -10,14 +10,19 @@ const address = `http://localhost:${port}`
 const api = spawn(process.execPath, ['src/server/start.js', '--no-build'], {
   cwd: ROOT,
   env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: address },
-  // Its own line would name the address behind.
-  stdio: ['ignore', 'ignore', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit'],
 })
 api.on('exit', (code) => process.exit(code ?? 1))
+// Its own line names the address behind, so it is kept; that it comes says that the API is up.
+const apiReady = new Promise<void>((resolve) => {
+  api.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes('Questdeck is ready')) resolve()
+  })
+})
 
 process.env['API_ORIGIN'] = `http://127.0.0.1:${apiPort}`
 const vite = await createServer({ root: ROOT, server: { host: 'localhost', port, strictPort: true } })
-await vite.listen()
+await Promise.all([vite.listen(), apiReady])
 console.log(`Questdeck is ready: ${address}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal))
