@@ -22,5 +22,5 @@ createRoot(document.querySelector('#root') as HTMLElement).render(
   </StrictMode>,
 )
 
-// The worker fetches the whole shell: the first cards come before it.
-addEventListener('load', () => void registerWorker(), { once: true })
+// The worker fetches the whole shell: the first cards come before it. While developing there is none to fetch.
+if (import.meta.env.PROD) addEventListener('load', () => void registerWorker(), { once: true })
