@@ -57,7 +57,8 @@ test('cutLink() cuts the page, and the browser does not know', async ({ lab, pag
 test('a lost answer reaches the page: the browser does not repeat the request by itself', async ({ lab, page }) => {
   lab.fail({ ...PROBE, times: 3 }, 'forward-then-reset')
 
-  expect([await ask(page), await ask(page), await ask(page), await ask(page)]).toEqual(['failed', 'failed', 'failed', 200])
+  const answers = [await ask(page), await ask(page), await ask(page), await ask(page)]
+  expect(answers).toEqual(['failed', 'failed', 'failed', 200])
   expect(lab.requests(PROBE).map(({ outcome }) => outcome)).toEqual(['reset', 'reset', 'reset', 'answered'])
 })
 
@@ -68,7 +69,7 @@ test('killWorker() kills it, and the next event starts it anew', async ({ lab })
   await lab.seen({ path: CALLS.me.path })
 })
 
-test('killWorker() refuses while the browser is offline, where the worker would never be online again', async ({ lab }) => {
+test('killWorker() refuses while the browser is offline: the next worker would stay so', async ({ lab }) => {
   await lab.offline()
 
   await expect(lab.killWorker()).rejects.toThrow(/cutLink/)
@@ -82,7 +83,9 @@ test('closeEverything() leaves the worker within reach', async ({ lab, page }) =
   await lab.killWorker()
 })
 
-test('killServer() loses the connection, startServer() brings the same data back', async ({ lab, player, server, page }) => {
+test('killServer() loses the connection, startServer() brings the same data back', async (
+  { lab, player, server, page },
+) => {
   expect(await server.statesOf(player)).toEqual({})
   await lab.killServer()
   expect(await ask(page)).toBe('failed')

@@ -17,7 +17,12 @@ afterEach(async () => {
   await server.close()
 })
 
-async function call(method: string, path = '', body?: unknown): Promise<{ status: number; answer: Record<string, unknown> }> {
+interface Reply {
+  status: number
+  answer: Record<string, unknown>
+}
+
+async function call(method: string, path = '', body?: unknown): Promise<Reply> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const response = await fetch(`${proxy.origin}/__faults${path}`, {
     method,
@@ -91,7 +96,11 @@ test.each([
   ['a path without a slash', { match: { path: 'api' }, action: 'refuse' }, /match\.path.*begins with/],
   ['a delay without its time', { action: { type: 'delay' } }, /action\.ms/],
   ['a status that is none', { action: { type: 'status', code: 99 } }, /action\.code/],
-  ['a header that would split the answer', { action: { type: 'status', code: 200, headers: { a: 'x\r\ny' } } }, /action\.headers/],
+  [
+    'a header that would split the answer',
+    { action: { type: 'status', code: 200, headers: { a: 'x\r\ny' } } },
+    /action\.headers/,
+  ],
   ['a redirect to nowhere', { action: { type: 'redirect', url: 'portal' } }, /action\.url/],
   ['a body that is not JSON', '{', /not JSON/],
 ])('%s is refused by name, and no rule is added', async (_, body, reason) => {
@@ -114,7 +123,9 @@ test('an unknown control call is refused', async () => {
   expect((await call('DELETE', '/9')).status).toBe(404)
 })
 
-const lanAddress = Object.values(networkInterfaces()).flat().find((one) => one?.family === 'IPv4' && !one.internal)?.address
+const lanAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address
 
 test.skipIf(lanAddress === undefined)('another machine may use the network, not control it', async () => {
   const shared = await FaultProxy.start({ target: server.origin, host: '0.0.0.0', publicHost: lanAddress ?? '' })

@@ -155,9 +155,13 @@ export class Exchange {
 }
 
 function madeUp(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
-  const isText = typeof body === 'string'
-  const text = body === undefined ? '' : isText ? body : JSON.stringify(body)
-  const type = isText || body === undefined ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'
-  const all = { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers, 'Content-Length': Buffer.byteLength(text) }
-  return { status, rawHeaders: Object.entries(all).flatMap(([name, value]) => [name, String(value)]), body: Buffer.from(text) }
+  const isText = typeof body === 'string' || body === undefined
+  const text = isText ? (body ?? '') : JSON.stringify(body)
+  const all: Record<string, string> = {
+    'Content-Type': `${isText ? 'text/plain' : 'application/json'}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    ...headers,
+    'Content-Length': String(Buffer.byteLength(text)),
+  }
+  return { status, rawHeaders: Object.entries(all).flat(), body: Buffer.from(text) }
 }

@@ -122,8 +122,14 @@ export class FaultProxy {
     return this.log.list(filter)
   }
 
+  /** Empties the log, so that what comes from now on can be counted; the numbers go on. */
+  forgetRequests(): void {
+    this.log.clear()
+  }
+
   /** Resolves as soon as `count` such requests have been seen, with the outcome if one is named. */
-  seen(filter: RequestFilter, { count = 1, outcome, timeoutMs = 10_000 }: SeenOptions = {}): Promise<readonly SeenRequest[]> {
+  seen(filter: RequestFilter, options: SeenOptions = {}): Promise<readonly SeenRequest[]> {
+    const { count = 1, outcome, timeoutMs = 10_000 } = options
     return this.log.when(() => {
       const found = this.log.list(filter).filter((seen) => outcome === undefined || seen.outcome === outcome)
       return found.length >= count ? found : undefined

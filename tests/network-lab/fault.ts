@@ -6,6 +6,8 @@ import * as v from 'valibot'
  */
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000))
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const headerName = v.pipe(v.string(), v.regex(/^[\w-]+$/))
+const headerValue = v.pipe(v.string(), v.regex(/^[ -~]*$/))
 const side = v.exactOptional(v.picklist(['forward', 'answer']))
 
 const Match = v.strictObject({
@@ -33,7 +35,7 @@ const Action = v.variant('type', [
   v.strictObject({
     type: v.literal('status'),
     code: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
-    headers: v.exactOptional(v.record(v.pipe(v.string(), v.regex(/^[\w-]+$/)), v.pipe(v.string(), v.regex(/^[ -~]*$/)))),
+    headers: v.exactOptional(v.record(headerName, headerValue)),
     body: v.exactOptional(v.unknown()),
   }),
   v.strictObject({ type: v.literal('html200') }),

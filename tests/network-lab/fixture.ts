@@ -26,13 +26,16 @@ export const test = base.extend<LabFixtures, LabWorkerFixtures>({
       const dataDir = await mkdtemp(join(tmpdir(), `questdeck-${browserName}-`))
       const external = await createExternalDatabase()
       const env = { LOG_LEVEL: 'warn', ...(external && { DATABASE_URL: external.url }) }
-      const product = await startLab({ server: { dataDir, env } })
-      await provide(product)
-      await product.close()
-      // A server that was killed and could not be started again has left its database running.
-      if (await findPostmaster(join(dataDir, 'postgres'))) await (await startCluster({ dataDir })).stop()
-      await external?.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        const product = await startLab({ server: { dataDir, env } })
+        await provide(product)
+        await product.close()
+      } finally {
+        // A server that was killed and could not be started again has left its database running.
+        if (await findPostmaster(join(dataDir, 'postgres'))) await (await startCluster({ dataDir })).stop()
+        await external?.drop()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -43,7 +46,8 @@ export const test = base.extend<LabFixtures, LabWorkerFixtures>({
     const lab = await NetworkLab.attach(product, context)
     await provide(lab)
     if (testInfo.status !== testInfo.expectedStatus) {
-      await testInfo.attach('requests', { body: JSON.stringify(lab.requests(), null, 2), contentType: 'application/json' })
+      const requests = JSON.stringify(lab.requests(), null, 2)
+      await testInfo.attach('requests', { body: requests, contentType: 'application/json' })
       await testInfo.attach('server output', { body: product.server?.output ?? '', contentType: 'text/plain' })
     }
     await lab.mend()

@@ -126,6 +126,6 @@ function originFrom(text: string): string {
 function findLanAddress(): string {
   const all = Object.values(networkInterfaces()).flat()
   const address = all.find((one) => one?.family === 'IPv4' && !one.internal)?.address
-  if (address === undefined) throw new Error('This machine is on no network. Give the name that the phone will use: --name.')
-  return address
+  if (address !== undefined) return address
+  throw new Error('This machine is on no network. Give the name that the phone will use: --name.')
 }

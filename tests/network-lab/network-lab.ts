@@ -89,6 +89,11 @@ export class NetworkLab {
     return this.lab.proxy.requests(filter)
   }
 
+  /** Counts from here: what was seen so far is forgotten, what is under way is not counted again. */
+  forgetRequests(): void {
+    this.lab.proxy.forgetRequests()
+  }
+
   /** Resolves as soon as such requests have been seen; throws a list of what was seen instead. */
   seen(filter: RequestFilter, options?: SeenOptions): Promise<readonly SeenRequest[]> {
     return this.lab.proxy.seen(filter, options)

@@ -66,7 +66,6 @@ export class RequestLog {
 
   clear(): void {
     this.entries = []
-    this.count = 0
   }
 
   /**

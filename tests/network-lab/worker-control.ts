@@ -83,7 +83,8 @@ export class WorkerControl {
         if (!isSo()) return
         finish(resolve)
       }
-      const timer = setTimeout(() => finish(() => reject(new Error(`Waited in vain until ${what}.`))), SETTLED_WITHIN_MS)
+      const giveUp = () => finish(() => reject(new Error(`Waited in vain until ${what}.`)))
+      const timer = setTimeout(giveUp, SETTLED_WITHIN_MS)
       const finish = (settle: () => void) => {
         clearTimeout(timer)
         this.watchers.delete(watch)

@@ -29,9 +29,11 @@ export class BrowserGuard {
     context.on('weberror', (error) => guard.problems.push(`uncaught: ${error.error().stack ?? String(error.error())}`))
     await context.exposeBinding('reportPolicyViolation', (_source, text: string) => guard.problems.push(text))
     await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
         const { reportPolicyViolation } = globalThis as unknown as { reportPolicyViolation(text: string): void }
-        reportPolicyViolation(`content security policy: ${effectiveDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`)
+        const where = `${event.sourceFile}:${event.lineNumber}`
+        const what = `${event.effectiveDirective} blocked ${event.blockedURI}`
+        reportPolicyViolation(`content security policy: ${what} (${where})`)
       })
     })
     return guard

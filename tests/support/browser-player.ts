@@ -19,7 +19,7 @@ export interface SeenCard {
 
 /** Well past the distance that counts, as a thumb goes. */
 const SWIPE_PX = 200
-const SWIPE_STEPS = 8
+const SWIPE_STEPS = 6
 const WAYS: Record<Direction, { dx: number; dy: number }> = {
   left: { dx: -SWIPE_PX, dy: 0 },
   right: { dx: SWIPE_PX, dy: 0 },
@@ -101,11 +101,14 @@ export class BrowserPlayer {
     })
   }
 
-  /** The card that lies on top, as soon as there is one. */
-  async topCard(): Promise<SeenCard> {
-    await expect(this.openButton).toBeAttached()
+  /** The card that lies on top, as soon as there is one, or another one. */
+  async topCard(otherThan?: SeenCard): Promise<SeenCard> {
     let card: SeenCard | undefined
-    await expect.poll(async () => (card = await this.findTopCard()), { ...POLL, message: 'a card lies on top' }).toBeDefined()
+    await expect(async () => {
+      card = await this.findTopCard()
+      expect(card, 'a card lies on top').toBeDefined()
+      expect(card, 'another card lies on top').not.toEqual(otherThan)
+    }).toPass({ ...POLL, timeout: 10_000 })
     if (!card) throw new Error('No card lies on top.')
     return card
   }
@@ -113,8 +116,8 @@ export class BrowserPlayer {
   /** By touch; answers the card that went. The next one lies on top, and the swipe is on the device. */
   async swipe(direction: Direction): Promise<SeenCard> {
     const { dx, dy } = WAYS[direction]
-    return this.settleTop(async () => {
-      const box = await this.deck.locator('article').first().boundingBox()
+    return this.settleTop(async ({ gameId }) => {
+      const box = await this.deck.locator(`article[data-game-id="${gameId}"]`).boundingBox()
       if (!box) throw new Error('The deck is not on the screen.')
       const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       this.finger ??= await Finger.on(this.page)
@@ -136,10 +139,9 @@ export class BrowserPlayer {
   async rewind(): Promise<SeenCard> {
     await this.page.bringToFront()
     const before = await this.findTopCard()
-    this.lastSwiped = undefined
     await this.deck.getByRole('button', { name: TEXTS.rewind, exact: true }).click()
-    await expect.poll(async () => (await this.findTopCard())?.gameId, POLL).not.toBe(before?.gameId)
-    return this.topCard()
+    this.lastSwiped = undefined
+    return this.topCard(before)
   }
 
   /** The shell's line that says whether everything has arrived. */
@@ -162,21 +164,20 @@ export class BrowserPlayer {
     return this.page.getByRole('main', { name: TEXTS.deck })
   }
 
-  /** The only thing on the screen that says which card is on top: the button that opens it. */
-  private get openButton(): Locator {
-    return this.deck.getByRole('button', { name: TEXTS.openDetails('') })
-  }
-
-  private async settleTop(act: () => Promise<void>): Promise<SeenCard> {
+  private async settleTop(act: (card: SeenCard) => Promise<void>): Promise<SeenCard> {
     // A page behind another gets no frames, and input to it would wait for ever.
     await this.page.bringToFront()
     const card = await this.topCard()
-    await act()
+    await act(card)
+    await expect.poll(() => this.findTopCard(), { ...POLL, message: 'the card has gone' }).not.toEqual(card)
     this.lastSwiped = card.gameId
-    await expect.poll(async () => (await this.findTopCard())?.gameId, POLL).not.toBe(card.gameId)
     return card
   }
 
+  /**
+   * What the screen says is on top: the button that opens it names it. A card that flies away may still be
+   * drawn, and two games may share a name.
+   */
   private async findTopCard(): Promise<SeenCard | undefined> {
     const opens = TEXTS.openDetails('')
     const seen = await this.page.evaluate((opens) => {
@@ -191,9 +192,11 @@ export class BrowserPlayer {
   }
 }
 
-/** Where a player's writes go, for `lab.fail` and `lab.requests`. */
+/** Where a player's writes go, for `lab.fail` and `lab.requests`; one change that waits alone goes by itself. */
 export const WRITES = {
-  states: { method: CALLS.pushGameStates.method, path: CALLS.pushGameStates.path },
-  likes: { method: CALLS.likesBatch.method, path: CALLS.likesBatch.path },
-  questEvents: { method: CALLS.questEventsBatch.method, path: CALLS.questEventsBatch.path },
+  states: { method: 'POST', path: CALLS.pushGameStates.path },
+  like: { method: 'POST', path: '/api/games/*/like' },
+  likes: { method: 'POST', path: CALLS.likesBatch.path },
+  questEvent: { method: 'POST', path: CALLS.questEvent.path },
+  questEvents: { method: 'POST', path: CALLS.questEventsBatch.path },
 } as const

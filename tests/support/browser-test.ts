@@ -64,7 +64,9 @@ export const test = labTest.extend<BrowserFixtures>({
     await provide(new BrowserPlayer(page, await register(product, clientAddress)))
   },
 
-  openTab: ({ context }, provide) => provide(async (player) => new BrowserPlayer(await context.newPage(), player.account)),
+  openTab: ({ context }, provide) => {
+    return provide(async ({ account }) => new BrowserPlayer(await context.newPage(), account))
+  },
 })
 
 function register({ server, origin }: Lab, clientAddress: string): Promise<Account> {

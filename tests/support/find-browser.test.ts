@@ -37,12 +37,27 @@ function fakeMachine({ programs = [], installs = {}, ...rest }: FakeMachine) {
 }
 
 test.each([
-  ['CHROMIUM_PATH before all', { env: { CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' } }, ['/opt/mine', '/usr/bin/chromium'], '/opt/mine'],
+  [
+    'CHROMIUM_PATH before all',
+    { env: { CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' } },
+    ['/opt/mine', '/usr/bin/chromium'],
+    '/opt/mine',
+  ],
   ['chromium on the PATH', {}, ['/usr/bin/chromium', PLAYWRIGHTS], '/usr/bin/chromium'],
   ['chromium-browser', {}, ['/usr/bin/chromium-browser', PLAYWRIGHTS], '/usr/bin/chromium-browser'],
   ['google-chrome', {}, ['/usr/bin/google-chrome', PLAYWRIGHTS], '/usr/bin/google-chrome'],
-  ['chromium in a later folder before google-chrome in an earlier', {}, ['/usr/local/bin/google-chrome', '/usr/bin/chromium'], '/usr/bin/chromium'],
-  ['an .exe on Windows', { platform: 'win32' as const, env: { PATH: '/tools' } }, [join('/tools', 'chrome.exe')], join('/tools', 'chrome.exe')],
+  [
+    'chromium in a later folder before google-chrome in an earlier',
+    {},
+    ['/usr/local/bin/google-chrome', '/usr/bin/chromium'],
+    '/usr/bin/chromium',
+  ],
+  [
+    'an .exe on Windows',
+    { platform: 'win32' as const, env: { PATH: '/tools' } },
+    [join('/tools', 'chrome.exe')],
+    join('/tools', 'chrome.exe'),
+  ],
   ['Playwright’s own last', {}, [PLAYWRIGHTS], PLAYWRIGHTS],
 ])('finds %s', (_, given, programs, expected) => {
   const { machine, ran } = fakeMachine({ ...given, programs })
@@ -52,7 +67,8 @@ test.each([
 })
 
 test('a CHROMIUM_PATH that leads nowhere is an error, not a reason to take another', () => {
-  const { machine } = fakeMachine({ env: { CHROMIUM_PATH: '/nowhere', PATH: '/usr/bin' }, programs: ['/usr/bin/chromium'] })
+  const env = { CHROMIUM_PATH: '/nowhere', PATH: '/usr/bin' }
+  const { machine } = fakeMachine({ env, programs: ['/usr/bin/chromium'] })
 
   expect(() => findBrowser(machine)).toThrow(/CHROMIUM_PATH is "\/nowhere"/)
 })
