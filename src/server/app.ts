@@ -10,6 +10,7 @@ import { PasswordHasher } from './accounts/password-hasher.ts'
 import type { HashCost } from './accounts/password-hasher.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { fail } from './api-error.ts'
+import { coverRoutes } from './covers/cover-routes.ts'
 import type { Db } from './db/database.ts'
 import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
@@ -41,6 +42,7 @@ const FEATURES: readonly ((app: App, deps: Deps) => void)[] = [
   gameStateRoutes,
   questRoutes,
   settingsRoutes,
+  coverRoutes,
 ]
 
 export interface AppOptions {
@@ -48,6 +50,8 @@ export interface AppOptions {
   readonly env: Env
   /** Milliseconds since 1970. */
   readonly clock?: () => number
+  /** How to ask other servers: the image provider. */
+  readonly fetch?: typeof globalThis.fetch
   readonly limits?: RateLimits
   readonly logger?: FastifyBaseLogger
   /** Where the built page lies. */
@@ -70,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     env,
     clock,
+    fetch: options.fetch ?? globalThis.fetch,
     limiter: new Limiter(db, clock, options.limits ?? RATE_LIMITS),
     sessions: new Sessions(db, clock, https),
     passwords: new PasswordHasher(options.hashCost),
@@ -113,11 +118,12 @@ function createFastify({ logger, env }: AppOptions, https: boolean): App {
     requestIdHeader: false,
     trustProxy: env.trustProxy === 0 ? false : (_address: string, hop: number) => hop < env.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: 25_000,
     connectionTimeout: 60_000,
     handlerTimeout: 10_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 30_000, maxHeaderSize: 16 * KIB },
+    // Looked at every 5 s, so that who sends a byte a second is gone within 30.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * KIB },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // Whoever closes has waited for the answers before (`serve.ts`); what is left only holds a connection.

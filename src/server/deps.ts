@@ -22,6 +22,8 @@ export interface Deps {
   readonly env: Env
   /** Milliseconds since 1970. */
   readonly clock: () => number
+  /** For the few servers that we ask ourselves; whoever calls it sets the limits. */
+  readonly fetch: typeof globalThis.fetch
   readonly limiter: Limiter
   readonly sessions: Sessions
   readonly passwords: PasswordHasher

@@ -1,4 +1,4 @@
-import type { PosterSubject } from './poster.ts'
+import type { PosterSubject } from './poster-subject.ts'
 import { hashText, makeRandom } from './random.ts'
 import { GENRE_SCENES, SCENES, TAG_SCENES, THEME_SCENES } from './scene-table.ts'
 import type { SceneName } from './scene-table.ts'

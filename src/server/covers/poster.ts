@@ -2,6 +2,7 @@ import { Canvas, WIDTH } from './canvas.ts'
 import { chooseScene } from './choose-scene.ts'
 import { mix, strongestOn } from './colour.ts'
 import { choosePalette } from './palettes.ts'
+import type { PosterSubject } from './poster-subject.ts'
 import { hashText, makeRandom } from './random.ts'
 import type { Stage } from './stage.ts'
 import { captionOutline, captionWidth, setTitle, titleOutline } from './title.ts'
@@ -9,19 +10,6 @@ import type { TitleBox } from './title.ts'
 
 /** Raise it whenever a drawing changes: caches of rendered posters are kept per version. */
 export const POSTER_VERSION = 1
-
-/** What a poster is drawn from. Ids are those of the dictionaries; tags are lower-case names. */
-export interface PosterSubject {
-  id: number
-  name: string
-  year: number | null
-  /** The line beside the year, such as the main genre's name; may be empty. */
-  label: string
-  /** The main genre first. */
-  genreIds: readonly number[]
-  themeIds: readonly number[]
-  tags: readonly string[]
-}
 
 /** Screens as tall as a phone's crop a cover to about 427 of its 528 units. */
 const MARGIN = 60

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import opentype from 'opentype.js'
 import type { Font, PathCommand } from 'opentype.js'
 import { num } from './canvas.ts'
 import { readKerning } from './kerning.ts'
 import type { Kerning } from './kerning.ts'
+
+// The library is CommonJS without named exports that Node could see, and its types know no default one.
+const require = createRequire(import.meta.url)
+const opentype = require('opentype.js') as typeof import('opentype.js')
 
 /** One drawn character: which file it comes from, and its place in it. */
 interface Letter {
@@ -42,7 +45,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 function readCut(path: string): Cut {
   const bytes = readFileSync(path)
   const copy = new Uint8Array(bytes).buffer
-  return { font: opentype.parse(copy) as Font, kerning: readKerning(bytes) }
+  return { font: opentype.parse(copy), kerning: readKerning(bytes) }
 }
 
 /** Our own writer: the library's leaves out separators that some renderers need. */
@@ -60,7 +63,6 @@ function pathData(commands: readonly PathCommand[]): string {
 
 /** Reads a weight of Bricolage Grotesque from the installed package; throws when it is not there. */
 export function loadTypeface(weight: 600 | 800): Typeface {
-  const require = createRequire(import.meta.url)
   const cuts = SUBSETS.map((subset) =>
     readCut(require.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`)),
   )

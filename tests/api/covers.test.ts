@@ -1,0 +1,211 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { COVER_PIXELS } from '../../src/server/covers/cover-sizes.ts'
+import { COVER_SIZES } from '../../src/domain/cover-url.ts'
+import { IMAGE_MAX_BYTES } from '../../src/server/covers/provider-image.ts'
+import { picture, sendImage, startImageProvider } from '../support/image-provider.ts'
+import type { FakeImageProvider } from '../support/image-provider.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+let server: TestApp
+let provider: FakeImageProvider
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'questdeck-covers-'))
+  provider = await startImageProvider()
+  server = await buildTestApp({ env: { DATA_DIR: dataDir }, fetch: provider.fetch })
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const poster = (number: number) => `p${testGameId(number)}`
+const filesUnder = async (folder: string) =>
+  (await readdir(join(dataDir, 'covers', folder), { recursive: true }).catch(() => [])).filter((name) => name.endsWith('webp'))
+
+async function giveCover(number: number, imageId: string | null): Promise<void> {
+  await server.db.updateTable('game').set({ cover_image_id: imageId }).where('id', '=', testGameId(number)).execute()
+}
+
+describe('a drawn poster', () => {
+  it.each(COVER_SIZES)('is a webp of the size asked for: %s', async (size) => {
+    const answer = await get(`/covers/${poster(1)}/${size}.webp`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', ...COVER_PIXELS[size] })
+  })
+
+  it('is made once and then read from disk', async () => {
+    const url = `/covers/${poster(2)}/cover_big.webp`
+    const [first, again] = await Promise.all([get(url), get(url)])
+    expect(first.rawPayload.equals(again.rawPayload)).toBe(true)
+    expect(await filesUnder(`posters/${testGameId(2)}`)).toHaveLength(1)
+  })
+
+  it('is asked for again by its tag, and a day long not at all', async () => {
+    const url = `/covers/${poster(3)}/cover_big.webp`
+    const first = await get(url)
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=86400/)
+    const etag = String(first.headers['etag'])
+    const again = await get(url, { 'if-none-match': `"old", W/${etag}` })
+    expect(again).toMatchObject({ statusCode: 304, body: '' })
+    expect((await get(url, { 'if-none-match': '"old"' })).statusCode).toBe(200)
+  })
+
+  it('is drawn anew when the game is called otherwise, and the old one leaves the disk', async () => {
+    const url = `/covers/${poster(4)}/cover_small.webp`
+    const first = await get(url)
+    await server.db.updateTable('game').set({ name: 'Another Name' }).where('id', '=', testGameId(4)).execute()
+    const second = await get(url, { 'if-none-match': String(first.headers['etag']) })
+    expect(second.statusCode).toBe(200)
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(false)
+    expect(await filesUnder(`posters/${testGameId(4)}`)).toHaveLength(1)
+  })
+
+  it('is nobody else’s to embed and never taken for another kind of file', async () => {
+    const { headers } = await get(`/covers/${poster(1)}/cover_small.webp`)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is served without asking anybody else', () => {
+    expect(provider.asked).toEqual([])
+  })
+})
+
+describe('an address that is no cover', () => {
+  const big = 'cover_big.webp'
+  it.each([
+    ['a game that does not exist', `/covers/p1999999999/${big}`],
+    ['an id beyond what the database counts to', `/covers/p2999999999/${big}`],
+    ['an image that no game has', `/covers/co9zzz/${big}`],
+    ['dots alone', `/covers/.../${big}`],
+    ['an encoded way out', `/covers/..%2f..%2fetc%2fpasswd/${big}`],
+    ['an encoded slash', `/covers/a%2fb/${big}`],
+    ['upper case', `/covers/CO1ABC/${big}`],
+    ['a host', `/covers/a@b/${big}`],
+    ['a null byte', `/covers/a%00b/${big}`],
+    ['an id of 41 characters', `/covers/${'a'.repeat(41)}/${big}`],
+    ['an id of 100 characters', `/covers/${'a'.repeat(100)}/${big}`],
+    ['an unknown size', `/covers/${poster(1)}/original.webp`],
+    ['a size by another name', `/covers/${poster(1)}/cover_big%2f.webp`],
+    ['another format', `/covers/${poster(1)}/cover_big.jpg`],
+    ['no size', `/covers/${poster(1)}`],
+  ])('is answered with 404 and nothing is asked for: %s', async (_case, url) => {
+    const asked = provider.asked.length
+    const answer = await get(url, { accept: 'text/html' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json<ErrorAnswer>().error.code).toBe('not_found')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(provider.asked).toHaveLength(asked)
+  })
+
+  it('cannot be written to', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: `/covers/${poster(1)}/${big}` })
+    expect(answer.statusCode).toBe(405)
+  })
+})
+
+describe('a cover of the image provider', () => {
+  beforeEach(() => {
+    provider.asked.length = 0
+  })
+
+  it('is fetched once for all sizes, however many ask at once, and kept for ever', async () => {
+    provider.answer = sendImage(await picture('jpeg'))
+    await giveCover(10, 'co1once')
+    const answers = await Promise.all(COVER_SIZES.flatMap((size) => [1, 2, 3].map(() => get(`/covers/co1once/${size}.webp`))))
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+    expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ format: 'webp', ...COVER_PIXELS.cover_small })
+    await get('/covers/co1once/cover_big.webp')
+    expect(provider.asked).toEqual(['/igdb/image/upload/t_cover_big_2x/co1once.jpg'])
+  })
+
+  it('comes from the disk after a restart, without the provider', async () => {
+    await giveCover(11, 'co1kept')
+    const first = await get('/covers/co1kept/cover_big.webp')
+    const restarted = await buildTestApp({
+      db: server.db,
+      env: { DATA_DIR: dataDir },
+      fetch: () => Promise.reject(new Error('no network')),
+    })
+    const again = await restarted.app.inject({ url: '/covers/co1kept/cover_big.webp' })
+    await restarted.app.close()
+    expect(again.statusCode).toBe(200)
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+  })
+
+  it('is encoded anew: nothing of the original file is passed on', async () => {
+    const marked = await sharp(await picture('jpeg')).withExif({ IFD0: { Copyright: 'secret-mark' } }).jpeg().toBuffer()
+    expect(marked.includes('secret-mark')).toBe(true)
+    provider.answer = sendImage(Buffer.concat([marked, Buffer.from('<script>secret-mark</script>')]))
+    await giveCover(12, 'co1mark')
+    const { rawPayload } = await get('/covers/co1mark/cover_big_2x.webp')
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+    expect(rawPayload.includes('secret-mark')).toBe(false)
+  })
+
+  it.each([
+    ['an error', (_, response) => response.writeHead(500).end()],
+    ['a missing image', (_, response) => response.writeHead(404).end()],
+    ['no image', sendImage(Buffer.from('<html>captive portal</html>'))],
+    ['nothing', sendImage(Buffer.alloc(0))],
+    ['a drawing with code in it', sendImage(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))],
+    ['more than it may', sendImage(Buffer.alloc(IMAGE_MAX_BYTES + 1))],
+    ['half an image', (_, response) => response.writeHead(200, { 'content-length': '5000' }).end('half').destroy()],
+    ['a broken connection', (_, response) => response.destroy()],
+  ] satisfies [string, FakeImageProvider['answer']][])('answers 502 and keeps nothing when the provider sends %s', async (_case, answer) => {
+    provider.answer = answer
+    await giveCover(13, 'co1bad')
+    const before = await filesUnder('provider')
+    const failed = await get('/covers/co1bad/cover_big_2x.webp')
+    expect(failed.statusCode).toBe(502)
+    expect(failed.json<ErrorAnswer>().error.code).toBe('unavailable')
+    expect(failed.headers['cache-control']).toBe('no-store')
+    expect(await filesUnder('provider')).toEqual(before)
+  })
+
+  it('never follows the provider elsewhere', async () => {
+    const sink = await startImageProvider()
+    await giveCover(14, 'co1away')
+    for (const status of [301, 302, 307, 308]) {
+      provider.answer = (_request, response) => response.writeHead(status, { location: `${sink.origin}/latest/meta-data` }).end()
+      expect((await get('/covers/co1away/cover_big.webp')).statusCode).toBe(502)
+    }
+    expect(sink.asked).toEqual([])
+    await sink.close()
+  })
+
+  it('is there as soon as the provider works again', async () => {
+    provider.answer = (_request, response) => response.writeHead(503).end()
+    await giveCover(15, 'co1back')
+    expect((await get('/covers/co1back/cover_big.webp')).statusCode).toBe(502)
+    provider.answer = sendImage(await picture('png'))
+    expect((await get('/covers/co1back/cover_big.webp')).statusCode).toBe(200)
+  })
+
+  it('is served although the disk will not have it', async () => {
+    provider.answer = sendImage(await picture('webp'))
+    await giveCover(16, 'co1full')
+    const full = await buildTestApp({ db: server.db, env: { DATA_DIR: '/dev/null' }, fetch: provider.fetch })
+    const answer = await full.app.inject({ url: '/covers/co1full/cover_big.webp' })
+    await full.app.close()
+    expect(answer.statusCode).toBe(200)
+    expect(full.log.join('')).toContain('a cover could not be kept')
+  })
+})
