@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../api-error.ts'
 
@@ -11,7 +12,8 @@ export interface HashCost {
 /** OWASP's first choice for argon2id. */
 export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const AT_ONCE_MAX = 4
+/** At most four, and one core always stays for everybody who is not signing in. */
+const AT_ONCE_MAX = Math.min(4, Math.max(1, availableParallelism() - 1))
 const WAITING_MAX = 50
 
 /**
@@ -20,12 +22,14 @@ const WAITING_MAX = 50
  */
 export class PasswordHasher {
   private readonly cost: HashCost
+  private readonly atOnce: number
   private readonly waiting: (() => void)[] = []
   private running = 0
   private readonly dummy: Promise<string>
 
-  constructor(cost: HashCost = HASH_COST) {
+  constructor(cost: HashCost = HASH_COST, atOnce: number = AT_ONCE_MAX) {
     this.cost = cost
+    this.atOnce = atOnce
     this.dummy = hash('no password is ever this one', cost)
   }
 
@@ -50,7 +54,7 @@ export class PasswordHasher {
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= AT_ONCE_MAX) {
+    if (this.running >= this.atOnce) {
       if (this.waiting.length >= WAITING_MAX) fail('unavailable', 503, 'The server is busy. Please try again.', 2)
       await new Promise<void>((resolve) => this.waiting.push(resolve))
     } else {
