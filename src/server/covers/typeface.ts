@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Font, PathCommand } from 'opentype.js'
+import type { Font, PathCommand, parse } from 'opentype.js'
 import { num } from './canvas.ts'
 import { readKerning } from './kerning.ts'
 import type { Kerning } from './kerning.ts'
 
 // The library is CommonJS without named exports that Node could see, and its types know no default one.
 const require = createRequire(import.meta.url)
-const opentype = require('opentype.js') as typeof import('opentype.js')
+const opentype = require('opentype.js') as { parse: typeof parse }
 
 /** One drawn character: which file it comes from, and its place in it. */
 interface Letter {
