@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS, pathOf } from '../../src/contract/calls.ts'
+import type { CallName } from '../../src/contract/calls.ts'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { Browser, registration, signUp, SOME_PLATFORM } from '../support/player.ts'
+import type { CallOptions, Player } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+/** Who may do what: what each call answers to nobody, to a player about themselves, and about another player. */
+interface Row {
+  readonly request: (userId: string) => CallOptions
+  readonly nobody: number
+  readonly self: number
+  /** Absent where no player is named. */
+  readonly other?: number
+}
+
+const event = { id: '0197a000-0000-7000-8000-000000000001', at: Date.UTC(2026, 5, 1), type: 'SWIPE' }
+
+const MATRIX: Record<CallName, Row> = {
+  health: { request: () => ({}), nobody: 200, self: 200 },
+  openapi: { request: () => ({}), nobody: 200, self: 200 },
+  gameFilters: { request: () => ({}), nobody: 200, self: 200 },
+  checkEmail: { request: () => ({ query: { email: 'a@b.c' } }), nobody: 200, self: 200 },
+  register: { request: () => ({ body: registration() }), nobody: 200, self: 200 },
+  login: { request: () => ({ body: { email: 'a@b.c', password: 'x' } }), nobody: 401, self: 401 },
+  logout: { request: () => ({}), nobody: 200, self: 200 },
+  me: { request: () => ({}), nobody: 401, self: 200 },
+  gamesBatch: { request: () => ({ body: { ids: [testGameId(1)] } }), nobody: 401, self: 200 },
+  getSettings: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
+  putSettings: {
+    request: (userId) => ({ params: { userId }, body: { platforms: [SOME_PLATFORM] } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  swipedeck: { request: (user_id) => ({ body: { user_id } }), nobody: 401, self: 200, other: 403 },
+  likeGame: {
+    request: (userId) => ({ params: { gameId: testGameId(1) }, body: { userId, liked: true } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  likesBatch: {
+    request: (userId) => ({ body: { userId, likes: [{ game_id: testGameId(1), liked: true }] } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  pullGameStates: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
+  pushGameStates: {
+    request: (user_id) => ({ body: { user_id, states: [{ game_id: testGameId(1), state: 'liked' }] } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  questEvent: { request: (userId) => ({ body: { ...event, userId } }), nobody: 401, self: 200, other: 403 },
+  questEventsBatch: { request: (userId) => ({ body: { userId, events: [event] } }), nobody: 401, self: 200, other: 403 },
+}
+
+const rows = Object.entries(MATRIX) as [CallName, Row][]
+const rowsWithOther = rows.filter(([, row]) => row.other !== undefined)
+
+let server: TestApp
+let ada: Player
+let grace: Player
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  ada = await signUp(server.app)
+  grace = await signUp(server.app)
+})
+afterAll(() => server.close())
+
+/** A browser of its own with Ada's cookies, so that signing out in one case does not reach the next. */
+async function asAda(): Promise<Browser> {
+  const browser = new Browser(server.app)
+  await browser.call('login', { body: { email: ada.email, password: ada.password } })
+  return browser
+}
+
+describe('the table of rights', () => {
+  it('has a row for every call that the server answers', async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
+    const answered = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    const known = rows.map(([name]) => `${CALLS[name].method} ${CALLS[name].path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    expect(answered.toSorted()).toEqual(known.toSorted())
+  })
+
+  it.each(rows)('to nobody: %s', async (name, row) => {
+    const before = await databaseDigest(server.db)
+    const answer = await new Browser(server.app).call<ErrorAnswer>(name, row.request(ada.id))
+    expect(answer.status).toBe(row.nobody)
+    if (row.nobody === 401 && name !== 'login') {
+      expect(answer.body.error.code).toBe('unauthenticated')
+      expect(await databaseDigest(server.db)).toEqual(before)
+    }
+  })
+
+  it.each(rows)('to a player about themselves: %s', async (name, row) => {
+    const answer = await (await asAda()).call(name, row.request(ada.id))
+    expect(answer.status).toBe(row.self)
+  })
+
+  it.each(rowsWithOther)('to a player about another, who is left untouched: %s', async (name, row) => {
+    const browser = await asAda()
+    const before = await databaseDigest(server.db)
+    const answer = await browser.call<ErrorAnswer>(name, row.request(grace.id))
+    expect([answer.status, answer.body.error.code]).toEqual([row.other, 'user_mismatch'])
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+})
+
+describe('the id of a player in a request', () => {
+  const odd: [string, unknown][] = [
+    ['a number', 7], ['a list', ['x']], ['an object', { id: 'x' }], ['null', null], ['true', true],
+    ['a huge number', 2 ** 53], ['a negative number', -1],
+  ]
+  const inBody = rowsWithOther.filter(([name]) => MATRIX[name].request('x').body !== undefined && name !== 'putSettings')
+
+  it.each(inBody.flatMap(([name, row]) => odd.map(([what, value]) => [name, what, value, row] as const)))(
+    'is refused by %s as %s',
+    async (name, _what, value, row) => {
+      const browser = await asAda()
+      const before = await databaseDigest(server.db)
+      const answer = await browser.call<ErrorAnswer>(name, row.request(value as string))
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'malformed'])
+      expect(await databaseDigest(server.db)).toEqual(before)
+    },
+  )
+
+  it.each(['', '0', '__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(90), '%2e%2e'])('in a path is never more than text: %j', async (userId) => {
+    const answer = await ada.call<ErrorAnswer>('getSettings', { params: { userId } })
+    expect([403, 404]).toContain(answer.status)
+  })
+
+  it('is compared as it stands: no other spelling of one’s own id passes', async () => {
+    for (const userId of [ada.id.toUpperCase(), ` ${ada.id}`, `{${ada.id}}`, ada.id.replaceAll('-', '')]) {
+      expect((await ada.call('getSettings', { params: { userId } })).status).toBe(403)
+    }
+  })
+})
+
+describe('a path of the table', () => {
+  it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
+    const path = pathOf(name, { userId: ada.id, gameId: 1 })
+    for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
+      const answer = await server.app.inject({ method: CALLS[name].method, url, headers: { 'sec-fetch-site': 'same-origin', ...ada.cookieHeader() } })
+      expect([400, 403, 404, 405], url).toContain(answer.statusCode)
+    }
+  })
+})
