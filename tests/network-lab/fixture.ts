@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'playwright/test'
@@ -24,6 +24,7 @@ export const test = base.extend<LabFixtures, LabWorkerFixtures>({
   product: [
     async ({ browserName }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), `questdeck-${browserName}-`))
+      await symlink(await drawnCovers(), join(dataDir, 'covers'), 'junction')
       const external = await createExternalDatabase()
       const env = { LOG_LEVEL: 'warn', ...(external && { DATABASE_URL: external.url }) }
       try {
@@ -53,3 +54,13 @@ export const test = base.extend<LabFixtures, LabWorkerFixtures>({
     await lab.mend()
   },
 })
+
+/**
+ * One folder of covers for all test processes and runs: drawing them anew would keep both cores busy for half a
+ * minute each time. A cover's file is named by all that it is drawn from, so an old one is never taken for another.
+ */
+async function drawnCovers(): Promise<string> {
+  const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'questdeck-test-covers')
+  await mkdir(folder, { recursive: true })
+  return folder
+}
