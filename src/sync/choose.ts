@@ -19,8 +19,9 @@ const NOTHING_SKIPPED: Skipped = { rows: new Set(), kinds: new Set() }
 /**
  * The rows of the next request: the first row that may be sent now, and the rows of its kind behind it,
  * up to the kind's limit. A row may not be sent while it backs off, or while an earlier row of its key
- * waits (`SPEC.md` rules 5 and 7). A row without a readable key or kind comes alone: only the shelf can
- * take it (rule 2.2).
+ * waits (`SPEC.md` rules 5 and 7). A row on which the server has failed before comes last and alone, so
+ * that it spoils no batch again (rule 6.5); so does one without a readable key or kind, which only the
+ * shelf can take (rule 2.2).
  */
 export async function chooseBatch(
   db: UserDatabase,
@@ -29,14 +30,18 @@ export async function chooseBatch(
 ): Promise<OutboxRow[]> {
   const ready = (row: OutboxRow) =>
     rowWaitLeft(row, now) === 0 && !skipped.rows.has(row.seq) && !skipped.kinds.has(row.kind)
-  const first = await findFirstFree(db, ready)
-  if (!first) return []
+  const isFresh = (row: OutboxRow) => ready(row) && !(row.serverErrors > 0)
+  const first = await findFirstFree(db, isFresh)
+  if (!first) {
+    const troubled = await findFirstFree(db, ready)
+    return troubled ? [troubled] : []
+  }
   const limit = hasKeys(first) ? (BATCH_LIMITS[first.kind] ?? 1) : 1
   if (limit === 1) return [first]
   const candidates = await db.outbox
     .where('[state+kind+seq]')
     .between(['pending', first.kind, first.seq], ['pending', first.kind, Infinity])
-    .filter((row) => ready(row) && hasKeys(row))
+    .filter((row) => isFresh(row) && hasKeys(row))
     .limit(limit)
     .toArray()
   return withoutBlocked(db, candidates)

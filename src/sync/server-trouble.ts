@@ -14,7 +14,7 @@ const BEHIND_THE_CONNECTION_MS = 5_000
  * Whose fault a 5xx is (`SPEC.md` rule 6.5). A row that fails while it stands alone is only a suspect: it is
  * blamed when anything else succeeds in the same drain, or when there is too little to tell. Eight suspects
  * in a row, and their kind is left for this drain; and when nothing succeeded at all, the server is down:
- * then no row is blamed, and the connection backs off.
+ * then no row comes to be one in trouble by it, and the connection backs off.
  */
 export interface ServerTrouble {
   /** What this drain does not try again. */
@@ -62,12 +62,17 @@ export function watchServerTrouble(): ServerTrouble {
     },
     async conclude(db, now, random, connectionUntil) {
       if (kinds.size > 0 && !hasSucceeded) {
-        await postpone(db, suspects, () => ({ nextAttemptAt: connectionUntil + BEHIND_THE_CONNECTION_MS }))
+        await postpone(db, suspects, (row) => excused(row, connectionUntil + BEHIND_THE_CONNECTION_MS))
       } else {
         await postpone(db, suspects, (row) => blamed(row, now, random))
       }
     },
   }
+}
+
+/** Next time the others go first; but a server that was down for an hour has left no row in trouble. */
+function excused(row: OutboxRow, nextAttemptAt: number): Partial<OutboxRow> {
+  return { nextAttemptAt, serverErrors: Math.max(row.serverErrors, Math.min(row.serverErrors + 1, TROUBLE_AFTER_ERRORS - 1)) }
 }
 
 /** Eight failures in a row of one row: it is shown as having trouble, and tried once an hour. */

@@ -62,8 +62,8 @@ export async function settle(
     await db.outbox.bulkUpdate(changes)
     await learnServerClock(db, answer.now, deviceNow, Math.max(0, ...applied.map((row) => row.at)))
     if (skewed.size > 0) await restampAhead(db, answer.now, deviceNow, skewed)
-    const heard = await heardFrom(db, applied)
-    await applyGameStates(db, [...heard.keys()], heard)
+    const gameIds = applied.map(gameIdOf).filter((id) => id !== undefined)
+    await applyGameStates(db, [...new Set(gameIds)], await heardFrom(db, applied))
     await rollBack(db, refused)
     return { progressed, pause }
   })

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { readAnswer } from './answer.ts'
+
+const URL_ASKED = 'https://quest.example/api/me'
+
+/** A response with what a `Response` made by hand cannot have: an address, a type, a redirect. */
+function response(body: string, init: ResponseInit = {}, facts: Partial<Response> = {}): Response {
+  const made = new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init })
+  for (const [name, value] of Object.entries({ url: URL_ASKED, ...facts })) Object.defineProperty(made, name, { value })
+  return made
+}
+
+const read = (made: Response) => readAnswer(made, URL_ASKED)
+
+test('3 an answer of ours is 2xx, JSON, from the same origin, not redirected, and parses', async () => {
+  expect(await read(response('{"id":"a"}'))).toEqual({ kind: 'answered', status: 200, body: { id: 'a' } })
+})
+
+test('3 a refusal of ours carries its code', async () => {
+  const body = JSON.stringify({ error: { code: 'unknown_game', message: 'No.', requestId: 'r' } })
+  expect(await read(response(body, { status: 404 }))).toEqual({
+    kind: 'refused', status: 404, code: 'unknown_game', message: 'No.', retryAfterMs: null,
+  })
+})
+
+describe('3.1 anything else proves nothing', () => {
+  const json = JSON.stringify({ error: { code: 'x', message: '' } })
+  const html = { headers: { 'content-type': 'text/html' } }
+  test.each([
+    ['an HTML page with 200', response('<html>', html), 'captive'],
+    ['an HTML page that calls itself JSON', response('<html>'), 'truncated'],
+    ['a redirect that the browser hides', response('', {}, { type: 'opaqueredirect', status: 0 }), 'captive'],
+    ['a redirect that was followed', response('{}', {}, { redirected: true }), 'captive'],
+    ['JSON from another origin', response('{}', {}, { url: 'https://portal.example/api/me' }), 'captive'],
+    ['an HTML 403', response('<html>', { status: 403, ...html }), 'captive'],
+    ['a portal that says so (511)', response('<html>', { status: 511, ...html }), 'captive'],
+    ['an HTML 502', response('<html>', { status: 502, ...html }), 'busy'],
+    ['an HTML 500', response('<html>', { status: 500, ...html }), 'busy'],
+    ['half an answer', response('{"now":17'), 'truncated'],
+    ['a refusal without a code', response('{"error":"no"}', { status: 400 }), 'not-ours'],
+    ['a refusal with null', response('null', { status: 400 }), 'not-ours'],
+    ['JSON with 503', response(json, { status: 503 }), 'busy'],
+    ['JSON with 429', response(json, { status: 429 }), 'busy'],
+    ['JSON with 408', response(json, { status: 408 }), 'busy'],
+    ['JSON with 425', response(json, { status: 425 }), 'busy'],
+    ['no content type', response('{}', { headers: {} }), 'captive'],
+  ])('%s', async (_, made, reason) => {
+    expect(await read(made)).toMatchObject({ kind: 'unknown', reason })
+  })
+})
+
+test('6.5 a 500 with a code of ours is a refusal: it may be one row’s', async () => {
+  const body = JSON.stringify({ error: { code: 'internal', message: '', requestId: 'r' } })
+  expect(await read(response(body, { status: 500 }))).toMatchObject({ kind: 'refused', status: 500, code: 'internal' })
+})
+
+test.each([
+  ['30', 30_000],
+  [' 0 ', 0],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  ['-1', null],
+  ['9999999', null],
+])('6.1 Retry-After %j is %j ms: seconds only, since a date needs a clock to trust', async (header, expected) => {
+  const made = response('{}', { status: 429, headers: { 'content-type': 'application/json', 'retry-after': header } })
+  expect(await read(made)).toMatchObject({ retryAfterMs: expected })
+})

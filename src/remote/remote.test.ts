@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { REQUEST_TIMEOUT_MS } from '../contract/limits.ts'
+import { VirtualClock } from '../../tests/support/virtual-clock.ts'
+import { createRemote } from './remote.ts'
+
+const ORIGIN = 'https://quest.example'
+
+interface Asked {
+  url: string
+  init: RequestInit
+}
+
+function remoteOver(answer: (asked: Asked) => Response | Promise<Response>) {
+  const clock = new VirtualClock()
+  const asked: Asked[] = []
+  const remote = createRemote({
+    origin: ORIGIN,
+    setTimeout: clock.setTimeout,
+    clearTimeout: clock.clearTimeout,
+    fetch: async (input, init = {}) => {
+      asked.push({ url: String(input), init })
+      return answer({ url: String(input), init })
+    },
+  })
+  return { clock, asked, remote }
+}
+
+/** A request that never answers, as the browser's `fetch` does: only its signal ends it. */
+function silence({ init }: Asked): Promise<Response> {
+  return new Promise((_, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+  })
+}
+
+const json = (body: unknown) => Response.json(body)
+
+test('a call goes to its path with its parameters, as JSON, with the session and past every cache', async () => {
+  const { remote, asked } = remoteOver(() => json({}))
+  await remote.call('likeGame', { params: { gameId: 7 }, body: { userId: 'a' } })
+  await remote.call('pullGameStates', { params: { userId: 'a/b' }, query: { since: 3 } })
+  expect(asked[0]?.url).toBe(`${ORIGIN}/api/games/7/like`)
+  expect(asked[0]?.init).toMatchObject({
+    method: 'POST', credentials: 'same-origin', cache: 'no-store', redirect: 'manual', body: '{"userId":"a"}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(asked[1]?.url).toBe(`${ORIGIN}/api/users/gamestate/batch/a%2Fb?since=3`)
+  expect(asked[1]?.init.body).toBeUndefined()
+})
+
+test('6.1 a connection that fails is an unknown outcome, not an exception', async () => {
+  const { remote, clock } = remoteOver(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await remote.call('me')).toEqual({ kind: 'unknown', reason: 'network', retryAfterMs: null })
+  expect(clock.waiting).toBe(0)
+})
+
+test('13 fault 10: an answer that does not come in 15 s of the injected clock is a time-out', async () => {
+  const { remote, clock } = remoteOver(silence)
+  const answer = remote.call('me')
+  await clock.advance(REQUEST_TIMEOUT_MS - 1)
+  const early = await Promise.race([answer, Promise.resolve('still waiting')])
+  expect(early).toBe('still waiting')
+  await clock.advance(1)
+  expect(await answer).toEqual({ kind: 'unknown', reason: 'timeout', retryAfterMs: null })
+})
+
+test('13 a body that stops in the middle times out as well', async () => {
+  const { remote, clock } = remoteOver(({ init }) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"now":'))
+        init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  })
+  const answer = remote.call('me')
+  await clock.advance(REQUEST_TIMEOUT_MS)
+  expect(await answer).toEqual({ kind: 'unknown', reason: 'timeout', retryAfterMs: null })
+})
+
+test('a caller that gives up gets its own reason back, before or during the call', async () => {
+  const { remote, clock, asked } = remoteOver(silence)
+  const abort = new AbortController()
+  const answer = remote.call('me', { signal: abort.signal })
+  abort.abort(new Error('left the page'))
+  await expect(answer).rejects.toThrow('left the page')
+  await expect(remote.call('me', { signal: abort.signal })).rejects.toThrow('left the page')
+  expect(asked).toHaveLength(1)
+  expect(clock.waiting).toBe(0)
+})

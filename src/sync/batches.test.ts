@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { ADA, TestDevice } from '../../tests/support/test-device.ts'
+import { gameCard } from '../../tests/support/game-card.ts'
+import type { OutboxRow } from '../local/rows.ts'
+import { BATCH_LIMITS, requestFor } from './batches.ts'
+
+async function rowsOf(kind: OutboxRow['kind'], swipes: number): Promise<OutboxRow[]> {
+  const device = new TestDevice()
+  for (let number = 1; number <= swipes; number += 1) await device.swipe(number, 'liked')
+  return (await device.rows()).filter((row) => row.kind === kind)
+}
+
+test('5 game states always go as a batch, for there is no other call', async () => {
+  const [row] = (await rowsOf('gamestate.set', 1)) as [OutboxRow]
+  expect(requestFor(ADA, [row])).toEqual({
+    call: 'pushGameStates',
+    options: { body: { user_id: ADA, states: [{ game_id: gameCard(1).id, state: 'liked', id: row.id, at: row.at }] } },
+  })
+})
+
+test('5 one like goes by the single call, more as a batch', async () => {
+  const rows = (await rowsOf('game.like', 2)) as [OutboxRow, OutboxRow]
+  expect(requestFor(ADA, rows.slice(0, 1))).toEqual({
+    call: 'likeGame',
+    options: { params: { gameId: gameCard(1).id }, body: { userId: ADA, liked: true, id: rows[0].id, at: rows[0].at } },
+  })
+  expect(requestFor(ADA, rows)).toEqual({
+    call: 'likesBatch',
+    options: {
+      body: {
+        userId: ADA,
+        likes: rows.map((row, index) => ({ game_id: gameCard(index + 1).id, liked: true, id: row.id, at: row.at })),
+      },
+    },
+  })
+})
+
+test('5 one quest event goes by the single call, more as a batch; one taken back names the event', async () => {
+  const [first, second] = (await rowsOf('quest.record', 2)) as [OutboxRow, OutboxRow]
+  const body = { userId: ADA, type: 'SWIPE', id: first.id, at: first.at }
+  expect(requestFor(ADA, [first])).toEqual({ call: 'questEvent', options: { body } })
+  const back = { ...second, payload: { eventId: first.id, type: 'SWIPE', retracted: true } } as OutboxRow
+  expect(requestFor(ADA, [first, back])).toEqual({
+    call: 'questEventsBatch',
+    options: {
+      body: {
+        userId: ADA,
+        events: [
+          { type: 'SWIPE', id: first.id, at: first.at },
+          { type: 'SWIPE', id: second.id, at: second.at, event_id: first.id, retracted: true },
+        ],
+      },
+    },
+  })
+})
+
+test('5 settings go one by one, to the player’s own address', async () => {
+  const [row] = (await rowsOf('settings.merge', 5)) as [OutboxRow]
+  expect(BATCH_LIMITS['settings.merge']).toBe(1)
+  expect(requestFor(ADA, [row])).toEqual({
+    call: 'putSettings',
+    options: { params: { userId: ADA }, body: { genres: [12], id: row.id, at: row.at } },
+  })
+})
+
+test('5 a request never mixes kinds and never is empty', async () => {
+  const [state] = (await rowsOf('gamestate.set', 1)) as [OutboxRow]
+  const [like] = (await rowsOf('game.like', 1)) as [OutboxRow]
+  expect(() => requestFor(ADA, [state, like])).toThrow(TypeError)
+  expect(() => requestFor(ADA, [])).toThrow(TypeError)
+})
