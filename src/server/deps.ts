@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { PasswordHasher } from './accounts/password-hasher.ts'
+import type { SessionUser } from './accounts/session-user.ts'
 import type { Sessions } from './accounts/sessions.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
@@ -29,12 +30,6 @@ export interface Deps {
   readonly passwords: PasswordHasher
   /** The deck's index and the dictionaries in use, refreshed behind the requests. */
   readonly catalogue: LiveCatalogue
-}
-
-export interface SessionUser {
-  readonly id: string
-  /** Names the session without being able to open it. */
-  readonly tokenHash: string
 }
 
 declare module 'fastify' {

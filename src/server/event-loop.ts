@@ -4,16 +4,20 @@ const SAMPLE_EVERY_MS = 1_000
 const OVERWHELMED_MS = 250
 const NANOSECONDS_PER_MS = 1e6
 
+/** The part of Node's histogram that is needed; in nanoseconds. */
+export type DelayHistogram = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'percentile' | 'reset'>
+
 /**
  * Watches how late the process is with everything. A server that is a quarter of a second behind helps nobody by
  * accepting more: it refuses until it has caught up.
  */
 export class EventLoop {
-  private readonly delay = monitorEventLoopDelay({ resolution: 20 })
+  private readonly delay: DelayHistogram
   private readonly timer: NodeJS.Timeout
   private late = false
 
-  constructor() {
+  constructor(delay: DelayHistogram = monitorEventLoopDelay({ resolution: 20 })) {
+    this.delay = delay
     this.delay.enable()
     this.timer = setInterval(() => {
       this.late = this.delay.percentile(50) / NANOSECONDS_PER_MS > OVERWHELMED_MS

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { SessionUser } from './accounts/session-user.ts'
 import { fail } from './api-error.ts'
-import type { SessionUser } from './deps.ts'
 
 /** Answers who is signed in, or refuses with 401 `unauthenticated`. */
 export function requireUser(request: FastifyRequest): SessionUser {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionUser } from '../deps.ts'
 import type { Db, Trx } from '../db/database.ts'
+import type { SessionUser } from './session-user.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 export const SESSION_IDLE_MS = 30 * DAY_MS

@@ -1,0 +1,6 @@
+/** Who is signed in, and by which session. */
+export interface SessionUser {
+  readonly id: string
+  /** Names the session without being able to open it. */
+  readonly tokenHash: string
+}
