@@ -48,6 +48,7 @@ export class VirtualClock implements Clock {
   /** Lets time pass and runs what falls due, in order; what a timer sets going gets the time to settle. */
   async advance(ms: number): Promise<void> {
     const end = this.elapsed + ms
+    await tasks()
     for (;;) {
       const next = this.timers.filter((timer) => timer.dueAt <= end).sort((a, b) => a.dueAt - b.dueAt)[0]
       if (!next) break
