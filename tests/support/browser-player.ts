@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/account-answers.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
-import { findStoredUserId, readOutbox } from './device-view.ts'
+import { countDeck, countWaiting, findStoredUserId } from './device-view.ts'
 import type { Account, Newcomer } from './browser-account.ts'
 import { Finger } from './touch.ts'
 
@@ -27,7 +27,6 @@ const WAYS: Record<Direction, { dx: number; dy: number }> = {
 }
 /** A frame, then a few: the next card is there as soon as React has drawn it. */
 const POLL = { intervals: [16, 16, 50, 100, 250] }
-const WAITING = new Set(['pending', 'inflight'])
 
 /** Somebody with a phone, by what they do with one tab of it. */
 export class BrowserPlayer {
@@ -130,6 +129,46 @@ export class BrowserPlayer {
     return this.settleTop(() => this.page.keyboard.press(key))
   }
 
+  /**
+   * By one key after the other, as fast as the deck follows; answers the cards that went. The page presses them
+   * itself: one round trip where `pressKey` has five, and a tab behind another can do it too.
+   */
+  async pressKeys(keys: readonly SwipeKey[]): Promise<readonly SeenCard[]> {
+    await this.topCard()
+    const cards = await this.page.evaluate(async ({ keys, opens, lastSwiped }) => {
+      let gone = lastSwiped
+      const find = () => {
+        const button = [...document.querySelectorAll('main button')].find((one) => one.textContent.startsWith(opens))
+        return [...document.querySelectorAll<HTMLElement>('main article[data-game-id]')]
+          .map((card) => ({ gameId: Number(card.dataset['gameId']), name: card.querySelector('p')?.textContent ?? '' }))
+          .find(({ gameId, name }) => name === button?.textContent.slice(opens.length) && gameId !== gone)
+      }
+      const next = () =>
+        new Promise<SeenCard>((resolve) => {
+          const look = () => {
+            const card = find()
+            if (!card) return
+            observer.disconnect()
+            resolve(card)
+          }
+          const observer = new MutationObserver(look)
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+          look()
+        })
+      const went: SeenCard[] = []
+      for (const key of keys) {
+        const card = await next()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        gone = card.gameId
+        went.push(card)
+      }
+      await next()
+      return went
+    }, { keys, opens: TEXTS.openDetails(''), lastSwiped: this.lastSwiped })
+    this.lastSwiped = cards.at(-1)?.gameId
+    return cards
+  }
+
   /** By button; answers the card that went. */
   async tap(button: SwipeButton): Promise<SeenCard> {
     return this.settleTop(() => this.deck.getByRole('button', { name: button, exact: true }).click())
@@ -150,14 +189,19 @@ export class BrowserPlayer {
   }
 
   /** How many changes this device has yet to send. */
-  async waiting(): Promise<number> {
-    const rows = await readOutbox(this.page, this.account.userId)
-    return rows.filter(({ state }) => WAITING.has(state)).length
+  waiting(): Promise<number> {
+    return countWaiting(this.page, this.account.userId)
   }
 
   /** Resolves when this device has nothing left to send. */
   async untilSent(timeoutMs = 20_000): Promise<void> {
     await expect.poll(() => this.waiting(), { message: 'changes that wait on the device', timeout: timeoutMs }).toBe(0)
+  }
+
+  /** Resolves when so many cards lie ready on this device. */
+  async untilDeckHolds(cards: number, timeoutMs = 20_000): Promise<void> {
+    const count = () => countDeck(this.page, this.account.userId)
+    await expect.poll(count, { message: 'cards on the device', timeout: timeoutMs }).toBeGreaterThanOrEqual(cards)
   }
 
   private get deck(): Locator {

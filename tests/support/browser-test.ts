@@ -5,6 +5,7 @@ import { newClientAddress, newNewcomer, registerAccount } from './browser-accoun
 import type { Account } from './browser-account.ts'
 import { BrowserGuard } from './browser-guard.ts'
 import { BrowserPlayer } from './browser-player.ts'
+import { ServerDatabase } from './server-database.ts'
 import { ServerView } from './server-view.ts'
 
 export { expect }
@@ -20,6 +21,8 @@ interface BrowserFixtures {
   openTab: (player: BrowserPlayer) => Promise<BrowserPlayer>
   /** What the server knows. */
   server: ServerView
+  /** What lies in its database: what no call tells, and what time would do to it. */
+  database: ServerDatabase
   /** What the server takes this test's browser for, so that its limits by address know each test apart. */
   clientAddress: string
   guard: BrowserGuard
@@ -51,6 +54,13 @@ export const test = labTest.extend<BrowserFixtures>({
 
   server: ({ product, clientAddress }, provide) =>
     provide(new ServerView(() => product.server?.origin ?? product.origin, clientAddress)),
+
+  database: async ({ product }, provide) => {
+    if (!product.server) throw new Error('The server was not started by the lab: its database is not ours to look at.')
+    const database = new ServerDatabase(await product.server.database())
+    await provide(database)
+    await database.close()
+  },
 
   player: async ({ product, clientAddress, page }, provide) => {
     const player = new BrowserPlayer(page, await register(product, clientAddress))

@@ -1,36 +1,87 @@
 import type { Page } from 'playwright/test'
 import { databaseNameOf } from '../../src/local/database.ts'
-import type { OutboxRow } from '../../src/local/rows.ts'
+import type {
+  DeckRow,
+  GameRow,
+  GameStateRow,
+  MetaRow,
+  OutboxRow,
+  QuestEventRow,
+} from '../../src/local/rows.ts'
+
+interface DeviceTables {
+  deck: DeckRow
+  games: GameRow
+  gameStates: GameStateRow
+  meta: MetaRow
+  outbox: OutboxRow
+  questEvents: QuestEventRow
+}
+
+/** A part of a table by an index of it; absent bounds leave it whole. */
+interface Part {
+  readonly index: string
+  readonly from: readonly unknown[]
+  readonly to: readonly unknown[]
+}
+
+const WAITING: Part = { index: '[state+seq]', from: ['inflight', -Infinity], to: ['pending', Infinity] }
 
 /** The rows of the player's outbox on this device, oldest first, read past the app's own code. */
 export function readOutbox(page: Page, userId: string): Promise<OutboxRow[]> {
-  return readTable<OutboxRow>(page, databaseNameOf(userId), 'outbox')
+  return readTable(page, userId, 'outbox')
 }
 
-/** A table as it lies on the disk; empty where there is no such database, which is not made by asking. */
-async function readTable<Row>(page: Page, database: string, table: string): Promise<Row[]> {
-  const rows = await page.evaluate(
-    async ({ database, table }) => {
-      const known = await indexedDB.databases()
-      if (!known.some(({ name }) => name === database)) return []
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(database)
-        opening.addEventListener('success', () => resolve(opening.result))
-        opening.addEventListener('error', () => reject(opening.error))
+/** How many changes of the player this device has yet to send. */
+export function countWaiting(page: Page, userId: string): Promise<number> {
+  return countRows(page, userId, 'outbox', WAITING)
+}
+
+/** How many cards of the player's deck lie ready on this device. */
+export function countDeck(page: Page, userId: string): Promise<number> {
+  return countRows(page, userId, 'deck')
+}
+
+/** A table of the player's as it lies on the disk; empty where this device has no database of theirs. */
+export async function readTable<Name extends keyof DeviceTables>(
+  page: Page, userId: string, table: Name,
+): Promise<DeviceTables[Name][]> {
+  const rows = await ask(page, { database: databaseNameOf(userId), table, wanted: 'getAll' })
+  return (rows ?? []) as DeviceTables[Name][]
+}
+
+async function countRows(page: Page, userId: string, table: keyof DeviceTables, part?: Part): Promise<number> {
+  const count = await ask(page, { database: databaseNameOf(userId), table, wanted: 'count', part })
+  return (count ?? 0) as number
+}
+
+interface Question {
+  readonly database: string
+  readonly table: string
+  readonly wanted: 'getAll' | 'count'
+  readonly part?: Part | undefined
+}
+
+function ask(page: Page, question: Question): Promise<unknown> {
+  return page.evaluate(async ({ database, table, wanted, part }) => {
+    // Opening would make a database where there is none.
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === database)) return undefined
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
       })
-      try {
-        return await new Promise<unknown[]>((resolve, reject) => {
-          const reading = db.transaction(table).objectStore(table).getAll()
-          reading.addEventListener('success', () => resolve(reading.result))
-          reading.addEventListener('error', () => reject(reading.error))
-        })
-      } finally {
-        db.close()
-      }
-    },
-    { database, table },
-  )
-  return rows as Row[]
+    const db = await settled(indexedDB.open(database))
+    try {
+      const store = db.transaction(table).objectStore(table)
+      const source = part ? store.index(part.index) : store
+      const range = part && IDBKeyRange.bound(part.from, part.to)
+      return await (wanted === 'count' ? settled(source.count(range)) : settled<unknown[]>(source.getAll(range)))
+    } finally {
+      db.close()
+    }
+  }, question)
 }
 
 /** Who this device takes for signed in. */

@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { startCluster } from '../../src/server/db/cluster.ts'
+import type { Connection } from '../../src/server/db/database.ts'
 
 export interface ProductServerOptions {
   /** Where its database and pictures lie; the same folder again finds them again. */
@@ -44,6 +46,14 @@ export class ProductServer {
   /** The end of everything it has printed, for the report of a failed test. */
   get output(): string {
     return this.text
+  }
+
+  /** Where its database is, for tests that look past its calls. */
+  async database(): Promise<Connection> {
+    const { dataDir, env } = this.options
+    const connectionString = env?.['DATABASE_URL']
+    // The server's own is running already: this finds it.
+    return connectionString === undefined ? (await startCluster({ dataDir })).connection : { connectionString }
   }
 
   /** Resolves when it answers; throws with its last words when it ends instead. */

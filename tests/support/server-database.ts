@@ -1,0 +1,57 @@
+import type { GameState } from '../../src/contract/mutations.ts'
+import type { Settings } from '../../src/contract/settings.ts'
+import { readSettings } from '../../src/server/accounts/user-settings.ts'
+import { openDatabase } from '../../src/server/db/database.ts'
+import type { Connection, Db } from '../../src/server/db/database.ts'
+import { readStates } from '../../src/server/gamestates/read-states.ts'
+import type { Account } from './browser-account.ts'
+
+type Somebody = { readonly account: Account }
+
+/** The server's database, looked at and interfered with past the server. */
+export class ServerDatabase {
+  private readonly db: Db
+
+  constructor(connection: Connection) {
+    this.db = openDatabase(connection, { maxConnections: 1 })
+  }
+
+  /** Each game that the player has settled, with its state; also where every session has ended. */
+  async statesOf({ account }: Somebody): Promise<Record<number, GameState>> {
+    const states = await readStates(this.db, account.userId)
+    return Object.fromEntries(states.map(({ game_id, state }) => [game_id, state]))
+  }
+
+  settingsOf({ account }: Somebody): Promise<Settings> {
+    return readSettings(this.db, account.userId)
+  }
+
+  /** The ids of the quest events that count, in their order. */
+  async questEventsOf({ account }: Somebody): Promise<string[]> {
+    const rows = await this.db.selectFrom('quest_event').select('event_id')
+      .where('user_id', '=', account.userId).where('retracted', '=', false).orderBy('event_id').execute()
+    return rows.map((row) => row.event_id)
+  }
+
+  /** How many of the player's quest events were taken back. */
+  async retractedOf({ account }: Somebody): Promise<number> {
+    const rows = await this.db.selectFrom('quest_event').select('event_id')
+      .where('user_id', '=', account.userId).where('retracted', '=', true).execute()
+    return rows.length
+  }
+
+  /** Ends every session of the player, as time or another device would. */
+  async endSessionsOf({ account }: Somebody): Promise<void> {
+    await this.db.deleteFrom('session').where('user_id', '=', account.userId).execute()
+  }
+
+  /** How many sessions of the player stand open. */
+  async countSessionsOf({ account }: Somebody): Promise<number> {
+    const rows = await this.db.selectFrom('session').select('token_hash').where('user_id', '=', account.userId).execute()
+    return rows.length
+  }
+
+  close(): Promise<void> {
+    return this.db.destroy()
+  }
+}
