@@ -6,16 +6,8 @@ import { syncStatus } from '../state/sync-status.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './shell.module.css'
+import { NOTICE_TEXTS as TEXTS } from './texts.ts'
 import { applyUpdate } from './worker-bridge.ts'
-
-const TEXTS = {
-  lost: (n: number) => `The data on this device was cleared, and ${n} unsent changes were lost with it.`,
-  understood: 'Understood',
-  unavailable: 'The browser has closed the data on this device. Your last change was not saved; reload to go on.',
-  signIn: 'Sign in',
-  updateReady: 'A new version is ready.',
-  reload: 'Reload',
-}
 
 /** What a player must not miss: each with the one thing that can be done about it (`SPEC.md` rules 6 and 12). */
 export function Notices() {

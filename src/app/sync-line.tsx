@@ -2,13 +2,9 @@ import { useSnapshot } from 'valtio'
 import { syncStatus } from '../state/sync-status.ts'
 import styles from './shell.module.css'
 import { syncWords } from './sync-words.ts'
+import { LINE_TEXTS as TEXTS } from './texts.ts'
 
 const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const TEXTS = {
-  open: 'Sync and account',
-  offline: 'Offline',
-  lastSynced: (time: string) => `Last synced at ${time}`,
-}
 
 /** The slim line on top of every page: whether what the player did has arrived. It opens the sheet behind it. */
 export function SyncLine({ onOpen }: { onOpen: () => void }) {

@@ -18,32 +18,11 @@ import { flushBeforeLogout, requirePlayerDevice, signOut } from './account.ts'
 import { showInstallPrompt } from './install.ts'
 import styles from './shell.module.css'
 import { syncWords } from './sync-words.ts'
+import { SHEET_TEXTS as TEXTS } from './texts.ts'
 import { applyUpdate } from './worker-bridge.ts'
 
 const SHOWN = 50
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
-const TEXTS = {
-  title: 'Your changes',
-  rejected: 'Could not be saved',
-  waiting: 'Waiting to be sent',
-  andMore: (n: number) => `and ${n} more`,
-  trouble: 'The server has trouble with this one. It is tried again every hour.',
-  retry: 'Try again',
-  discard: 'Discard',
-  syncNow: 'Send now',
-  signIn: 'Sign in',
-  reload: 'Reload',
-  never: 'Nothing has been sent from this device yet.',
-  lastSynced: (when: string) => `Last synced ${when}.`,
-  evicted:
-    'Until they are sent, changes live on this device alone. Installing the app keeps the browser from clearing them.',
-  install: 'Install Questdeck',
-  installOnIos: 'To install: tap Share, then “Add to Home Screen”.',
-  logOut: 'Log out',
-  loggingOut: 'Sending what waits…',
-  unknownGame: 'a game',
-}
 
 const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 

@@ -1,0 +1,37 @@
+/** What the shell says beside the sentences that the contract fixes; the tests look for the same words. */
+export const SHEET_TEXTS = {
+  title: 'Your changes',
+  rejected: 'Could not be saved',
+  waiting: 'Waiting to be sent',
+  andMore: (n: number) => `and ${n} more`,
+  trouble: 'The server has trouble with this one. It is tried again every hour.',
+  retry: 'Try again',
+  discard: 'Discard',
+  syncNow: 'Send now',
+  signIn: 'Sign in',
+  reload: 'Reload',
+  never: 'Nothing has been sent from this device yet.',
+  lastSynced: (when: string) => `Last synced ${when}.`,
+  evicted:
+    'Until they are sent, changes live on this device alone. Installing the app keeps the browser from clearing them.',
+  install: 'Install Questdeck',
+  installOnIos: 'To install: tap Share, then “Add to Home Screen”.',
+  logOut: 'Log out',
+  loggingOut: 'Sending what waits…',
+  unknownGame: 'a game',
+} as const
+
+export const NOTICE_TEXTS = {
+  lost: (n: number) => `The data on this device was cleared, and ${n} unsent changes were lost with it.`,
+  understood: 'Understood',
+  unavailable: 'The browser has closed the data on this device. Your last change was not saved; reload to go on.',
+  signIn: 'Sign in',
+  updateReady: 'A new version is ready.',
+  reload: 'Reload',
+} as const
+
+export const LINE_TEXTS = {
+  open: 'Sync and account',
+  offline: 'Offline',
+  lastSynced: (time: string) => `Last synced at ${time}`,
+} as const
