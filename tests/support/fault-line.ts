@@ -1,0 +1,171 @@
+import type { App } from '../../src/server/deps.ts'
+import type { Browser } from './player.ts'
+
+export const ORIGIN = 'https://quest.example'
+
+/** What may happen to a request on its way. Which of them, the test says; how long it takes, its clock. */
+export type Fault =
+  /** The connection is lost before anything leaves. */
+  | { kind: 'refuse' }
+  /** It is lost when half of the body has been sent. */
+  | { kind: 'half-upload' }
+  /** The server does its part; the answer is lost. */
+  | { kind: 'lose-answer' }
+  /** The server does its part; the answer ends after so many characters. */
+  | { kind: 'truncate'; characters: number }
+  /** The network delivers it twice. */
+  | { kind: 'duplicate' }
+  /** The server does its part; the answer takes longer than the client waits. */
+  | { kind: 'late-answer' }
+  /** The client waits in vain; the request reaches the server when the test says `deliver`. */
+  | { kind: 'late-request' }
+  /** Delivered as usual, and once more when the test says `deliver`. */
+  | { kind: 'replay-later' }
+  /** Answered by somebody in between; the server never hears of it. */
+  | { kind: 'status'; status: number; code?: string; retryAfterS?: number }
+  | { kind: 'html200' }
+  | { kind: 'redirect' }
+  | { kind: 'body'; body: unknown }
+
+export interface SentRequest {
+  readonly method: string
+  readonly path: string
+  readonly body: string | undefined
+}
+
+type Rule = (request: SentRequest) => Fault | undefined
+
+/** Longer than any client waits. */
+const AGES_MS = 20_000
+
+/**
+ * The line between one device and the real server: a `fetch` with the session's cookies, through which
+ * single requests, or all, meet with faults.
+ */
+export class FaultLine {
+  readonly requests: SentRequest[] = []
+  /** Called before each request is forwarded: a moment for the test to change the world. */
+  beforeForward: (request: SentRequest) => Promise<void> | void = () => undefined
+  private readonly app: App
+  private readonly browser: Browser
+  private readonly passTime: (ms: number) => Promise<void>
+  private rules: Rule[] = []
+  private parked: SentRequest[] = []
+
+  constructor(app: App, browser: Browser, passTime: (ms: number) => Promise<void>) {
+    this.app = app
+    this.browser = browser
+    this.passTime = passTime
+  }
+
+  /** The next request whose path contains `part` meets with this fault; then the next but one with the next. */
+  next(part: string, ...faults: Fault[]): void {
+    this.rules.push((request) => (request.path.includes(part) ? faults.shift() : undefined))
+  }
+
+  /** Every request that the rule says so of meets with its fault, until `heal`. */
+  always(rule: Rule): void {
+    this.rules.push(rule)
+  }
+
+  heal(): void {
+    this.rules = []
+  }
+
+  /** What was held back or is to come again reaches the server now, oldest first. */
+  async deliver(): Promise<void> {
+    for (const request of this.parked.splice(0)) await this.forward(request)
+  }
+
+  /** How many requests went to paths with this part. */
+  count(part: string): number {
+    return this.requests.filter((request) => request.path.includes(part)).length
+  }
+
+  readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input))
+    const request = {
+      method: init.method ?? 'GET',
+      path: url.pathname + url.search,
+      body: typeof init.body === 'string' ? init.body : undefined,
+    }
+    this.requests.push(request)
+    for (const rule of this.rules) {
+      const fault = rule(request)
+      if (fault) return at(url, await this.meet(fault, request, init.signal ?? undefined))
+    }
+    return at(url, await this.forward(request))
+  }
+
+  private async meet(fault: Fault, request: SentRequest, signal: AbortSignal | undefined): Promise<Response> {
+    switch (fault.kind) {
+      case 'refuse':
+        return lost()
+      case 'half-upload':
+        await this.forward({ ...request, body: request.body?.slice(0, request.body.length / 2) })
+        return lost()
+      case 'lose-answer':
+        await this.forward(request)
+        return lost()
+      case 'truncate': {
+        const answer = await this.forward(request)
+        return new Response((await answer.text()).slice(0, fault.characters), answer)
+      }
+      case 'duplicate':
+        await this.forward(request)
+        return this.forward(request)
+      case 'late-answer':
+        await this.forward(request)
+        return this.timeOut(signal)
+      case 'late-request':
+        this.parked.push(request)
+        return this.timeOut(signal)
+      case 'replay-later':
+        this.parked.push(request)
+        return this.forward(request)
+      case 'status': {
+        const { status, code = 'unavailable', retryAfterS } = fault
+        const headers = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }
+        return Response.json({ error: { code, message: code, requestId: '-' } }, { status, headers })
+      }
+      case 'html200':
+        return new Response('<html><h1>Free Wi-Fi</h1></html>', { headers: { 'content-type': 'text/html' } })
+      case 'redirect':
+        return Object.defineProperties(new Response(null), {
+          type: { value: 'opaqueredirect' }, status: { value: 0 }, ok: { value: false },
+        })
+      case 'body':
+        return Response.json(fault.body)
+    }
+  }
+
+  private async timeOut(signal: AbortSignal | undefined): Promise<never> {
+    await this.passTime(AGES_MS)
+    throw signal?.reason ?? new Error('the client would have waited for ever')
+  }
+
+  private async forward(request: SentRequest): Promise<Response> {
+    await this.beforeForward(request)
+    const answer = await this.app.inject({
+      method: request.method as 'GET',
+      url: request.path,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...this.browser.cookieHeader(),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { payload: request.body }),
+    })
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
+  }
+}
+
+function lost(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+/** A response made by hand has no address of its own. */
+function at(url: URL, response: Response): Response {
+  return Object.defineProperty(response, 'url', { value: url.href })
+}
