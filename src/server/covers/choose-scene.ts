@@ -1,17 +1,25 @@
 import type { PosterSubject } from './poster-subject.ts'
 import { hashText, makeRandom } from './random.ts'
-import { GENRE_SCENES, SCENES, TAG_SCENES, THEME_SCENES } from './scene-table.ts'
+import { GENRE_SCENES, SCENES, TAG_SCENES, TELLING_GENRES, THEME_SCENES, VAGUE_TAGS } from './scene-table.ts'
 import type { SceneName } from './scene-table.ts'
 import type { Scene } from './stage.ts'
 
 /** How much each kind of fact says about the picture. A tag names a thing that can be drawn; a theme only a mood. */
 const TAG_WEIGHT = 4.5
+const VAGUE_TAG_WEIGHT = 1.6
+const TELLING_GENRE_WEIGHT = 4
 const MAIN_GENRE_WEIGHT = 2
 const GENRE_WEIGHT = 1
 const THEME_WEIGHT = 1.1
 
 /** Scenes nearly as fitting as the best one share the games, or every platformer would be the same hill. */
-const NEARLY = 0.62
+const NEARLY = 0.78
+
+const SECOND_CHOICE = 0.85
+
+/** A scene that many facts speak for would win everywhere by adding up small reasons: the rarer, the more it tells. */
+const RARITY_EXPONENT = 0.3
+const RARITY: ReadonlyMap<SceneName, number> = rarities()
 
 const FALLBACK: SceneName = 'journey'
 
@@ -32,10 +40,26 @@ export function chooseScene(subject: PosterSubject): Scene {
 function scoreScenes({ tags, genreIds, themeIds }: PosterSubject): Map<SceneName, number> {
   const scores = new Map<SceneName, number>()
   const add = (names: readonly SceneName[] | undefined, weight: number): void => {
-    names?.forEach((name, place) => scores.set(name, (scores.get(name) ?? 0) + weight * (place === 0 ? 1 : 0.8)))
+    names?.forEach((name, place) => {
+      const fit = weight * (place === 0 ? 1 : SECOND_CHOICE) * (RARITY.get(name) ?? 1)
+      scores.set(name, (scores.get(name) ?? 0) + fit)
+    })
   }
-  for (const tag of tags) add(TAG_SCENES[tag], TAG_WEIGHT)
-  genreIds.forEach((id, place) => add(GENRE_SCENES[id], place === 0 ? MAIN_GENRE_WEIGHT : GENRE_WEIGHT))
+  for (const tag of tags) add(TAG_SCENES[tag], VAGUE_TAGS.has(tag) ? VAGUE_TAG_WEIGHT : TAG_WEIGHT)
+  genreIds.forEach((id, place) => {
+    const main = TELLING_GENRES.has(id) ? TELLING_GENRE_WEIGHT : MAIN_GENRE_WEIGHT
+    add(GENRE_SCENES[id], place === 0 ? main : GENRE_WEIGHT)
+  })
   for (const id of themeIds) add(THEME_SCENES[id], THEME_WEIGHT)
   return scores
+}
+
+function rarities(): Map<SceneName, number> {
+  const mentions = new Map<SceneName, number>()
+  for (const table of [TAG_SCENES, GENRE_SCENES, THEME_SCENES]) {
+    for (const names of Object.values(table)) {
+      for (const name of names ?? []) mentions.set(name, (mentions.get(name) ?? 0) + 1)
+    }
+  }
+  return new Map([...mentions].map(([name, count]) => [name, count ** -RARITY_EXPONENT]))
 }

@@ -5,7 +5,7 @@ import { COVER_PIXELS } from './cover-sizes.ts'
 import { makeRandom } from './random.ts'
 
 /** How far the paper's grain strays from grey before it is softened. */
-const GRAIN_SWING = 44
+const GRAIN_SWING = 36
 const MIDDLE_GREY = 128
 
 /** A device keeps 300 of the large ones for the tunnel: at these qualities they take 6 to 9 MB. */

@@ -5,6 +5,8 @@ import { airship, clockfall, hotBowl, nightCape, openBook, steelTrack, terminal,
 import { hopAndRun, interlock, pixelHost, stairway } from './scenes/play.ts'
 import { colony, planetfall, saucer, starship } from './scenes/space.ts'
 import { biplane, circuit, fairground, openRoad, viaduct } from './scenes/speed.ts'
+import { crest, crystalCave, lighthouse, potions, ropeBridge, sleepingGiant } from './scenes/quest.ts'
+import { arcadeCabinet, balloons, chessboard, dreamMoon, stageLights, visor } from './scenes/show.ts'
 import { centreCourt, hoop, links, slope, stadium } from './scenes/sport.ts'
 import { bigQuestion, duel, fannedCards, impact, maze, pinball, turntable } from './scenes/table.ts'
 import { blossom, loneDoor, mesa, redGate, reef, rooftopCat, windowSeat } from './scenes/tale.ts'
@@ -13,12 +15,14 @@ import { campfire, homestead, jungleTemple, lostWorld, oldGods, skyIsland, tallG
 
 /** Every scene there is, by name. */
 export const SCENES = {
-  airship, banners, bigQuestion, biplane, blossom, campfire, castle, centreCourt, circuit, clockfall, colony, colossus,
-  corridor, deepOne, deepWood, dragon, duel, dungeon, fairground, fannedCards, frontLine, galleon, graveyard,
-  hauntedHouse, hexRealm, homestead, hoop, hopAndRun, hotBowl, impact, interlock, journey, jungleTemple, links, loneDoor,
+  airship, arcadeCabinet, balloons, banners, bigQuestion, biplane, blossom, campfire, castle, centreCourt,
+  chessboard, circuit, clockfall, colony, colossus, corridor, crest, crystalCave, deepOne, deepWood, dragon,
+  dreamMoon, duel, dungeon, fairground, fannedCards, frontLine, galleon, graveyard, hauntedHouse, hexRealm,
+  homestead, hoop, hopAndRun, hotBowl, impact, interlock, journey, jungleTemple, lighthouse, links, loneDoor,
   lostWorld, maze, mesa, neonCity, nightCape, oldGods, openBook, openRoad, outpost, pinball, pixelHost, planetfall,
-  redGate, reef, rooftopCat, saucer, scope, searchlight, skyIsland, slope, stadium, stairway, starship, steelTrack,
-  streetLamp, sword, tallGrass, terminal, threeLanes, town, turntable, viaduct, wasteland, watchers, windowSeat,
+  potions, redGate, reef, rooftopCat, ropeBridge, saucer, scope, searchlight, skyIsland, sleepingGiant, slope,
+  stadium, stageLights, stairway, starship, steelTrack, streetLamp, sword, tallGrass, terminal, threeLanes, town,
+  turntable, viaduct, visor, wasteland, watchers, windowSeat,
 } as const
 
 export type SceneName = keyof typeof SCENES
@@ -27,26 +31,26 @@ type Table<Key extends string | number> = Readonly<Partial<Record<Key, readonly 
 
 /** By IGDB's genre ids, the most typical scene first. */
 export const GENRE_SCENES: Table<number> = {
-  2: ['loneDoor', 'streetLamp', 'windowSeat', 'openBook', 'jungleTemple'], // point-and-click
-  4: ['duel', 'impact'], // fighting
-  5: ['scope', 'starship', 'steelTrack', 'pixelHost'], // shooter
-  7: ['turntable'], // music
-  8: ['hopAndRun', 'skyIsland', 'stairway'], // platform
-  9: ['interlock', 'stairway'], // puzzle
+  2: ['loneDoor', 'streetLamp', 'lighthouse', 'windowSeat', 'openBook', 'jungleTemple'], // point-and-click
+  4: ['duel', 'impact', 'crest'], // fighting
+  5: ['scope', 'visor', 'starship', 'steelTrack'], // shooter
+  7: ['turntable', 'stageLights'], // music
+  8: ['hopAndRun', 'ropeBridge', 'skyIsland', 'stairway', 'dreamMoon'], // platform
+  9: ['interlock', 'stairway', 'loneDoor'], // puzzle
   10: ['openRoad', 'circuit'], // racing
-  11: ['outpost', 'hexRealm', 'steelTrack'], // real time strategy
-  12: ['sword', 'castle', 'journey', 'dungeon'], // role-playing
-  13: ['homestead', 'town', 'biplane', 'viaduct'], // simulator
+  11: ['outpost', 'banners', 'hexRealm', 'steelTrack'], // real time strategy
+  12: ['sword', 'castle', 'dungeon', 'potions', 'crystalCave', 'crest'], // role-playing
+  13: ['homestead', 'town', 'biplane', 'viaduct', 'balloons'], // simulator
   14: ['stadium', 'centreCourt'], // sport
-  15: ['hexRealm', 'banners', 'town'], // strategy
-  16: ['hexRealm', 'banners'], // turn-based strategy
-  24: ['scope', 'hexRealm', 'frontLine', 'searchlight'], // tactical
-  25: ['duel', 'impact', 'sword'], // hack and slash
+  15: ['hexRealm', 'chessboard', 'banners'], // strategy
+  16: ['chessboard', 'hexRealm', 'banners'], // turn-based strategy
+  24: ['chessboard', 'scope', 'searchlight', 'hexRealm'], // tactical
+  25: ['crest', 'duel', 'impact'], // hack and slash
   26: ['bigQuestion'], // quiz
   30: ['pinball'], // pinball
-  31: ['journey', 'loneDoor', 'jungleTemple', 'campfire'], // adventure
-  32: ['skyIsland', 'journey', 'campfire'], // indie
-  33: ['pixelHost', 'maze', 'pinball'], // arcade
+  31: ['journey', 'jungleTemple', 'ropeBridge', 'sleepingGiant', 'lighthouse', 'campfire'], // adventure
+  32: ['dreamMoon', 'balloons', 'skyIsland', 'campfire'], // indie
+  33: ['pixelHost', 'arcadeCabinet', 'maze'], // arcade
   34: ['windowSeat', 'blossom'], // visual novel
   35: ['fannedCards', 'hexRealm'], // card and board game
   36: ['threeLanes'], // MOBA
@@ -54,9 +58,9 @@ export const GENRE_SCENES: Table<number> = {
 
 /** By IGDB's theme ids. */
 export const THEME_SCENES: Table<number> = {
-  1: ['colossus', 'impact', 'scope'], // action
-  17: ['castle', 'sword', 'dragon', 'deepWood', 'dungeon', 'journey'], // fantasy
-  18: ['planetfall', 'starship', 'colony', 'neonCity', 'colossus'], // science fiction
+  1: ['colossus', 'impact', 'visor'], // action
+  17: ['castle', 'sword', 'dragon', 'deepWood', 'sleepingGiant', 'crystalCave', 'potions'], // fantasy
+  18: ['planetfall', 'starship', 'colony', 'neonCity', 'colossus', 'visor'], // science fiction
   19: ['hauntedHouse', 'watchers', 'corridor', 'graveyard', 'deepOne'], // horror
   20: ['streetLamp', 'corridor', 'searchlight'], // thriller
   21: ['campfire', 'wasteland', 'watchers'], // survival
@@ -64,17 +68,17 @@ export const THEME_SCENES: Table<number> = {
   23: ['searchlight'], // stealth
   27: ['saucer', 'tallGrass', 'fairground'], // comedy
   28: ['town', 'fairground'], // business
-  31: ['windowSeat', 'loneDoor', 'journey'], // drama
+  31: ['windowSeat', 'loneDoor', 'lighthouse'], // drama
   32: ['openBook', 'biplane'], // non-fiction
   33: ['skyIsland', 'town'], // sandbox
   34: ['openBook', 'bigQuestion'], // educational
-  35: ['tallGrass', 'hopAndRun', 'fairground'], // kids
-  38: ['journey', 'openRoad', 'campfire'], // open world
+  35: ['tallGrass', 'balloons', 'hopAndRun', 'dreamMoon'], // kids
+  38: ['journey', 'sleepingGiant', 'campfire'], // open world
   39: ['frontLine', 'steelTrack', 'banners'], // warfare
-  40: ['fairground', 'bigQuestion'], // party
+  40: ['fairground', 'stageLights'], // party
   41: ['hexRealm', 'colony', 'planetfall'], // 4X
   42: ['windowSeat', 'blossom'], // erotic
-  43: ['streetLamp', 'loneDoor', 'hauntedHouse'], // mystery
+  43: ['streetLamp', 'lighthouse', 'loneDoor', 'hauntedHouse'], // mystery
   44: ['blossom', 'windowSeat'], // romance
 }
 
@@ -82,7 +86,7 @@ export const THEME_SCENES: Table<number> = {
 export const TAG_SCENES: Table<string> = {
   '3d platformer': ['skyIsland', 'hopAndRun'],
   'aliens': ['saucer', 'colony', 'planetfall'],
-  'arcade classic': ['pixelHost', 'maze'],
+  'arcade classic': ['arcadeCabinet', 'pixelHost', 'maze'],
   'asymmetric multiplayer': ['watchers'],
   'auto battler': ['hexRealm', 'fannedCards'],
   'base building': ['outpost', 'colony'],
@@ -96,10 +100,10 @@ export const TAG_SCENES: Table<string> = {
   'coming of age': ['blossom', 'windowSeat'],
   'cooking': ['hotBowl'],
   'cosmic horror': ['deepOne'],
-  'cozy': ['homestead', 'campfire', 'windowSeat'],
+  'cozy': ['homestead', 'balloons', 'campfire', 'windowSeat'],
   'crafting': ['skyIsland', 'campfire'],
   'cyberpunk': ['neonCity'],
-  'dancing': ['turntable'],
+  'dancing': ['stageLights'],
   'dating': ['blossom', 'windowSeat'],
   'deck building': ['fannedCards'],
   'detective': ['streetLamp'],
@@ -108,7 +112,7 @@ export const TAG_SCENES: Table<string> = {
   'dungeon crawler': ['dungeon'],
   'endless runner': ['hopAndRun'],
   'escape room': ['loneDoor', 'corridor'],
-  'fairy tale': ['openBook', 'deepWood', 'castle'],
+  'fairy tale': ['openBook', 'dreamMoon', 'deepWood'],
   'farming': ['homestead'],
   'fishing': ['reef'],
   'flight': ['biplane'],
@@ -118,40 +122,44 @@ export const TAG_SCENES: Table<string> = {
   'grand strategy': ['hexRealm', 'banners'],
   'hacking': ['terminal'],
   'heist': ['searchlight', 'streetLamp'],
-  'hero shooter': ['scope', 'colossus'],
+  'hero shooter': ['visor', 'colossus'],
   'hidden object': ['loneDoor', 'hauntedHouse'],
   'horror comedy': ['hauntedHouse', 'graveyard'],
   'interactive fiction': ['terminal', 'openBook'],
   'light gun': ['scope'],
-  'logic puzzles': ['stairway', 'interlock'],
+  'logic puzzles': ['stairway', 'interlock', 'loneDoor'],
   'management': ['town', 'fairground'],
   'martial arts': ['duel', 'redGate'],
   'match three': ['interlock'],
   'medieval': ['castle', 'banners'],
   'mental health': ['windowSeat', 'loneDoor'],
-  'metroidvania': ['dungeon', 'deepWood'],
+  'looter': ['visor'],
+  'loot': ['potions', 'crest'],
+  'metroidvania': ['crystalCave', 'dungeon', 'deepWood'],
   'modern military': ['frontLine', 'scope', 'steelTrack'],
   'monsters to collect': ['tallGrass'],
   'motorcycles': ['openRoad'],
-  'music driven': ['turntable'],
+  'music driven': ['stageLights', 'turntable'],
   'mythology': ['oldGods'],
   'ninjas': ['redGate'],
   'parkour': ['nightCape', 'neonCity'],
-  'physics puzzles': ['stairway', 'interlock'],
+  'physics puzzles': ['stairway', 'loneDoor'],
   'pirates': ['galleon'],
   'political': ['searchlight', 'banners'],
   'post-apocalyptic': ['wasteland'],
-  'precision platformer': ['hopAndRun', 'stairway'],
+  'precision platformer': ['hopAndRun', 'ropeBridge'],
   'psychological horror': ['corridor', 'watchers'],
   'racing kart': ['circuit'],
-  'rhythm': ['turntable'],
+  'rhythm': ['turntable', 'stageLights'],
+  'roguelike': ['dungeon', 'potions', 'crystalCave'],
+  'roguelite': ['potions', 'crest', 'dungeon'],
   'robots': ['colossus'],
   'samurai': ['redGate'],
   'shoot \'em up': ['starship', 'pixelHost'],
   'skateboarding': ['slope'],
   'snowboarding': ['slope'],
   'social deduction': ['bigQuestion', 'searchlight'],
-  'soulslike': ['sword', 'castle', 'dungeon'],
+  'soulslike': ['sword', 'castle', 'crest'],
   'space': ['planetfall', 'starship', 'colony'],
   'stealth action': ['searchlight'],
   'steampunk': ['airship'],
@@ -164,14 +172,25 @@ export const TAG_SCENES: Table<string> = {
   'text adventure': ['terminal'],
   'time loop': ['clockfall'],
   'time travel': ['clockfall'],
+  'tactical combat': ['chessboard'],
   'tower defense': ['threeLanes', 'outpost'],
   'trains': ['viaduct'],
   'trucks': ['openRoad'],
   'vampires': ['hauntedHouse', 'castle'],
-  'walking simulator': ['journey', 'loneDoor', 'deepWood'],
+  'walking simulator': ['lighthouse', 'loneDoor', 'deepWood'],
   'western': ['mesa'],
   'word game': ['openBook', 'bigQuestion'],
   'world war ii': ['frontLine', 'steelTrack', 'biplane'],
   'wrestling': ['impact'],
   'zombies': ['graveyard', 'wasteland'],
 }
+
+/** Tags that colour a game more than they name what is in it: they weigh less than the others. */
+export const VAGUE_TAGS: ReadonlySet<string> = new Set([
+  'arcade classic', 'base building', 'cars', 'comic book', 'coming of age', 'cozy', 'crafting', 'endless runner', 'hacking', 'light gun',
+  'logic puzzles', 'loot', 'looter', 'management', 'mental health', 'metroidvania', 'music driven', 'parkour', 'physics puzzles',
+  'political', 'precision platformer', 'roguelike', 'roguelite', 'social deduction', 'soulslike', 'tactical combat', 'time loop',
+])
+
+/** Genres that are their own picture: fighting, music, racing, sport, quiz, pinball, cards, MOBA. */
+export const TELLING_GENRES: ReadonlySet<number> = new Set([4, 7, 10, 14, 26, 30, 35, 36])

@@ -96,7 +96,7 @@ export const watchers: Scene = {
         }
       }
       art.path(trees, colour)
-      drawGround(art, { crest: rolling(random, base + 14 + depth * 34, 6), soft: true }, colour, depth < 2 ? mix(colour, ink.skyLow, 0.5) : ink.ink, 110, 0.6)
+      drawGround(art, { crest: rolling(random, base + 14 + depth * 40, 6), soft: true }, depth < 2 ? colour : ink.near, depth < 2 ? mix(colour, ink.skyLow, 0.5) : ink.ink, 150, depth < 2 ? 0.6 : 0.95)
       if (depth === 1) {
         const x = CENTRE + random.range(-10, 10)
         const beam = art.fade(base - 30, base + 130, [[0, ink.light, 0.85], [1, ink.light, 0]])
@@ -107,15 +107,15 @@ export const watchers: Scene = {
     for (let i = 0; i < 13; i++) {
       const side = random.sign()
       const [x, y] = [CENTRE + side * random.range(104, 216), top + room * random.range(0.16, 0.98)]
-      const s = random.range(0.55, 1.25)
+      const s = random.range(0.9, 1.7)
       const colour = i % 4 === 0 ? ink.pop : ink.light
       for (const eye of [-1, 1]) {
         art.path(`M${num(x + eye * 8 * s - 6 * s)} ${num(y)}Q${num(x + eye * 8 * s)} ${num(y - 8 * s)} ${num(x + eye * 8 * s + 6 * s)} ${num(y)}Q${num(x + eye * 8 * s)} ${num(y + 5 * s)} ${num(x + eye * 8 * s - 6 * s)} ${num(y)}Z`, colour)
         art.ellipse(x + eye * 8 * s, y - 1, 1.5 * s, 3.2 * s, ink.ink)
       }
     }
-    art.path(grass(random, rolling(random, base + 132, 8), 44, 9, 0.2), ink.ink)
-    drawFoot(stage, 570, 0.8)
+    art.path(grass(random, rolling(random, base + 150, 8), 52, 9, 0.2), ink.ink)
+    drawFoot(stage, 600, 0.6)
   },
 }
 
@@ -132,36 +132,40 @@ export const deepOne: Scene = {
     drawCloud(stage, CENTRE + 60, top + room * 0.3, 190, mix(ink.skyLow, ink.light, 0.2), 0.4)
     const sea = base - 12
     const arm = (x: number, height: number, lean: number, curl: number, width: number, colour: string): void => {
+      // The heading turns more and more towards the tip: that is what makes an arm curl.
       const spine: Point[] = []
+      let [px, py, heading] = [x, sea + 34, -Math.PI / 2 + lean]
       for (let i = 0; i <= 16; i++) {
-        const t = i / 16
-        const wind = curl * t ** 2.4
-        spine.push([x + lean * t + Math.sin(t * 3.1) * lean * 0.5 + Math.sin(wind) * 30 * t, sea + 30 - height * (t - 0.16 * t * t) + (1 - Math.cos(wind)) * 22 * t])
+        spine.push([px, py])
+        const stride = (height / 11) * (1 - i / 26)
+        px += Math.cos(heading) * stride
+        py += Math.sin(heading) * stride
+        heading += curl * (0.05 + 0.62 * (i / 16) ** 2.6) - lean * 0.09
       }
       const [left, right]: [Point[], Point[]] = [[], []]
-      spine.forEach(([px, py], i) => {
-        const [qx, qy] = spine[Math.min(16, i + 1)] ?? [px, py]
-        const [ox, oy] = spine[Math.max(0, i - 1)] ?? [px, py]
+      spine.forEach(([x0, y0], i) => {
+        const [qx, qy] = spine[Math.min(16, i + 1)] ?? [x0, y0]
+        const [ox, oy] = spine[Math.max(0, i - 1)] ?? [x0, y0]
         const l = Math.hypot(qx - ox, qy - oy) || 1
         const w = width * (1 - i / 16.5) ** 0.8
-        left.push([px - ((qy - oy) / l) * w, py + ((qx - ox) / l) * w])
-        right.unshift([px + ((qy - oy) / l) * w, py - ((qx - ox) / l) * w])
+        left.push([x0 - ((qy - oy) / l) * w, y0 + ((qx - ox) / l) * w])
+        right.unshift([x0 + ((qy - oy) / l) * w, y0 - ((qx - ox) / l) * w])
       })
       art.path(`${curve(left)}L${curve(right).slice(1)}Z`, colour)
       for (let i = 1; i < 14; i += 1) {
-        const p = (lean > 0 ? left : [...right].reverse())[i]
+        const p = (curl < 0 ? left : [...right].reverse())[i]
         const q = spine[i]
         if (p === undefined || q === undefined) continue
         art.circle(p[0] * 0.7 + q[0] * 0.3, p[1] * 0.7 + q[1] * 0.3, width * (1 - i / 16) * 0.24, ink.light, { opacity: 0.6 })
       }
     }
     const back = mix(ink.mid, ink.skyLow, 0.2)
-    arm(CENTRE - 60, room * 0.7, -40, 4.6, 15, back)
-    arm(CENTRE + 76, room * 0.62, 46, -4.4, 14, back)
-    arm(CENTRE - 150, room * 0.86, 62, 5, 24, ink.near)
-    arm(CENTRE + 156, room * 0.98, -66, -5.2, 26, ink.near)
-    arm(CENTRE + 214, room * 0.5, 26, 4.6, 15, ink.mid)
-    arm(CENTRE - 222, room * 0.42, -20, -4, 14, ink.mid)
+    arm(CENTRE - 70, room * 0.66, -0.1, -0.9, 13, back)
+    arm(CENTRE + 84, room * 0.6, 0.14, 0.95, 13, back)
+    arm(CENTRE - 158, room * 0.98, -0.18, 0.82, 25, ink.near)
+    arm(CENTRE + 164, room * 1.1, 0.2, -0.84, 27, ink.near)
+    arm(CENTRE + 222, room * 0.56, 0.1, -0.9, 15, ink.mid)
+    arm(CENTRE - 226, room * 0.5, -0.1, 0.9, 14, ink.mid)
     drawWater(stage, sea, CENTRE, 88)
     const [x, y] = [CENTRE + random.range(-16, 16), sea + 24]
     art.path(`M${num(x - 42)} ${num(y - 8)}C${num(x - 26)} ${num(y + 14)} ${num(x + 26)} ${num(y + 14)} ${num(x + 42)} ${num(y - 8)}Z`, ink.ink)

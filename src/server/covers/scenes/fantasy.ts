@@ -258,7 +258,8 @@ export const deepWood: Scene = {
         }
       }
       const crest = rolling(random, foot + 22, 7)
-      art.path(trunks, art.fade(0, foot + 40, [[0, mix(colour, ink.skyTop, depth < 2 ? 0.35 : 0)], [1, colour]]))
+      const veil = Math.min(0.5, top / (foot + 40))
+      art.path(trunks, art.fade(0, foot + 40, [[0, mix(colour, ink.skyTop, 0.9)], [veil, mix(colour, ink.skyTop, 0.72)], [veil + 0.16, colour], [1, colour]]))
       drawGround(art, { crest, soft: true }, colour, depth < 3 ? mix(colour, ink.skyLow, 0.5) : ink.ink, 130, depth < 3 ? 0.5 : 0.9)
       if (depth === 2) drawDeer(stage, CENTRE + random.range(-14, 14), crestAt(crest, CENTRE) + 4, random.sign())
     })

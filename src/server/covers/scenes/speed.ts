@@ -165,9 +165,16 @@ export const biplane: Scene = {
       art.circle(24, 42, 9, ink.ink)
     })
     for (const [px, py, w] of [[-40, base + 122, 330], [230, base + 112, 340], [90, base + 168, 420]] as const) drawPuff(stage, px, py, w, white, 1)
-    art.rect(0, base + 128, WIDTH, HEIGHT, art.fade(base + 120, HEIGHT, [[0, white], [0.4, mix(white, ink.skyLow, 0.6)], [1, ink.far]]))
-    drawPuff(stage, -70, base + 226, 360, mix(white, ink.skyLow, 0.5), 1)
-    drawPuff(stage, 250, base + 246, 380, mix(white, ink.skyLow, 0.6), 1)
+    art.rect(0, base + 120, WIDTH, HEIGHT, art.fade(base + 116, HEIGHT, [[0, white], [0.4, mix(white, ink.skyLow, 0.6)], [1, ink.far]]))
+    for (const [y, share] of [[base + 168, 0.45], [base + 216, 0.8]] as const) {
+      let bank = `M-20 ${HEIGHT + 20}V${num(y)}`
+      for (let bx = -20; bx < WIDTH + 20; ) {
+        const w = random.range(70, 150)
+        bank += `a${num(w / 2)} ${num(w * 0.3)} 0 0 1 ${num(w)} 0`
+        bx += w
+      }
+      art.path(`${bank}V${HEIGHT + 20}Z`, art.fade(y - 30, HEIGHT, [[0, mix(white, ink.skyLow, share)], [1, mix(ink.skyLow, ink.far, share)]]))
+    }
   },
 }
 
@@ -219,11 +226,14 @@ export const viaduct: Scene = {
     })
     const smoke = mix(ink.paper, ink.skyLow, 0.25)
     let [sx, sy] = [nose + side * 17, deck - 86]
-    for (let i = 0; i < 11; i++) {
-      art.circle(sx, sy, 9 + i * 3.4, smoke, { opacity: 0.9 - i * 0.065 })
-      sx -= side * (15 + i * 3.4)
-      sy -= Math.max(1, 10 - i * 1.3)
+    let puffs = ''
+    for (let i = 0; i < 12; i++) {
+      const r = 9 + i * 3.3 + random.range(-2, 2)
+      puffs += `M${num(sx - r)} ${num(sy)}a${num(r)} ${num(r)} 0 1 0 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-r * 2)} 0Z`
+      sx -= side * (13 + i * 3)
+      sy -= Math.max(1, 10 - i * 1.3) + random.range(-5, 5)
     }
+    art.path(puffs, art.linear([nose, 0], [sx, 0], [[0, smoke], [0.5, smoke, 0.85], [1, smoke, 0.1]]))
     art.stroke(`${railing}M-10 ${num(deck - 15)}H${WIDTH + 10}`, ink.near, 2.4)
     const front = rolling(random, base + 96, 20)
     art.path(pines(random, front, 86, 22), ink.near)

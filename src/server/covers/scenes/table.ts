@@ -129,7 +129,7 @@ export const bigQuestion: Scene = {
     const { art, ink, random, top, base } = stage
     art.rect(0, 0, WIDTH, HEIGHT, ink.skyTop)
     const room = base - top
-    drawRays(stage, [CENTRE, top + room * 0.5], 22, ink.skyLow, 1, random.range(0, 0.2))
+    drawRays(stage, [CENTRE, base + 60], 26, ink.skyLow, 1, random.range(0, 0.2))
     // A question mark built of quarter rings, blocks and one ball, as from a box of bricks.
     const u = Math.min(52, room / 5.6)
     const [x, y] = [CENTRE, top + u * 1.9]
@@ -165,7 +165,7 @@ export const bigQuestion: Scene = {
 
 export const maze: Scene = {
   name: 'maze',
-  moods: ['night', 'dusk', 'day'],
+  moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.35, ink.skyTop], [1, mix(ink.skyTop, ink.ink, 0.6)]]))
