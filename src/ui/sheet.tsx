@@ -2,7 +2,7 @@ import { SpringValue } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Pill } from './pill.tsx'
 import styles from './sheet.module.css'
 import { REDUCED_MOTION, WIDE, useMediaQuery } from './use-media-query.ts'
@@ -13,11 +13,18 @@ const CLOSE_VELOCITY_PX_PER_MS = 0.5
 
 export interface SheetProps {
   title: string
-  /** Stays in sight below what scrolls; gets the way to close the sheet. */
-  footer?: (close: () => void) => ReactNode
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
   /** Called once the sheet has left; the caller then takes it out of the tree. */
   onClosed: () => void
   children: ReactNode
+}
+
+const CloseSheet = createContext<() => void>(() => undefined)
+
+/** Closes the sheet that one stands in, with its motion. */
+export function useCloseSheet(): () => void {
+  return useContext(CloseSheet)
 }
 
 /**
@@ -29,53 +36,66 @@ export function Sheet({ title, footer, onClosed, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
-  const wide = useMediaQuery(WIDE)
-  const still = useMediaQuery(REDUCED_MOTION)
+  const header = useRef<HTMLElement>(null)
+  const isWide = useMediaQuery(WIDE)
+  const isStill = useMediaQuery(REDUCED_MOTION)
   /** 0 is open, 1 is out of sight. */
   const [away] = useState(() => new SpringValue(1))
 
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
-    void away.start({ to: 0, immediate: still, config: { ...SPRING, velocity: 0 } })
+    void away.start({ to: 0, immediate: isStill, config: { ...SPRING, velocity: 0 } })
     return () => {
       away.stop()
       element?.close()
     }
-  }, [away, still])
+  }, [away, isStill])
 
   useEffect(() => {
     const paint = () => {
       const fraction = away.get()
-      if (panel.current) panel.current.style.translate = wide ? `${-100 * fraction}% 0` : `0 ${100 * fraction}%`
+      if (panel.current) panel.current.style.translate = isWide ? `${-100 * fraction}% 0` : `0 ${100 * fraction}%`
       if (scrim.current) scrim.current.style.opacity = String(1 - fraction)
     }
     paint()
     // An empty start only sets the listener that every later start keeps.
     void away.start({ default: { onChange: paint } })
-  }, [away, wide])
+  }, [away, isWide])
 
-  const close = (velocity = 0) => {
-    const leave = () => {
-      // Closing before the caller unmounts gives the focus back to where it was.
-      dialog.current?.close()
-      onClosed()
-    }
-    void away.start({ to: 1, immediate: still, config: { ...SPRING, velocity }, onRest: leave })
-  }
+  const closeWith = useCallback(
+    (velocity: number) => {
+      const onRest = ({ finished }: { finished?: boolean }) => {
+        // A sheet that was caught on its way out stays.
+        if (!finished) return
+        // Closing before the caller unmounts gives the focus back to where it was.
+        dialog.current?.close()
+        onClosed()
+      }
+      void away.start({ to: 1, immediate: isStill, config: { ...SPRING, velocity }, onRest })
+    },
+    [away, isStill, onClosed],
+  )
+  const close = useCallback(() => closeWith(0), [closeWith])
 
-  const bindDrag = useDrag(
+  useDrag(
     ({ movement: [mx, my], velocity: [vx, vy], direction: [dx, dy], last }) => {
-      const length = (wide ? panel.current?.offsetWidth : panel.current?.offsetHeight) ?? 1
-      const moved = Math.max(0, (wide ? -mx : my) / length)
-      const velocity = wide ? -vx * dx : vy * dy
+      const length = (isWide ? panel.current?.offsetWidth : panel.current?.offsetHeight) ?? 1
+      const moved = Math.max(0, (isWide ? -mx : my) / length)
+      const velocity = isWide ? -vx * dx : vy * dy
       away.set(moved)
       if (!last) return
-      if (moved > CLOSE_AFTER_FRACTION || velocity > CLOSE_VELOCITY_PX_PER_MS) close(velocity / length)
-      else void away.start({ to: 0, immediate: still, config: { ...SPRING, velocity: velocity / length } })
+      if (moved > CLOSE_AFTER_FRACTION || velocity > CLOSE_VELOCITY_PX_PER_MS) closeWith(velocity / length)
+      else void away.start({ to: 0, immediate: isStill, config: { ...SPRING, velocity: velocity / length } })
     },
-    { filterTaps: true, pointer: { keys: false } },
+    { target: header, filterTaps: true, pointer: { keys: false } },
   )
+
+  useEffect(() => {
+    const element = scrim.current
+    element?.addEventListener('click', close)
+    return () => element?.removeEventListener('click', close)
+  }, [close])
 
   return (
     <dialog
@@ -87,16 +107,20 @@ export function Sheet({ title, footer, onClosed, children }: SheetProps) {
         close()
       }}
     >
-      <div ref={scrim} className={styles.scrim} onClick={() => close()} />
+      <div ref={scrim} className={styles.scrim} />
       <div ref={panel} className={styles.panel}>
-        <header className={styles.header} {...bindDrag()}>
+        <header ref={header} className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          <Pill aria-label="Close" className={styles.close} onClick={() => close()}>
+          <Pill aria-label="Close" className={styles.close} onClick={close}>
             <X size={20} strokeWidth={1.75} aria-hidden />
           </Pill>
         </header>
         <div className={styles.body}>{children}</div>
-        {footer ? <footer className={styles.footer}>{footer(() => close())}</footer> : null}
+        {footer ? (
+          <CloseSheet value={close}>
+            <footer className={styles.footer}>{footer}</footer>
+          </CloseSheet>
+        ) : null}
       </div>
     </dialog>
   )

@@ -18,9 +18,7 @@ export interface CardAloudProps {
 export function CardAloud({ card, index, onOpen }: CardAloudProps) {
   return (
     <>
-      <p className={hidden.hidden} role="status">
-        {card ? spoken(card, index) : null}
-      </p>
+      <output className={hidden.hidden}>{card ? spoken(card, index) : null}</output>
       {card ? (
         <button type="button" className={styles.open} onClick={onOpen}>
           {TEXTS.openDetails(card.name)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
 import styles from './deck-rest.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -74,7 +75,8 @@ const STATES: Record<Exclude<DeckRestProps['status'], 'loading'>, (props: DeckRe
 
 function LoadingCard() {
   return (
-    <div className={styles.loading} role="status" aria-label={TEXTS.loading}>
+    <div className={styles.loading}>
+      <output className={hidden.hidden}>{TEXTS.loading}</output>
       <Skeleton className={styles.card} />
       <div className={styles.lines}>
         <Skeleton className={styles.title} />

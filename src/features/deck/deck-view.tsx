@@ -59,14 +59,14 @@ export function DeckView(props: DeckViewProps) {
   const deck = useDeck({ cards, canRewind, onSwipe, onRewind })
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE)
-  const { getTop, swipe, rewind } = deck
+  const { findTop, swipe, rewind } = deck
 
   const onVerdict = useCallback((verdict: Verdict) => swipe(verdict), [swipe])
-  const getTopId = useCallback(() => getTop()?.id, [getTop])
+  const getTopId = useCallback(() => findTop()?.id, [findTop])
   const openTop = useCallback(() => {
-    const card = getTop()
+    const card = findTop()
     if (card) onOpen(card)
-  }, [getTop, onOpen])
+  }, [findTop, onOpen])
   useDeckKeys({ onVerdict, onRewind: rewind })
 
   const top = deck.cards[0]

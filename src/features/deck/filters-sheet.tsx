@@ -4,7 +4,7 @@ import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import type { FilterFacet } from './filter-draft.ts'
 import { countFilters, withToggled, withYear, yearsOf } from './filter-draft.ts'
 import styles from './filters-sheet.module.css'
@@ -28,23 +28,7 @@ export function FiltersSheet({ dictionaries, filters, onApply, onClosed }: Filte
     <Sheet
       title={TEXTS.filters}
       onClosed={onClosed}
-      footer={(close) => (
-        <>
-          <p className={styles.count} role="status">
-            {TEXTS.selectedFilters(countFilters(draft))}
-          </p>
-          <Button onClick={() => setDraft({})}>{TEXTS.clearAll}</Button>
-          <Button
-            kind="main"
-            onClick={() => {
-              onApply(draft)
-              close()
-            }}
-          >
-            {TEXTS.apply}
-          </Button>
-        </>
-      )}
+      footer={<Footer draft={draft} onChange={setDraft} onApply={onApply} />}
     >
       {groups.length === 0 ? <p>{TEXTS.noDictionaries}</p> : null}
       {groups.map((group) => (
@@ -75,6 +59,31 @@ export function FiltersSheet({ dictionaries, filters, onApply, onClosed }: Filte
   )
 }
 
+interface FooterProps {
+  draft: DeckFilters
+  onChange: (draft: DeckFilters) => void
+  onApply: (filters: DeckFilters) => void
+}
+
+function Footer({ draft, onChange, onApply }: FooterProps) {
+  const close = useCloseSheet()
+  return (
+    <>
+      <output className={styles.count}>{TEXTS.selectedFilters(countFilters(draft))}</output>
+      <Button onClick={() => onChange({})}>{TEXTS.clearAll}</Button>
+      <Button
+        kind="main"
+        onClick={() => {
+          onApply(draft)
+          close()
+        }}
+      >
+        {TEXTS.apply}
+      </Button>
+    </>
+  )
+}
+
 interface FacetProps {
   title: string
   entries: readonly { id: number; name: string }[]
@@ -99,7 +108,7 @@ function Facet({ title, entries, chosen, onToggle }: FacetProps) {
 }
 
 function Years({ draft, onChange }: { draft: DeckFilters; onChange: (draft: DeckFilters) => void }) {
-  const thisYear = new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
   const years = Array.from({ length: thisYear - YEAR_RANGE_MIN + 1 }, (_, n) => thisYear - n)
   const [from, to] = yearsOf(draft, thisYear)
   const ends = [
