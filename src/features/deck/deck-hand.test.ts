@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import type { DeckSource } from './deck-hand.ts'
+import { createDeckHand } from './deck-hand.ts'
+import { gameCard } from './test-cards.ts'
+
+const [a, b, c, d] = [gameCard({ id: 1 }), gameCard({ id: 2 }), gameCard({ id: 3 }), gameCard({ id: 4 })]
+
+function handOf(cards = [a, b, c, d], more: Partial<DeckSource> = {}) {
+  const onSwipe = vi.fn<DeckSource['onSwipe']>()
+  const onRewind = vi.fn()
+  const hand = createDeckHand()
+  hand.receive({ cards, canRewind: true, onSwipe, onRewind, ...more })
+  return { hand, onSwipe, onRewind }
+}
+
+test('swipes that follow each other before anything is drawn each take their own card', () => {
+  const { hand, onSwipe } = handOf()
+  hand.swipe('liked')
+  hand.swipe('disliked')
+  hand.swipe('owned')
+  expect(onSwipe.mock.calls.map(([card, verdict]) => [card.id, verdict])).toEqual([
+    [1, 'liked'],
+    [2, 'disliked'],
+    [3, 'owned'],
+  ])
+  expect(hand.findTop()).toBe(d)
+})
+
+test('a swipe without a card is none', () => {
+  const { hand, onSwipe } = handOf([])
+  expect(hand.swipe('liked')).toBeUndefined()
+  expect(onSwipe).not.toHaveBeenCalled()
+})
+
+test('no more than two cards are in the air', () => {
+  const { hand } = handOf()
+  hand.swipe('liked')
+  hand.swipe('liked')
+  hand.swipe('liked')
+  expect(hand.getState().leaving).toEqual([b, c])
+  hand.forget(b.id)
+  expect(hand.getState().leaving).toEqual([c])
+})
+
+test('a rewound card comes back from the side it left by', () => {
+  const { hand, onRewind } = handOf()
+  hand.swipe('owned')
+  hand.rewind()
+  expect(onRewind).toHaveBeenCalledTimes(1)
+  expect(hand.getState().returning).toBe('owned')
+  expect(hand.findTop()).toBe(a)
+})
+
+test('where nothing can be rewound, nothing is', () => {
+  const { hand, onRewind } = handOf([a], { canRewind: false })
+  hand.rewind()
+  expect(onRewind).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['at once', () => false],
+  ['later', () => Promise.resolve(false)],
+])('a swipe that is answered with false %s gives the card back', async (_, onSwipe) => {
+  const { hand } = handOf([a, b], { onSwipe })
+  hand.swipe('liked')
+  await vi.waitFor(() => expect(hand.findTop()).toBe(a))
+  expect(hand.getState()).toMatchObject({ leaving: [], returning: 'liked' })
+})
+
+test('who listens is told of a change, and not after they have left', () => {
+  const { hand } = handOf()
+  const listener = vi.fn()
+  const leave = hand.subscribe(listener)
+  hand.swipe('liked')
+  expect(listener).toHaveBeenCalledTimes(1)
+  leave()
+  hand.swipe('liked')
+  expect(listener).toHaveBeenCalledTimes(1)
+})

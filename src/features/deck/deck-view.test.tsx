@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { doing, mount, press } from '../../../tests/support/mount.tsx'
+import type { DeckViewProps } from './deck-view.tsx'
+import { DeckView } from './deck-view.tsx'
+import { DICTIONARIES, gameCard } from './test-cards.ts'
+import { TEXTS } from './texts.ts'
+
+const CARDS = Array.from({ length: 6 }, (_, n) => gameCard({ id: n + 1 }))
+
+function deck(changes: Partial<DeckViewProps> = {}) {
+  const on = {
+    onSwipe: vi.fn<DeckViewProps['onSwipe']>(),
+    onRewind: vi.fn(),
+    onOpen: vi.fn(),
+    onFiltersChange: vi.fn(),
+    onGoBack: vi.fn(),
+    onRetry: vi.fn(),
+  }
+  const props: DeckViewProps = {
+    status: 'ready',
+    cards: CARDS,
+    dictionaries: DICTIONARIES,
+    filters: {},
+    canRewind: false,
+    isFirstTime: false,
+    ...on,
+    ...changes,
+  }
+  const page = mount(<DeckView {...props} />)
+  return {
+    ...on,
+    ...page,
+    swipes: () => on.onSwipe.mock.calls.map(([card, verdict]) => [card.id, verdict]),
+    mountedIds: () => [...page.container.querySelectorAll('article')].map((card) => Number(card.dataset['gameId'])),
+    announced: () => page.container.querySelector('main output')?.textContent,
+    update: (next: Partial<DeckViewProps>) => page.render(<DeckView {...props} {...next} />),
+  }
+}
+
+afterEach(() => vi.useRealTimers())
+
+/** Everything that changes in the document below the cards while something else goes on. */
+async function changesOfCards(container: HTMLElement, what: () => unknown): Promise<MutationRecord[]> {
+  // The springs of the first deal paint in a microtask: that is before.
+  await doing(() => undefined)
+  const changes: MutationRecord[] = []
+  const watcher = new MutationObserver((records) => changes.push(...records))
+  for (const card of container.querySelectorAll('article')) {
+    watcher.observe(card, { subtree: true, childList: true, characterData: true, attributes: true })
+  }
+  await what()
+  changes.push(...watcher.takeRecords())
+  watcher.disconnect()
+  return changes
+}
+
+test.each([
+  [TEXTS.like, 'liked'],
+  [TEXTS.nope, 'disliked'],
+  [TEXTS.owned, 'owned'],
+])('the button %s says %s of the top card', async (name, verdict) => {
+  const { button, swipes } = deck()
+  await doing(() => button(name).click())
+  expect(swipes()).toEqual([[1, verdict]])
+})
+
+test('arrow keys swipe one card each, without waiting for new ones', async () => {
+  const { swipes } = deck()
+  await press('ArrowRight')
+  await press('ArrowLeft')
+  await press('ArrowUp')
+  expect(swipes()).toEqual([
+    [1, 'liked'],
+    [2, 'disliked'],
+    [3, 'owned'],
+  ])
+})
+
+test('a held key counts once, a chord not at all', async () => {
+  const { swipes } = deck()
+  await press('ArrowRight', { repeat: true })
+  await press('ArrowRight', { altKey: true })
+  expect(swipes()).toEqual([])
+})
+
+test('keys typed into a field do not swipe', async () => {
+  const { swipes, container } = deck()
+  const field = document.createElement('input')
+  container.append(field)
+  await press('ArrowRight', {}, field)
+  expect(swipes()).toEqual([])
+})
+
+test('Z and the button rewind, and only where there is something to rewind', async () => {
+  const { onRewind, button, update } = deck()
+  await press('z')
+  expect(button(TEXTS.rewind).disabled).toBe(true)
+  expect(onRewind).not.toHaveBeenCalled()
+  update({ canRewind: true })
+  await press('z')
+  await doing(() => button(TEXTS.rewind).click())
+  expect(onRewind).toHaveBeenCalledTimes(2)
+})
+
+test('only the first three cards are mounted', () => {
+  expect(deck().mountedIds()).toEqual([1, 2, 3])
+})
+
+test('the new card is announced politely: name, year, platforms, genres, modes', async () => {
+  const { announced } = deck()
+  await press('ArrowRight')
+  expect(announced()).toBe('Game 2, 2018. PC, Switch. Platform, Adventure. Single player')
+})
+
+test('a swipe that is not kept gives the card back', async () => {
+  const { mountedIds, onSwipe } = deck()
+  onSwipe.mockResolvedValue(false)
+  await press('ArrowRight')
+  await vi.waitFor(() => expect(mountedIds()).toEqual([1, 2, 3]))
+})
+
+test('a game is drawn once, however often the database gives it anew', async () => {
+  const { container, update } = deck()
+  const changes = await changesOfCards(container, () => update({ cards: CARDS.map((card) => ({ ...card })) }))
+  expect(changes).toEqual([])
+})
+
+test('the HUD goes on to the next fact every 2.5 s and leaves the cards alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { container, shows } = deck({ cards: [gameCard({ rating_10: 9.1, like_qty: 12, themes: [] }), ...CARDS.slice(1)] })
+  const changes = await changesOfCards(container, async () => {
+    expect(shows('9.1')).toBe(true)
+    await doing(() => vi.advanceTimersByTime(2_500))
+    expect(shows('Liked by 12')).toBe(true)
+    await doing(() => vi.advanceTimersByTime(2_500))
+    expect(shows('9.1')).toBe(true)
+  })
+  expect(changes).toEqual([])
+})
+
+test('a tap holds the HUD, another lets it go on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { button, shows } = deck({ cards: [gameCard({ rating_10: 9.1, like_qty: 12, themes: [] })] })
+  await doing(() => button(/9.1/).click())
+  await doing(() => vi.advanceTimersByTime(10_000))
+  expect(shows('9.1')).toBe(true)
+  await doing(() => button(/9.1/).click())
+  await doing(() => vi.advanceTimersByTime(2_500))
+  expect(shows('Liked by 12')).toBe(true)
+})
+
+test('a game that has nothing to say has no HUD', () => {
+  const { container } = deck({ cards: [gameCard({ themes: [] })] })
+  expect(container.querySelectorAll('header button')).toHaveLength(1)
+})
+
+test('who swipes for the first time is told what the directions mean', () => {
+  const { shows, update } = deck({ isFirstTime: true })
+  expect(shows(TEXTS.hintTap)).toBe(true)
+  update({ isFirstTime: false })
+  expect(shows(TEXTS.hintTap)).toBe(false)
+})
+
+test('at the end of the deck there is a way back, and a way to the last card', async () => {
+  const { shows, button, onGoBack, onRewind } = deck({ status: 'empty', cards: [], canRewind: true })
+  expect(shows('No more cards to swipe')).toBe(true)
+  await doing(() => button('Go Back').click())
+  await doing(() => button(TEXTS.rewindLast).click())
+  expect(onGoBack).toHaveBeenCalledTimes(1)
+  expect(onRewind).toHaveBeenCalledTimes(1)
+})
+
+test('where filters are the reason that there are no cards, they can be cleared', async () => {
+  const { button, onFiltersChange } = deck({ status: 'empty', cards: [], filters: { genres: [12], tags: [3] } })
+  await doing(() => button(TEXTS.clearFilters).click())
+  expect(onFiltersChange).toHaveBeenCalledWith({})
+})
+
+test('offline and out of cards says so, and what to do', () => {
+  const { shows, button } = deck({ status: 'empty-offline', cards: [] })
+  expect(shows(TEXTS.offlineTitle)).toBe(true)
+  expect(button(TEXTS.changeFilters).disabled).toBe(false)
+})
+
+test('a deck that could not be dealt says what is safe and can be tried again', async () => {
+  const { shows, button, onRetry } = deck({ status: 'failing', cards: [] })
+  expect(shows(TEXTS.failingText)).toBe(true)
+  await doing(() => button(TEXTS.tryAgain).click())
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('without a card nothing can be said of one', () => {
+  const { button } = deck({ status: 'loading', cards: [] })
+  expect([TEXTS.like, TEXTS.nope, TEXTS.owned].map((name) => button(name).disabled)).toEqual([true, true, true])
+})
+
+test('filters are staged in their sheet and applied by one button', async () => {
+  const { button, onFiltersChange } = deck({ filters: { genres: [5] } })
+  await doing(async () => {
+    button('Filters, 1 selected').click()
+    await import('./filters-sheet.tsx')
+  })
+  await doing(() => button('Sega').click())
+  await doing(() => button('Role-playing (RPG)').click())
+  await doing(() => button('Shooter').click())
+  expect(onFiltersChange).not.toHaveBeenCalled()
+  await doing(() => button(TEXTS.apply).click())
+  expect(onFiltersChange).toHaveBeenCalledWith({ platforms: [29, 64], genres: [12] })
+})

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Globals } from '@react-spring/web'
+import { onTestFinished } from 'vitest'
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean
+}
+
+export interface Mounted {
+  container: HTMLElement
+  /** Renders something else in the same place. */
+  render(node: ReactNode): void
+  /** The button with this accessible name. */
+  button(name: string | RegExp): HTMLButtonElement
+  /** Whether some text stands anywhere on the page. */
+  shows(text: string): boolean
+}
+
+/** Mounts a part of the page for one test, with springs that arrive at once. */
+export function mount(node: ReactNode): Mounted {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  Globals.assign({ skipAnimation: true })
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  const render = (next: ReactNode) => act(() => root.render(next))
+  render(node)
+  onTestFinished(() => {
+    act(() => root.unmount())
+    container.remove()
+  })
+  return {
+    container,
+    render,
+    button(name) {
+      const named = [...document.querySelectorAll('button')].filter((button) => matches(nameOf(button), name))
+      const [found] = named
+      if (!found || named.length > 1) throw new Error(`${named.length} buttons are named ${name}`)
+      return found
+    },
+    shows: (text) => document.body.textContent.includes(text),
+  }
+}
+
+/** Does something as a player would, and waits until everything that follows from it has been drawn. */
+export async function doing(what: () => unknown): Promise<void> {
+  await act(async () => {
+    await what()
+  })
+}
+
+export async function press(key: string, options: KeyboardEventInit = {}, target: EventTarget = document.body): Promise<void> {
+  await doing(() => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
+  })
+}
+
+function nameOf(button: HTMLButtonElement): string {
+  return button.getAttribute('aria-label') ?? button.textContent
+}
+
+function matches(name: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? name === wanted : wanted.test(name)
+}
