@@ -41,10 +41,13 @@ const DRAIN_MAX_MS = 4_000
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { env, logger, clock = Date.now } = options
   const database = await startDatabase(options)
-  const db = openDatabase(database.connection, {
-    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
-  })
   const traffic = new Traffic()
+  const db = openDatabase(database.connection, {
+    onConnectionLost: (error) => {
+      // While stopping they are meant to end.
+      if (!traffic.isStopping) logger.warn({ err: error }, 'a database connection was lost')
+    },
+  })
   const loop = new EventLoop()
   let app: App | undefined
   try {
@@ -57,6 +60,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     await listen(app, env)
   } catch (error) {
     loop.stop()
+    traffic.isStopping = true
     await stopAll(app, db, database)
     throw error
   }
