@@ -41,8 +41,10 @@ export async function writeOnDevice<T>(device: Device, write: () => Promise<T>):
 
 async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
   const { db } = device
+  const tables = [db.games, db.deck, db.gameStates, db.questEvents, db.swipes, db.outbox, db.meta]
   const attempt = () =>
-    db.transaction('rw', [db.games, db.deck, db.gameStates, db.questEvents, db.swipes, db.outbox, db.meta], write)
+    // The async function keeps Dexie's transaction alive for a `write` that is none itself.
+    db.transaction('rw', tables, async () => write())
   try {
     return await attempt()
   } catch (error) {
