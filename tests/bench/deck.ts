@@ -1,0 +1,207 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DeckFilters, GameCard } from '../../src/contract/games.ts'
+import { DECK_PAGE_SIZE } from '../../src/contract/limits.ts'
+import { openDatabase } from '../../src/server/db/database.ts'
+import type { Db } from '../../src/server/db/database.ts'
+import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
+import { dealSwipedeck, readDeckPlayer } from '../../src/server/games/swipedeck.ts'
+import type { DeckPlayer } from '../../src/server/games/swipedeck.ts'
+import { createLogger } from '../../src/server/logger.ts'
+import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../support/generate-games.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
+import { generatedGameId, insertGeneratedGames } from './generated-catalogue.ts'
+import { atLeast, atMost, figure } from './report.ts'
+import type { Bench, Findings } from './report.ts'
+import { median, quantile, sum } from './statistics.ts'
+
+const GAMES = 300_000
+const DECKS = 500
+const WARM_UP = 60
+/** One plain query takes up to a second and a half. */
+const PLAIN_EVERY = 50
+const P99_RATIO_MAX = 5
+const PLAIN_RATIO_MIN = 50
+/** Equal scores may stand in either order, and at the end of the page one of them is cut off. */
+const SAME_DECK_MIN_PERCENT = 95
+/** How many games the players of the bench have settled: some a few, one in ten thousands. */
+const SETTLED = [100, 120, 80, 100, 5_000, 90, 110, 100, 100, 60]
+const SHOWN = [0, 60, 200]
+
+type Filter = (random: () => number) => DeckFilters
+
+/** The classes of filters that were told apart when the design was chosen. */
+const CLASSES: Readonly<Record<string, Filter>> = {
+  none: () => ({}),
+  pg: (random) => ({ platforms: some(GENERATED_PLATFORM_IDS.slice(0, 20), random), genres: some(GENERATED_GENRE_IDS, random) }),
+  pgy: (random) => {
+    const yMin = 1985 + Math.floor(35 * random())
+    return { ...CLASSES['pg']?.(random), yMin, yMax: yMin + 1 + Math.floor(8 * random()) }
+  },
+  rare: (random) => {
+    const yMin = 1990 + Math.floor(30 * random())
+    return { platforms: [one(GENERATED_PLATFORM_IDS.slice(40), random)], genres: [one(GENERATED_GENRE_IDS, random)], yMin, yMax: yMin + 2 }
+  },
+}
+
+interface Sample {
+  readonly deck: number[]
+  readonly rows: number[]
+  readonly plain: number[]
+  readonly same: number[]
+}
+
+/** The deck at 300,000 games, against reading its rows by their key and against asking SQL for all of it. */
+export const deckBench: Bench = {
+  name: 'deck',
+  title: `a deck of ${DECK_PAGE_SIZE} out of ${GAMES.toLocaleString('en')} games, one client`,
+  async run(say) {
+    const cluster = await startTestCluster()
+    const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
+    try {
+      await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
+      const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 1 })
+      try {
+        return await measureDecks(db, say)
+      } finally {
+        await db.destroy()
+        await asAdmin(cluster.connection, `drop database ${name} with (force)`)
+      }
+    } finally {
+      await cluster.stop()
+    }
+  },
+}
+
+async function measureDecks(db: Db, say: (line: string) => void): Promise<Findings> {
+  say('loading games and players')
+  await insertGeneratedGames(db, GAMES)
+  const players = await insertPlayers(db)
+  await sql`set statement_timeout = 0`.execute(db)
+  const loadingFrom = performance.now()
+  const catalogue = await LiveCatalogue.open(db, createLogger('silent'))
+  const loadMs = performance.now() - loadingFrom
+  const samples = new Map<string, Sample>()
+  for (const [name, filter] of Object.entries(CLASSES)) {
+    say(`filters: ${name}`)
+    samples.set(name, await measureClass({ db, catalogue, players }, filter))
+  }
+  return findingsOf(samples, loadMs)
+}
+
+interface World {
+  readonly db: Db
+  readonly catalogue: LiveCatalogue
+  readonly players: readonly string[]
+}
+
+async function measureClass({ db, catalogue, players }: World, filter: Filter): Promise<Sample> {
+  const random = seededRandom(5)
+  const sample: Sample = { deck: [], rows: [], plain: [], same: [] }
+  for (let turn = -WARM_UP; turn < DECKS; turn++) {
+    const userId = one(players, random)
+    const filters = filter(random)
+    const alreadyShown = Array.from({ length: one(SHOWN, random) }, () => generatedGameId(Math.floor(2_000 * random())))
+    const [deckMs, cards] = await timed(async () =>
+      dealSwipedeck(catalogue, await readDeckPlayer(db, catalogue.index, userId), { alreadyShown, filters }))
+    const ids = Array.from({ length: DECK_PAGE_SIZE }, () => generatedGameId(Math.floor(GAMES * random())))
+    const [rowsMs] = await timed(() => readRows(db, ids))
+    if (turn < 0) continue
+    sample.deck.push(deckMs)
+    sample.rows.push(rowsMs)
+    if (turn % PLAIN_EVERY !== 0) continue
+    const player = await readDeckPlayer(db, catalogue.index, userId)
+    const [plainMs, plainIds] = await timed(() => readPlainDeck(db, userId, player, filters, alreadyShown))
+    sample.plain.push(plainMs)
+    sample.same.push(samePercent(cards, plainIds))
+  }
+  return sample
+}
+
+function findingsOf(samples: ReadonlyMap<string, Sample>, loadMs: number): Findings {
+  const figures = [figure('building the index', loadMs, 'ms')]
+  const verdicts = []
+  for (const [name, { deck, rows, plain, same }] of samples) {
+    figures.push(
+      figure(`${name}: deck, median`, median(deck), 'ms'),
+      figure(`${name}: deck, p99`, quantile(deck, 0.99), 'ms'),
+      figure(`${name}: 60 rows by key, median`, median(rows), 'ms'),
+      figure(`${name}: 60 rows by key, p99`, quantile(rows, 0.99), 'ms'),
+      figure(`${name}: plain SQL, median`, median(plain), 'ms'),
+    )
+    verdicts.push(
+      atMost(`${name}: p99, times 60 rows by key`, quantile(deck, 0.99) / quantile(rows, 0.99), P99_RATIO_MAX, '×'),
+      atLeast(`${name}: median, times faster than plain SQL`, median(plain) / median(deck), PLAIN_RATIO_MIN, '×'),
+      atLeast(`${name}: the same games as plain SQL`, sum(same) / same.length, SAME_DECK_MIN_PERCENT, '%'),
+    )
+  }
+  return { figures, verdicts }
+}
+
+/** What the deck cannot do without: the rows of its games, found by their key. */
+function readRows(db: Db, ids: readonly number[]): Promise<unknown> {
+  return db.selectFrom('game').select([
+    'id', 'igdb_id', 'name', 'summary', 'cover_image_id', 'first_release_date', 'game_type', 'platform_ids', 'genre_ids',
+    'game_mode_ids', 'theme_ids', 'tag_ids', 'developer_ids', 'publisher_ids', 'series_id', 'rank_weight', 'like_qty',
+    'wishlist_count',
+  ]).where(sql<boolean>`id = any(${ids}::integer[])`).execute()
+}
+
+/** The same deck as one statement: every game scored, the settled ones joined away, the best sixty kept. */
+async function readPlainDeck(
+  db: Db, userId: string, { weights }: DeckPlayer, filters: DeckFilters, shown: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select game.*, ln(1 + like_qty) + rank_weight + (
+      select coalesce(sum(weight), 0)
+      from unnest(${[...weights.keys()]}::integer[], ${[...weights.values()]}::double precision[]) as taste (genre, weight)
+      where genre = any(genre_ids)) as score
+    from game
+    where listed and not exists (
+        select 1 from game_state where user_id = ${userId} and game_id = game.id and state is not null)
+      and id <> all(${shown}::integer[])
+      and (${filters.platforms ?? null}::integer[] is null or platform_ids && ${filters.platforms ?? null}::integer[])
+      and (${filters.genres ?? null}::integer[] is null or genre_ids && ${filters.genres ?? null}::integer[])
+      and (${filters.yMin ?? null}::integer is null
+        or extract(year from to_timestamp(first_release_date) at time zone 'utc')
+          between ${filters.yMin ?? null}::integer and ${filters.yMax ?? null}::integer)
+    order by score desc limit ${DECK_PAGE_SIZE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function insertPlayers(db: Db): Promise<string[]> {
+  const random = seededRandom(3)
+  const players = SETTLED.map(() => randomUUID())
+  for (const [number, id] of players.entries()) {
+    await sql`insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)
+      values (${id}, ${`bench${number}@example.org`}, ${`bench${number}`}, 'Bench', '', '', 0)`.execute(db)
+    // Mostly popular games, as a player has been dealt them.
+    const settled = Array.from({ length: SETTLED[number] ?? 0 }, () => generatedGameId(Math.floor(GAMES * random() ** 3)))
+    await sql`insert into game_state (user_id, game_id, state, at, rev)
+      select ${id}, game_id, 1 + game_id % 3, 0, 1 from (select distinct unnest(${settled}::integer[]) as game_id) settled`.execute(db)
+  }
+  await sql`analyze game_state`.execute(db)
+  return players
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
+  const from = performance.now()
+  const result = await work()
+  return [performance.now() - from, result]
+}
+
+function samePercent(cards: readonly GameCard[], ids: readonly number[]): number {
+  const known = new Set(ids)
+  const same = cards.filter(({ id }) => known.has(id)).length
+  return ids.length === 0 && cards.length === 0 ? 100 : (100 * same) / Math.max(ids.length, cards.length)
+}
+
+function one<T>(values: readonly T[], random: () => number): T {
+  return values[Math.floor(values.length * random())] as T
+}
+
+/** One to three of them. */
+function some<T>(values: readonly T[], random: () => number): T[] {
+  return [...new Set(Array.from({ length: 1 + Math.floor(3 * random()) }, () => one(values, random)))]
+}

@@ -1,0 +1,47 @@
+import { cpus } from 'node:os'
+import { bytesBench } from './bytes.ts'
+import { coldStartBench } from './cold-start.ts'
+import { deckBench } from './deck.ts'
+import { drainBench } from './drain.ts'
+import { watchCores } from './machine.ts'
+import { tableOf } from './report.ts'
+import type { Bench, BenchReport } from './report.ts'
+import { thumbBench } from './thumb.ts'
+import { writeBench } from './write.ts'
+
+const BENCHES: readonly Bench[] = [bytesBench, writeBench, coldStartBench, drainBench, thumbBench, deckBench]
+
+const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
+
+/**
+ * Measures what was promised: all of it, or the benches that are named. Prints JSON, then a table (`--json`: JSON
+ * alone). Ends with 1 when a promise does not hold.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const names = args.filter((arg) => arg !== '--json')
+  const chosen = names.length === 0 ? BENCHES : BENCHES.filter(({ name }) => names.includes(name))
+  const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name))
+  if (unknown.length > 0) {
+    console.error(`There is no bench named ${unknown.join(', ')}.\n${USAGE}`)
+    return 2
+  }
+  const startedAt = new Date().toISOString()
+  const reports: BenchReport[] = []
+  for (const bench of chosen) reports.push(await measure(bench))
+  const hasPassed = reports.every(({ verdicts }) => verdicts.every(({ isMet }) => isMet))
+  const machine = { node: process.version, platform: `${process.platform} ${process.arch}`, cores: cpus().length }
+  console.log(JSON.stringify({ startedAt, machine, hasPassed, reports }, null, 2))
+  if (!args.includes('--json')) console.log(tableOf(reports))
+  return hasPassed ? 0 : 1
+}
+
+async function measure(bench: Bench): Promise<BenchReport> {
+  const say = (line: string) => console.error(`[${bench.name}] ${line}`)
+  const busy = watchCores()
+  const from = performance.now()
+  const { figures, verdicts } = await bench.run(say)
+  const seconds = (performance.now() - from) / 1_000
+  return { bench: bench.name, title: bench.title, seconds, busyPercent: busy(), figures, verdicts }
+}
+
+process.exitCode = await main(process.argv.slice(2))

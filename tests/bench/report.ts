@@ -1,0 +1,72 @@
+/** An absolute measurement: for the eye, because it says as much about the machine as about the product. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+}
+
+/** What has to hold: a ratio inside one run, a count or a number of bytes. */
+export interface Verdict {
+  readonly rule: string
+  readonly value: number
+  readonly limit: number
+  readonly unit: string
+  readonly isMet: boolean
+}
+
+export interface Findings {
+  readonly figures: readonly Figure[]
+  readonly verdicts: readonly Verdict[]
+}
+
+export interface Bench {
+  readonly name: string
+  readonly title: string
+  /** `say` is for progress. */
+  run(say: (line: string) => void): Promise<Findings>
+}
+
+export interface BenchReport extends Findings {
+  readonly bench: string
+  readonly title: string
+  readonly seconds: number
+  /** Of all cores, by everybody; what the bench itself used included. */
+  readonly busyPercent: number
+}
+
+export function figure(name: string, value: number, unit: string): Figure {
+  return { name, value: rounded(value), unit }
+}
+
+export function atMost(rule: string, value: number, limit: number, unit: string): Verdict {
+  return { rule, value: rounded(value), limit, unit, isMet: value <= limit }
+}
+
+export function atLeast(rule: string, value: number, limit: number, unit: string): Verdict {
+  return { rule, value: rounded(value), limit, unit, isMet: value >= limit }
+}
+
+/** Above this the absolute figures say little, and even the ratios waver. */
+export const BUSY_PERCENT = 75
+
+/** The reports as a table for people. */
+export function tableOf(reports: readonly BenchReport[]): string {
+  return reports.flatMap(linesOf).join('\n')
+}
+
+function linesOf({ bench, title, seconds, busyPercent, figures, verdicts }: BenchReport): string[] {
+  const note = busyPercent > BUSY_PERCENT ? '  ← the machine was busy: measure again when it is idle' : ''
+  const width = Math.max(...[...figures.map(({ name }) => name), ...verdicts.map(({ rule }) => rule)].map((text) => text.length))
+  return [
+    '',
+    `${bench}: ${title} (${Math.round(seconds)} s, cores ${Math.round(busyPercent)} % busy)${note}`,
+    ...figures.map(({ name, value, unit }) => `    ${name.padEnd(width)}  ${value} ${unit}`),
+    ...verdicts.map(({ rule, value, limit, unit, isMet }) =>
+      `  ${isMet ? '✓' : '✗'} ${rule.padEnd(width)}  ${value} ${unit} (limit ${limit})`),
+  ]
+}
+
+/** Three digits are more than any of these measurements knows. */
+function rounded(value: number): number {
+  return Math.abs(value) >= 1_000 ? Math.round(value) : Number(value.toPrecision(3))
+}
