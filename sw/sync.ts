@@ -6,7 +6,7 @@ import { createRemote } from '../src/remote/remote.ts'
 import { createSyncEngine } from '../src/sync/engine.ts'
 import type { SyncEnd, SyncTrigger } from '../src/sync/engine.ts'
 import { SENDER_LOCK } from '../src/sync/sender-lock.ts'
-import { isSyncRequest } from '../src/sync/worker-protocol.ts'
+import { isSyncRequest, WORKING_EVERY_MS } from '../src/sync/worker-protocol.ts'
 import type { SyncReply } from '../src/sync/worker-protocol.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -72,18 +72,21 @@ function isOver(end: SyncEnd): boolean {
   return end.kind === 'idle' || end.kind === 'signed-out' || end.kind === 'no-data' || end.kind === 'paused'
 }
 
-/** The page asks for a sync, so that the work is off its main thread. Told at once that it begins, then how it ended. */
+/** The page asks for a sync, so that the work is off its main thread. It is told that the work goes on, then how it ended. */
 export function onSyncMessage(event: ExtendableMessageEvent): void {
   const request: unknown = event.data
   const [port] = event.ports
   if (!port || !isSyncRequest(request)) return
   const reply = (message: SyncReply) => port.postMessage(message)
-  reply({ type: 'begun' })
+  reply({ type: 'working' })
+  const beat = self.setInterval(() => reply({ type: 'working' }), WORKING_EVERY_MS)
   event.waitUntil(
-    sync(request.trigger, request.userId).then(
-      (end) => reply({ type: 'ended', end }),
-      (error: unknown) => reply({ type: 'failed', message: String(error) }),
-    ),
+    sync(request.trigger, request.userId)
+      .then(
+        (end) => reply({ type: 'ended', end }),
+        (error: unknown) => reply({ type: 'failed', message: String(error) }),
+      )
+      .finally(() => self.clearInterval(beat)),
   )
 }
 

@@ -16,9 +16,7 @@ export function SyncLine({ onOpen }: { onOpen: () => void }) {
       <button type="button" className={styles.line} onClick={onOpen} aria-haspopup="dialog" title={TEXTS.open}>
         <img src="/icons/favicon.svg" alt="" width={24} height={24} />
         <span className={styles.dot} data-tone={tone} aria-hidden="true" />
-        <span className={styles.words} role="status">
-          {text}
-        </span>
+        <output className={styles.words}>{text}</output>
         <span className={styles.time}>
           {status.isOnline ? null : TEXTS.offline}
           {time === null ? null : <time aria-label={TEXTS.lastSynced(time)}>{time}</time>}

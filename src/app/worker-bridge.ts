@@ -1,12 +1,13 @@
 import type { Workbox } from 'workbox-window'
 import { installation } from '../state/installation.ts'
 import type { SyncEnd, SyncTrigger } from '../sync/engine.ts'
+import { WORKING_EVERY_MS } from '../sync/worker-protocol.ts'
 import type { SyncReply, SyncRequest } from '../sync/worker-protocol.ts'
 
 /** A worker that is alive answers a message within this; one that is not leaves the work to the page. */
 const BEGIN_WITHIN_MS = 1_500
-/** A drain's slice, a wait for another sender and a request that times out end before this. */
-const END_WITHIN_MS = 75_000
+/** One that has begun and misses this many of its signs of life was killed in the middle. */
+const DEAD_AFTER_MS = 3 * WORKING_EVERY_MS
 /** A tag of its own for every ten seconds: one that failed is not revived (`SPEC.md` rule 9.2). */
 const TAG_SLOT_MS = 10_000
 
@@ -48,7 +49,7 @@ export function applyUpdate(): void {
 
 /**
  * Asks the worker to sync, so that the work is off the page's main thread. Answers undefined when no
- * worker took it: then the page does it itself.
+ * worker took it, or one died over it: then the page does it itself.
  */
 export function syncInWorker(trigger: SyncTrigger, userId: string): Promise<SyncEnd | undefined> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
@@ -63,9 +64,9 @@ export function syncInWorker(trigger: SyncTrigger, userId: string): Promise<Sync
       resolve(end)
     }
     port1.addEventListener('message', ({ data }: MessageEvent<SyncReply>) => {
-      if (data.type !== 'begun') return finish(data.type === 'ended' ? data.end : undefined)
+      if (data.type !== 'working') return finish(data.type === 'ended' ? data.end : undefined)
       clearTimeout(timer)
-      timer = setTimeout(giveUp, END_WITHIN_MS)
+      timer = setTimeout(giveUp, DEAD_AFTER_MS)
     })
     port1.start()
     worker.postMessage({ type: 'sync', trigger, userId } satisfies SyncRequest, [port2])

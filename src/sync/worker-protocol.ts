@@ -8,7 +8,10 @@ export interface SyncRequest {
   userId: string
 }
 
-export type SyncReply = { type: 'begun' } | { type: 'ended'; end: SyncEnd } | { type: 'failed'; message: string }
+/** `working` comes at once and again every `WORKING_EVERY_MS`: a worker that falls silent is dead. */
+export type SyncReply = { type: 'working' } | { type: 'ended'; end: SyncEnd } | { type: 'failed'; message: string }
+
+export const WORKING_EVERY_MS = 1_500
 
 const TRIGGERS: ReadonlySet<unknown> = new Set<SyncTrigger>(['write', 'timer', 'poll', 'nudge'])
 
