@@ -56,6 +56,11 @@ export class BrowserPlayer {
   async signInByForm(): Promise<void> {
     await this.page.bringToFront()
     await this.page.goto('/login')
+    await this.fillSignIn()
+  }
+
+  /** The form is on the screen. */
+  async fillSignIn(): Promise<void> {
     await this.page.getByLabel(ACCOUNT_TEXTS.email).fill(this.newcomer.email)
     await this.page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }).fill(this.newcomer.password)
     await this.page.getByRole('button', { name: ACCOUNT_TEXTS.signIn, exact: true }).click()

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { ShellView } from '../support/shell-view.ts'
+import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
+
+/** The addresses under which a page, of whomever, lies in the worker's caches. */
+function cachedPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))?.headers.get('content-type') ?? ''
+        if (type.includes('html')) found.push(new URL(request.url).pathname)
+      }
+    }
+    return found
+  })
+}
+
+test('behind a captive portal the deck goes on, the shell says why nothing is sent, and its page is kept nowhere', async ({
+  player: ada, lab, database, page,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await ada.untilDeckHolds(60)
+  const portal = lab.fail({}, 'html200')
+
+  const before = await swipeByKeys(ada, 12)
+  await expect(ada.syncLine).toHaveText(MESSAGES.captivePortal)
+  await ada.reload()
+  const after = await swipeByKeys(ada, 3)
+
+  expect(await database.statesOf(ada)).toEqual({})
+  expect(await ada.waiting()).toBeGreaterThanOrEqual(2 * 15)
+  expect(await cachedPages(page)).toEqual(['/index.html'])
+
+  lab.stopFailing(portal)
+  await new ShellView(ada).sendNow()
+  await untilBothEndsAgree(database, ada, { ...before, ...after })
+  await expect(ada.syncLine).toHaveText(MESSAGES.allSaved)
+})
+
+test('a portal that redirects elsewhere is no acknowledgement either', async ({ player: ada, lab, database }) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  const portal = lab.fail({ path: '/api/*' }, { type: 'redirect', url: 'https://portal.example/welcome' })
+
+  const swiped = await swipeByKeys(ada, 6)
+  await expect(ada.syncLine).toHaveText(MESSAGES.captivePortal)
+  expect(await database.statesOf(ada)).toEqual({})
+
+  lab.stopFailing(portal)
+  await new ShellView(ada).sendNow()
+  await untilBothEndsAgree(database, ada, swiped)
+})
+
+test('a portal’s page in place of the worker’s script changes nothing: the worker that is there goes on', async ({
+  player: ada, lab,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  lab.fail({ path: '/sw.js' }, 'html200')
+
+  await ada.reload()
+  await lab.seen({ path: '/sw.js' }, { outcome: 'answered' })
+  await lab.offline()
+
+  await ada.reload()
+})

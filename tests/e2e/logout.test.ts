@@ -1,0 +1,108 @@
+import { notSentYet } from '../../src/contract/messages.ts'
+import { CALLS } from '../../src/contract/calls.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { readTable } from '../support/device-view.ts'
+import { ShellView } from '../support/shell-view.ts'
+import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
+
+test('a logout sends first what waits, and then leaves nothing on the device', async ({
+  player: ada, database, page, server,
+}) => {
+  await ada.openDeck()
+  const swiped = await swipeByKeys(ada, 3)
+
+  await new ShellView(ada).logOut()
+
+  await expect(page).toHaveURL(/\/login/)
+  expect(await database.statesOf(ada)).toEqual(swiped)
+  expect(await database.countSessionsOf(ada)).toBe(0)
+  await expect(server.statesOf(ada)).rejects.toThrow('401')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await readTable(page, ada.account.userId, 'games')).toEqual([])
+})
+
+test('a logout with changes that cannot be sent asks, and to stay changes nothing', async ({
+  player: ada, lab, database, page,
+}) => {
+  const shell = new ShellView(ada)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  lab.cutLink()
+  const swiped = await swipeByKeys(ada, 3)
+
+  await shell.logOut()
+  await expect(shell.question).toContainText(notSentYet(await ada.waiting()))
+  await shell.decide('stay')
+  await shell.closeSheet()
+
+  expect(new URL(page.url()).pathname).toBe('/swipedeck')
+  lab.mendLink()
+  await shell.sendNow()
+  await untilBothEndsAgree(database, ada, swiped)
+})
+
+test('changes kept at a logout lie sealed on the device, and go out when their player returns', async ({
+  player: ada, lab, database, page,
+}) => {
+  const shell = new ShellView(ada)
+  const { userId } = ada.account
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  lab.cutLink()
+  const swiped = await swipeByKeys(ada, 3)
+  const waiting = await ada.waiting()
+
+  await shell.logOut()
+  await shell.decide('keep')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await ada.waiting()).toBe(waiting)
+  for (const table of ['games', 'deck', 'gameStates', 'questEvents'] as const) {
+    expect(await readTable(page, userId, table), table).toEqual([])
+  }
+
+  lab.mendLink()
+  await ada.fillSignIn()
+  await ada.untilSent()
+  expect(await database.statesOf(ada)).toEqual(swiped)
+  expect(await database.questEventsOf(ada)).toHaveLength(3)
+})
+
+test('changes discarded at a logout are gone', async ({ player: ada, lab, database, page }) => {
+  const shell = new ShellView(ada)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  lab.cutLink()
+  await swipeByKeys(ada, 3)
+
+  await shell.logOut()
+  await shell.decide('discard')
+  await expect(page).toHaveURL(/\/login/)
+
+  lab.mendLink()
+  await ada.fillSignIn()
+  expect(await ada.waiting()).toBe(0)
+  await untilBothEndsAgree(database, ada, {})
+})
+
+test('a logout offline counts at once: the server hears of it first, and no session is taken for a login until then', async ({
+  player: ada, lab, database, page,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await lab.offline()
+
+  await new ShellView(ada).logOut()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await database.countSessionsOf(ada)).toBe(1)
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+
+  lab.forgetRequests()
+  await lab.online()
+  await page.goto('/swipedeck')
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => database.countSessionsOf(ada)).toBe(0)
+  const [first] = lab.requests({ path: '/api/*' })
+  expect(first?.path).toBe(CALLS.logout.path)
+  expect(lab.requests({ path: CALLS.me.path })).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from '../support/browser-test.ts'
+import { WRITES } from '../support/browser-player.ts'
+import { readOutbox } from '../support/device-view.ts'
+import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
+
+test('Rewind goes back card by card offline, and of what was taken back nothing is ever sent', async ({
+  player: ada, lab, database,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await lab.offline()
+  const kept = await swipeByKeys(ada, 2)
+  const [third, fourth, fifth] = [await ada.swipe('right'), await ada.pressKey('ArrowUp'), await ada.tap('Like')]
+
+  const back = [await ada.rewind(), await ada.rewind(), await ada.rewind()]
+
+  expect(back).toEqual([fifth, fourth, third])
+  await lab.online()
+  await untilBothEndsAgree(database, ada, kept)
+  const writes = Object.values(WRITES).flatMap((write) => lab.requests(write).map(({ body, path }) => path + body))
+  for (const { gameId } of back) expect(writes.join()).not.toContain(String(gameId))
+  expect(await database.retractedOf(ada)).toBe(0)
+})
+
+test('a swipe that was sent is compensated: state, like and quest event are taken back', async ({
+  player: ada, database,
+}) => {
+  await ada.openDeck()
+  const kept = await swipeByKeys(ada, 1)
+  const liked = await ada.swipe('right')
+  await untilBothEndsAgree(database, ada, { ...kept, [liked.gameId]: 'liked' })
+
+  expect(await ada.rewind()).toEqual(liked)
+
+  await untilBothEndsAgree(database, ada, kept)
+  expect(await database.retractedOf(ada)).toBe(1)
+})
+
+test('a swipe that is on its way when it is taken back leaves nothing behind', async ({ player: ada, lab, database }) => {
+  await ada.openDeck()
+  const held = lab.fail({ ...WRITES.states, nth: 1 }, 'hold')
+  const owned = await ada.tap('Owned')
+  await lab.seen(WRITES.states, { outcome: 'waiting' })
+
+  expect(await ada.rewind()).toEqual(owned)
+  await lab.release(held)
+
+  await untilBothEndsAgree(database, ada, {})
+})
+
+test('what was taken back can be said again, otherwise', async ({ player: ada, database }) => {
+  await ada.openDeck()
+  const liked = await ada.tap('Like')
+  await ada.untilSent()
+  await ada.rewind()
+
+  expect(await ada.tap('Nope')).toEqual(liked)
+
+  await untilBothEndsAgree(database, ada, { [liked.gameId]: 'disliked' })
+  const rows = await readOutbox(ada.page, ada.account.userId)
+  expect(rows.filter(({ state }) => state === 'rejected')).toEqual([])
+})

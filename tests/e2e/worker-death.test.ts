@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test'
+import { CALLS } from '../../src/contract/calls.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { WRITES } from '../support/browser-player.ts'
+import { seedQuestEvents } from '../support/device-seed.ts'
+import { swipeByKeys, untilAtServer, untilBothEndsAgree } from '../support/swipes.ts'
+
+/** As in every browser but Chromium's family: all that the worker does, the page has asked it to. */
+function withoutBackgroundSync(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+    Reflect.deleteProperty(globalThis, 'SyncManager')
+  })
+}
+
+test('a worker that dies between send and acknowledgement leaves the rows: sent again, they count once', async ({
+  player: ada, lab, database, page,
+}) => {
+  await withoutBackgroundSync(page)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  const held = lab.fail({ ...WRITES.states, nth: 1 }, 'hold')
+  const swiped = await swipeByKeys(ada, 3)
+  await lab.seen(WRITES.states, { outcome: 'waiting' })
+
+  await lab.killWorker()
+  await lab.release(held)
+
+  await untilBothEndsAgree(database, ada, swiped)
+  const [lost, again] = lab.requests(WRITES.states)
+  expect(lost?.deliveries).toBe(1)
+  expect(again?.mutationIds).toEqual(expect.arrayContaining([...(lost?.mutationIds ?? ['none'])]))
+})
+
+test('a worker that dies before it has sent anything has lost nothing', async ({
+  player: ada, lab, database, page,
+}) => {
+  await withoutBackgroundSync(page)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await ada.untilSent()
+  lab.forgetRequests()
+  lab.fail({ path: CALLS.me.path, nth: 1 }, { type: 'hold', before: 'forward' })
+  const swiped = await swipeByKeys(ada, 3)
+  await lab.seen({ path: CALLS.me.path }, { outcome: 'waiting' })
+
+  await lab.killWorker()
+
+  await untilBothEndsAgree(database, ada, swiped)
+})
+
+test('a replay longer than the worker’s life goes on from the device, however often it is cut short', async ({
+  player: ada, lab, database,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await lab.offline()
+  const eventIds = await seedQuestEvents(ada, 1_000)
+  lab.fail(WRITES.questEvents, { type: 'delay', ms: 150 })
+  await lab.online()
+
+  for (const count of [2, 4, 6]) {
+    await lab.seen(WRITES.questEvents, { count })
+    await lab.killWorker()
+  }
+
+  await ada.untilSent()
+  expect(await database.questEventsOf(ada)).toEqual(eventIds)
+})
+
+test('after a `sync` event that was the browser’s last, the page’s own triggers remain', async ({
+  player: ada, lab, database,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  lab.cutLink()
+  const swiped = await swipeByKeys(ada, 3)
+  const waiting = await ada.waiting()
+  await lab.closeEverything()
+  lab.forgetRequests()
+
+  await lab.dispatchSync('outbox:last', true)
+  await lab.seen({ path: CALLS.me.path }, { count: 4, outcome: 'offline' })
+
+  lab.mendLink()
+  const page = await ada.page.context().newPage()
+  await page.goto('/swipedeck')
+  expect(waiting).toBeGreaterThanOrEqual(6)
+  await untilAtServer(database, ada, swiped)
+})
+
+test('without Background Sync the page sends what waits as soon as it is online', async ({
+  player: ada, lab, database, page,
+}) => {
+  await withoutBackgroundSync(page)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await lab.offline()
+  const swiped = await swipeByKeys(ada, 6)
+  await lab.online()
+
+  await untilBothEndsAgree(database, ada, swiped)
+})
+
+test('without its worker, which the browser has forgotten, the page sends by itself', async ({
+  player: ada, lab, database,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await lab.unregisterWorker()
+  const before = await swipeByKeys(ada, 3)
+  await ada.untilSent()
+
+  await ada.reload()
+  const after = await swipeByKeys(ada, 3)
+
+  await untilBothEndsAgree(database, ada, { ...before, ...after })
+})
