@@ -3,7 +3,7 @@ import type { GameState } from '../../src/contract/mutations.ts'
 import { STATE_NUMBERS } from '../../src/server/gamestates/state-numbers.ts'
 import { createSyncEngine } from '../../src/sync/engine.ts'
 import type { SyncEnd, SyncTrigger } from '../../src/sync/engine.ts'
-import type { SyncWorld } from '../../src/sync/world.ts'
+import type { Checkpoint, SyncWorld } from '../../src/sync/world.ts'
 import { FaultLine, ORIGIN } from './fault-line.ts'
 import { Browser } from './player.ts'
 import type { Player } from './player.ts'
@@ -29,7 +29,7 @@ export interface SyncedDeviceOptions extends TestDeviceOptions {
 export class SyncedDevice extends TestDevice {
   readonly line: FaultLine
   readonly browser: Browser
-  readonly world: SyncWorld
+  readonly world: SyncWorld & { checkpoint: (at: Checkpoint) => Promise<void> | void }
   private readonly server: TestApp
   private engine
 
@@ -54,6 +54,7 @@ export class SyncedDevice extends TestDevice {
       locks: 'locks' in options ? options.locks : ownLocks(),
       openDatabase: (userId) => Promise.resolve(userId === this.userId ? this.db : undefined),
       pendingLogout: { isWaiting: () => Promise.resolve(false), done: () => Promise.resolve() },
+      checkpoint: () => undefined,
       ...options.world,
     }
     this.engine = createSyncEngine(this.world)

@@ -114,8 +114,7 @@ test.each(['first', 'second'])('fault 31: two devices swipe one game differently
   const other = await secondDevice()
   await device.swipe(1, 'liked')
   await device.pass(5_000)
-  await other.pass(0)
-  other.clock.jump(5_000)
+  await other.clock.advance(5_000)
   await other.swipe(1, 'owned')
   const inOrder = order === 'first' ? [other, device] : [device, other]
   for (const each of inOrder) await each.syncUntilIdle()
