@@ -14,7 +14,7 @@ export function Shell({ remote, children }: { remote: Remote; children: ReactNod
     <div className={styles.shell}>
       <SyncLine onOpen={() => openSheet(true)} />
       <div className={styles.page}>{children}</div>
-      <Notices />
+      <Notices remote={remote} />
       {isSheetOpen ? (
         <Suspense fallback={null}>
           <SyncSheet remote={remote} onClosed={() => openSheet(false)} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,20 +20,25 @@ export interface PlatformChoiceProps {
 export function PlatformChoice({ remote, chosen, onChange }: PlatformChoiceProps) {
   const [platforms, setPlatforms] = useState<Platform[] | 'failed' | null>(null)
   const [isAllShown, showAll] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const answer = await remote.call('gameFilters', signal ? { signal } : {})
+      setPlatforms(answer.kind === 'answered' ? (answer.body as GameFilters).platforms : 'failed')
+    },
+    [remote],
+  )
 
   useEffect(() => {
     const abort = new AbortController()
-    remote
-      .call('gameFilters', { signal: abort.signal })
-      .then((answer) => setPlatforms(answer.kind === 'answered' ? (answer.body as GameFilters).platforms : 'failed'))
-      .catch(() => undefined)
+    // Rejected only because the page has been left.
+    load(abort.signal).catch(() => undefined)
     return () => abort.abort()
-  }, [remote, attempt])
+  }, [load])
 
   if (platforms === 'failed') {
     return (
-      <Notice action={<Button onClick={() => setAttempt(attempt + 1)}>{ACCOUNT_TEXTS.tryAgain}</Button>}>
+      <Notice action={<Button onClick={() => void load()}>{ACCOUNT_TEXTS.tryAgain}</Button>}>
         {ACCOUNT_TEXTS.platformsUnavailable}
       </Notice>
     )
