@@ -17,7 +17,8 @@ export function escapeXml(text: string): string {
 
 function attributesText(attributes: Attributes): string {
   return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 100) / 100 : escapeXml(value)}"`)
+    .map(([name, value]) => ` ` +
+      `${name}="${typeof value === 'number' ? Math.round(value * 100) / 100 : escapeXml(value)}"`)
     .join('')
 }
 
@@ -40,6 +41,11 @@ export function curve(points: readonly Point[]): string {
   return data
 }
 
+/** A full circle as path data, for shapes of many circles and for holes. */
+export function disc(x: number, y: number, r: number): string {
+  return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-r * 2)} 0Z`
+}
+
 /** Collects shapes in painting order, and the gradients and clips they refer to. */
 export class Canvas {
   #definitions: string[] = []
@@ -56,10 +62,7 @@ export class Canvas {
   /** A gradient from one point to another, in the poster's own coordinates; answers a paint. */
   linear(from: Point, to: Point, stops: readonly Stop[]): string {
     const ends = attributesText({ x1: from[0], y1: from[1], x2: to[0], y2: to[1] })
-    const id = this.#define(
-      (name) => `<linearGradient id="${name}" gradientUnits="userSpaceOnUse"${ends}>${stopsText(stops)}</linearGradient>`,
-    )
-    return `url(#${id})`
+    return this.#gradient('linearGradient', ends, stops)
   }
 
   /** Top to bottom. */
@@ -69,8 +72,12 @@ export class Canvas {
 
   radial(centre: Point, radius: number, stops: readonly Stop[]): string {
     const circle = attributesText({ cx: centre[0], cy: centre[1], r: radius })
+    return this.#gradient('radialGradient', circle, stops)
+  }
+
+  #gradient(kind: 'linearGradient' | 'radialGradient', shape: string, stops: readonly Stop[]): string {
     const id = this.#define(
-      (name) => `<radialGradient id="${name}" gradientUnits="userSpaceOnUse"${circle}>${stopsText(stops)}</radialGradient>`,
+      (name) => `<${kind} id="${name}" gradientUnits="userSpaceOnUse"${shape}>${stopsText(stops)}</${kind}>`,
     )
     return `url(#${id})`
   }
@@ -121,9 +128,11 @@ export class Canvas {
 
   /** The whole picture. `label` becomes the image's accessible name. */
   toSvg(label: string): string {
+    const frame = `viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img"`
+    const definitions = this.#definitions.join('')
     return (
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" ` +
-      `role="img"><title>${escapeXml(label)}</title><defs>${this.#definitions.join('')}</defs>${this.#body.join('')}</svg>`
+      `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><title>${escapeXml(label)}</title>` +
+      `<defs>${definitions}</defs>${this.#body.join('')}</svg>`
     )
   }
 }

@@ -12,8 +12,12 @@ const MAIN_GENRE_WEIGHT = 2
 const GENRE_WEIGHT = 1
 const THEME_WEIGHT = 1.1
 
-/** Scenes nearly as fitting as the best one share the games, or every platformer would be the same hill. */
-const NEARLY = 0.78
+/**
+ * Scenes nearly as fitting as the best one share the games, or every platformer would be the same hill. Where a tag
+ * names the thing itself they must come much nearer.
+ */
+const NEARLY = 0.52
+const NEARLY_WHERE_NAMED = 0.8
 
 const SECOND_CHOICE = 0.85
 
@@ -27,7 +31,8 @@ const FALLBACK: SceneName = 'journey'
 export function chooseScene(subject: PosterSubject): Scene {
   const scores = scoreScenes(subject)
   const best = Math.max(0, ...scores.values())
-  const fitting = [...scores].filter(([, score]) => score >= best * NEARLY)
+  const isNamed = subject.tags.some((tag) => Object.hasOwn(TAG_SCENES, tag) && !VAGUE_TAGS.has(tag))
+  const fitting = [...scores].filter(([, score]) => score >= best * (isNamed ? NEARLY_WHERE_NAMED : NEARLY))
   const random = makeRandom(hashText(`scene ${subject.id}`))
   let ticket = random.next() * fitting.reduce((sum, [, score]) => sum + score ** 2, 0)
   for (const [name, score] of fitting) {
@@ -45,7 +50,10 @@ function scoreScenes({ tags, genreIds, themeIds }: PosterSubject): Map<SceneName
       scores.set(name, (scores.get(name) ?? 0) + fit)
     })
   }
-  for (const tag of tags) add(TAG_SCENES[tag], VAGUE_TAGS.has(tag) ? VAGUE_TAG_WEIGHT : TAG_WEIGHT)
+  for (const tag of tags) {
+    // A keyword may be 'constructor', which every object seems to have.
+    if (Object.hasOwn(TAG_SCENES, tag)) add(TAG_SCENES[tag], VAGUE_TAGS.has(tag) ? VAGUE_TAG_WEIGHT : TAG_WEIGHT)
+  }
   genreIds.forEach((id, place) => {
     const main = TELLING_GENRES.has(id) ? TELLING_GENRE_WEIGHT : MAIN_GENRE_WEIGHT
     add(GENRE_SCENES[id], place === 0 ? main : GENRE_WEIGHT)

@@ -122,7 +122,8 @@ async function orBusy(image: Promise<Buffer>): Promise<Buffer> {
   try {
     return await image
   } catch (error) {
-    if (error instanceof QueueFullError) return fail('unavailable', 503, 'Too many covers are being made. Please try again.', 1)
+    if (error instanceof QueueFullError) return fail('unavailable', 503,
+      'Too many covers are being made. Please try again.', 1)
     throw error
   }
 }

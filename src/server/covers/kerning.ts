@@ -70,7 +70,8 @@ function readPairs(table: Buffer, start: number): (left: number, right: number) 
   const formats: [number, number] = [u16(4), u16(6)]
   const sizes = formats.map((format) => 2 * bits(format)) as [number, number]
   const before = 2 * bits(formats[0] & (X_ADVANCE - 1))
-  const advanceAt = (at: number): number => ((formats[0] & X_ADVANCE) === 0 ? 0 : table.readInt16BE(start + at + before))
+  const advanceAt = (at: number): number => ((formats[0] & X_ADVANCE) === 0 ? 0 : table.readInt16BE(start + at +
+    before))
   const covered = readRanges(table, start + u16(2))
   if (u16(0) === 1) {
     return (left, right) => {
@@ -123,7 +124,8 @@ function readClasses(table: Buffer, start: number): Map<number, number> {
   const classes = new Map<number, number>()
   if (table.readUInt16BE(start) === 1) {
     const first = table.readUInt16BE(start + 2)
-    for (let i = 0; i < table.readUInt16BE(start + 4); i++) classes.set(first + i, table.readUInt16BE(start + 6 + i * 2))
+    for (let i = 0; i < table.readUInt16BE(start + 4); i++) classes.set(first + i, table.readUInt16BE(start + 6 +
+      i * 2))
     return classes
   }
   for (let i = 0; i < table.readUInt16BE(start + 2); i++) {

@@ -29,7 +29,8 @@ async function makeGrain(): Promise<Buffer> {
   for (let i = 0; i < sheet.length; i++) {
     sheet[i] = Math.round(MIDDLE_GREY + (random.next() + random.next() + random.next() - 1.5) * GRAIN_SWING)
   }
-  return sharp(sheet, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } }).blur().toColourspace('srgb').raw().toBuffer()
+  return sharp(sheet, { raw: { width: WIDTH, height: HEIGHT,
+    channels: 1 } }).blur().toColourspace('srgb').raw().toBuffer()
 }
 
 /** Prints a poster's drawing as webp in one of the sizes. */

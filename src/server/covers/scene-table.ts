@@ -1,17 +1,21 @@
-import { neonCity, searchlight, streetLamp, colossus, wasteland } from './scenes/city.ts'
+import { chessboard, hexRealm, outpost, threeLanes } from './scenes/board.ts'
+import { colossus, neonCity, searchlight, streetLamp, wasteland } from './scenes/city.ts'
+import { balloons, campfire, homestead, rooftopCat, tallGrass } from './scenes/country.ts'
 import { corridor, deepOne, graveyard, hauntedHouse, watchers } from './scenes/dread.ts'
 import { castle, deepWood, dragon, dungeon, journey, sword } from './scenes/fantasy.ts'
-import { airship, clockfall, hotBowl, nightCape, openBook, steelTrack, terminal, town } from './scenes/modern.ts'
+import { crest, duel, impact } from './scenes/fight.ts'
+import { airship, nightCape, steelTrack, town } from './scenes/modern.ts'
 import { hopAndRun, interlock, pixelHost, stairway } from './scenes/play.ts'
+import { crystalCave, lighthouse, ropeBridge, sleepingGiant } from './scenes/quest.ts'
+import { arcadeCabinet, dreamMoon, stageLights, visor } from './scenes/show.ts'
 import { colony, planetfall, saucer, starship } from './scenes/space.ts'
 import { biplane, circuit, fairground, openRoad, viaduct } from './scenes/speed.ts'
-import { crest, crystalCave, lighthouse, potions, ropeBridge, sleepingGiant } from './scenes/quest.ts'
-import { arcadeCabinet, balloons, chessboard, dreamMoon, stageLights, visor } from './scenes/show.ts'
 import { centreCourt, hoop, links, slope, stadium } from './scenes/sport.ts'
-import { bigQuestion, duel, fannedCards, impact, maze, pinball, turntable } from './scenes/table.ts'
-import { blossom, loneDoor, mesa, redGate, reef, rooftopCat, windowSeat } from './scenes/tale.ts'
-import { banners, frontLine, galleon, hexRealm, outpost, scope, threeLanes } from './scenes/war.ts'
-import { campfire, homestead, jungleTemple, lostWorld, oldGods, skyIsland, tallGrass } from './scenes/wild.ts'
+import { clockfall, hotBowl, openBook, potions, terminal } from './scenes/still-life.ts'
+import { bigQuestion, fannedCards, maze, pinball, turntable } from './scenes/table.ts'
+import { blossom, loneDoor, mesa, redGate, reef, windowSeat } from './scenes/tale.ts'
+import { banners, frontLine, galleon, scope } from './scenes/war.ts'
+import { jungleTemple, lostWorld, oldGods, skyIsland } from './scenes/wild.ts'
 
 /** Every scene there is, by name. */
 export const SCENES = {
@@ -187,9 +191,12 @@ export const TAG_SCENES: Table<string> = {
 
 /** Tags that colour a game more than they name what is in it: they weigh less than the others. */
 export const VAGUE_TAGS: ReadonlySet<string> = new Set([
-  'arcade classic', 'base building', 'cars', 'comic book', 'coming of age', 'cozy', 'crafting', 'endless runner', 'hacking', 'light gun',
-  'logic puzzles', 'loot', 'looter', 'management', 'mental health', 'metroidvania', 'music driven', 'parkour', 'physics puzzles',
-  'political', 'precision platformer', 'roguelike', 'roguelite', 'social deduction', 'soulslike', 'tactical combat', 'time loop',
+  'arcade classic', 'base building', 'cars', 'comic book', 'coming of age', 'cooking', 'cozy', 'crafting',
+    'endless runner', 'hacking', 'light gun',
+  'logic puzzles', 'loot', 'looter', 'management', 'mental health', 'metroidvania', 'music driven', 'parkour',
+    'physics puzzles',
+  'political', 'precision platformer', 'roguelike', 'roguelite', 'social deduction', 'soulslike', 'tactical combat',
+    'time loop',
 ])
 
 /** Genres that are their own picture: fighting, music, racing, sport, quiz, pinball, cards, MOBA. */

@@ -23,11 +23,13 @@ export function drawMoon(stage: Stage, x: number, y: number, radius: number, hal
   const { art, ink, random } = stage
   drawSun(stage, x, y, radius, halo)
   const shade = mix(ink.light, ink.mid, 0.16)
-  art.clipped(`M${num(x - radius)} ${num(y)}a${num(radius)} ${num(radius)} 0 1 0 ${num(radius * 2)} 0a${num(radius)} ${num(radius)} 0 1 0 ${num(-radius * 2)} 0`, () => {
+  art.clipped(`M${num(x - radius)} ${num(y)}a${num(radius)} ${num(radius)} 0 1 0 ${num(radius * 2)} 0` +
+    `a${num(radius)} ${num(radius)} 0 1 0 ${num(-radius * 2)} 0`, () => {
     for (let i = 0; i < 6; i++) {
       const angle = random.range(0, Math.PI * 2)
       const away = radius * random.range(0.25, 0.85)
-      art.circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, radius * random.range(0.07, 0.22), shade, { opacity: 0.55 })
+      art.circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, radius * random.range(0.07, 0.22), shade,
+        { opacity: 0.55 })
     }
   })
 }
@@ -41,7 +43,8 @@ export function drawStars({ art, ink, random, top }: Stage, count: number, floor
     const y = floor * random.next() ** 1.25
     if (behindTitle(x, y)) continue
     const size = random.chance(0.12) ? random.range(1.8, 2.6) : random.range(0.7, 1.5)
-    dust += `M${num(x - size)} ${num(y)}a${num(size)} ${num(size)} 0 1 0 ${num(size * 2)} 0a${num(size)} ${num(size)} 0 1 0 ${num(-size * 2)} 0`
+    dust += `M${num(x - size)} ${num(y)}a${num(size)} ${num(size)} 0 1 0 ${num(size * 2)} 0a${num(size)} ` +
+      `${num(size)} 0 1 0 ${num(-size * 2)} 0`
   }
   art.path(dust, colour, { opacity: 0.8 })
   for (let i = 0; i < count / 22; i++) {
@@ -61,19 +64,22 @@ export function drawTwinkle({ art }: Pick<Stage, 'art'>, x: number, y: number, s
 }
 
 /** Wedges of light around a point, as on a carnival poster. */
-export function drawRays({ art }: Stage, centre: Point, count: number, colour: string, opacity: number, turn = 0): void {
+export function drawRays({ art }: Stage, centre: Point, count: number, colour: string, opacity: number,
+  turn = 0): void {
   const [x, y] = centre
   let data = ''
   for (let i = 0; i < count; i++) {
     const from = turn + (i * 2 * Math.PI) / count
     const to = from + Math.PI / count
-    data += `M${num(x)} ${num(y)}L${num(x + Math.cos(from) * 950)} ${num(y + Math.sin(from) * 950)}L${num(x + Math.cos(to) * 950)} ${num(y + Math.sin(to) * 950)}Z`
+    data += `M${num(x)} ${num(y)}L${num(x + Math.cos(from) * 950)} ${num(y + Math.sin(from) * 950)}` +
+      `L${num(x + Math.cos(to) * 950)} ${num(y + Math.sin(to) * 950)}Z`
   }
   art.path(data, art.radial(centre, 640, [[0, colour, opacity], [1, colour, 0]]))
 }
 
 /** A long flat cloud of stacked pills. */
-export function drawCloud({ art, random }: Stage, x: number, y: number, width: number, colour: string, opacity = 1): void {
+export function drawCloud({ art, random }: Stage, x: number, y: number, width: number, colour: string,
+  opacity = 1): void {
   const thick = Math.max(7, width * 0.085)
   let data = pill(x, y, width, thick)
   data += pill(x + width * random.range(0.1, 0.25), y - thick * 0.86, width * random.range(0.4, 0.55), thick)
@@ -83,11 +89,13 @@ export function drawCloud({ art, random }: Stage, x: number, y: number, width: n
 
 export function pill(x: number, y: number, width: number, thick: number): string {
   const r = thick / 2
-  return `M${num(x + r)} ${num(y - r)}H${num(x + width - r)}a${num(r)} ${num(r)} 0 0 1 0 ${num(thick)}H${num(x + r)}a${num(r)} ${num(r)} 0 0 1 0 ${num(-thick)}Z`
+  return `M${num(x + r)} ${num(y - r)}H${num(x + width - r)}a${num(r)} ${num(r)} 0 0 1 0 ${num(thick)}` +
+    `H${num(x + r)}a${num(r)} ${num(r)} 0 0 1 0 ${num(-thick)}Z`
 }
 
 /** A heap of round clouds with a flat foot, for cheerful skies. */
-export function drawPuff({ art, random }: Stage, x: number, y: number, width: number, colour: string, opacity = 1): void {
+export function drawPuff({ art, random }: Stage, x: number, y: number, width: number, colour: string,
+  opacity = 1): void {
   const bumps = Math.max(3, Math.round(width / 34))
   let data = pill(x, y - width * 0.06, width, width * 0.14)
   for (let i = 0; i < bumps; i++) {
@@ -106,13 +114,15 @@ export function drawBirds({ art, random }: Stage, x: number, y: number, count: n
     const cx = x + random.range(-1, 1) * 52
     const cy = y + random.range(-1, 1) * 26
     const s = size * random.range(0.6, 1.15)
-    data += `M${num(cx - s)} ${num(cy - s * 0.4)}q${num(s * 0.55)} ${num(-s * 0.35)} ${num(s)} ${num(s * 0.4)}q${num(s * 0.45)} ${num(-s * 0.75)} ${num(s)} ${num(-s * 0.4)}`
+    data += `M${num(cx - s)} ${num(cy - s * 0.4)}q${num(s * 0.55)} ${num(-s * 0.35)} ${num(s)} ${num(s * 0.4)}` +
+      `q${num(s * 0.45)} ${num(-s * 0.75)} ${num(s)} ${num(-s * 0.4)}`
   }
   art.stroke(data, colour, 2.1)
 }
 
 /** A ribbon of smoke or steam that widens as it rises. */
-export function drawPlume(stage: Stage, x: number, y: number, height: number, lean: number, colour: string, opacity: number): void {
+export function drawPlume(stage: Stage, x: number, y: number, height: number, lean: number, colour: string,
+  opacity: number): void {
   const { art, random } = stage
   const left: Point[] = []
   const right: Point[] = []

@@ -86,10 +86,10 @@ function breakEvenly(words: readonly string[], count: number): string[] {
     for (let end = start + 1; end <= words.length - left + 1; end++) {
       const text = words.slice(start, end).join(' ')
       const rest = solve(end, left - 1)
-      const width = widthOf(text) * (/[:–—-]$/.test(text) ? 0.94 : 1)
+      const width = widthOf(text) * penalty(text, words[end] ?? '')
       const widest = Math.max(width, rest.widest)
       // Of equally wide splits the one whose lines are most alike: no word stands alone without need.
-      const unevenness = width ** 2 + rest.unevenness
+      const unevenness = widthOf(text) ** 2 + rest.unevenness
       if (widest < best.widest - 1e-9 || (widest < best.widest + 1e-9 && unevenness < best.unevenness)) {
         best = { widest, unevenness, lines: [text, ...rest.lines] }
       }
@@ -98,6 +98,12 @@ function breakEvenly(words: readonly string[], count: number): string[] {
     return best
   }
   return solve(0, count).lines
+}
+
+/** A line likes to end where the name pauses, and a number does not like to be torn from what it counts. */
+function penalty(text: string, next: string): number {
+  if (/[:–—]$/.test(text)) return 0.88
+  return /^([0-9]+|[IVX]+)[:.,!]?$/.test(next) ? 1.3 : 1
 }
 
 /** Fills lines up to a width in ems; the last of four is cut with an ellipsis. */

@@ -33,6 +33,7 @@ export interface Typeface {
 /** Of the typeface, in ems. */
 export const CAP_HEIGHT = 0.66
 
+const FILES = '@fontsource/bricolage-grotesque/files/bricolage-grotesque'
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'] as const
 
 /** Latin has these letters, but no decomposition leads to them; and marks that posters do not need. */
@@ -55,7 +56,8 @@ function pathData(commands: readonly PathCommand[]): string {
     if (command.type === 'Z') data += 'Z'
     else if (command.type === 'Q') data += `Q${num(command.x1)} ${num(command.y1)} ${num(command.x)} ${num(command.y)}`
     else if (command.type === 'C') {
-      data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ${num(command.y)}`
+      data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ` +
+        `${num(command.y)}`
     } else data += `${command.type}${num(command.x)} ${num(command.y)}`
   }
   return data
@@ -63,9 +65,7 @@ function pathData(commands: readonly PathCommand[]): string {
 
 /** Reads a weight of Bricolage Grotesque from the installed package; throws when it is not there. */
 export function loadTypeface(weight: 600 | 800): Typeface {
-  const cuts = SUBSETS.map((subset) =>
-    readCut(require.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`)),
-  )
+  const cuts = SUBSETS.map((subset) => readCut(require.resolve(`${FILES}-${subset}-${weight}-normal.woff`)))
   const letters = new Map<string, Letter | undefined>()
 
   function findLetter(character: string): Letter | undefined {

@@ -1,26 +1,27 @@
 import { HEIGHT, WIDTH, curve, line, num } from '../canvas.ts'
 import type { Point } from '../canvas.ts'
 import { mix } from '../colour.ts'
-import { drawPerson } from '../figures.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, pines, ridge, rolling } from '../land.ts'
-import { drawBirds, drawCloud, drawMoon, drawPlume, drawPuff, drawRays, drawSky, drawStars, drawSun } from '../sky.ts'
+import { drawCube } from '../cube.ts'
+import { crestAt, drawFoot, drawGround, ridge, rolling } from '../land.ts'
+import { drawBirds, drawCloud, drawMoon, drawPlume, drawPuff, drawSky, drawStars, drawSun } from '../sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
-import { drawCube } from './play.ts'
 
 export const town: Scene = {
   name: 'town',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.35, mix(ink.skyTop, ink.skyLow, 0.6)], [1, ink.far]]))
+    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.35, mix(ink.skyTop, ink.skyLow, 0.6)], [1,
+      ink.far]]))
     const side = random.sign()
     drawSun(stage, CENTRE - side * 150, top + 40, 40, 0.4)
     drawPuff(stage, CENTRE + side * 120 - 50, top + 30, 110, ink.paper, 0.75)
     const half = 34
     const [ox, oy] = [CENTRE, top + (base - top) * 0.34]
     const ground = mix(ink.far, ink.light, 0.28)
-    art.polygon([[ox, oy - half * 0.5], [ox + 640, oy + 320 - half * 0.5], [ox, oy + 640], [ox - 640, oy + 320 - half * 0.5]], ground)
+    art.polygon([[ox, oy - half * 0.5], [ox + 640, oy + 320 - half * 0.5], [ox, oy + 640], [ox - 640, oy +
+      320 - half * 0.5]], ground)
     const place = (i: number, j: number): Point => [ox + (i - j) * half, oy + (i + j) * half * 0.5]
     const [left, right] = side === 1 ? [mix(ink.far, ink.mid, 0.5), ink.near] : [ink.near, mix(ink.far, ink.mid, 0.5)]
     const size = 15
@@ -31,11 +32,13 @@ export const town: Scene = {
         const [x, y] = place(i, j)
         if (x < -60 || x > WIDTH + 60 || y > HEIGHT + 40) continue
         if (road(i) || road(j)) {
-          art.polygon([[x, y - half * 0.5], [x + half, y], [x, y + half * 0.5], [x - half, y]], mix(ink.near, ink.mid, 0.4))
+          art.polygon([[x, y - half * 0.5], [x + half, y], [x, y + half * 0.5], [x - half, y]], mix(ink.near,
+            ink.mid, 0.4))
           if (road(i) && road(j)) continue
           const [dx, dy] = road(j) ? [half * 0.3, half * 0.15] : [half * 0.3, -half * 0.15]
           art.stroke(`M${num(x - dx)} ${num(y - dy)}L${num(x + dx)} ${num(y + dy)}`, ink.light, 2, { opacity: 0.5 })
-          if (random.chance(0.16)) drawCube(stage, x, y - 7, 8, 6, random.chance(0.5) ? ink.pop : ink.paper, ink.near, ink.ink)
+          if (random.chance(0.16)) drawCube(stage, x, y - 7, 8, 6, random.chance(0.5) ? ink.pop : ink.paper,
+            ink.near, ink.ink)
           continue
         }
         const roll = random.next()
@@ -53,78 +56,17 @@ export const town: Scene = {
         drawCube(stage, x, y - height, w, height, lid, left, right)
         let panes = ''
         for (let k = 10; k < height - 6; k += 11) {
-          if (random.chance(0.75)) panes += `M${num(x - w * 0.74)} ${num(y - height + k)}l${num(w * 0.22)} ${num(w * 0.11)}v5l${num(-w * 0.22)} ${num(-w * 0.11)}Z`
-          if (random.chance(0.75)) panes += `M${num(x - w * 0.38)} ${num(y - height + k + w * 0.18)}l${num(w * 0.22)} ${num(w * 0.11)}v5l${num(-w * 0.22)} ${num(-w * 0.11)}Z`
-          if (random.chance(0.75)) panes += `M${num(x + w * 0.74)} ${num(y - height + k)}l${num(-w * 0.22)} ${num(w * 0.11)}v5l${num(w * 0.22)} ${num(-w * 0.11)}Z`
+          if (random.chance(0.75)) panes += `M${num(x - w * 0.74)} ${num(y - height + k)}l${num(w * 0.22)} ` +
+            `${num(w * 0.11)}v5l${num(-w * 0.22)} ${num(-w * 0.11)}Z`
+          if (random.chance(0.75)) panes += `M${num(x - w * 0.38)} ${num(y - height + k + w * 0.18)}` +
+            `l${num(w * 0.22)} ${num(w * 0.11)}v5l${num(-w * 0.22)} ${num(-w * 0.11)}Z`
+          if (random.chance(0.75)) panes += `M${num(x + w * 0.74)} ${num(y - height + k)}l${num(-w * 0.22)} ` +
+            `${num(w * 0.11)}v5l${num(w * 0.22)} ${num(-w * 0.11)}Z`
         }
         art.path(panes, ink.light, { opacity: 0.85 })
       }
     }
     art.rect(0, base - 40, WIDTH, HEIGHT, art.fade(base - 10, HEIGHT, [[0, ink.ink, 0], [1, ink.ink, 0.82]]))
-  },
-}
-
-export const terminal: Scene = {
-  name: 'terminal',
-  moods: ['night', 'dusk'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    const room = base - top
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.mid, 0.5)], [1, ink.near]]))
-    const [x, y, w, h] = [CENTRE - 168, top + 8, 336, room * 0.78]
-    art.circle(CENTRE, y + h / 2, 290, art.radial([CENTRE, y + h / 2], 290, [[0.3, ink.light, 0.36], [1, ink.light, 0]]))
-    const shell = mix(ink.paper, ink.far, 0.3)
-    art.rect(x - 22, y - 18, w + 44, h + 62, mix(shell, ink.ink, 0.4), { rx: 26 })
-    art.rect(x - 22, y - 18, w + 44, h + 52, shell, { rx: 26 })
-    art.rect(x - 4, y - 2, w + 8, h + 4, mix(shell, ink.ink, 0.35), { rx: 22 })
-    art.rect(x, y, w, h, art.radial([CENTRE, y + h / 2], w * 0.7, [[0, mix(ink.near, ink.far, 0.5)], [1, ink.ink]]), { rx: 24 })
-    art.clipped(`M${num(x + 24)} ${num(y)}H${num(x + w - 24)}a24 24 0 0 1 24 24V${num(y + h - 24)}a24 24 0 0 1 -24 24H${num(x + 24)}a24 24 0 0 1 -24 -24V${num(y + 24)}a24 24 0 0 1 24 -24Z`, () => {
-      // Words that nobody can read but everyone recognises; in their midst a house drawn in characters.
-      let rows = ''
-      const lines = Math.floor((h - 40) / 19)
-      for (let row = 0; row < lines; row++) {
-        let at = x + 24
-        const ry = y + 28 + row * 19
-        if (row > 1 && row < 7) continue
-        const end = x + w - 30 - random.range(0, 120)
-        while (at < end) {
-          const word = Math.min(random.range(10, 56), end - at)
-          if (word > 4) rows += `M${num(at)} ${num(ry)}h${num(word)}`
-          at += word + 11
-        }
-      }
-      art.stroke(rows, ink.light, 6, { opacity: 0.85, 'stroke-linecap': 'butt' })
-      const hx = CENTRE
-      const hy = y + 138
-      const dots = (d: string, colour: string): void => art.path(d, 'none', { stroke: colour, 'stroke-width': 4.4, 'stroke-dasharray': '7 5', opacity: 0.95 })
-      dots(`M${num(hx - 54)} ${num(hy)}V${num(hy - 44)}L${num(hx)} ${num(hy - 82)}L${num(hx + 54)} ${num(hy - 44)}V${num(hy)}Z`, ink.light)
-      dots(`M${num(hx - 13)} ${num(hy)}v-30h26v30`, ink.pop)
-      dots(`M${num(hx - 150)} ${num(hy)}H${num(hx - 58)}M${num(hx + 58)} ${num(hy)}H${num(hx + 150)}`, ink.light)
-      for (const tree of [-106, 104]) dots(`M${num(hx + tree)} ${num(hy)}v-26m-20 0h40l-20 -44Z`, ink.light)
-      art.rect(x + 24, y + h - 34, 15, 20, ink.pop)
-      let scan = ''
-      for (let sy = y; sy < y + h; sy += 5) scan += `M${num(x)} ${num(sy)}H${num(x + w)}`
-      art.path(scan, 'none', { stroke: ink.ink, 'stroke-width': 1.6, opacity: 0.3 })
-      art.path(`M${num(x)} ${num(y)}H${num(x + w * 0.7)}L${num(x)} ${num(y + h * 0.7)}Z`, ink.paper, { opacity: 0.06 })
-    })
-    art.circle(x + w - 10, y + h + 18, 5.5, ink.pop)
-    for (let i = 0; i < 5; i++) art.rect(x + 10 + i * 13, y + h + 12, 7, 12, mix(shell, ink.ink, 0.4), { rx: 2 })
-    art.path(`M${CENTRE - 90} ${num(y + h + 44)}h180l24 34h-228Z`, mix(shell, ink.ink, 0.45))
-    const desk = y + h + 76
-    art.rect(0, desk, WIDTH, HEIGHT - desk, art.fade(desk, HEIGHT, [[0, mix(ink.mid, ink.near, 0.3)], [0.5, ink.near], [1, ink.ink]]))
-    art.polygon([[CENTRE - 150, desk], [CENTRE + 150, desk], [CENTRE + 230, HEIGHT], [CENTRE - 230, HEIGHT]], art.fade(desk, HEIGHT, [[0, ink.light, 0.22], [1, ink.light, 0]]))
-    art.polygon([[CENTRE - 140, desk + 34], [CENTRE + 140, desk + 34], [CENTRE + 176, desk + 112], [CENTRE - 176, desk + 112]], shell)
-    art.polygon([[CENTRE - 176, desk + 112], [CENTRE + 176, desk + 112], [CENTRE + 176, desk + 124], [CENTRE - 176, desk + 124]], mix(shell, ink.ink, 0.45))
-    for (let row = 0; row < 4; row++) {
-      const spread = 128 + row * 9.5
-      const count = 11
-      for (let i = 0; i < count; i++) {
-        const kw = (spread * 2) / count
-        const accent = row === 1 && i === count - 1
-        art.rect(CENTRE - spread + i * kw + 1.6, desk + 42 + row * 17, kw - 4, 12, accent ? ink.pop : mix(shell, ink.ink, 0.62), { rx: 3 })
-      }
-    }
-    drawFoot(stage, 610, 0.6)
   },
 }
 
@@ -146,7 +88,8 @@ export const nightCape: Scene = {
         const h = tall * random.range(0.4, 1) * (0.6 + 0.5 * Math.abs(x + w / 2 - CENTRE) / 264)
         walls += `M${num(x)} ${HEIGHT}V${num(foot - h)}h${num(w)}V${HEIGHT}Z`
         if (random.chance(0.4)) walls += `M${num(x + w / 2 - 2)} ${num(foot - h)}v-34h4v34Z`
-        for (let wy = foot - h + 12; wy < HEIGHT - 40; wy += 16) for (let wx = x + 8; wx < x + w - 8; wx += 13) if (random.chance(lights)) lamps += `M${num(wx)} ${num(wy)}h5.4v7.4h-5.4Z`
+        for (let wy = foot - h + 12; wy < HEIGHT - 40; wy += 16) for (let wx = x + 8; wx < x +
+          w - 8; wx += 13) if (random.chance(lights)) lamps += `M${num(wx)} ${num(wy)}h5.4v7.4h-5.4Z`
         x += w + 2
       }
       art.path(walls, art.fade(foot - tall, foot + 130, [[0, colour], [1, mix(colour, ink.skyLow, 0.25)]]))
@@ -156,55 +99,24 @@ export const nightCape: Scene = {
     row(base + 80, room * 0.34, ink.mid, 0.22)
     const ledge = base + 12
     const x = CENTRE - side * 10
-    art.path(line([[x - 84, HEIGHT], [x - 84, ledge + 34], [x - 100, ledge + 26], [x - 100, ledge + 8], [x - 76, ledge], [x + 76, ledge], [x + 100, ledge + 8], [x + 100, ledge + 26], [x + 84, ledge + 34], [x + 84, HEIGHT]]), art.fade(ledge, HEIGHT, [[0, ink.near], [1, ink.ink]]))
+    art.path(line([[x - 84, HEIGHT], [x - 84, ledge + 34], [x - 100, ledge + 26], [x - 100, ledge + 8], [x - 76,
+      ledge], [x + 76, ledge], [x + 100, ledge + 8], [x + 100, ledge + 26], [x + 84, ledge + 34], [x + 84, HEIGHT]]),
+      art.fade(ledge, HEIGHT, [[0, ink.near], [1, ink.ink]]))
     art.rect(x - 100, ledge + 8, 200, 5, ink.far, { opacity: 0.6 })
     for (let i = 0; i < 4; i++) art.rect(x - 64 + i * 36, ledge + 60, 20, 38, ink.ink, { rx: 10, opacity: 0.6 })
     const s = Math.min(1.5, room / 176)
     art.placed(x, ledge + 2, s, side, () => {
-      art.path('M-10 -84C-34 -70 -64 -40 -104 -52C-92 -34 -96 -22 -112 -12C-84 -10 -70 6 -38 0C-22 -2 -4 0 6 -6L10 -80Z', ink.pop)
+      art.path('M-10 -84C-34 -70 -64 -40 -104 -52C-92 -34 -96 -22 -112 -12C-84 -10 -70 6 -38 0C-22 -2 -4 0 6 -6' +
+        'L10 -80Z', ink.pop)
       art.path('M-10 -84C-28 -56 -46 -22 -38 0C-22 -2 -4 0 6 -6L10 -80Z', ink.ink, { opacity: 0.28 })
-      art.path('M-17 2L-13 -42L-18 -50C-19 -68 -16 -82 -8 -87H10C20 -82 24 -68 24 -56L30 -42L22 -38L14 -52L13 -42L20 2H10L2 -34L-7 2Z', ink.ink)
+      art.path('M-17 2L-13 -42L-18 -50C-19 -68 -16 -82 -8 -87H10C20 -82 24 -68 24 -56L30 -42L22 -38L14 -52L13 -42' +
+        'L20 2H10L2 -34L-7 2Z', ink.ink)
       art.path('M24 -56L34 -40L20 -34Z', ink.ink)
       art.circle(2, -99, 10.5, ink.ink)
       art.path('M-4 -102H12V-98H-4Z', ink.light)
     })
     drawBirds(stage, CENTRE + side * 150, top + 60, 4, ink.near, 10)
     drawFoot(stage, 600, 0.6)
-  },
-}
-
-export const hotBowl: Scene = {
-  name: 'hot-bowl',
-  moods: ['day', 'dusk'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, base, [[0, ink.skyTop], [1, mix(ink.skyTop, ink.skyLow, 0.9)]]))
-    const side = random.sign()
-    const room = base - top
-    drawRays(stage, [CENTRE, base - 40], 20, ink.skyLow, 0.8, random.range(0, 0.3))
-    drawSun(stage, CENTRE, base - room * 0.36, Math.min(142, room * 0.46), 0.3)
-    const rim = base - room * 0.3
-    for (const [dx, h, lean] of [[-70, room * 0.5, 22], [0, room * 0.62, -26], [66, room * 0.5, 18]] as const) drawPlume(stage, CENTRE + dx, rim - 6, h, lean * side, ink.paper, 0.85)
-    art.ellipse(CENTRE, base + 74, 190, 22, ink.ink, { opacity: 0.3 })
-    for (const shift of [0, 15]) art.stroke(`M${num(CENTRE + side * (26 + shift))} ${num(rim + 6)}L${num(CENTRE + side * (178 + shift))} ${num(rim - 128)}`, shift === 0 ? ink.near : ink.mid, 8)
-    art.ellipse(CENTRE, rim, 184, 42, ink.near)
-    art.ellipse(CENTRE, rim + 3, 170, 34, mix(ink.far, ink.light, 0.15))
-    let noodles = ''
-    for (let i = 0; i < 9; i++) noodles += `M${num(CENTRE - 140 + i * 16)} ${num(rim + 8)}q${num(28)} ${num(-26 - (i % 3) * 5)} 62 -2t66 4`
-    art.stroke(noodles, ink.light, 6)
-    art.ellipse(CENTRE - side * 86, rim - 4, 36, 20, ink.paper)
-    art.circle(CENTRE - side * 86, rim - 5, 13, ink.pop)
-    for (let i = 0; i < 3; i++) art.ellipse(CENTRE + side * (40 + i * 30), rim + 10 - i * 3, 22, 11, i === 1 ? ink.mid : mix(ink.mid, ink.far, 0.5), { transform: `rotate(${side * -14} ${num(CENTRE + side * (40 + i * 30))} ${num(rim + 8)})` })
-    for (let i = 0; i < 10; i++) art.circle(CENTRE + random.range(-120, 120), rim + random.range(-18, 22), 3.6, ink.pop)
-    art.path(`M${CENTRE - 184} ${num(rim)}C${CENTRE - 178} ${num(base + 20)} ${CENTRE - 110} ${num(base + 72)} ${CENTRE - 70} ${num(base + 72)}H${CENTRE + 70}C${CENTRE + 110} ${num(base + 72)} ${CENTRE + 178} ${num(base + 20)} ${CENTRE + 184} ${num(rim)}A184 42 0 0 1 ${CENTRE - 184} ${num(rim)}Z`, ink.pop)
-    art.path(`M${CENTRE + 30} ${num(rim + 41)}A184 42 0 0 0 ${CENTRE + 184} ${num(rim)}C${CENTRE + 178} ${num(base + 20)} ${CENTRE + 110} ${num(base + 72)} ${CENTRE + 70} ${num(base + 72)}H${CENTRE}C${CENTRE + 40} ${num(base + 40)} ${CENTRE + 40} ${num(rim + 90)} ${CENTRE + 30} ${num(rim + 41)}Z`, ink.ink, { opacity: 0.2 })
-    art.stroke(`M${CENTRE - 172} ${num(rim + 50)}Q${CENTRE} ${num(rim + 106)} ${CENTRE + 172} ${num(rim + 50)}`, ink.paper, 7)
-    for (let i = -3; i <= 3; i++) art.circle(CENTRE + i * 44, rim + 104 - Math.abs(i) ** 2 * 3.6, 7, ink.paper)
-    art.path(`M${CENTRE - 70} ${num(base + 70)}h140l-10 18h-120Z`, mix(ink.pop, ink.ink, 0.35))
-    const table = base + 66
-    art.path(`M-10 ${num(table)}H${CENTRE - 66}V${num(table + 22)}H${CENTRE + 66}V${num(table)}H${WIDTH + 10}V${HEIGHT}H-10Z`, art.fade(table, HEIGHT, [[0, ink.mid], [0.5, ink.near], [1, ink.ink]]))
-    for (let i = 0; i < 4; i++) art.stroke(`M${random.range(-40, 200).toFixed(0)} ${num(table + 44 + i * 34)}h${num(random.range(120, 300))}`, ink.far, 2.4, { opacity: 0.35 })
-    drawFoot(stage, 600, 0.5)
   },
 }
 
@@ -224,9 +136,11 @@ export const airship: Scene = {
         const reach = i % 4 < 2 ? r : r * 0.86
         data += `${i === 0 ? 'M' : 'L'}${num(x + Math.cos(angle) * reach)} ${num(y + Math.sin(angle) * reach)}`
       }
-      const hole = (hx: number, hy: number, hr: number): string => `M${num(hx - hr)} ${num(hy)}a${num(hr)} ${num(hr)} 0 1 0 ${num(hr * 2)} 0a${num(hr)} ${num(hr)} 0 1 0 ${num(-hr * 2)} 0Z`
+      const hole = (hx: number, hy: number, hr: number): string => `M${num(hx - hr)} ${num(hy)}a${num(hr)} ` +
+        `${num(hr)} 0 1 0 ${num(hr * 2)} 0a${num(hr)} ${num(hr)} 0 1 0 ${num(-hr * 2)} 0Z`
       data += `Z${hole(x, y, r * 0.16)}`
-      for (let i = 0; i < 6; i++) data += hole(x + Math.cos((i * Math.PI) / 3) * r * 0.5, y + Math.sin((i * Math.PI) / 3) * r * 0.5, r * 0.17)
+      for (let i = 0; i < 6; i++) data += hole(x + Math.cos((i * Math.PI) / 3) * r * 0.5, y +
+        Math.sin((i * Math.PI) / 3) * r * 0.5, r * 0.17)
       art.path(data, colour, { 'fill-rule': 'evenodd', opacity: veil })
     }
     gear(CENTRE + side * 150, top + room * 0.3, Math.min(128, room * 0.44), 16, mix(ink.far, ink.skyTop, 0.35), 0.75)
@@ -238,9 +152,11 @@ export const airship: Scene = {
     art.placed(CENTRE + side * 6, top + room * 0.46, s, side, () => {
       art.path('M-120 -14L-176 -62L-160 -14L-178 34L-120 10Z', ink.pop)
       art.path('M-158 -14H-100V-6H-158Z', ink.near)
-      art.path('M-150 -8C-120 -66 -40 -80 30 -76C104 -72 154 -40 164 -8C154 24 104 54 30 58C-40 62 -120 50 -150 -8Z', mix(ink.paper, ink.skyLow, 0.16))
+      art.path('M-150 -8C-120 -66 -40 -80 30 -76C104 -72 154 -40 164 -8C154 24 104 54 30 58C-40 62 -120 50 -150 -8Z',
+        mix(ink.paper, ink.skyLow, 0.16))
       art.path('M-150 -8C-120 50 -40 62 30 58C104 54 154 24 164 -8C110 18 -90 20 -150 -8Z', ink.mid, { opacity: 0.55 })
-      art.stroke('M-150 -8C-110 -34 110 -38 164 -8M-150 -8C-110 20 110 24 164 -8M-60 -70Q-84 -8 -60 54M30 -76Q22 -8 30 58M108 -60Q120 -8 108 44', ink.near, 2.2, { opacity: 0.5 })
+      art.stroke('M-150 -8C-110 -34 110 -38 164 -8M-150 -8C-110 20 110 24 164 -8M-60 -70Q-84 -8 -60 54M30 -76' +
+        'Q22 -8 30 58M108 -60Q120 -8 108 44', ink.near, 2.2, { opacity: 0.5 })
       art.path('M30 -76C36 -30 36 10 30 58C52 57 74 53 92 48C100 10 100 -30 92 -66C74 -72 52 -75 30 -76Z', ink.pop)
       art.stroke('M-46 54L-36 82M70 54L58 82M10 60V82', ink.near, 3)
       art.path('M-62 80H82L70 108C60 118 -34 118 -48 108Z', ink.near)
@@ -256,100 +172,9 @@ export const airship: Scene = {
       town2 += `M${num(x)} ${num(y + 40)}V${num(y - h)}h8v-16h7v16h${num(random.range(8, 20))}V${num(y + 40)}Z`
     }
     art.path(town2, art.fade(base - 70, base + 60, [[0, ink.mid], [1, ink.near]]))
-    for (let i = 0; i < 3; i++) drawPlume(stage, 70 + i * 190 + random.range(-30, 30), base - 30, random.range(60, 120), side * 36, ink.paper, 0.5)
+    for (let i = 0; i < 3; i++) drawPlume(stage, 70 + i * 190 + random.range(-30, 30), base - 30, random.range(60,
+      120), side * 36, ink.paper, 0.5)
     drawGround(art, { crest: far, soft: true }, ink.near, ink.ink, 170, 0.85)
-    drawFoot(stage, 590, 0.6)
-  },
-}
-
-export const clockfall: Scene = {
-  name: 'clockfall',
-  moods: ['night', 'dusk', 'day'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    if (ink.mood !== 'day') drawStars(stage, 90, base)
-    const room = base - top
-    const side = random.sign()
-    const [x, y, r] = [CENTRE, top + room * 0.5, Math.min(160, room * 0.5)]
-    art.circle(x, y, r * 1.8, art.radial([x, y], r * 1.8, [[0.4, ink.light, 0.4], [1, ink.light, 0]]))
-    for (let i = 3; i > 0; i--) art.circle(x, y, r + i * 30, 'none', { stroke: ink.light, 'stroke-width': 2, opacity: 0.34 - i * 0.08, 'stroke-dasharray': i % 2 === 0 ? '3 12' : '30 14' })
-    art.circle(x, y, r, ink.near)
-    art.circle(x, y, r * 0.93, art.fade(y - r, y + r, [[0, ink.light], [1, mix(ink.light, ink.skyLow, 0.4)]]))
-    for (let i = 0; i < 60; i++) {
-      const angle = (i * Math.PI) / 30
-      const long = i % 5 === 0
-      const [a, b] = [r * (long ? 0.74 : 0.83), r * 0.88]
-      art.stroke(`M${num(x + Math.sin(angle) * a)} ${num(y - Math.cos(angle) * a)}L${num(x + Math.sin(angle) * b)} ${num(y - Math.cos(angle) * b)}`, ink.near, long ? 5 : 2)
-    }
-    const hand = (angle: number, length: number, width: number, colour: string): void => {
-      art.path(`M${num(-width)} 14L${num(-width * 0.6)} ${num(-length * 0.7)}L0 ${num(-length)}L${num(width * 0.6)} ${num(-length * 0.7)}L${num(width)} 14Z`, colour, { transform: `translate(${num(x)} ${num(y)}) rotate(${num(angle)})` })
-    }
-    const hour = random.range(290, 350)
-    hand(hour, r * 0.5, 7, ink.near)
-    hand(hour + 70, r * 0.72, 5, ink.near)
-    hand(hour - 130, r * 0.78, 2, ink.pop)
-    art.circle(x, y, 9, ink.near)
-    art.circle(x, y, 4, ink.pop)
-    // The face breaks: shards drift off with bits of the hours on them.
-    for (let i = 0; i < 9; i++) {
-      const angle = side * (0.5 + i * 0.17) + (side === 1 ? 0.3 : -0.3)
-      const away = r * random.range(0.86, 1.3)
-      const [px, py] = [x + Math.sin(angle) * away, y + Math.cos(angle) * away * 0.8]
-      const k = random.range(9, 22)
-      art.polygon([[px - k, py - k * 0.3], [px + k * 0.2, py - k], [px + k, py + k * 0.2], [px - k * 0.2, py + k * 0.9]], i % 3 === 0 ? ink.near : mix(ink.light, ink.skyLow, 0.2), { transform: `rotate(${num(random.range(0, 90))} ${num(px)} ${num(py)})` })
-    }
-    const ground = rolling(random, base + 60, 8, 0.8)
-    drawGround(art, { crest: ridge(random, base + 46, 50), soft: false }, mix(ink.far, ink.mid, 0.4), ink.skyLow, 80)
-    drawGround(art, { crest: ground, soft: true }, ink.near, ink.ink, 170, 0.85)
-    drawPerson(stage, x - side * 34, crestAt(ground, x - side * 34) + 6, 74)
-    drawPerson(stage, x + side * 64, crestAt(ground, x + side * 64) + 6, 62, mix(ink.near, ink.far, 0.35))
-    drawFoot(stage, 600, 0.6)
-  },
-}
-
-export const openBook: Scene = {
-  name: 'open-book',
-  moods: ['dusk', 'night', 'day'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.55, mix(ink.skyTop, ink.skyLow, 0.75)], [1, ink.near]]))
-    const side = random.sign()
-    const room = base - top
-    if (ink.mood !== 'day') drawStars(stage, 60, base - 60)
-    drawRays(stage, [CENTRE, base + 10], 18, ink.light, 0.34, 0.1)
-    drawSun(stage, CENTRE + side * 30, top + room * 0.42, Math.min(106, room * 0.36), 0.4)
-    // A country that grows out of the pages.
-    const spine = base + 20
-    const land = ridge(random, spine - 6, room * 0.4)
-    art.clipped(`M${CENTRE - 190} ${num(spine + 16)}C${CENTRE - 190} ${num(top)} ${CENTRE + 190} ${num(top)} ${CENTRE + 190} ${num(spine + 16)}Z`, () => {
-      drawGround(art, { crest: land, soft: false }, mix(ink.far, ink.skyLow, 0.2), mix(ink.skyLow, ink.light, 0.3), 110)
-      drawFacets(art, land, ink.light, 70, 0.35, random)
-      const hills = rolling(random, spine - 22, 12)
-      art.path(pines(random, hills, 56, 16), ink.mid)
-      drawGround(art, { crest: hills, soft: true }, ink.mid, ink.near, 70, 0.5)
-    })
-    const tx = CENTRE - side * 50
-    art.path(`M${num(tx - 15)} ${num(spine)}V${num(spine - 116)}h30V${num(spine)}Z`, ink.near)
-    art.polygon([[tx - 22, spine - 114], [tx, spine - 164], [tx + 22, spine - 114]], ink.pop)
-    art.path(`M${num(tx - 4)} ${num(spine - 84)}v-11a4 4 0 0 1 8 0v11Z`, ink.light)
-    art.stroke(`M${num(tx)} ${num(spine - 164)}v-18`, ink.near, 2.6)
-    art.polygon([[tx, spine - 182], [tx + side * 22, spine - 176], [tx, spine - 168]], ink.pop)
-    const page = (flip: 1 | -1): void => {
-      art.placed(CENTRE, spine, 1, flip, () => {
-        art.path('M0 26C40 -6 130 -14 214 10L232 96C150 66 60 78 0 112Z', mix(ink.pop, ink.ink, 0.35))
-        art.path('M0 18C40 -14 126 -20 206 4L220 84C146 58 60 68 0 100Z', ink.paper)
-        art.path('M0 18C16 6 36 -2 60 -6L66 76C40 80 20 88 0 100Z', ink.near, { opacity: 0.16 })
-        for (let i = 0; i < 5; i++) art.stroke(`M${22 + i * 1.4} ${24 + i * 13}C70 ${8 + i * 13} 130 ${6 + i * 13} ${196 + i * 2.4} ${20 + i * 12}`, ink.far, 2.6, { opacity: 0.55 })
-      })
-    }
-    page(1)
-    page(-1)
-    for (let i = 0; i < 8; i++) {
-      const [px, py] = [CENTRE + random.range(-170, 170), top + random.range(10, room * 0.7)]
-      art.polygon([[px, py], [px + 15, py - 6], [px + 19, py + 7], [px + 4, py + 12]], ink.paper, { opacity: 0.75, transform: `rotate(${num(random.range(-40, 40))} ${num(px)} ${num(py)})` })
-    }
-    art.ellipse(CENTRE, spine + 112, 210, 20, ink.ink, { opacity: 0.35 })
     drawFoot(stage, 590, 0.6)
   },
 }
@@ -363,7 +188,8 @@ export const steelTrack: Scene = {
     const side = random.sign()
     const room = base - top
     drawSun(stage, CENTRE - side * 50, top + room * 0.46, Math.min(112, room * 0.38), 0.45)
-    for (const [x, h, lean] of [[90, room * 0.7, 40], [430, room * 0.82, -44]] as const) drawPlume(stage, x, base, h, lean, ink.mid, 0.55)
+    for (const [x, h, lean] of [[90, room * 0.7, 40], [430, room * 0.82, -44]] as const) drawPlume(stage, x, base, h,
+      lean, ink.mid, 0.55)
     const far = ridge(random, base + 6, 74)
     drawGround(art, { crest: far, soft: false }, mix(ink.far, ink.skyLow, 0.3), ink.skyLow, 90)
     const plain = rolling(random, base + 30, 8)
@@ -392,10 +218,12 @@ export const steelTrack: Scene = {
         art.circle(-118 + i * 48, -20, 7, ink.far)
       }
       let treads = ''
-      for (let x = -150; x < 156; x += 14) treads += `M${x} -46v-5M${x + 6} 3v5`
+      for (let x = -152; x < 160; x += 14) treads += `M${x} -46v-4`
+      for (let x = -132; x < 138; x += 14) treads += `M${x} 2v4`
       art.stroke(treads, ink.ink, 5, { 'stroke-linecap': 'butt' })
     })
-    art.path(curve([[-20, base + 92], [150, base + 84], [350, base + 96], [548, base + 86]]) + `V${HEIGHT}H-20Z`, art.fade(base + 84, HEIGHT, [[0, ink.near], [1, ink.ink]]))
+    art.path(curve([[-20, base + 92], [150, base + 84], [350, base + 96], [548, base + 86]]) + `V${HEIGHT}H-20Z`,
+      art.fade(base + 84, HEIGHT, [[0, ink.near], [1, ink.ink]]))
     drawBirds(stage, CENTRE + side * 110, top + 40, 4, ink.near, 11)
     drawFoot(stage, 610, 0.4)
   },

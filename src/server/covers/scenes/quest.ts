@@ -3,7 +3,7 @@ import type { Point } from '../canvas.ts'
 import { mix } from '../colour.ts'
 import { drawScarf, drawTraveller } from '../figures.ts'
 import { crestAt, drawFoot, drawGround, drawWater, grass, pines, ridge, rolling } from '../land.ts'
-import { drawBirds, drawCloud, drawMoon, drawPuff, drawRays, drawSky, drawStars, drawSun, drawTwinkle } from '../sky.ts'
+import { drawBirds, drawCloud, drawPuff, drawRays, drawSky, drawStars, drawSun, drawTwinkle } from '../sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
@@ -25,20 +25,26 @@ export const lighthouse: Scene = {
         art.linear([x, lamp], [x + way * 400, lamp], [[0, ink.light, 0.85], [1, ink.light, 0.05]]))
     }
     drawWater(stage, base - 10, x, 40)
-    const rock: Point[] = [[x - side * 190, base + 40], [x - side * 120, base + 2], [x - side * 64, base - 14], [x - side * 40, base - 34], [x + side * 52, base - 38], [x + side * 90, base - 8], [x + side * 240, base + 10], [x + side * 260, base + 92], [x + side * 40, base + 110], [x - side * 110, base + 84]]
+    const rock: Point[] = [[x - side * 190, base + 40], [x - side * 120, base + 2], [x - side * 64, base - 14],
+      [x - side * 40, base - 34], [x + side * 52, base - 38], [x + side * 90, base - 8], [x + side * 240, base + 10],
+      [x + side * 260, base + 92], [x + side * 40, base + 110], [x - side * 110, base + 84]]
     art.path(line(rock), art.fade(base - 40, base + 110, [[0, ink.near], [1, ink.ink]]))
-    art.path(line([[x + side * 52, base - 38], [x + side * 90, base - 8], [x + side * 60, base + 40], [x + side * 20, base + 10]]), ink.mid, { opacity: 0.5 })
+    art.path(line([[x + side * 52, base - 38], [x + side * 90, base - 8], [x + side * 60, base + 40], [x + side * 20,
+      base + 10]]), ink.mid, { opacity: 0.5 })
     const foot = base - 34
     const half = (y: number): number => 15 + ((y - lamp) / (foot - lamp)) * 15
     const slab = (from: number, to: number, colour: string): void => {
       art.polygon([[x - half(from), from], [x + half(from), from], [x + half(to), to], [x - half(to), to]], colour)
     }
     const bands = 5
-    for (let i = 0; i < bands; i++) slab(lamp + 18 + ((foot - lamp - 18) * i) / bands, lamp + 18 + ((foot - lamp - 18) * (i + 1)) / bands + 0.5, i % 2 === 0 ? ink.paper : ink.pop)
-    art.polygon([[x + side * 2, lamp + 18], [x + side * half(lamp + 18), lamp + 18], [x + side * half(foot), foot], [x + side * 8, foot]], ink.ink, { opacity: 0.26 })
+    for (let i = 0; i < bands; i++) slab(lamp + 18 + ((foot - lamp - 18) * i) / bands, lamp + 18 +
+      ((foot - lamp - 18) * (i + 1)) / bands + 0.5, i % 2 === 0 ? ink.paper : ink.pop)
+    art.polygon([[x + side * 2, lamp + 18], [x + side * half(lamp + 18), lamp + 18], [x + side * half(foot), foot],
+      [x + side * 8, foot]], ink.ink, { opacity: 0.26 })
     art.rect(x - 24, lamp + 12, 48, 8, ink.ink)
     art.rect(x - 13, lamp - 15, 26, 28, ink.light)
-    art.stroke(`M${num(x - 13)} ${num(lamp + 12)}V${num(lamp - 15)}M${num(x)} ${num(lamp + 12)}V${num(lamp - 15)}M${num(x + 13)} ${num(lamp + 12)}V${num(lamp - 15)}`, ink.ink, 2.6)
+    art.stroke(`M${num(x - 13)} ${num(lamp + 12)}V${num(lamp - 15)}M${num(x)} ${num(lamp + 12)}V${num(lamp - 15)}` +
+      `M${num(x + 13)} ${num(lamp + 12)}V${num(lamp - 15)}`, ink.ink, 2.6)
     art.path(`M${num(x - 18)} ${num(lamp - 14)}Q${num(x)} ${num(lamp - 44)} ${num(x + 18)} ${num(lamp - 14)}Z`, ink.ink)
     art.circle(x, lamp, 74, art.radial([x, lamp], 74, [[0, ink.paper, 0.9], [0.4, ink.light, 0.4], [1, ink.light, 0]]))
     for (const y of [0.4, 0.68]) art.rect(x - 4, lamp + (foot - lamp) * y, 8, 13, ink.ink, { rx: 4 })
@@ -65,7 +71,8 @@ export const ropeBridge: Scene = {
     drawSun(stage, CENTRE + side * 30, top + room * 0.3, Math.min(78, room * 0.27), 0.5)
     for (let i = 0; i < 3; i++) {
       const crest = ridge(random, base - 90 + i * 66, 120 - i * 24)
-      drawGround(art, { crest, soft: false }, mix(ink.far, ink.skyLow, 0.6 - i * 0.26), mix(ink.skyLow, ink.light, 0.4), 130, 0.75)
+      drawGround(art, { crest, soft: false }, mix(ink.far, ink.skyLow, 0.6 - i * 0.26), mix(ink.skyLow, ink.light,
+        0.4), 130, 0.75)
       if (i === 1) art.path(pines(random, crest, 30, 12), mix(ink.far, ink.skyLow, 0.3))
     }
     // A fall of water far behind, two walls of rock, and the planks between them.
@@ -75,9 +82,13 @@ export const ropeBridge: Scene = {
     const deck = base - room * 0.12
     const wall = (way: number): void => {
       const at = (x: number): number => CENTRE + way * x
-      art.path(line([[at(300), deck - 12], [at(158), deck - 6], [at(146), deck + 8], [at(168), deck + 60], [at(138), deck + 130], [at(176), deck + 210], [at(150), deck + 290], [at(190), HEIGHT], [at(300), HEIGHT]]), art.fade(deck, HEIGHT, [[0, ink.near], [1, ink.ink]]))
-      art.path(line([[at(158), deck - 6], [at(146), deck + 8], [at(168), deck + 60], [at(138), deck + 130], [at(176), deck + 210], [at(196), deck + 120], [at(184), deck + 40]]), way === side ? ink.mid : ink.ink, { opacity: 0.5 })
-      art.path(pines(random, [[Math.min(at(300), at(168)), deck], [Math.max(at(300), at(168)), deck]], 110, 28, Math.min(at(290), at(176)), Math.max(at(290), at(176))), ink.near)
+      art.path(line([[at(300), deck - 12], [at(158), deck - 6], [at(146), deck + 8], [at(168), deck + 60], [at(138),
+        deck + 130], [at(176), deck + 210], [at(150), deck + 290], [at(190), HEIGHT], [at(300), HEIGHT]]),
+        art.fade(deck, HEIGHT, [[0, ink.near], [1, ink.ink]]))
+      art.path(line([[at(158), deck - 6], [at(146), deck + 8], [at(168), deck + 60], [at(138), deck + 130], [at(176),
+        deck + 210], [at(196), deck + 120], [at(184), deck + 40]]), way === side ? ink.mid : ink.ink, { opacity: 0.5 })
+      art.path(pines(random, [[Math.min(at(300), at(168)), deck], [Math.max(at(300), at(168)), deck]], 110, 28,
+        Math.min(at(290), at(176)), Math.max(at(290), at(176))), ink.near)
       art.rect(at(152) - 5, deck - 58, 10, 60, ink.ink)
     }
     wall(-1)
@@ -90,7 +101,8 @@ export const ropeBridge: Scene = {
       if (i !== 9 && i !== 17) planks += `M${num(x - 4)} ${num(deck + sag(x, 44))}h9v6h-9Z`
       if (i % 2 === 0) ropes += `M${num(x)} ${num(deck - 52 + sag(x, 52))}V${num(deck + sag(x, 44))}`
     }
-    const rope = (lift: number, depth: number): string => curve(Array.from({ length: 13 }, (_, i): Point => [CENTRE - 152 + i * 25.33, deck - lift + sag(CENTRE - 152 + i * 25.33, depth)]))
+    const rope = (lift: number, depth: number): string => curve(Array.from({ length: 13 }, (_,
+      i): Point => [CENTRE - 152 + i * 25.33, deck - lift + sag(CENTRE - 152 + i * 25.33, depth)]))
     art.stroke(ropes, ink.ink, 1.8)
     art.stroke(rope(52, 52), ink.ink, 4)
     art.stroke(rope(0, 44), ink.ink, 3)
@@ -120,18 +132,24 @@ export const sleepingGiant: Scene = {
     // A stone head, sunk to the chin; trees have had time to grow on it.
     const s = Math.min(1.16, room / 262)
     const stone = art.fade(top + 20, base + 40, [[0, mix(ink.far, ink.mid, 0.35)], [1, ink.mid]])
-    art.group({ transform: `translate(${num(CENTRE + side * 26)} ${num(base + 52)}) rotate(${num(side * -9)}) scale(${(side * s).toFixed(3)} ${s.toFixed(3)})` }, () => {
-      art.path('M-112 40L-118 -60C-124 -130 -104 -206 -60 -232L40 -240C86 -232 108 -196 110 -150L116 -60L104 40Z', stone)
-      art.path('M10 -238L40 -240C86 -232 108 -196 110 -150L116 -60L104 40H40C60 -60 60 -170 10 -238Z', ink.near, { opacity: 0.4 })
-      art.path('M-112 -136L-96 -150H-14L-8 -138L-16 -52C-18 -40 -46 -38 -52 -48L-44 -128H-104Z', ink.near, { opacity: 0.55 })
+    art.group({ transform: `translate(${num(CENTRE + side * 26)} ` +
+      `${num(base + 52)}) rotate(${num(side * -9)}) scale(${(side * s).toFixed(3)} ${s.toFixed(3)})` }, () => {
+      art.path('M-112 40L-118 -60C-124 -130 -104 -206 -60 -232L40 -240C86 -232 108 -196 110 -150L116 -60L104 40Z',
+        stone)
+      art.path('M10 -238L40 -240C86 -232 108 -196 110 -150L116 -60L104 40H40C60 -60 60 -170 10 -238Z', ink.near,
+        { opacity: 0.4 })
+      art.path('M-112 -136L-96 -150H-14L-8 -138L-16 -52C-18 -40 -46 -38 -52 -48L-44 -128H-104Z', ink.near,
+        { opacity: 0.55 })
       art.path('M-4 -140L4 -150H78L96 -132H14Z', ink.near, { opacity: 0.6 })
-      art.path('M-98 -122C-88 -132 -64 -132 -54 -122C-64 -114 -88 -114 -98 -122ZM12 -122C24 -132 54 -132 66 -122C54 -114 24 -114 12 -122Z', ink.ink)
+      art.path('M-98 -122C-88 -132 -64 -132 -54 -122C-64 -114 -88 -114 -98 -122ZM12 -122C24 -132 54 -132 66 -122' +
+        'C54 -114 24 -114 12 -122Z', ink.ink)
       art.path('M-88 -6C-60 -18 20 -18 50 -6L44 6C20 -2 -60 -2 -82 6Z', ink.ink, { opacity: 0.75 })
       art.stroke('M-60 -226L-44 -196L-56 -170L-30 -150M74 -60L60 -30L76 -4L64 30', ink.ink, 3, { opacity: 0.6 })
       art.path('M-66 -230L-20 -244L44 -240L60 -226L20 -218L-40 -220Z', mix(ink.mid, ink.near, 0.2))
     })
     const peak = base + 52 - 236 * s
-    art.path(pines(random, [[CENTRE - 60, peak + 16], [CENTRE + 90, peak + 16]], 44, 17, CENTRE - 30 + side * 14, CENTRE + 44 + side * 14), ink.near)
+    art.path(pines(random, [[CENTRE - 60, peak + 16], [CENTRE + 90, peak + 16]], 44, 17, CENTRE - 30 + side * 14,
+      CENTRE + 44 + side * 14), ink.near)
     const ground = rolling(random, base + 50, 12)
     drawGround(art, { crest: ground, soft: true }, ink.near, ink.ink, 180, 0.85)
     art.path(grass(random, ground, 26, 8, side * 0.5), ink.near)
@@ -148,21 +166,27 @@ export const crystalCave: Scene = {
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.skyLow, 0.6)], [1, ink.ink]]))
+    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.skyLow, 0.6)], [1,
+      ink.ink]]))
     const room = base - top
     const side = random.sign()
-    art.circle(CENTRE, base - room * 0.3, 270, art.radial([CENTRE, base - room * 0.3], 270, [[0, ink.light, 0.7], [0.5, ink.skyLow, 0.4], [1, ink.skyLow, 0]]))
+    art.circle(CENTRE, base - room * 0.3, 270, art.radial([CENTRE, base - room * 0.3], 270, [[0, ink.light, 0.7],
+      [0.5, ink.skyLow, 0.4], [1, ink.skyLow, 0]]))
     drawRays(stage, [CENTRE, base - room * 0.2], 14, ink.light, 0.26, random.range(0, 0.4))
     const crystal = (x: number, foot: number, h: number, lean: number, colour: string): void => {
       const w = h * 0.17
       art.group({ transform: `rotate(${num(lean)} ${num(x)} ${num(foot)})` }, () => {
-        art.polygon([[x - w, foot + 20], [x - w, foot - h * 0.74], [x, foot - h], [x, foot + 20]], mix(colour, ink.paper, 0.35))
+        art.polygon([[x - w, foot + 20], [x - w, foot - h * 0.74], [x, foot - h], [x, foot + 20]], mix(colour,
+          ink.paper, 0.35))
         art.polygon([[x, foot + 20], [x, foot - h], [x + w, foot - h * 0.7], [x + w, foot + 20]], colour)
-        art.polygon([[x - w, foot - h * 0.74], [x - w * 0.2, foot - h * 0.66], [x, foot - h], [x + w, foot - h * 0.7], [x - w * 0.2, foot - h * 0.66]], ink.paper, { opacity: 0.45 })
+        art.polygon([[x - w, foot - h * 0.74], [x - w * 0.2, foot - h * 0.66], [x, foot - h], [x + w,
+          foot - h * 0.7], [x - w * 0.2, foot - h * 0.66]], ink.paper, { opacity: 0.45 })
       })
     }
-    for (const [dx, h, lean] of [[-96, 0.5, -22], [96, 0.54, 20], [-50, 0.72, -11], [54, 0.66, 12], [0, 0.9, 2]] as const) {
-      crystal(CENTRE + dx * side, base + 26, room * h, lean * side, Math.abs(dx) < 60 ? ink.pop : mix(ink.pop, ink.far, 0.5))
+    for (const [dx, h, lean] of [[-96, 0.5, -22], [96, 0.54, 20], [-50, 0.72, -11], [54, 0.66, 12], [0, 0.9,
+      2]] as const) {
+      crystal(CENTRE + dx * side, base + 26, room * h, lean * side, Math.abs(dx) < 60 ? ink.pop : mix(ink.pop,
+        ink.far, 0.5))
     }
     // Rock closes in from above and below, layer upon layer.
     const jaws = (reach: number, colour: string, gap: number): void => {
@@ -181,119 +205,19 @@ export const crystalCave: Scene = {
     jaws(96, ink.near, 40)
     const floor = rolling(random, base + 40, 12, 1.2)
     drawGround(art, { crest: floor, soft: true }, ink.near, ink.ink, 180, 0.9)
-    for (const [dx, h] of [[-176, 62], [-140, 40], [168, 70], [132, 36], [196, 44]] as const) crystal(CENTRE + dx, crestAt(floor, CENTRE + dx) + 6, h, dx * 0.06, mix(ink.pop, ink.far, 0.3))
+    for (const [dx, h] of [[-176, 62], [-140, 40], [168, 70], [132, 36], [196, 44]] as const) crystal(CENTRE + dx,
+      crestAt(floor, CENTRE + dx) + 6, h, dx * 0.06, mix(ink.pop, ink.far, 0.3))
     const x = CENTRE - side * 60
     const y = crestAt(floor, x) + 8
-    art.polygon([[x - 10, y], [x + 10, y], [x - side * 40 + 14, y + 66], [x - side * 40 - 24, y + 66]], ink.ink, { opacity: 0.45 })
+    art.polygon([[x - 10, y], [x + 10, y], [x - side * 40 + 14, y + 66], [x - side * 40 - 24, y + 66]], ink.ink,
+      { opacity: 0.45 })
     drawTraveller(stage, x, y, 62)
     art.stroke(`M${num(x + side * 12)} ${num(y - 34)}l${num(side * 17)} -15`, ink.ink, 4)
-    art.circle(x + side * 31, y - 50, 24, art.radial([x + side * 31, y - 50], 24, [[0, ink.light, 0.9], [1, ink.light, 0]]))
+    art.circle(x + side * 31, y - 50, 24, art.radial([x + side * 31, y - 50], 24, [[0, ink.light, 0.9], [1,
+      ink.light, 0]]))
     art.circle(x + side * 31, y - 50, 4.5, ink.light)
-    for (let i = 0; i < 7; i++) drawTwinkle(stage, CENTRE + random.range(-130, 130), base - room * random.range(0.1, 0.8), random.range(4, 10), ink.paper)
+    for (let i = 0; i < 7; i++) drawTwinkle(stage, CENTRE + random.range(-130, 130), base - room * random.range(0.1,
+      0.8), random.range(4, 10), ink.paper)
     drawFoot(stage, 590, 0.6)
-  },
-}
-
-export const potions: Scene = {
-  name: 'potions',
-  moods: ['dusk', 'night', 'day'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.skyLow, 0.85)], [1, ink.near]]))
-    const side = random.sign()
-    const room = base - top
-    drawMoon(stage, CENTRE + side * 70, top + room * 0.4, Math.min(96, room * 0.33), 0.4)
-    if (ink.mood !== 'day') drawStars(stage, 60, base - 80)
-    const s = Math.min(1.3, room / 240)
-    const glass = mix(ink.paper, ink.skyLow, 0.35)
-    const foot = base + 30
-    art.placed(CENTRE - side * 4, foot, s, side, () => {
-      // The great flask, two thirds full of something alive.
-      art.path('M-24 -214H24V-204L17 -198V-132C62 -118 92 -84 92 -46C92 -16 74 0 40 0H-40C-74 0 -92 -16 -92 -46C-92 -84 -62 -118 -17 -132V-198L-24 -204Z', glass, { opacity: 0.75 })
-      art.path('M-84 -70C-50 -86 -30 -54 0 -66C30 -78 54 -56 86 -68C90 -60 92 -52 92 -46C92 -16 74 0 40 0H-40C-74 0 -92 -16 -92 -46C-92 -54 -88 -62 -84 -70Z', ink.pop)
-      art.path('M20 0H40C74 0 92 -16 92 -46C92 -52 90 -60 86 -68C76 -64 66 -63 56 -63C72 -40 60 -14 20 0Z', ink.ink, { opacity: 0.24 })
-      art.path('M-68 -84C-56 -102 -40 -112 -24 -118L-20 -106C-36 -100 -48 -90 -58 -76Z', ink.paper, { opacity: 0.8 })
-      art.rect(-29, -222, 58, 15, mix(ink.mid, ink.near, 0.2), { rx: 5 })
-      art.rect(-16, -246, 32, 26, mix(ink.far, ink.near, 0.3), { rx: 5 })
-      for (const [x, y, r] of [[-30, -30, 9], [14, -44, 6], [44, -24, 8], [-4, -18, 5], [-54, -50, 5], [30, -62, 4]] as const) art.circle(x, y, r, ink.light, { opacity: 0.8 })
-      art.path('M-16 -40L0 -14L20 -52L6 -50L14 -72L-8 -44H2Z', ink.paper, { opacity: 0.9 })
-    })
-    const bottle = (x: number, h: number, w: number, colour: string): void => {
-      art.path(`M${num(x - w * 0.28)} ${num(foot - h)}h${num(w * 0.56)}v${num(h * 0.26)}c${num(w * 0.3)} ${num(h * 0.08)} ${num(w * 0.5)} ${num(h * 0.2)} ${num(w * 0.5)} ${num(h * 0.36)}V${num(foot)}H${num(x - w * 0.78)}V${num(foot - h * 0.38)}c0 ${num(-h * 0.16)} ${num(w * 0.2)} ${num(-h * 0.28)} ${num(w * 0.5)} ${num(-h * 0.36)}Z`, glass, { opacity: 0.75 })
-      art.path(`M${num(x - w * 0.78)} ${num(foot - h * 0.34)}h${num(w * 1.56)}V${num(foot)}H${num(x - w * 0.78)}Z`, colour)
-      art.rect(x - w * 0.34, foot - h - 9, w * 0.68, 13, ink.near, { rx: 3 })
-      art.rect(x - w * 0.62, foot - h * 0.46, w * 0.16, h * 0.34, ink.paper, { opacity: 0.6, rx: 3 })
-    }
-    bottle(CENTRE - side * 152, 112, 38, mix(ink.far, ink.light, 0.2))
-    bottle(CENTRE + side * 150, 142, 34, ink.light)
-    const candle = CENTRE + side * 206
-    art.rect(candle - 11, foot - 62, 22, 62, ink.paper)
-    art.path(`M${num(candle - 6)} ${num(foot - 64)}Q${num(candle - 9)} ${num(foot - 80)} ${num(candle)} ${num(foot - 94)}Q${num(candle + 9)} ${num(foot - 80)} ${num(candle + 6)} ${num(foot - 64)}Z`, ink.pop)
-    art.circle(candle, foot - 78, 56, art.radial([candle, foot - 78], 56, [[0, ink.light, 0.8], [1, ink.light, 0]]))
-    for (let i = 0; i < 9; i++) art.circle(CENTRE + random.range(-34, 34), top + random.range(0, room * 0.3), random.range(3, 8), 'none', { stroke: ink.light, 'stroke-width': 2, opacity: 0.6 })
-    art.rect(0, foot, WIDTH, HEIGHT - foot, art.fade(foot, HEIGHT, [[0, ink.mid], [0.4, ink.near], [1, ink.ink]]))
-    art.rect(0, foot, WIDTH, 7, ink.light, { opacity: 0.45 })
-    for (let i = 0; i < 5; i++) art.stroke(`M${num(random.range(-30, 200))} ${num(foot + 40 + i * 36)}h${num(random.range(120, 340))}`, ink.far, 2.4, { opacity: 0.3 })
-    drawFoot(stage, 590, 0.5)
-  },
-}
-
-export const crest: Scene = {
-  name: 'crossed-blades',
-  moods: ['dusk', 'night', 'day'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.skyLow, 0.9)], [1, ink.near]]))
-    const room = base - top
-    const y = top + room * 0.52
-    drawRays(stage, [CENTRE, y], 20, ink.light, 0.34, random.range(0, 0.3))
-    const s = Math.min(1.14, room / 290)
-    art.circle(CENTRE, y, 150 * s, ink.light, { opacity: 0.9 })
-    art.circle(CENTRE, y, 138 * s, 'none', { stroke: ink.far, 'stroke-width': 3 })
-    const blade = (angle: number, axe: boolean): void => {
-      art.group({ transform: `translate(${CENTRE} ${num(y)}) rotate(${angle}) scale(${s.toFixed(3)})` }, () => {
-        if (axe) {
-          art.rect(-6, -150, 12, 312, ink.near, { rx: 5 })
-          art.path('M6 -136C34 -152 62 -150 76 -130C84 -108 80 -84 64 -66C56 -84 34 -92 6 -88Z', mix(ink.paper, ink.far, 0.2))
-          art.path('M44 -144C58 -146 70 -140 76 -130C84 -108 80 -84 64 -66C62 -90 58 -120 44 -144Z', ink.paper)
-          art.path('M-6 -132L-40 -118L-34 -96L-6 -96Z', mix(ink.mid, ink.paper, 0.2))
-          return
-        }
-        art.polygon([[-12, 70], [-12, -138], [0, -166], [0, 70]], mix(ink.paper, ink.far, 0.1))
-        art.polygon([[12, 70], [12, -138], [0, -166], [0, 70]], mix(ink.mid, ink.paper, 0.45))
-        art.path('M-44 66C-20 76 20 76 44 66L40 84C18 90 -18 90 -40 84Z', ink.near)
-        art.rect(-7, 84, 14, 58, ink.ink)
-        art.circle(0, 150, 12, ink.near)
-        art.circle(0, 150, 5, ink.pop)
-      })
-    }
-    const axe = random.chance(0.5)
-    blade(-42, false)
-    blade(42, axe)
-    art.placed(CENTRE, y + 4, s, 1, () => {
-      art.path('M0 106C-62 76 -82 30 -82 -64C-52 -62 -24 -72 0 -92C24 -72 52 -62 82 -64C82 30 62 76 0 106Z', ink.ink)
-      art.path('M0 94C-54 66 -70 26 -71 -53C-46 -53 -22 -61 0 -77Z', ink.pop)
-      art.path('M0 94C54 66 70 26 71 -53C46 -53 22 -61 0 -77Z', mix(ink.pop, ink.ink, 0.3))
-      art.stroke('M0 -77V94M-71 -8H71', ink.light, 7, { 'stroke-linecap': 'butt' })
-      art.circle(0, -8, 25, ink.ink)
-      art.circle(0, -8, 18, ink.light)
-      art.path('M0 -22L4 -12H14L6 -5L9 6L0 -1L-9 6L-6 -5L-14 -12H-4Z', ink.ink)
-    })
-    const hill = rolling(random, base + 66, 12, 0.9)
-    let crowd = ''
-    for (let x = -6; x < WIDTH + 10; x += random.range(13, 24)) {
-      const cy = crestAt(hill, x)
-      crowd += `M${num(x)} ${num(cy + 10)}l${num(random.range(-5, 5))} ${num(-random.range(30, 58))}`
-    }
-    art.stroke(crowd, ink.near, 2.6)
-    drawGround(art, { crest: hill, soft: true }, ink.near, ink.ink, 170, 0.85)
-    const pennant = ([x, h]: Point): void => {
-      const cy = crestAt(hill, x)
-      art.stroke(`M${num(x)} ${num(cy + 8)}v${num(-h)}`, ink.ink, 3.4)
-      art.polygon([[x, cy + 8 - h], [x + 34, cy + 16 - h], [x, cy + 26 - h]], ink.pop)
-    }
-    pennant([90, 92])
-    pennant([420, 104])
-    drawFoot(stage, 600, 0.5)
   },
 }

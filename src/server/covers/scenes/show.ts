@@ -1,9 +1,9 @@
-import { HEIGHT, WIDTH, curve, line, num } from '../canvas.ts'
+import { HEIGHT, WIDTH, num } from '../canvas.ts'
 import type { Point } from '../canvas.ts'
 import { mix } from '../colour.ts'
 import { drawPerson } from '../figures.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, pines, ridge, rolling } from '../land.ts'
-import { drawCloud, drawPuff, drawRays, drawSky, drawStars, drawSun, drawTwinkle } from '../sky.ts'
+import { drawFoot } from '../land.ts'
+import { drawPuff, drawRays, drawSky, drawStars, drawTwinkle } from '../sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
@@ -12,7 +12,8 @@ export const arcadeCabinet: Scene = {
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.mid, 0.6)], [1, ink.near]]))
+    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.mid, 0.6)], [1,
+      ink.near]]))
     const room = base - top
     const side = random.sign()
     drawRays(stage, [CENTRE, top + room * 0.42], 18, ink.skyLow, 0.6, random.range(0, 0.3))
@@ -27,7 +28,8 @@ export const arcadeCabinet: Scene = {
       art.placed(x, foot, scale, side, () => {
         art.ellipse(4, 4, 116, 14, ink.ink, { opacity: 0.5 })
         art.path('M78 0V-96L98 -112V-134L72 -150V-224L98 -238V-286L116 -280V0Z', flank)
-        art.path('M-84 0V-96L-100 -112V-134L-76 -150V-224L-100 -238V-286H98V-238L72 -224V-150L98 -134V-112L78 -96V0Z', body)
+        art.path('M-84 0V-96L-100 -112V-134L-76 -150V-224L-100 -238V-286H98V-238L72 -224V-150L98 -134V-112L78 -96V0' +
+          'Z', body)
         art.path('M-94 -280H92V-242L86 -238H-88L-94 -242Z', live ? ink.light : ink.far)
         let name = ''
         for (let i = 0; i < 6; i++) name += `M${-70 + i * 25} -268h15v18h-15Z`
@@ -35,7 +37,8 @@ export const arcadeCabinet: Scene = {
         art.path('M-72 -226H68L62 -156H-66Z', ink.ink)
         art.path('M-62 -220H58L53 -163H-57Z', live ? mix(ink.near, ink.far, 0.35) : ink.near)
         if (live) {
-          for (let i = 0; i < 9; i++) art.rect(-50 + (i % 3) * 37 + random.range(-5, 5), -214 + Math.floor(i / 3) * 16, 9, 9, i % 2 === 0 ? ink.light : ink.pop)
+          for (let i = 0; i < 9; i++) art.rect(-50 + (i % 3) * 37 + random.range(-5, 5), -214 +
+            Math.floor(i / 3) * 16, 9, 9, i % 2 === 0 ? ink.light : ink.pop)
           art.rect(-6, -172, 16, 6, ink.paper)
         }
         art.path('M-98 -132L-76 -148H72L96 -132L96 -114H-98Z', mix(body, ink.ink, 0.35))
@@ -50,10 +53,12 @@ export const arcadeCabinet: Scene = {
     }
     cabinet(CENTRE - side * 176, floor + 6, s * 0.82, mix(ink.near, ink.mid, 0.4), ink.ink, false)
     cabinet(CENTRE + side * 176, floor + 6, s * 0.82, mix(ink.near, ink.mid, 0.4), ink.ink, false)
-    art.circle(CENTRE, floor - 190 * s, 190, art.radial([CENTRE, floor - 190 * s], 190, [[0, ink.light, 0.5], [1, ink.light, 0]]))
+    art.circle(CENTRE, floor - 190 * s, 190, art.radial([CENTRE, floor - 190 * s], 190, [[0, ink.light, 0.5], [1,
+      ink.light, 0]]))
     cabinet(CENTRE, floor + 40, s, mix(ink.pop, ink.near, 0.25), mix(ink.pop, ink.ink, 0.6), true)
     drawPerson(stage, CENTRE - side * 96, floor + 74, 128 * s)
-    art.polygon([[CENTRE - 80, floor + 50], [CENTRE + 80, floor + 50], [CENTRE + 170, HEIGHT - 70], [CENTRE - 170, HEIGHT - 70]], art.fade(floor + 40, HEIGHT - 70, [[0, ink.light, 0.3], [1, ink.light, 0]]))
+    art.polygon([[CENTRE - 80, floor + 50], [CENTRE + 80, floor + 50], [CENTRE + 170, HEIGHT - 70], [CENTRE - 170,
+      HEIGHT - 70]], art.fade(floor + 40, HEIGHT - 70, [[0, ink.light, 0.3], [1, ink.light, 0]]))
     drawFoot(stage, 590, 0.7)
   },
 }
@@ -63,7 +68,8 @@ export const stageLights: Scene = {
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.55, mix(ink.skyTop, ink.skyLow, 0.6)], [1, ink.ink]]))
+    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.55, mix(ink.skyTop, ink.skyLow, 0.6)], [1,
+      ink.ink]]))
     const room = base - top
     const side = random.sign()
     const deck = base - 6
@@ -75,7 +81,8 @@ export const stageLights: Scene = {
       const x = 44 + i * 88
       const aim = CENTRE + (x - CENTRE) * (i % 2 === 0 ? -0.5 : 0.35)
       const colour = i % 3 === 1 ? ink.pop : ink.light
-      art.polygon([[x - 9, top + 16], [x + 9, top + 16], [aim + 62, deck + 10], [aim - 62, deck + 10]], art.fade(top, deck, [[0, colour, 0.72], [1, colour, 0.08]]))
+      art.polygon([[x - 9, top + 16], [x + 9, top + 16], [aim + 62, deck + 10], [aim - 62, deck + 10]], art.fade(top,
+        deck, [[0, colour, 0.72], [1, colour, 0.08]]))
       art.path(`M${num(x - 11)} ${num(top + 2)}h22l-3 17h-16Z`, ink.ink)
       art.ellipse(x, top + 18, 9, 4, ink.paper)
     }
@@ -99,19 +106,26 @@ export const stageLights: Scene = {
       art.path('M8 -80L30 -66L20 -48L12 -54L18 -64Z', ink.ink)
       art.path('M-8 -80L-30 -72L-22 -50L-10 -52Z', ink.ink)
       art.group({ transform: 'rotate(-24 0 -52)' }, () => {
-        art.path('M-30 -54C-38 -40 -24 -34 -14 -40C-8 -34 4 -36 6 -46C4 -56 -8 -60 -14 -56C-20 -62 -28 -60 -30 -54Z', ink.pop)
+        art.path('M-30 -54C-38 -40 -24 -34 -14 -40C-8 -34 4 -36 6 -46C4 -56 -8 -60 -14 -56C-20 -62 -28 -60 -30 -54Z',
+          ink.pop)
         art.rect(4, -50, 54, 6, ink.near)
         art.rect(56, -53, 14, 11, ink.near, { rx: 2 })
       })
     })
-    for (let i = 0; i < 26; i++) art.rect(random.range(30, 498), random.range(top + 30, deck - 20), 5, 9, i % 2 === 0 ? ink.pop : ink.light, { transform: `rotate(${num(random.range(0, 90))} ${num(CENTRE)} ${num(base - 100)})`, opacity: 0.8 })
+    for (let i = 0; i < 26; i++) art.rect(random.range(30, 498), random.range(top + 30, deck - 20), 5, 9, i % 2 === 0
+      ? ink.pop : ink.light, { transform: `rotate(${num(random.range(0, 90))} ${num(CENTRE)} ${num(base - 100)})`,
+      opacity: 0.8 })
     const row = (y: number, size: number, colour: string): void => {
       let heads = ''
       for (let x = -14; x < WIDTH + 20; x += size * random.range(0.95, 1.35)) {
         const h = y + random.range(-8, 8)
         const r = size * 0.32
-        heads += `M${num(x - r)} ${num(h)}a${num(r)} ${num(r)} 0 1 1 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-r * 2)} 0M${num(x - size * 0.6)} ${HEIGHT}V${num(h + size * 0.8)}q${num(size * 0.1)} ${num(-size * 0.4)} ${num(size * 0.6)} ${num(-size * 0.4)}q${num(size * 0.5)} 0 ${num(size * 0.6)} ${num(size * 0.4)}V${HEIGHT}Z`
-        if (random.chance(0.5)) heads += `M${num(x + size * 0.3)} ${num(h + size * 0.7)}l${num(size * 0.14)} ${num(-size * 1.7)}h${num(size * 0.22)}l${num(size * 0.1)} ${num(size * 1.8)}Z`
+        heads += `M${num(x - r)} ${num(h)}a${num(r)} ${num(r)} 0 1 1 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 1 ` +
+          `${num(-r * 2)} 0M${num(x - size * 0.6)} ${HEIGHT}V${num(h + size * 0.8)}q${num(size * 0.1)} ` +
+          `${num(-size * 0.4)} ${num(size * 0.6)} ${num(-size * 0.4)}q${num(size * 0.5)} 0 ${num(size * 0.6)} ` +
+          `${num(size * 0.4)}V${HEIGHT}Z`
+        if (random.chance(0.5)) heads += `M${num(x + size * 0.3)} ${num(h + size * 0.7)}l${num(size * 0.14)} ` +
+          `${num(-size * 1.7)}h${num(size * 0.22)}l${num(size * 0.1)} ${num(size * 1.8)}Z`
       }
       art.path(heads, colour)
     }
@@ -122,83 +136,38 @@ export const stageLights: Scene = {
   },
 }
 
-export const chessboard: Scene = {
-  name: 'chessboard',
-  moods: ['day', 'dusk', 'night'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    const side = random.sign()
-    const room = base - top
-    drawSun(stage, CENTRE + side * 40, top + room * 0.44, Math.min(132, room * 0.44), 0.4)
-    drawCloud(stage, CENTRE - side * 200 - 40, top + room * 0.3, 160, mix(ink.skyLow, ink.light, 0.45), 0.7)
-    const horizon = base - 34
-    const pale = mix(ink.light, ink.far, 0.25)
-    art.rect(0, horizon, WIDTH, HEIGHT, pale)
-    const rows = 9
-    const depth = (i: number): number => horizon + (HEIGHT - horizon) * (i / rows) ** 1.7
-    for (let i = 0; i < rows; i++) for (let j = -9; j < 9; j++) {
-      if ((i + j) % 2 === 0) continue
-      const [a, b] = [depth(i), depth(i + 1)]
-      const wide = (y: number): number => 36 + ((y - horizon) / (HEIGHT - horizon)) * 96
-      art.polygon([[CENTRE + j * wide(a), a], [CENTRE + (j + 1) * wide(a), a], [CENTRE + (j + 1) * wide(b), b], [CENTRE + j * wide(b), b]], ink.mid)
-    }
-    art.rect(0, horizon, WIDTH, HEIGHT, art.fade(horizon, HEIGHT, [[0, ink.skyLow, 0.55], [0.25, ink.skyLow, 0], [0.5, ink.ink, 0.25], [1, ink.ink, 0.9]]))
-    const pawn = (x: number, foot: number, k: number, colour: string): void => {
-      art.placed(x, foot, k, 1, () => {
-        art.ellipse(4, 2, 30, 7, ink.ink, { opacity: 0.35 })
-        art.path('M-26 2C-26 -12 -18 -14 -14 -22C-10 -36 -10 -46 -9 -52H9C10 -46 10 -36 14 -22C18 -14 26 -12 26 2Z', colour)
-        art.path('M-15 -50H15V-57H-15Z', colour)
-        art.circle(0, -70, 17, colour)
-      })
-    }
-    pawn(CENTRE - side * 178, horizon + 22, 0.62, ink.near)
-    pawn(CENTRE - side * 118, horizon + 16, 0.55, ink.near)
-    pawn(CENTRE + side * 186, horizon + 30, 0.7, ink.paper)
-    const s = Math.min(1.2, room / 262)
-    art.placed(CENTRE + side * 6, base + 50, s, side, () => {
-      // A horse's head on a turned foot.
-      art.ellipse(20, 0, 118, 16, ink.ink, { opacity: 0.35 })
-      art.path('M-78 0C-78 -20 -60 -24 -54 -40C-48 -64 -30 -96 -6 -118C-24 -106 -50 -92 -66 -96C-82 -96 -96 -110 -92 -122C-86 -136 -66 -150 -50 -176C-42 -192 -30 -202 -14 -206L-10 -236L16 -210C62 -204 86 -160 80 -108C76 -76 62 -58 58 -40C62 -24 80 -20 80 0Z', ink.ink)
-      art.path('M16 -210C62 -204 86 -160 80 -108C76 -76 62 -58 58 -40H36C54 -88 58 -166 16 -210Z', mix(ink.near, ink.far, 0.35))
-      art.circle(-32, -160, 6.4, ink.light)
-      art.stroke('M-82 -116Q-74 -112 -66 -114', ink.light, 3)
-      art.path('M-86 2H88V14H-86Z', ink.ink)
-      art.path('M-60 -38H62V-29H-60Z', ink.pop)
-    })
-    pawn(CENTRE - side * 150, base + 96, 1.15, ink.near)
-    pawn(CENTRE + side * 168, base + 110, 1.25, ink.paper)
-    drawFoot(stage, 600, 0.5)
-  },
-}
-
 export const visor: Scene = {
   name: 'visor',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.7, mix(ink.skyTop, ink.skyLow, 0.9)], [1, ink.near]]))
+    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.7, mix(ink.skyTop, ink.skyLow, 0.9)], [1,
+      ink.near]]))
     const side = random.sign()
     const room = base - top
     drawRays(stage, [CENTRE, top + room * 0.5], 16, ink.light, 0.24, random.range(0, 0.3))
     const s = Math.min(1.3, room / 240)
     const [shell, shade] = [mix(ink.mid, ink.far, 0.25), ink.near]
     art.placed(CENTRE, top + room * 0.5, s, 1, () => {
-      art.path('M-200 260C-196 180 -150 140 -92 128H92C150 140 196 180 200 260V340H-200Z', art.fade(120, 330, [[0, shade], [1, ink.ink]]))
+      art.path('M-200 260C-196 180 -150 140 -92 128H92C150 140 196 180 200 260V340H-200Z', art.fade(120, 330, [[0,
+        shade], [1, ink.ink]]))
       art.path('M-176 236C-168 190 -140 166 -100 156L-76 220L-92 330H-176Z', shell, { opacity: 0.8 })
       art.path('M176 236C168 190 140 166 100 156L76 220L92 330H176Z', ink.ink, { opacity: 0.4 })
       art.rect(-22, 196, 44, 30, ink.pop, { rx: 5 })
       art.path('M-64 84H64V142H-64Z', ink.ink)
-      art.path('M-116 10C-116 -86 -66 -128 0 -128C66 -128 116 -86 116 10C116 72 92 112 56 128H-56C-92 112 -116 72 -116 10Z', shell)
+      art.path('M-116 10C-116 -86 -66 -128 0 -128C66 -128 116 -86 116 10C116 72 92 112 56 128H-56' +
+        'C-92 112 -116 72 -116 10Z', shell)
       art.path('M0 -128C66 -128 116 -86 116 10C116 72 92 112 56 128H20C72 80 76 -70 0 -128Z', shade, { opacity: 0.6 })
       art.path('M-10 -128H10V-70H-10Z', ink.pop)
       art.path('M-126 -18H-104V58H-126ZM126 -18H104V58H126Z', ink.ink)
-      const glass = 'M-94 -26C-90 -60 -50 -74 0 -74C50 -74 90 -60 94 -26C98 22 76 62 40 78C20 86 -20 86 -40 78C-76 62 -98 22 -94 -26Z'
+      const glass = 'M-94 -26C-90 -60 -50 -74 0 -74C50 -74 90 -60 94 -26C98 22 76 62 40 78C20 86 -20 86 -40 78' +
+        'C-76 62 -98 22 -94 -26Z'
       art.path(glass, ink.ink, { stroke: ink.ink, 'stroke-width': 12 })
       art.clipped(glass, () => {
         art.rect(-100, -80, 200, 170, art.fade(-74, 40, [[0, mix(ink.skyTop, ink.pop, 0.5)], [1, ink.light]]))
         art.circle(-side * 30, -10, 27, ink.paper)
-        const far = [[-100, 30], [-70, 2], [-52, 16], [-20, -20], [10, 18], [34, 0], [60, 22], [100, 4], [100, 90], [-100, 90]] as const
+        const far = [[-100, 30], [-70, 2], [-52, 16], [-20, -20], [10, 18], [34, 0], [60, 22], [100, 4], [100, 90],
+          [-100, 90]] as const
         art.polygon(far.map(([x, y]): Point => [side * x, y]), mix(ink.far, ink.pop, 0.2))
         art.polygon([[-100, 44], [-40, 30], [10, 40], [60, 28], [100, 40], [100, 90], [-100, 90]], ink.near)
         art.path(`M${side * 44 - 4} 36l2 -20h5l2 20Z`, ink.ink)
@@ -214,54 +183,6 @@ export const visor: Scene = {
   },
 }
 
-export const balloons: Scene = {
-  name: 'balloons',
-  moods: ['day', 'dusk'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage, mix(ink.skyLow, ink.light, 0.3))
-    const side = random.sign()
-    const room = base - top
-    drawSun(stage, CENTRE - side * 130, top + room * 0.54, Math.min(66, room * 0.24), 0.5)
-    drawPuff(stage, CENTRE - side * 150 - 70, top + room * 0.26, 140, ink.paper, 0.85)
-    drawPuff(stage, CENTRE + side * 150 - 50, top + room * 0.62, 120, ink.paper, 0.7)
-    const layers = [mix(ink.far, ink.skyLow, 0.5), mix(ink.far, ink.skyLow, 0.2), mix(ink.far, ink.mid, 0.5), ink.mid]
-    layers.forEach((colour, i) => {
-      const crest = i < 1 ? ridge(random, base - 30, 66) : rolling(random, base - 30 + i * 40, 19)
-      if (i === 0) drawGround(art, { crest, soft: false }, colour, ink.skyLow, 90)
-      if (i === 0) drawFacets(art, crest, ink.light, 50, 0.3, random)
-      if (i === 2) art.path(pines(random, crest, 40, 21), mix(colour, ink.near, 0.5))
-      if (i > 0) drawGround(art, { crest, soft: true }, colour, i < 3 ? mix(colour, ink.skyLow, 0.5) : ink.near, 150, 0.7)
-    })
-    const balloon = (x: number, y: number, r: number, one: string, two: string): void => {
-      art.placed(x, y, r / 100, 1, () => {
-        const skin = 'M0 -100C60 -100 98 -58 98 -6C98 46 50 84 26 122H-26C-50 84 -98 46 -98 -6C-98 -58 -60 -100 0 -100Z'
-        art.path(skin, one)
-        art.path('M0 -100C30 -100 54 -58 54 -6C54 46 28 84 14 122H-14C-28 84 -54 46 -54 -6C-54 -58 -30 -100 0 -100Z', two)
-        art.path('M0 -100C10 -100 18 -58 18 -6C18 46 10 84 5 122H-5C-10 84 -18 46 -18 -6C-18 -58 -10 -100 0 -100Z', one)
-        art.clipped(skin, () => {
-          art.path('M-100 -4Q0 34 100 -4V20Q0 60 -100 20Z', ink.paper, { opacity: 0.9 })
-          art.path('M30 -110H110V130H0C60 70 70 -40 30 -110Z', ink.ink, { opacity: 0.2 })
-        })
-        art.stroke('M-24 122L-15 158M24 122L15 158M0 122V158', ink.near, 3)
-        art.path('M-20 156H20L15 188H-15Z', ink.near)
-        art.path('M-20 156H20V164H-20Z', ink.far)
-      })
-    }
-    balloon(CENTRE + side * 40, top + room * 0.34, Math.min(92, room * 0.32), ink.pop, ink.light)
-    balloon(CENTRE - side * 130, base - room * 0.2, 40, mix(ink.mid, ink.far, 0.3), ink.paper)
-    balloon(CENTRE + side * 176, base - room * 0.12, 27, ink.light, ink.pop)
-    const front = rolling(random, base + 110, 16)
-    drawGround(art, { crest: front, soft: true }, ink.near, ink.ink, 150, 0.8)
-    const x = CENTRE - side * 60
-    const y = crestAt(front, x) + 6
-    art.path(line([[x - 22, y], [x - 22, y - 18], [x, y - 34], [x + 22, y - 18], [x + 22, y]]), ink.ink)
-    art.rect(x - 6, y - 16, 10, 10, ink.light)
-    art.stroke(curve([[x + 26, y + 2], [x + 80, y + 22], [x + 30, y + 60], [x + 110, y + 110]]), ink.mid, 6, { opacity: 0.6 })
-    drawFoot(stage, 610, 0.5)
-  },
-}
-
 export const dreamMoon: Scene = {
   name: 'dream-moon',
   moods: ['night', 'dusk'],
@@ -273,9 +194,12 @@ export const dreamMoon: Scene = {
     const room = base - top
     const [x, y, r] = [CENTRE, top + room * 0.46, Math.min(128, room * 0.43)]
     art.circle(x, y, r * 1.7, art.radial([x, y], r * 1.7, [[0.3, ink.light, 0.4], [1, ink.light, 0]]))
-    art.group({ transform: `translate(${num(x)} ${num(y)}) rotate(${num(side * -18)}) scale(${(side * r / 100).toFixed(3)} ${(r / 100).toFixed(3)})` }, () => {
-      art.path('M30 -95C-70 -100 -110 -10 -82 50C-58 104 14 116 64 76C6 84 -38 44 -38 -8C-38 -46 -10 -82 30 -95Z', ink.light)
-      art.path('M30 -95C-70 -100 -110 -10 -82 50C-58 104 14 116 64 76C20 92 -60 84 -70 10C-76 -44 -30 -90 30 -95Z', ink.skyLow, { opacity: 0.45 })
+    art.group({ transform: `translate(${num(x)} ` +
+      `${num(y)}) rotate(${num(side * -18)}) scale(${(side * r / 100).toFixed(3)} ${(r / 100).toFixed(3)})` }, () => {
+      art.path('M30 -95C-70 -100 -110 -10 -82 50C-58 104 14 116 64 76C6 84 -38 44 -38 -8C-38 -46 -10 -82 30 -95Z',
+        ink.light)
+      art.path('M30 -95C-70 -100 -110 -10 -82 50C-58 104 14 116 64 76C20 92 -60 84 -70 10C-76 -44 -30 -90 30 -95Z',
+        ink.skyLow, { opacity: 0.45 })
     })
     const [sx, sy] = [x + side * r * 0.1, y + r * 0.62]
     art.placed(sx, sy, r / 110, side, () => {
@@ -286,8 +210,10 @@ export const dreamMoon: Scene = {
       art.stroke('M70 -70L72 96', ink.paper, 1.4)
     })
     drawTwinkle(stage, sx + side * r * 0.66, sy + r * 0.96, 19, ink.pop)
-    for (const [dx, dy, w] of [[-150, 0.2, 120], [120, 0.62, 150], [-120, 0.82, 190]] as const) drawPuff(stage, CENTRE + side * dx - w / 2, top + room * dy, w, mix(ink.skyLow, ink.paper, 0.35), 0.55)
-    for (const [row, colour] of [[base + 20, mix(ink.skyLow, ink.far, 0.35)], [base + 66, ink.far], [base + 116, ink.mid], [base + 176, ink.near]] as const) {
+    for (const [dx, dy, w] of [[-150, 0.2, 120], [120, 0.62, 150], [-120, 0.82, 190]] as const) drawPuff(stage,
+      CENTRE + side * dx - w / 2, top + room * dy, w, mix(ink.skyLow, ink.paper, 0.35), 0.55)
+    for (const [row, colour] of [[base + 20, mix(ink.skyLow, ink.far, 0.35)], [base + 66, ink.far], [base + 116,
+      ink.mid], [base + 176, ink.near]] as const) {
       let bank = `M-20 ${HEIGHT}V${num(row)}`
       for (let bx = -20; bx < WIDTH + 20; ) {
         const w = random.range(50, 110)

@@ -2,16 +2,18 @@ import { HEIGHT, WIDTH, curve, num } from '../canvas.ts'
 import type { Point } from '../canvas.ts'
 import { mix } from '../colour.ts'
 import { drawFoot } from '../land.ts'
-import { drawRays, drawSky, drawSun, drawTwinkle } from '../sky.ts'
+import { drawRays, drawSky, drawTwinkle } from '../sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
 /** Four suits of our own: sun, moon, leaf and flame. Drawn around an origin, about 2 units across. */
-function drawSuit({ art, ink }: Stage, suit: number, x: number, y: number, size: number, colour: string, ground: string): void {
+function drawSuit({ art, ink }: Stage, suit: number, x: number, y: number, size: number, colour: string,
+  ground: string): void {
   art.placed(x, y, size, 1, () => {
     if (suit === 0) {
       art.circle(0, 0, 0.56, colour)
-      for (let i = 0; i < 8; i++) art.path('M-0.13 -0.68L0 -1.06L0.13 -0.68Z', colour, { transform: `rotate(${i * 45})` })
+      for (let i = 0; i < 8; i++) art.path('M-0.13 -0.68L0 -1.06L0.13 -0.68Z', colour,
+        { transform: `rotate(${i * 45})` })
     } else if (suit === 1) {
       art.circle(0, 0, 0.94, colour)
       art.circle(0.38, -0.2, 0.76, ground)
@@ -19,7 +21,8 @@ function drawSuit({ art, ink }: Stage, suit: number, x: number, y: number, size:
       art.path('M0 1C-1.1 0.5 -1 -0.5 0 -1.1C1 -0.5 1.1 0.5 0 1Z', colour)
       art.path('M-0.05 1.1V-0.5H0.05V1.1ZM0 0.4L0.5 -0.1L0.5 0L0 0.55ZM0 0.1L-0.5 -0.35V-0.25L0 0.25Z', ground)
     } else {
-      art.path('M0 1C-0.9 1 -1 0.2 -0.56 -0.3C-0.4 0 -0.3 0 -0.22 -0.06C-0.34 -0.6 0 -0.9 0.18 -1.15C0.16 -0.7 0.9 -0.3 0.78 0.36C0.72 0.8 0.4 1 0 1Z', colour)
+      art.path('M0 1C-0.9 1 -1 0.2 -0.56 -0.3C-0.4 0 -0.3 0 -0.22 -0.06C-0.34 -0.6 0 -0.9 0.18 -1.15' +
+        'C0.16 -0.7 0.9 -0.3 0.78 0.36C0.72 0.8 0.4 1 0 1Z', colour)
       art.circle(0, 0.5, 0.3, ink.light)
     }
   })
@@ -39,7 +42,8 @@ export const fannedCards: Scene = {
     for (let i = 0; i < count; i++) {
       const angle = (i - (count - 1) / 2) * 16
       const lift = i === 2 ? -24 : 0
-      art.group({ transform: `translate(${CENTRE} ${num(base + 128)}) scale(${s.toFixed(3)}) rotate(${num(angle)}) translate(-78 ${num(-342 + lift)})` }, () => {
+      art.group({ transform: `translate(${CENTRE} ` +
+        `${num(base + 128)}) scale(${s.toFixed(3)}) rotate(${num(angle)}) translate(-78 ${num(-342 + lift)})` }, () => {
         art.rect(-5, 6, 156, 232, ink.ink, { rx: 15, opacity: 0.22 })
         const ground = tints[i] ?? ink.paper
         art.rect(0, 0, 156, 232, ground, { rx: 15 })
@@ -58,9 +62,12 @@ export const fannedCards: Scene = {
         }
       })
     }
-    for (let i = 0; i < 7; i++) drawTwinkle(stage, random.range(60, 468), top + random.range(0, room * 0.4), random.range(4, 9), ink.light)
-    art.path(`M-20 ${num(base + 96)}C120 ${num(base + 40)} 400 ${num(base + 40)} 548 ${num(base + 96)}V${HEIGHT}H-20Z`, art.fade(base + 50, HEIGHT, [[0, ink.mid], [0.5, ink.near], [1, ink.ink]]))
-    art.stroke(`M-20 ${num(base + 112)}C120 ${num(base + 56)} 400 ${num(base + 56)} 548 ${num(base + 112)}`, ink.light, 2.4, { opacity: 0.4 })
+    for (let i = 0; i < 7; i++) drawTwinkle(stage, random.range(60, 468), top + random.range(0, room * 0.4),
+      random.range(4, 9), ink.light)
+    art.path(`M-20 ${num(base + 96)}C120 ${num(base + 40)} 400 ${num(base + 40)} 548 ${num(base + 96)}V${HEIGHT}` +
+      `H-20Z`, art.fade(base + 50, HEIGHT, [[0, ink.mid], [0.5, ink.near], [1, ink.ink]]))
+    art.stroke(`M-20 ${num(base + 112)}C120 ${num(base + 56)} 400 ${num(base + 56)} 548 ${num(base + 112)}`,
+      ink.light, 2.4, { opacity: 0.4 })
     for (let i = 0; i < 5; i++) {
       const [x, y] = [CENTRE + (i - 2) * 44 + random.range(-6, 6), base + 122 + Math.abs(i - 2) * 7]
       art.ellipse(x, y + 8, 19, 9, ink.ink, { opacity: 0.5 })
@@ -77,26 +84,33 @@ export const pinball: Scene = {
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.skyLow, 0.4)], [1, ink.near]]))
+    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.skyLow, 0.4)], [1,
+      ink.near]]))
     drawRays(stage, [CENTRE, base - 60], 18, ink.skyLow, 0.6, 0.1)
     const side = random.sign()
     const room = base - top
-    art.path(`M62 ${HEIGHT}V${num(top + 96)}C62 ${num(top - 34)} 466 ${num(top - 34)} 466 ${num(top + 96)}V${HEIGHT}`, 'none', { stroke: ink.ink, 'stroke-width': 20 })
-    art.path(`M62 ${HEIGHT}V${num(top + 96)}C62 ${num(top - 34)} 466 ${num(top - 34)} 466 ${num(top + 96)}V${HEIGHT}`, 'none', { stroke: ink.light, 'stroke-width': 7 })
+    art.path(`M62 ${HEIGHT}V${num(top + 96)}C62 ${num(top - 34)} 466 ${num(top - 34)} 466 ${num(top + 96)}` +
+      `V${HEIGHT}`, 'none', { stroke: ink.ink, 'stroke-width': 20 })
+    art.path(`M62 ${HEIGHT}V${num(top + 96)}C62 ${num(top - 34)} 466 ${num(top - 34)} 466 ${num(top + 96)}` +
+      `V${HEIGHT}`, 'none', { stroke: ink.light, 'stroke-width': 7 })
     art.path(`M432 ${HEIGHT}V${num(top + 130)}`, 'none', { stroke: ink.ink, 'stroke-width': 8 })
     const bumper = (x: number, y: number, r: number, colour: string): void => {
       art.circle(x, y, r * 1.7, art.radial([x, y], r * 1.7, [[0.3, colour, 0.6], [1, colour, 0]]))
       art.circle(x + 3, y + 7, r, ink.ink, { opacity: 0.5 })
       art.circle(x, y, r, ink.paper)
       art.circle(x, y, r * 0.82, colour)
-      for (let i = 0; i < 10; i++) art.path(`M${num(-r * 0.07)} ${num(-r * 0.78)}h${num(r * 0.14)}L0 ${num(-r * 0.42)}Z`, ink.paper, { transform: `translate(${num(x)} ${num(y)}) rotate(${i * 36})` })
+      for (let i = 0; i < 10; i++) art.path(`M${num(-r * 0.07)} ${num(-r * 0.78)}h${num(r * 0.14)}L0 ` +
+        `${num(-r * 0.42)}Z`, ink.paper, { transform: `translate(${num(x)} ${num(y)}) rotate(${i * 36})` })
       art.circle(x, y, r * 0.34, ink.light)
       art.circle(x, y, r * 0.18, ink.ink)
     }
-    const [a, b, c]: [Point, Point, Point] = [[CENTRE - side * 84, top + room * 0.34], [CENTRE + side * 62, top + room * 0.26], [CENTRE - side * 4, top + room * 0.66]]
+    const [a, b, c]: [Point, Point, Point] = [[CENTRE - side * 84, top + room * 0.34], [CENTRE + side * 62, top +
+      room * 0.26], [CENTRE - side * 4, top + room * 0.66]]
     const ball: Point = [CENTRE - side * 104, top + room * 0.78]
-    art.stroke(curve([[CENTRE + side * 90, base + 150], [CENTRE + side * 108, top + room * 0.52], [b[0] + side * 10, b[1] + 44]]), art.fade(b[1], base + 150, [[0, ink.light, 0.9], [1, ink.light, 0]]), 9)
-    art.stroke(`M${num(b[0])} ${num(b[1] + 42)}L${num(a[0] + side * 40)} ${num(a[1] + 16)}L${num(ball[0])} ${num(ball[1])}`, ink.light, 7, { opacity: 0.75 })
+    art.stroke(curve([[CENTRE + side * 90, base + 150], [CENTRE + side * 108, top + room * 0.52], [b[0] + side * 10,
+      b[1] + 44]]), art.fade(b[1], base + 150, [[0, ink.light, 0.9], [1, ink.light, 0]]), 9)
+    art.stroke(`M${num(b[0])} ${num(b[1] + 42)}L${num(a[0] + side * 40)} ${num(a[1] + 16)}L${num(ball[0])} ` +
+      `${num(ball[1])}`, ink.light, 7, { opacity: 0.75 })
     bumper(a[0], a[1], 42, ink.pop)
     bumper(b[0], b[1], 38, ink.far)
     bumper(c[0], c[1], 46, ink.pop)
@@ -106,7 +120,8 @@ export const pinball: Scene = {
     }
     art.polygon([[84, base - 20], [84, base + 62], [148, base + 104]], ink.pop)
     art.polygon([[410, base - 20], [410, base + 62], [346, base + 104]], ink.pop)
-    art.stroke(`M84 ${num(base - 20)}V${num(base + 62)}L148 ${num(base + 104)}ZM410 ${num(base - 20)}V${num(base + 62)}L346 ${num(base + 104)}Z`, ink.paper, 5)
+    art.stroke(`M84 ${num(base - 20)}V${num(base + 62)}L148 ${num(base + 104)}ZM410 ${num(base - 20)}` +
+      `V${num(base + 62)}L346 ${num(base + 104)}Z`, ink.paper, 5)
     const flipper = (x: number, y: number, flip: 1 | -1, angle: number): void => {
       art.group({ transform: `translate(${num(x)} ${num(y)}) rotate(${num(flip * angle)}) scale(${flip} 1)` }, () => {
         art.path('M0 -15C30 -12 66 -8 84 -6A7 7 0 0 1 84 7C66 10 30 14 0 15A15 15 0 0 1 0 -15Z', ink.paper)
@@ -117,7 +132,8 @@ export const pinball: Scene = {
     flipper(134, base + 140, 1, side === 1 ? -22 : 24)
     flipper(360, base + 140, -1, side === 1 ? 24 : -22)
     art.circle(ball[0] + 3, ball[1] + 6, 17, ink.ink, { opacity: 0.5 })
-    art.circle(ball[0], ball[1], 17, art.radial([ball[0] - 6, ball[1] - 7], 24, [[0, ink.paper], [0.5, mix(ink.paper, ink.mid, 0.4)], [1, ink.near]]))
+    art.circle(ball[0], ball[1], 17, art.radial([ball[0] - 6, ball[1] - 7], 24, [[0, ink.paper], [0.5, mix(ink.paper,
+      ink.mid, 0.4)], [1, ink.near]]))
     drawFoot(stage, 610, 0.7)
   },
 }
@@ -135,7 +151,8 @@ export const bigQuestion: Scene = {
     const [x, y] = [CENTRE, top + u * 1.9]
     const ring = (from: number, to: number, colour: string): void => {
       const p = (angle: number, r: number): string => `${num(x + Math.cos(angle) * r)} ${num(y + Math.sin(angle) * r)}`
-      art.path(`M${p(from, u * 1.9)}A${num(u * 1.9)} ${num(u * 1.9)} 0 0 1 ${p(to, u * 1.9)}L${p(to, u * 0.82)}A${num(u * 0.82)} ${num(u * 0.82)} 0 0 0 ${p(from, u * 0.82)}Z`, colour)
+      art.path(`M${p(from, u * 1.9)}A${num(u * 1.9)} ${num(u * 1.9)} 0 0 1 ${p(to, u * 1.9)}L${p(to, u * 0.82)}` +
+        `A${num(u * 0.82)} ${num(u * 0.82)} 0 0 0 ${p(from, u * 0.82)}Z`, colour)
     }
     art.group({ transform: 'translate(9 12)', opacity: 0.2 }, () => {
       ring(Math.PI, Math.PI * 2.5, ink.ink)
@@ -146,18 +163,23 @@ export const bigQuestion: Scene = {
     ring(Math.PI * 1.5, Math.PI * 2, ink.pop)
     ring(0, Math.PI * 0.5, ink.mid)
     art.rect(x - u * 0.54, y + u * 0.82, u * 0.54, u * 1.08, ink.near)
-    art.path(`M${num(x - u * 0.54)} ${num(y + u * 1.34)}h${num(u * 1.08)}v${num(u * 0.54)}a${num(u * 0.54)} ${num(u * 0.54)} 0 0 1 ${num(-u * 1.08)} 0Z`, ink.near)
+    art.path(`M${num(x - u * 0.54)} ${num(y + u * 1.34)}h${num(u * 1.08)}v${num(u * 0.54)}a${num(u * 0.54)} ` +
+      `${num(u * 0.54)} 0 0 1 ${num(-u * 1.08)} 0Z`, ink.near)
     art.circle(x, y + u * 3.3, u * 0.64, ink.pop)
     art.circle(x - u * 0.2, y + u * 3.1, u * 0.16, ink.paper, { opacity: 0.7 })
-    for (let i = 0; i < 4; i++) art.circle(x - u * 1.36 * Math.cos(0.2 + i * 0.36), y - u * 1.36 * Math.sin(0.2 + i * 0.36), 4, ink.light)
-    art.path(`M-20 ${num(base + 70)}C140 ${num(base + 26)} 390 ${num(base + 26)} 548 ${num(base + 70)}V${HEIGHT}H-20Z`, art.fade(base + 30, HEIGHT, [[0, ink.mid], [0.5, ink.near], [1, ink.ink]]))
+    for (let i = 0; i < 4; i++) art.circle(x - u * 1.36 * Math.cos(0.2 + i * 0.36), y - u * 1.36 * Math.sin(0.2 +
+      i * 0.36), 4, ink.light)
+    art.path(`M-20 ${num(base + 70)}C140 ${num(base + 26)} 390 ${num(base + 26)} 548 ${num(base + 70)}V${HEIGHT}` +
+      `H-20Z`, art.fade(base + 30, HEIGHT, [[0, ink.mid], [0.5, ink.near], [1, ink.ink]]))
     for (let i = 0; i < 4; i++) {
       const cx = 96 + i * 112
       const cy = base + 92 + Math.abs(i - 1.5) * 9
       const colour = [ink.pop, ink.light, ink.far, ink.paper][i] ?? ink.pop
-      art.path(`M${num(cx - 32)} ${num(cy + 62)}V${num(cy + 10)}q0 -10 10 -10h44q10 0 10 10V${num(cy + 62)}Z`, art.fade(cy, cy + 62, [[0, mix(ink.near, ink.mid, 0.5)], [1, ink.ink]]))
+      art.path(`M${num(cx - 32)} ${num(cy + 62)}V${num(cy + 10)}q0 -10 10 -10h44q10 0 10 10V${num(cy + 62)}Z`,
+        art.fade(cy, cy + 62, [[0, mix(ink.near, ink.mid, 0.5)], [1, ink.ink]]))
       art.path(`M${num(cx - 19)} ${num(cy)}A19 17 0 0 1 ${num(cx + 19)} ${num(cy)}Z`, colour)
-      art.path(`M${num(cx - 12)} ${num(cy - 5)}A14 12 0 0 1 ${num(cx - 2)} ${num(cy - 13)}`, 'none', { stroke: ink.paper, 'stroke-width': 3, 'stroke-linecap': 'round', opacity: 0.7 })
+      art.path(`M${num(cx - 12)} ${num(cy - 5)}A14 12 0 0 1 ${num(cx - 2)} ${num(cy - 13)}`, 'none',
+        { stroke: ink.paper, 'stroke-width': 3, 'stroke-linecap': 'round', opacity: 0.7 })
     }
     drawFoot(stage, 600, 0.6)
   },
@@ -168,7 +190,8 @@ export const maze: Scene = {
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.35, ink.skyTop], [1, mix(ink.skyTop, ink.ink, 0.6)]]))
+    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.35, ink.skyTop], [1, mix(ink.skyTop,
+      ink.ink, 0.6)]]))
     const cell = 44
     const columns = 12
     const rows = Math.ceil((HEIGHT - top) / cell) + 1
@@ -197,8 +220,10 @@ export const maze: Scene = {
     let walls = ''
     for (let y = 0; y < rows; y++) {
       for (let x = 0; x < columns; x++) {
-        if (x < columns - 1 && !open.has(`${x},${y},h`) && random.chance(0.84)) walls += `M${(x + 1) * cell} ${num(y0 + y * cell)}v${cell}`
-        if (y < rows - 1 && !open.has(`${x},${y},v`) && random.chance(0.84)) walls += `M${x * cell} ${num(y0 + (y + 1) * cell)}h${cell}`
+        if (x < columns - 1 && !open.has(`${x},${y},h`) && random.chance(0.84)) walls += `M${(x + 1) * cell} ` +
+          `${num(y0 + y * cell)}v${cell}`
+        if (y < rows - 1 && !open.has(`${x},${y},v`) && random.chance(0.84)) walls += `M${x * cell} ` +
+          `${num(y0 + (y + 1) * cell)}h${cell}`
       }
     }
     art.stroke(`M-10 ${num(y0)}H${WIDTH + 10}`, ink.far, 9)
@@ -215,13 +240,16 @@ export const maze: Scene = {
     // The hunter is a comet, the hunted a lantern: neither belongs to anyone else.
     const [hx, hy] = [(5 + eaten) * cell + 22, y0 + 3 * cell + 22]
     art.circle(hx, hy, 80, art.radial([hx, hy], 80, [[0, ink.light, 0.75], [1, ink.light, 0]]))
-    art.path(`M${num(hx - 2)} ${num(hy - 22)}L${num(hx + 24)} ${num(hy)}L${num(hx - 2)} ${num(hy + 22)}L${num(hx - 24)} ${num(hy)}Z`, ink.light)
-    art.path(`M${num(hx - 2)} ${num(hy - 22)}L${num(hx + 24)} ${num(hy)}L${num(hx - 2)} ${num(hy + 22)}Z`, mix(ink.light, ink.pop, 0.5))
+    art.path(`M${num(hx - 2)} ${num(hy - 22)}L${num(hx + 24)} ${num(hy)}L${num(hx - 2)} ${num(hy + 22)}` +
+      `L${num(hx - 24)} ${num(hy)}Z`, ink.light)
+    art.path(`M${num(hx - 2)} ${num(hy - 22)}L${num(hx + 24)} ${num(hy)}L${num(hx - 2)} ${num(hy + 22)}Z`,
+      mix(ink.light, ink.pop, 0.5))
     for (const [gx, gy, flip] of [[2, 3, 1], [8, 5, -1], [3, 1, 1]] as const) {
       const [x, y] = [gx * cell + 22, y0 + gy * cell + 22]
       if (y < top + 20) continue
       art.placed(x, y, 1, flip, () => {
-        art.path('M18 0C18 -20 -10 -22 -18 -10C-30 -8 -36 -14 -48 -8C-40 -4 -40 2 -50 6C-38 8 -30 6 -22 8C-14 22 18 20 18 0Z', ink.pop)
+        art.path('M18 0C18 -20 -10 -22 -18 -10C-30 -8 -36 -14 -48 -8C-40 -4 -40 2 -50 6C-38 8 -30 6 -22 8' +
+          'C-14 22 18 20 18 0Z', ink.pop)
         art.circle(2, -4, 5.4, ink.paper)
         art.circle(12, -4, 4.6, ink.paper)
         art.circle(4, -4, 2.6, ink.ink)
@@ -244,116 +272,38 @@ export const turntable: Scene = {
     for (let i = 5; i > 0; i--) art.circle(x, y, r + i * i * 5 + i * 22, ink.light, { opacity: 0.06 + (5 - i) * 0.024 })
     art.circle(x + 7, y + 11, r, ink.ink, { opacity: 0.28 })
     art.circle(x, y, r, art.linear([x - r, y - r], [x + r, y + r], [[0, ink.near], [0.5, ink.ink], [1, ink.near]]))
-    for (let i = 0; i < 11; i++) art.circle(x, y, r * (0.42 + i * 0.05), 'none', { stroke: i % 3 === 0 ? ink.far : ink.mid, 'stroke-width': 1.4, opacity: 0.6 })
+    for (let i = 0; i < 11; i++) art.circle(x, y, r * (0.42 + i * 0.05), 'none', { stroke: i % 3 === 0 ? ink.far
+      : ink.mid, 'stroke-width': 1.4, opacity: 0.6 })
     for (const turn of [-32, 148]) {
-      art.path(`M0 0L${num(r * 0.98)} ${num(-r * 0.17)}A${num(r)} ${num(r)} 0 0 1 ${num(r * 0.98)} ${num(r * 0.17)}Z`, art.radial([0, 0], r, [[0.3, ink.light, 0.34], [1, ink.light, 0.08]]), { transform: `translate(${num(x)} ${num(y)}) rotate(${turn})` })
+      art.path(`M0 0L${num(r * 0.98)} ${num(-r * 0.17)}A${num(r)} ${num(r)} 0 0 1 ${num(r * 0.98)} ${num(r * 0.17)}` +
+        `Z`, art.radial([0, 0], r, [[0.3, ink.light, 0.34], [1, ink.light, 0.08]]),
+        { transform: `translate(${num(x)} ${num(y)}) rotate(${turn})` })
     }
     art.circle(x, y, r * 0.38, ink.pop)
     art.path(`M${num(x - r * 0.38)} ${num(y)}a${num(r * 0.38)} ${num(r * 0.38)} 0 0 1 ${num(r * 0.76)} 0Z`, ink.light)
     for (let i = 0; i < 7; i++) {
       const angle = Math.PI + (i + 0.5) * (Math.PI / 7)
-      if (i % 2 === 0) art.path(`M${num(x)} ${num(y)}L${num(x + Math.cos(angle - 0.22) * r * 0.38)} ${num(y + Math.sin(angle - 0.22) * r * 0.38)}A${num(r * 0.38)} ${num(r * 0.38)} 0 0 1 ${num(x + Math.cos(angle + 0.22) * r * 0.38)} ${num(y + Math.sin(angle + 0.22) * r * 0.38)}Z`, ink.far, { opacity: 0.6 })
+      if (i % 2 === 0) art.path(`M${num(x)} ${num(y)}L${num(x + Math.cos(angle - 0.22) * r * 0.38)} ` +
+        `${num(y + Math.sin(angle - 0.22) * r * 0.38)}A${num(r * 0.38)} ${num(r * 0.38)} 0 0 1 ` +
+        `${num(x + Math.cos(angle + 0.22) * r * 0.38)} ${num(y + Math.sin(angle + 0.22) * r * 0.38)}Z`, ink.far,
+        { opacity: 0.6 })
     }
     art.circle(x, y, r * 0.05, ink.ink)
     const side = random.sign()
-    art.stroke(`M${num(x + side * r * 1.06)} ${num(y - r * 0.82)}L${num(x + side * r * 0.98)} ${num(y + r * 0.12)}L${num(x + side * r * 0.62)} ${num(y + r * 0.5)}`, ink.paper, 7)
+    art.stroke(`M${num(x + side * r * 1.06)} ${num(y - r * 0.82)}L${num(x + side * r * 0.98)} ${num(y + r * 0.12)}` +
+      `L${num(x + side * r * 0.62)} ${num(y + r * 0.5)}`, ink.paper, 7)
     art.circle(x + side * r * 1.06, y - r * 0.82, 17, ink.paper)
     art.circle(x + side * r * 1.06, y - r * 0.82, 7, ink.near)
-    art.path('M-9 -5H13V11H-9Z', ink.pop, { transform: `translate(${num(x + side * r * 0.6)} ${num(y + r * 0.52)}) rotate(${side * -42})` })
+    art.path('M-9 -5H13V11H-9Z', ink.pop, { transform: `translate(${num(x + side * r * 0.6)} ` +
+      `${num(y + r * 0.52)}) rotate(${side * -42})` })
     const count = 22
     for (let i = 0; i < count; i++) {
       const envelope = 0.4 + 0.6 * Math.abs(Math.sin(i * 0.55 + random.range(0, 0.6)))
       const h = 46 + envelope * 96
       const bx = (i * WIDTH) / count + 3
-      art.rect(bx, base + 148 - h, WIDTH / count - 6, HEIGHT, art.fade(base + 148 - h, HEIGHT, [[0, i % 5 === 2 ? ink.pop : ink.far], [0.4, ink.mid], [1, ink.ink]]), { rx: 5 })
+      art.rect(bx, base + 148 - h, WIDTH / count - 6, HEIGHT, art.fade(base + 148 - h, HEIGHT, [[0, i % 5 === 2
+        ? ink.pop : ink.far], [0.4, ink.mid], [1, ink.ink]]), { rx: 5 })
     }
     drawFoot(stage, 580, 0.85)
-  },
-}
-
-export const impact: Scene = {
-  name: 'impact',
-  moods: ['dusk', 'day'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    // The sheet torn in two colours, a fist from either side, one burst where they meet.
-    const room = base - top
-    const [x, y] = [CENTRE, top + room * 0.5]
-    art.rect(0, 0, WIDTH, HEIGHT, ink.skyTop)
-    const tilt = random.sign() * 60
-    art.polygon([[x + tilt, -10], [WIDTH + 10, -10], [WIDTH + 10, HEIGHT + 10], [x - tilt * 1.2, HEIGHT + 10]], mix(ink.skyTop, ink.mid, 0.22))
-    drawRays(stage, [x, y], 26, ink.skyLow, 0.95, random.range(0, 0.2))
-    const burst = (reach: number, inner: number, points: number, colour: string, jitter: number): void => {
-      const edge: Point[] = []
-      for (let i = 0; i < points * 2; i++) {
-        const angle = (i / (points * 2)) * Math.PI * 2
-        const r = (i % 2 === 0 ? reach * random.range(1 - jitter, 1 + jitter) : inner)
-        edge.push([x + Math.cos(angle) * r, y + Math.sin(angle) * r])
-      }
-      art.polygon(edge, colour)
-    }
-    burst(Math.min(158, room * 0.5), 86, 13, ink.light, 0.16)
-    burst(Math.min(104, room * 0.34), 52, 11, ink.paper, 0.14)
-    const fist = (flip: 1 | -1, skin: string, shade: string, cuff: string): void => {
-      art.placed(x, y, Math.min(1.18, room / 250), flip, () => {
-        art.path('M-330 -52L-150 -46V54L-330 66Z', cuff)
-        art.path('M-330 22L-150 16V54L-330 66Z', ink.ink, { opacity: 0.28 })
-        art.rect(-168, -56, 26, 120, ink.paper, { rx: 8 })
-        art.path('M-146 -42C-128 -62 -98 -70 -70 -68L-24 -64C-10 -62 -4 -52 -6 -42C2 -36 4 -26 -2 -18C4 -10 4 2 -4 8C0 18 -4 28 -14 32C-14 44 -22 52 -36 52L-96 58C-120 58 -138 50 -146 40Z', skin)
-        art.path('M-146 40C-138 50 -120 58 -96 58L-36 52C-22 52 -14 44 -14 32L-60 34C-92 38 -120 30 -146 14Z', shade)
-        art.stroke('M-8 -42H-54M-4 -18H-56M-6 8H-54M-54 -60C-62 -40 -62 10 -52 34', ink.ink, 4)
-        art.path('M-118 -34C-90 -52 -60 -40 -48 -18C-42 -4 -56 8 -70 0C-84 -10 -100 -8 -118 -4Z', skin)
-        art.stroke('M-112 -36C-88 -52 -60 -40 -48 -18C-42 -4 -56 8 -70 0C-80 -8 -92 -8 -106 -6', ink.ink, 4)
-      })
-    }
-    fist(1, ink.far, mix(ink.far, ink.ink, 0.35), ink.near)
-    fist(-1, ink.pop, mix(ink.pop, ink.ink, 0.35), ink.ink)
-    for (let i = 0; i < 12; i++) {
-      const angle = random.range(0, Math.PI * 2)
-      const away = random.range(96, 180)
-      const [px, py] = [x + Math.cos(angle) * away * 0.7, y + Math.sin(angle) * away]
-      if (py < top || py > base + 40) continue
-      art.polygon([[px, py - 8], [px + 7, py + 4], [px - 6, py + 6]], random.chance(0.5) ? ink.pop : ink.ink, { transform: `rotate(${num(random.range(0, 120))} ${num(px)} ${num(py)})` })
-    }
-    art.path(`M-10 ${num(base + 76)}L130 ${num(base + 52)}L250 ${num(base + 84)}L380 ${num(base + 48)}L540 ${num(base + 80)}V${HEIGHT}H-10Z`, art.fade(base + 40, HEIGHT, [[0, ink.mid], [0.4, ink.near], [1, ink.ink]]))
-    art.stroke(`M${CENTRE} ${num(base + 82)}L${CENTRE - 20} ${num(base + 122)}L${CENTRE + 16} ${num(base + 150)}L${CENTRE - 12} ${num(base + 196)}M${CENTRE - 20} ${num(base + 122)}L${CENTRE - 84} ${num(base + 146)}M${CENTRE + 16} ${num(base + 150)}L${CENTRE + 96} ${num(base + 168)}`, ink.ink, 5, { opacity: 0.6 })
-    drawFoot(stage, 580, 0.6)
-  },
-}
-
-export const duel: Scene = {
-  name: 'duel',
-  moods: ['dusk', 'day', 'night'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    const room = base - top
-    const side = random.sign()
-    drawSun(stage, CENTRE, base - room * 0.42, Math.min(150, room * 0.48), 0.4)
-    for (let i = 0; i < 3; i++) art.rect(0, base - 30 + i * 11, WIDTH, 3, ink.mid, { opacity: 0.3 })
-    art.path(`M-10 ${num(base + 10)}H${WIDTH + 10}V${HEIGHT}H-10Z`, art.fade(base, HEIGHT, [[0, ink.mid], [0.35, ink.near], [1, ink.ink]]))
-    for (let i = -6; i < 7; i++) art.stroke(`M${CENTRE + i * 44} ${num(base + 12)}L${CENTRE + i * 150} ${HEIGHT}`, ink.far, 2, { opacity: 0.4 })
-    const s = Math.min(1.62, room / 178)
-    const kick = random.chance(0.5)
-    art.placed(CENTRE - side * 74, base + 34, s, side, () => {
-      art.path('M-40 2L-26 -40C-34 -56 -34 -78 -22 -92L-4 -96L26 -88L46 -92C52 -90 52 -82 46 -80L22 -76L8 -78C8 -62 6 -52 0 -44L18 -26L28 2H14L4 -18L-14 -34L-26 2Z', ink.ink)
-      art.circle(-10, -108, 12, ink.ink)
-      art.path('M-22 -112C-34 -116 -40 -106 -54 -112C-46 -100 -36 -102 -20 -106Z', ink.pop)
-      art.path('M-24 -52H2V-45H-24Z', ink.pop)
-    })
-    art.placed(CENTRE + side * 80, base + 34, s, side === 1 ? -1 : 1, () => {
-      if (kick) {
-        art.path('M-14 2L-10 -44C-20 -60 -22 -82 -12 -94L4 -96L20 -74L34 -82C40 -82 40 -74 36 -72L18 -62L10 -70L6 -50L44 -66L76 -84L84 -76L52 -50L8 -34L2 2Z', ink.ink)
-        art.circle(-12, -108, 12, ink.ink)
-      } else {
-        art.path('M-36 2L-20 -40C-26 -58 -24 -80 -12 -92L6 -94L24 -74L40 -84C46 -84 46 -76 42 -74L24 -60L10 -66C10 -54 8 -48 2 -42L20 -24L30 2H16L6 -16L-10 -32L-22 2Z', ink.ink)
-        art.circle(0, -106, 12, ink.ink)
-      }
-      art.path('M-20 -50H6V-43H-20Z', ink.light)
-    })
-    art.ellipse(CENTRE, base + 38, 168, 10, ink.ink, { opacity: 0.35 })
-    drawTwinkle(stage, CENTRE + side * 12, base + 34 - s * 84, 34, ink.paper)
-    drawTwinkle(stage, CENTRE + side * 12, base + 34 - s * 84, 18, ink.pop)
-    drawFoot(stage, 580, 0.6)
   },
 }

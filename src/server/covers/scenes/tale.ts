@@ -3,7 +3,7 @@ import type { Point } from '../canvas.ts'
 import { mix } from '../colour.ts'
 import { drawPerson, drawStranger } from '../figures.ts'
 import { crestAt, drawFacets, drawFoot, drawGround, drawWater, grass, ridge, rolling } from '../land.ts'
-import { drawBirds, drawCloud, drawMoon, drawPuff, drawSky, drawStars, drawSun } from '../sky.ts'
+import { drawBirds, drawCloud, drawSky, drawStars, drawSun } from '../sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
@@ -13,17 +13,21 @@ export const windowSeat: Scene = {
   draw(stage) {
     const { art, ink, random, top, base } = stage
     // A dark room, a bright evening outside, and somebody who has not turned on the light.
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.55, mix(ink.skyTop, ink.near, 0.7)], [1, ink.ink]]))
+    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.55, mix(ink.skyTop, ink.near, 0.7)], [1,
+      ink.ink]]))
     const side = random.sign()
     const [x0, x1, y0, y1] = [CENTRE - 168, CENTRE + 168, top + 12, base + 4]
-    art.polygon([[x0, y1 + 60], [x1, y1 + 60], [x1 + side * 60 + 80, HEIGHT], [x0 + side * 60 - 20, HEIGHT]], ink.light, { opacity: 0.1 })
+    art.polygon([[x0, y1 + 60], [x1, y1 + 60], [x1 + side * 60 + 80, HEIGHT], [x0 + side * 60 - 20, HEIGHT]],
+      ink.light, { opacity: 0.1 })
     art.clipped(`M${num(x0)} ${num(y1)}V${num(y0)}H${num(x1)}V${num(y1)}Z`, () => {
-      art.rect(x0, y0, x1 - x0, y1 - y0, art.fade(y0, y1, [[0, mix(ink.skyLow, ink.skyTop, 0.25)], [1, mix(ink.skyLow, ink.light, 0.55)]]))
+      art.rect(x0, y0, x1 - x0, y1 - y0, art.fade(y0, y1, [[0, mix(ink.skyLow, ink.skyTop, 0.25)], [1,
+        mix(ink.skyLow, ink.light, 0.55)]]))
       const h = y1 - y0
       art.circle(CENTRE - side * 66, y0 + h * 0.42, h * 0.2, ink.light)
       drawCloud(stage, CENTRE + side * 10 - 60, y0 + h * 0.24, 170, mix(ink.light, ink.paper, 0.4), 0.6)
       let roofs = ''
-      for (let x = x0 - 10; x < x1; x += random.range(26, 50)) roofs += `M${num(x)} ${num(y1)}V${num(y1 - random.range(30, h * 0.42))}h${num(random.range(22, 44))}V${num(y1)}Z`
+      for (let x = x0 - 10; x < x1; x += random.range(26, 50)) roofs += `M${num(x)} ${num(y1)}` +
+        `V${num(y1 - random.range(30, h * 0.42))}h${num(random.range(22, 44))}V${num(y1)}Z`
       art.path(roofs, mix(ink.far, ink.skyLow, 0.25))
       let near = ''
       let lamps = ''
@@ -39,15 +43,22 @@ export const windowSeat: Scene = {
     art.rect(x0, y0, x1 - x0, y1 - y0, 'none', { stroke: ink.ink, 'stroke-width': 14 })
     for (const edge of [-1, 1]) {
       const fold = CENTRE + edge * 176
-      art.path(`M${num(fold + edge * 44)} ${num(y0 - 18)}H${num(fold - edge * 34)}C${num(fold - edge * 20)} ${num(y0 + 120)} ${num(fold - edge * 6)} ${num(y1 - 100)} ${num(fold - edge * 2)} ${num(y1 + 40)}H${num(fold + edge * 60)}Z`, art.linear([fold - edge * 34, 0], [fold + edge * 44, 0], [[0, ink.pop], [1, mix(ink.pop, ink.ink, 0.6)]]))
-      art.stroke(`M${num(fold - edge * 8)} ${num(y0 - 10)}C${num(fold)} ${num(y0 + 120)} ${num(fold + edge * 8)} ${num(y1 - 100)} ${num(fold + edge * 12)} ${num(y1 + 36)}M${num(fold + edge * 16)} ${num(y0 - 10)}C${num(fold + edge * 20)} ${num(y0 + 120)} ${num(fold + edge * 26)} ${num(y1 - 100)} ${num(fold + edge * 30)} ${num(y1 + 36)}`, ink.ink, 3, { opacity: 0.25 })
+      art.path(`M${num(fold + edge * 44)} ${num(y0 - 18)}H${num(fold - edge * 34)}C${num(fold - edge * 20)} ` +
+        `${num(y0 + 120)} ${num(fold - edge * 6)} ${num(y1 - 100)} ${num(fold - edge * 2)} ${num(y1 + 40)}` +
+        `H${num(fold + edge * 60)}Z`, art.linear([fold - edge * 34, 0], [fold + edge * 44, 0], [[0, ink.pop], [1,
+        mix(ink.pop, ink.ink, 0.6)]]))
+      art.stroke(`M${num(fold - edge * 8)} ${num(y0 - 10)}C${num(fold)} ${num(y0 + 120)} ${num(fold + edge * 8)} ` +
+        `${num(y1 - 100)} ${num(fold + edge * 12)} ${num(y1 + 36)}M${num(fold + edge * 16)} ${num(y0 - 10)}` +
+        `C${num(fold + edge * 20)} ${num(y0 + 120)} ${num(fold + edge * 26)} ${num(y1 - 100)} ` +
+        `${num(fold + edge * 30)} ${num(y1 + 36)}`, ink.ink, 3, { opacity: 0.25 })
     }
     art.rect(CENTRE - 222, y0 - 26, 444, 12, ink.ink, { rx: 6 })
     art.rect(x0 - 34, y1, x1 - x0 + 68, 20, ink.near)
     art.rect(x0 - 34, y1, x1 - x0 + 68, 5, ink.light, { opacity: 0.55 })
     art.placed(CENTRE + side * 26, y1 + 2, 1.5, side === 1 ? -1 : 1, () => {
       // Seated sideways on the sill, knees up.
-      art.path('M34 0C36 -18 36 -44 28 -58C22 -66 10 -66 4 -58L-2 -30L-22 -44C-28 -48 -36 -44 -40 -36L-58 -4L-62 0H-46L-32 -24L-16 -6C-10 0 0 0 8 0Z', ink.ink)
+      art.path('M34 0C36 -18 36 -44 28 -58C22 -66 10 -66 4 -58L-2 -30L-22 -44C-28 -48 -36 -44 -40 -36L-58 -4L-62 0' +
+        'H-46L-32 -24L-16 -6C-10 0 0 0 8 0Z', ink.ink)
       art.circle(12, -76, 12.5, ink.ink)
       art.path('M2 -80C0 -94 26 -96 27 -78C30 -66 30 -56 33 -46C26 -50 22 -58 20 -66Z', ink.ink)
       art.path('M6 -46L-24 -34L-22 -28L8 -36Z', ink.ink)
@@ -55,8 +66,11 @@ export const windowSeat: Scene = {
     })
     const px = CENTRE - side * 124
     art.path(`M${num(px - 17)} ${num(y1 - 26)}h34l-5 28h-24Z`, ink.pop)
-    for (const lean of [-0.9, -0.45, 0, 0.45, 0.9]) art.path(`M${num(px)} ${num(y1 - 26)}Q${num(px + lean * 16)} ${num(y1 - 62)} ${num(px + lean * 38)} ${num(y1 - 66 - (1 - Math.abs(lean)) * 22)}Q${num(px + lean * 8 + 8)} ${num(y1 - 50)} ${num(px)} ${num(y1 - 26)}Z`, ink.ink)
-    art.path(`M${num(x0 - 20)} ${num(y1 + 92)}H${num(x1 + 20)}`, 'none', { stroke: ink.ink, 'stroke-width': 60, opacity: 0.25 })
+    for (const lean of [-0.9, -0.45, 0, 0.45, 0.9]) art.path(`M${num(px)} ${num(y1 - 26)}Q${num(px + lean * 16)} ` +
+      `${num(y1 - 62)} ${num(px + lean * 38)} ${num(y1 - 66 - (1 - Math.abs(lean)) * 22)}` +
+      `Q${num(px + lean * 8 + 8)} ${num(y1 - 50)} ${num(px)} ${num(y1 - 26)}Z`, ink.ink)
+    art.path(`M${num(x0 - 20)} ${num(y1 + 92)}H${num(x1 + 20)}`, 'none', { stroke: ink.ink, 'stroke-width': 60,
+      opacity: 0.25 })
     drawFoot(stage, 580, 0.7)
   },
 }
@@ -72,13 +86,19 @@ export const blossom: Scene = {
     drawSun(stage, CENTRE - side * 90, base - room * 0.4, Math.min(92, room * 0.32), 0.5)
     const far = rolling(random, base - 20, 22)
     drawGround(art, { crest: far, soft: true }, mix(ink.far, ink.skyLow, 0.45), ink.skyLow, 110)
-    const hill: Point[] = [[-20, base + (side === 1 ? 88 : 6)], [150, base + (side === 1 ? 60 : 6)], [CENTRE, base + 26], [390, base + (side === 1 ? 4 : 56)], [548, base + (side === 1 ? 8 : 92)]]
+    const hill: Point[] = [[-20, base + (side === 1 ? 88 : 6)], [150, base + (side === 1 ? 60 : 6)], [CENTRE, base +
+      26], [390, base + (side === 1 ? 4 : 56)], [548, base + (side === 1 ? 8 : 92)]]
     drawGround(art, { crest: hill, soft: true }, ink.mid, ink.near, 230, 0.95)
     const tx = CENTRE + side * 112
     const foot = crestAt(hill, tx) + 14
     const tall = foot - top - 60
-    art.path(`M${num(tx - 18)} ${num(foot)}C${num(tx - 8)} ${num(foot - tall * 0.4)} ${num(tx + side * 12)} ${num(foot - tall * 0.5)} ${num(tx - side * 4)} ${num(foot - tall)}L${num(tx + side * 8)} ${num(foot - tall)}C${num(tx + side * 26)} ${num(foot - tall * 0.5)} ${num(tx + 8)} ${num(foot - tall * 0.3)} ${num(tx + 22)} ${num(foot)}Z`, ink.near)
-    art.stroke(`M${num(tx + side * 4)} ${num(foot - tall * 0.5)}Q${num(tx - side * 50)} ${num(foot - tall * 0.62)} ${num(tx - side * 110)} ${num(foot - tall * 0.74)}M${num(tx + side * 6)} ${num(foot - tall * 0.6)}Q${num(tx + side * 40)} ${num(foot - tall * 0.7)} ${num(tx + side * 70)} ${num(foot - tall * 0.9)}`, ink.near, 8)
+    art.path(`M${num(tx - 18)} ${num(foot)}C${num(tx - 8)} ${num(foot - tall * 0.4)} ${num(tx + side * 12)} ` +
+      `${num(foot - tall * 0.5)} ${num(tx - side * 4)} ${num(foot - tall)}L${num(tx + side * 8)} ` +
+      `${num(foot - tall)}C${num(tx + side * 26)} ${num(foot - tall * 0.5)} ${num(tx + 8)} ` +
+      `${num(foot - tall * 0.3)} ${num(tx + 22)} ${num(foot)}Z`, ink.near)
+    art.stroke(`M${num(tx + side * 4)} ${num(foot - tall * 0.5)}Q${num(tx - side * 50)} ${num(foot - tall * 0.62)} ` +
+      `${num(tx - side * 110)} ${num(foot - tall * 0.74)}M${num(tx + side * 6)} ${num(foot - tall * 0.6)}` +
+      `Q${num(tx + side * 40)} ${num(foot - tall * 0.7)} ${num(tx + side * 70)} ${num(foot - tall * 0.9)}`, ink.near, 8)
     const bloom = mix(ink.pop, ink.paper, 0.28)
     const shades = [mix(bloom, ink.ink, 0.2), bloom, mix(bloom, ink.paper, 0.4)]
     shades.forEach((shade, layer) => {
@@ -88,7 +108,8 @@ export const blossom: Scene = {
         const x = tx - side * 34 + t * 128 - layer * side * 6
         const y = foot - tall * (0.86 + 0.16 * random.next()) + Math.abs(t) ** 2 * 46 - layer * 14
         const r = random.range(22, 42) - layer * 6
-        crown += `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-r * 2)} 0Z`
+        crown += `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 0 ` +
+          `${num(-r * 2)} 0Z`
       }
       art.path(crown, shade, { opacity: layer === 0 ? 1 : 0.85 })
     })
@@ -119,9 +140,11 @@ export const redGate: Scene = {
     const room = base - top
     const r = Math.min(150, room * 0.5)
     const disc = ink.mood === 'night' ? ink.light : ink.pop
-    art.circle(CENTRE + side * 30, top + room * 0.5, r * 1.9, art.radial([CENTRE + side * 30, top + room * 0.5], r * 1.9, [[0.4, disc, 0.3], [1, disc, 0]]))
+    art.circle(CENTRE + side * 30, top + room * 0.5, r * 1.9, art.radial([CENTRE + side * 30, top + room * 0.5],
+      r * 1.9, [[0.4, disc, 0.3], [1, disc, 0]]))
     art.circle(CENTRE + side * 30, top + room * 0.5, r, disc)
-    for (let i = 0; i < 3; i++) drawCloud(stage, CENTRE - 240 + i * 150, top + room * (0.3 + i * 0.16), 160, mix(ink.skyLow, ink.paper, 0.5), 0.85)
+    for (let i = 0; i < 3; i++) drawCloud(stage, CENTRE - 240 + i * 150, top + room * (0.3 + i * 0.16), 160,
+      mix(ink.skyLow, ink.paper, 0.5), 0.85)
     const far = ridge(random, base + 10, 90)
     drawGround(art, { crest: far, soft: false }, mix(ink.far, ink.skyLow, 0.3), ink.skyLow, 120)
     const s = Math.min(1.2, room / 268)
@@ -172,9 +195,15 @@ export const mesa: Scene = {
     drawSun(stage, CENTRE + side * 34, base - room * 0.38, Math.min(120, room * 0.42), 0.45)
     drawCloud(stage, CENTRE - side * 170 - 70, top + room * 0.26, 170, mix(ink.skyLow, ink.light, 0.45), 0.8)
     const butte = (x: number, w: number, h: number, foot: number, colour: string): void => {
-      art.path(line([[x - w * 1.35, foot], [x - w * 0.95, foot - h * 0.42], [x - w * 0.78, foot - h * 0.46], [x - w * 0.7, foot - h * 0.94], [x - w * 0.3, foot - h], [x + w * 0.34, foot - h * 0.97], [x + w * 0.66, foot - h * 0.9], [x + w * 0.76, foot - h * 0.48], [x + w, foot - h * 0.4], [x + w * 1.4, foot]]), art.fade(foot - h, foot, [[0, colour], [1, mix(colour, ink.skyLow, 0.3)]]))
-      art.path(line([[x + w * 0.1, foot - h * 0.98], [x + w * 0.66, foot - h * 0.9], [x + w * 0.76, foot - h * 0.48], [x + w, foot - h * 0.4], [x + w * 1.4, foot], [x + w * 0.3, foot], [x + w * 0.14, foot - h * 0.5]]), ink.near, { opacity: 0.28 })
-      for (const band of [0.62, 0.76]) art.stroke(`M${num(x - w * 0.66)} ${num(foot - h * band)}H${num(x + w * 0.66)}`, ink.light, 2, { opacity: 0.24 })
+      art.path(line([[x - w * 1.35, foot], [x - w * 0.95, foot - h * 0.42], [x - w * 0.78, foot - h * 0.46],
+        [x - w * 0.7, foot - h * 0.94], [x - w * 0.3, foot - h], [x + w * 0.34, foot - h * 0.97], [x + w * 0.66,
+        foot - h * 0.9], [x + w * 0.76, foot - h * 0.48], [x + w, foot - h * 0.4], [x + w * 1.4, foot]]),
+        art.fade(foot - h, foot, [[0, colour], [1, mix(colour, ink.skyLow, 0.3)]]))
+      art.path(line([[x + w * 0.1, foot - h * 0.98], [x + w * 0.66, foot - h * 0.9], [x + w * 0.76, foot - h * 0.48],
+        [x + w, foot - h * 0.4], [x + w * 1.4, foot], [x + w * 0.3, foot], [x + w * 0.14, foot - h * 0.5]]),
+        ink.near, { opacity: 0.28 })
+      for (const band of [0.62, 0.76]) art.stroke(`M${num(x - w * 0.66)} ${num(foot - h * band)}` +
+        `H${num(x + w * 0.66)}`, ink.light, 2, { opacity: 0.24 })
     }
     butte(CENTRE - side * 186, 60, room * 0.42, base + 10, mix(ink.far, ink.skyLow, 0.35))
     butte(CENTRE + side * 196, 76, room * 0.62, base + 14, mix(ink.far, ink.mid, 0.25))
@@ -183,16 +212,21 @@ export const mesa: Scene = {
     drawGround(art, { crest: plain, soft: true }, mix(ink.far, ink.mid, 0.6), ink.mid, 120, 0.9)
     art.placed(CENTRE - side * 10, base + 62, Math.min(1.34, room / 204), side, () => {
       // Horse and rider, at a walk.
-      art.path('M-74 2L-70 -28C-80 -40 -76 -60 -62 -62H6L28 -88L26 -98L36 -92L54 -78L50 -70L38 -72C34 -58 28 -46 20 -40L28 -18L24 2H17L18 -16L6 -34L0 -30L-4 2H-11L-12 -32L-42 -34L-56 -20L-52 2H-59L-64 -20L-66 2Z', ink.ink)
+      art.path('M-74 2L-70 -28C-80 -40 -76 -60 -62 -62H6L28 -88L26 -98L36 -92L54 -78L50 -70L38 -72' +
+        'C34 -58 28 -46 20 -40L28 -18L24 2H17L18 -16L6 -34L0 -30L-4 2H-11L-12 -32L-42 -34L-56 -20L-52 2H-59L-64 -20' +
+        'L-66 2Z', ink.ink)
       art.path('M-74 -58C-90 -52 -90 -30 -86 -16C-82 -28 -80 -40 -70 -46Z', ink.ink)
-      art.path('M-34 -60C-36 -84 -34 -104 -22 -110L-10 -110C0 -104 0 -92 0 -84L14 -74L10 -69L-6 -76L-4 -58L2 -32L-8 -28L-18 -54Z', ink.ink)
+      art.path('M-34 -60C-36 -84 -34 -104 -22 -110L-10 -110C0 -104 0 -92 0 -84L14 -74L10 -69L-6 -76L-4 -58L2 -32' +
+        'L-8 -28L-18 -54Z', ink.ink)
       art.circle(-15, -119, 9, ink.ink)
-      art.path('M-40 -121C-28 -127 -26 -126 -25 -132C-23 -141 -7 -141 -5 -132C-4 -126 -2 -127 10 -121C-2 -117 -28 -117 -40 -121Z', ink.ink)
+      art.path('M-40 -121C-28 -127 -26 -126 -25 -132C-23 -141 -7 -141 -5 -132C-4 -126 -2 -127 10 -121' +
+        'C-2 -117 -28 -117 -40 -121Z', ink.ink)
       art.path('M-30 -106C-42 -102 -48 -92 -62 -94C-52 -86 -40 -86 -28 -94Z', ink.pop)
     })
     const cactus = (x: number, y: number, h: number, colour: string): void => {
       art.stroke(`M${num(x)} ${num(y)}v${num(-h)}`, colour, h * 0.17)
-      art.stroke(`M${num(x)} ${num(y - h * 0.42)}h${num(h * 0.28)}v${num(-h * 0.3)}M${num(x)} ${num(y - h * 0.26)}h${num(-h * 0.26)}v${num(-h * 0.26)}`, colour, h * 0.12)
+      art.stroke(`M${num(x)} ${num(y - h * 0.42)}h${num(h * 0.28)}v${num(-h * 0.3)}M${num(x)} ${num(y - h * 0.26)}` +
+        `h${num(-h * 0.26)}v${num(-h * 0.26)}`, colour, h * 0.12)
     }
     cactus(CENTRE - side * 186, base + 66, 96, ink.near)
     cactus(CENTRE + side * 160, base + 46, 52, ink.near)
@@ -210,20 +244,23 @@ export const reef: Scene = {
   moods: ['day', 'night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.3, mix(ink.skyTop, ink.far, 0.5)], [0.7, ink.mid], [1, ink.ink]]))
+    art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.3, mix(ink.skyTop, ink.far, 0.5)], [0.7,
+      ink.mid], [1, ink.ink]]))
     const side = random.sign()
     const room = base - top
     for (let i = 0; i < 6; i++) {
       const x = 20 + i * 96 + random.range(-20, 20)
       const w = random.range(16, 50)
-      art.polygon([[x, -10], [x + w, -10], [x + w - side * 190 + 60, base + 120], [x - side * 190 - 30, base + 120]], art.fade(0, base + 120, [[0, ink.light, 0.34], [1, ink.light, 0]]))
+      art.polygon([[x, -10], [x + w, -10], [x + w - side * 190 + 60, base + 120], [x - side * 190 - 30, base + 120]],
+        art.fade(0, base + 120, [[0, ink.light, 0.34], [1, ink.light, 0]]))
     }
     const back = ridge(random, base + 40, 130)
     drawGround(art, { crest: back, soft: true }, mix(ink.mid, ink.far, 0.35), ink.mid, 180)
     const s = Math.min(1.25, room / 240)
     art.placed(CENTRE + side * 6, top + room * 0.44, s, side, () => {
       // A small submarine with one great eye.
-      art.polygon([[96, -8], [300, -66], [300, 84], [96, 14]], art.linear([96, 0], [300, 0], [[0, ink.light, 0.8], [1, ink.light, 0]]))
+      art.polygon([[96, -8], [300, -66], [300, 84], [96, 14]], art.linear([96, 0], [300, 0], [[0, ink.light, 0.8],
+        [1, ink.light, 0]]))
       art.path('M-104 -6L-140 -40V40L-104 10Z', ink.near)
       art.path('M-110 4C-110 -44 -50 -56 4 -56C66 -56 104 -30 104 4C104 38 66 58 4 58C-50 58 -110 50 -110 4Z', ink.pop)
       art.path('M-110 4C-110 50 -50 58 4 58C66 58 104 38 104 4C80 30 -80 34 -110 4Z', ink.ink, { opacity: 0.26 })
@@ -231,7 +268,8 @@ export const reef: Scene = {
       art.stroke('M6 -88V-112H24', ink.near, 7)
       art.circle(52, -2, 33, ink.near)
       art.circle(52, -2, 26, ink.light)
-      art.path('M34 -12A20 20 0 0 1 58 -22', 'none', { stroke: ink.paper, 'stroke-width': 6, 'stroke-linecap': 'round' })
+      art.path('M34 -12A20 20 0 0 1 58 -22', 'none', { stroke: ink.paper, 'stroke-width': 6,
+        'stroke-linecap': 'round' })
       art.circle(-22, 0, 14, ink.near)
       art.circle(-22, 0, 9.5, ink.light)
       art.circle(-66, 2, 12, ink.near)
@@ -249,67 +287,25 @@ export const reef: Scene = {
         art.circle(8, -1.4, 1.4, ink.ink)
       })
     }
-    for (let i = 0; i < 13; i++) fish(CENTRE + side * (40 + random.range(-60, 130)), base - 24 + random.range(-34, 34), random.range(0.7, 1.2), i % 3 === 0 ? ink.light : ink.paper)
+    for (let i = 0; i < 13; i++) fish(CENTRE + side * (40 + random.range(-60, 130)), base - 24 + random.range(-34,
+      34), random.range(0.7, 1.2), i % 3 === 0 ? ink.light : ink.paper)
     const floor = rolling(random, base + 108, 16)
     for (let i = 0; i < 12; i++) {
       const x = i * 47 + random.range(-12, 12)
       const y = crestAt(floor, x) + 10
       const h = random.range(60, 168) * (Math.abs(x - CENTRE) / 264 + 0.25)
       const lean = random.range(-16, 16)
-      art.path(`M${num(x - 7)} ${num(y)}C${num(x - 24)} ${num(y - h * 0.35)} ${num(x + 20)} ${num(y - h * 0.6)} ${num(x + lean)} ${num(y - h)}C${num(x + 30)} ${num(y - h * 0.55)} ${num(x - 8)} ${num(y - h * 0.35)} ${num(x + 8)} ${num(y)}Z`, i % 3 === 0 ? mix(ink.far, ink.light, 0.15) : ink.near)
+      art.path(`M${num(x - 7)} ${num(y)}C${num(x - 24)} ${num(y - h * 0.35)} ${num(x + 20)} ${num(y - h * 0.6)} ` +
+        `${num(x + lean)} ${num(y - h)}C${num(x + 30)} ${num(y - h * 0.55)} ${num(x - 8)} ${num(y - h * 0.35)} ` +
+        `${num(x + 8)} ${num(y)}Z`, i % 3 === 0 ? mix(ink.far, ink.light, 0.15) : ink.near)
     }
     drawGround(art, { crest: floor, soft: true }, ink.near, ink.ink, 130, 0.9)
     for (const [x, r] of [[CENTRE - side * 120, 24], [CENTRE + side * 96, 17]] as const) {
       const y = crestAt(floor, x) + 6
-      for (let i = -3; i <= 3; i++) art.stroke(`M${num(x)} ${num(y)}Q${num(x + i * r * 0.3)} ${num(y - r)} ${num(x + i * r * 0.55)} ${num(y - r * (2.1 - Math.abs(i) * 0.22))}`, ink.pop, 6)
+      for (let i = -3; i <= 3; i++) art.stroke(`M${num(x)} ${num(y)}Q${num(x + i * r * 0.3)} ${num(y - r)} ` +
+        `${num(x + i * r * 0.55)} ${num(y - r * (2.1 - Math.abs(i) * 0.22))}`, ink.pop, 6)
     }
     drawFoot(stage, 620, 0.5)
-  },
-}
-
-export const rooftopCat: Scene = {
-  name: 'rooftop-cat',
-  moods: ['night', 'dusk'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    drawStars(stage, 70, base - 60)
-    const side = random.sign()
-    const room = base - top
-    drawMoon(stage, CENTRE, top + room * 0.44, Math.min(136, room * 0.45), 0.42)
-    drawPuff(stage, CENTRE - side * 190 - 60, top + room * 0.62, 150, mix(ink.skyLow, ink.light, 0.25), 0.6)
-    let town = ''
-    let lamps = ''
-    for (let x = -20; x < WIDTH; x += random.range(36, 66)) {
-      const h = random.range(20, 92)
-      town += `M${num(x)} ${HEIGHT}V${num(base + 30 - h)}l26 -24l26 24V${HEIGHT}Z`
-      for (let y = base + 44 - h; y < base + 60; y += 24) if (random.chance(0.5)) lamps += `M${num(x + 12)} ${num(y)}h8v11h-8Z`
-    }
-    art.path(town, art.fade(base - 80, base + 120, [[0, mix(ink.far, ink.skyLow, 0.2)], [1, ink.mid]]))
-    art.path(lamps, ink.light, { opacity: 0.8 })
-    const ridgeY = base - 2
-    art.path(`M-20 ${num(ridgeY + 20)}L${num(CENTRE - 210)} ${num(ridgeY)}H${num(CENTRE + 210)}L${WIDTH + 20} ${num(ridgeY + 20)}V${HEIGHT}H-20Z`, art.fade(ridgeY, HEIGHT, [[0, ink.near], [1, ink.ink]]))
-    art.rect(-20, ridgeY - 7, WIDTH + 40, 14, ink.ink, { rx: 7 })
-    let tiles = ''
-    for (let row = 0; row < 9; row++) for (let x = -30 + (row % 2) * 22; x < WIDTH + 20; x += 44) tiles += `M${x} ${num(ridgeY + 26 + row * 28)}q22 22 44 0`
-    art.stroke(tiles, ink.far, 2.4, { opacity: 0.4 })
-    const cx = CENTRE + side * 168
-    art.rect(cx - 26, ridgeY - 86, 52, 96, ink.ink)
-    art.rect(cx - 33, ridgeY - 94, 66, 15, ink.ink, { rx: 3 })
-    art.rect(cx - 12, ridgeY - 112, 24, 22, ink.near)
-    const s = Math.min(1.5, room / 186)
-    art.placed(CENTRE - side * 14, ridgeY - 2, s, side, () => {
-      // Sitting upright, tail down over the tiles.
-      art.path('M-34 2C-42 -30 -32 -62 -12 -76C-20 -90 -20 -106 -14 -128L2 -114C8 -116 14 -116 20 -114L36 -128C42 -106 40 -92 34 -82C44 -62 44 -30 40 2Z', ink.ink)
-      art.path('M-30 -4C-46 -4 -62 8 -60 30C-58 52 -76 56 -84 46C-82 62 -50 66 -48 38C-48 22 -38 14 -24 10Z', ink.ink)
-      art.path('M-6 -98Q1 -106 8 -98Q1 -93 -6 -98ZM16 -98Q23 -106 30 -98Q23 -93 16 -98Z', ink.pop)
-      art.ellipse(1, -98.5, 1.7, 4.4, ink.ink)
-      art.ellipse(23, -98.5, 1.7, 4.4, ink.ink)
-      art.path('M-16 -78C-4 -70 26 -70 36 -80L38 -72C26 -62 -6 -62 -18 -70Z', ink.pop)
-      art.circle(12, -62, 5.5, ink.light)
-      art.stroke('M-8 -88L-30 -92M-8 -85L-30 -82M30 -88L52 -92M30 -85L52 -82', ink.ink, 1.6)
-    })
-    drawFoot(stage, 590, 0.6)
   },
 }
 
@@ -330,17 +326,22 @@ export const loneDoor: Scene = {
     const h = Math.min(252, room * 0.84)
     const w = h * 0.46
     const [x, y] = [CENTRE, base + 34]
-    art.circle(x, y - h * 0.5, h * 0.95, art.radial([x, y - h * 0.5], h * 0.95, [[0, ink.light, 0.5], [1, ink.light, 0]]))
+    art.circle(x, y - h * 0.5, h * 0.95, art.radial([x, y - h * 0.5], h * 0.95, [[0, ink.light, 0.5], [1, ink.light,
+      0]]))
     art.ellipse(x, y + 6, w * 1.5, 19, ink.near)
     art.rect(x - w / 2 - 10, y - h - 10, w + 20, h + 14, ink.ink, { rx: 3 })
     art.rect(x - w / 2, y - h, w, h + 3, art.fade(y - h, y, [[0, ink.paper], [1, ink.light]]))
     const hinge = x + side * (w / 2)
-    art.polygon([[hinge, y - h], [hinge + side * w * 0.62, y - h - 26], [hinge + side * w * 0.62, y + 32], [hinge, y + 3]], mix(ink.pop, ink.ink, 0.12))
+    art.polygon([[hinge, y - h], [hinge + side * w * 0.62, y - h - 26], [hinge + side * w * 0.62, y + 32], [hinge,
+      y + 3]], mix(ink.pop, ink.ink, 0.12))
     for (const [from, to] of [[0.08, 0.44], [0.54, 0.92]] as const) {
-      art.polygon([[hinge + side * w * 0.12, y - h * (1 - from) - 2], [hinge + side * w * 0.5, y - h * (1 - from) - 12], [hinge + side * w * 0.5, y - h * (1 - to) + 6], [hinge + side * w * 0.12, y - h * (1 - to) + 1]], ink.ink, { opacity: 0.24 })
+      art.polygon([[hinge + side * w * 0.12, y - h * (1 - from) - 2], [hinge + side * w * 0.5,
+        y - h * (1 - from) - 12], [hinge + side * w * 0.5, y - h * (1 - to) + 6], [hinge + side * w * 0.12,
+        y - h * (1 - to) + 1]], ink.ink, { opacity: 0.24 })
     }
     art.circle(hinge + side * w * 0.54, y - h * 0.46, 5, ink.light)
-    const beam: Point[] = [[x - w / 2, y + 3], [x + w / 2, y + 3], [x + w / 2 - side * 30, HEIGHT - 60], [x - w / 2 - side * 150, HEIGHT - 60]]
+    const beam: Point[] = [[x - w / 2, y + 3], [x + w / 2, y + 3], [x + w / 2 - side * 30, HEIGHT - 60],
+      [x - w / 2 - side * 150, HEIGHT - 60]]
     art.polygon(beam, art.fade(y, HEIGHT - 60, [[0, ink.light, 0.8], [1, ink.light, 0]]))
     drawStranger(stage, x - side * w * 0.08, y + 22, h * 0.5)
     drawFoot(stage, 600, 0.5)

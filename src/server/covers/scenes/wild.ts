@@ -1,12 +1,12 @@
 import { HEIGHT, WIDTH, line, num } from '../canvas.ts'
 import type { Point } from '../canvas.ts'
 import { mix } from '../colour.ts'
+import { drawCube } from '../cube.ts'
 import { drawPerson, drawScarf, drawTraveller } from '../figures.ts'
-import { drawFacets, drawFoot, drawGround, grass, pine, pines, ridge, rolling } from '../land.ts'
-import { drawBirds, drawCloud, drawPlume, drawPuff, drawRays, drawSky, drawStars, drawSun } from '../sky.ts'
+import { drawFacets, drawFoot, drawGround, grass, ridge, rolling } from '../land.ts'
+import { drawBirds, drawPlume, drawPuff, drawRays, drawSky, drawStars, drawSun } from '../sky.ts'
 import { CENTRE } from '../stage.ts'
-import type { Scene, Stage } from '../stage.ts'
-import { drawCube } from './play.ts'
+import type { Scene } from '../stage.ts'
 
 /** A frond that arches over, leaflets on both sides. */
 function frond(x: number, y: number, angle: number, length: number): string {
@@ -18,7 +18,9 @@ function frond(x: number, y: number, angle: number, length: number): string {
     const px = (1 - t) ** 2 * x + 2 * t * (1 - t) * mx + t * t * ex
     const py = (1 - t) ** 2 * y + 2 * t * (1 - t) * my + t * t * ey
     const reach = length * 0.24 * Math.sin(Math.PI * (0.15 + t * 0.85))
-    for (const side of [-1, 1]) data += `M${num(px)} ${num(py)}Q${num(px + reach * 0.5 * side)} ${num(py + reach * 0.2)} ${num(px + reach * 0.75 * side)} ${num(py + reach)}Q${num(px + reach * 0.2 * side)} ${num(py + reach * 0.5)} ${num(px - 3)} ${num(py + 3)}Z`
+    for (const side of [-1, 1]) data += `M${num(px)} ${num(py)}Q${num(px + reach * 0.5 * side)} ` +
+      `${num(py + reach * 0.2)} ${num(px + reach * 0.75 * side)} ${num(py + reach)}` +
+      `Q${num(px + reach * 0.2 * side)} ${num(py + reach * 0.5)} ${num(px - 3)} ${num(py + 3)}Z`
   }
   return data
 }
@@ -34,8 +36,11 @@ export const lostWorld: Scene = {
     drawSun(stage, CENTRE - side * 30, top + room * 0.42, Math.min(116, room * 0.4), 0.45)
     const vx = CENTRE + side * 130
     const peak = top + room * 0.36
-    art.path(line([[vx - 190, base + 30], [vx - 60, peak + 16], [vx - 26, peak], [vx - 10, peak + 10], [vx + 14, peak + 2], [vx + 34, peak + 12], [vx + 180, base + 30]]), art.fade(peak, base, [[0, mix(ink.far, ink.mid, 0.3)], [1, mix(ink.far, ink.skyLow, 0.5)]]))
-    art.path(line([[vx - 26, peak], [vx - 10, peak + 10], [vx + 14, peak + 2], [vx + 34, peak + 12], [vx + 20, peak + 50], [vx + 8, peak + 26], [vx - 4, peak + 70], [vx - 16, peak + 24]]), ink.pop)
+    art.path(line([[vx - 190, base + 30], [vx - 60, peak + 16], [vx - 26, peak], [vx - 10, peak + 10], [vx + 14,
+      peak + 2], [vx + 34, peak + 12], [vx + 180, base + 30]]), art.fade(peak, base, [[0, mix(ink.far, ink.mid,
+      0.3)], [1, mix(ink.far, ink.skyLow, 0.5)]]))
+    art.path(line([[vx - 26, peak], [vx - 10, peak + 10], [vx + 14, peak + 2], [vx + 34, peak + 12], [vx + 20, peak +
+      50], [vx + 8, peak + 26], [vx - 4, peak + 70], [vx - 16, peak + 24]]), ink.pop)
     drawPlume(stage, vx + 2, peak + 8, peak - top + 60, -side * 60, ink.mid, 0.55)
     const mid = rolling(random, base + 6, 14)
     drawGround(art, { crest: mid, soft: true }, mix(ink.far, ink.mid, 0.4), mix(ink.skyLow, ink.far, 0.4), 110, 0.6)
@@ -43,22 +48,30 @@ export const lostWorld: Scene = {
     art.placed(CENTRE - side * 50, base + 46, s, side, () => {
       if (random.chance(0.5)) {
         // The long neck.
-        art.path('M-168 -22C-140 -52 -96 -66 -56 -92C-24 -112 22 -108 44 -92C58 -122 62 -168 84 -196C94 -208 116 -212 130 -200L138 -190L128 -182L108 -184C94 -164 94 -116 78 -76C70 -58 62 -48 58 -40L62 0H44L38 -34H22L20 0H4L0 -34H-34L-36 0H-54L-54 -36L-66 -40L-68 0H-84L-86 -50C-110 -46 -140 -34 -168 -22Z', ink.ink)
+        art.path('M-168 -22C-140 -52 -96 -66 -56 -92C-24 -112 22 -108 44 -92C58 -122 62 -168 84 -196' +
+          'C94 -208 116 -212 130 -200L138 -190L128 -182L108 -184C94 -164 94 -116 78 -76C70 -58 62 -48 58 -40L62 0' +
+          'H44L38 -34H22L20 0H4L0 -34H-34L-36 0H-54L-54 -36L-66 -40L-68 0H-84L-86 -50C-110 -46 -140 -34 -168 -22Z',
+          ink.ink)
         art.circle(116, -196, 2.6, ink.light)
       } else {
         // The great biter.
-        art.path('M-150 -70C-110 -84 -74 -92 -40 -104C-20 -124 0 -140 14 -158C18 -180 34 -192 58 -192L104 -182C112 -178 112 -170 106 -166L70 -160L100 -154C104 -148 98 -144 92 -144L52 -146C44 -132 38 -118 34 -104L50 -90L44 -84L28 -92C24 -78 14 -66 4 -58L14 -30L4 -12L20 0H-8L-12 -14L-6 -32L-24 -52L-34 -48L-28 -24L-36 -10L-22 0H-48L-52 -12L-46 -30L-58 -60C-90 -62 -122 -64 -150 -70Z', ink.ink)
+        art.path('M-150 -70C-110 -84 -74 -92 -40 -104C-20 -124 0 -140 14 -158C18 -180 34 -192 58 -192L104 -182' +
+          'C112 -178 112 -170 106 -166L70 -160L100 -154C104 -148 98 -144 92 -144L52 -146C44 -132 38 -118 34 -104' +
+          'L50 -90L44 -84L28 -92C24 -78 14 -66 4 -58L14 -30L4 -12L20 0H-8L-12 -14L-6 -32L-24 -52L-34 -48L-28 -24' +
+          'L-36 -10L-22 0H-48L-52 -12L-46 -30L-58 -60C-90 -62 -122 -64 -150 -70Z', ink.ink)
         art.circle(56, -178, 3.4, ink.pop)
       }
     })
     for (const [x, h] of [[CENTRE - side * 196, 118], [CENTRE + side * 206, 96]] as const) {
       const y = base + 66
-      art.path(`M${num(x - 8)} ${num(y)}Q${num(x + 4)} ${num(y - h * 0.6)} ${num(x - 4)} ${num(y - h)}H${num(x + 5)}Q${num(x + 14)} ${num(y - h * 0.6)} ${num(x + 9)} ${num(y)}Z`, ink.near)
+      art.path(`M${num(x - 8)} ${num(y)}Q${num(x + 4)} ${num(y - h * 0.6)} ${num(x - 4)} ${num(y - h)}` +
+        `H${num(x + 5)}Q${num(x + 14)} ${num(y - h * 0.6)} ${num(x + 9)} ${num(y)}Z`, ink.near)
       for (let i = 0; i < 7; i++) art.path(frond(x, y - h, -Math.PI * (i / 6), h * 0.62), ink.near)
     }
     const front = rolling(random, base + 92, 10)
     drawGround(art, { crest: front, soft: true }, ink.near, ink.ink, 150, 0.85)
-    for (let x = -10; x < WIDTH + 30; x += 74) for (let i = 0; i < 5; i++) art.path(frond(x + random.range(-8, 8), base + 128, -Math.PI * (0.1 + i * 0.2), random.range(44, 66)), i % 2 === 0 ? ink.ink : ink.near)
+    for (let x = -10; x < WIDTH + 30; x += 74) for (let i = 0; i < 5; i++) art.path(frond(x + random.range(-8, 8),
+      base + 128, -Math.PI * (0.1 + i * 0.2), random.range(44, 66)), i % 2 === 0 ? ink.ink : ink.near)
     drawBirds(stage, CENTRE - side * 150, top + 50, 3, ink.near, 15)
     drawFoot(stage, 600, 0.6)
   },
@@ -83,11 +96,15 @@ export const jungleTemple: Scene = {
       const half = 48 + i * 27
       const y = crown + i * step
       const lit = mix(ink.far, ink.light, 0.24)
-      art.polygon([[CENTRE - half, y], [CENTRE + half, y], [CENTRE + half + 12, y + step + 1], [CENTRE - half - 12, y + step + 1]], art.linear([CENTRE - half, 0], [CENTRE + half, 0], [[0, side === 1 ? lit : ink.mid], [1, side === 1 ? ink.mid : lit]]))
+      art.polygon([[CENTRE - half, y], [CENTRE + half, y], [CENTRE + half + 12, y + step + 1], [CENTRE - half - 12,
+        y + step + 1]], art.linear([CENTRE - half, 0], [CENTRE + half, 0], [[0, side === 1 ? lit : ink.mid], [1,
+        side === 1 ? ink.mid : lit]]))
       art.rect(CENTRE - half - 5, y - 3, half * 2 + 10, 8, mix(ink.near, ink.mid, 0.3))
-      for (let b = 0; b < 5; b++) art.rect(random.range(CENTRE - half, CENTRE + half - 20), y + random.range(9, step - 8), 18, 5, ink.near, { opacity: 0.3 })
+      for (let b = 0; b < 5; b++) art.rect(random.range(CENTRE - half, CENTRE + half - 20), y + random.range(9,
+        step - 8), 18, 5, ink.near, { opacity: 0.3 })
     }
-    art.polygon([[CENTRE - 20, crown], [CENTRE + 20, crown], [CENTRE + 46, base + 40], [CENTRE - 46, base + 40]], ink.near)
+    art.polygon([[CENTRE - 20, crown], [CENTRE + 20, crown], [CENTRE + 46, base + 40], [CENTRE - 46, base + 40]],
+      ink.near)
     let stairs = ''
     for (let i = 0; i < 22; i++) {
       const t = i / 22
@@ -95,11 +112,14 @@ export const jungleTemple: Scene = {
       stairs += `M${num(CENTRE - half)} ${num(crown + 6 + t * (base + 32 - crown))}h${num(half * 2)}`
     }
     art.stroke(stairs, ink.light, 2.4, { opacity: 0.5, 'stroke-linecap': 'butt' })
-    art.path(`M${CENTRE - 54} ${num(crown)}L${CENTRE - 46} ${num(crown - 46)}H${CENTRE + 46}L${CENTRE + 54} ${num(crown)}Z`, ink.near)
-    art.path(`M${CENTRE - 62} ${num(crown - 44)}L${CENTRE - 34} ${num(crown - 66)}H${CENTRE + 34}L${CENTRE + 62} ${num(crown - 44)}Z`, ink.ink)
+    art.path(`M${CENTRE - 54} ${num(crown)}L${CENTRE - 46} ${num(crown - 46)}H${CENTRE + 46}L${CENTRE + 54} ` +
+      `${num(crown)}Z`, ink.near)
+    art.path(`M${CENTRE - 62} ${num(crown - 44)}L${CENTRE - 34} ${num(crown - 66)}H${CENTRE + 34}L${CENTRE + 62} ` +
+      `${num(crown - 44)}Z`, ink.ink)
     art.path(`M${CENTRE - 17} ${num(crown)}V${num(crown - 24)}a17 14 0 0 1 34 0V${num(crown)}Z`, ink.light)
     art.circle(CENTRE, crown - 15, 44, art.radial([CENTRE, crown - 15], 44, [[0, ink.light, 0.7], [1, ink.light, 0]]))
-    art.polygon([[CENTRE, crown - 28], [CENTRE + 7, crown - 16], [CENTRE, crown - 4], [CENTRE - 7, crown - 16]], ink.pop)
+    art.polygon([[CENTRE, crown - 28], [CENTRE + 7, crown - 16], [CENTRE, crown - 4], [CENTRE - 7, crown - 16]],
+      ink.pop)
     drawTraveller(stage, CENTRE, base + 70, 62)
     drawScarf(stage, CENTRE, base + 26, 34, side, ink.pop)
     for (const edge of [-1, 1]) {
@@ -110,14 +130,18 @@ export const jungleTemple: Scene = {
           const y = top + 30 + i * (room / 6.4)
           const reach = random.range(56, 92) - layer * 14
           const dip = random.range(-34, 54)
-          leaves += `M${num(x)} ${num(y)}Q${num(x - edge * reach * 0.5)} ${num(y - 30 + dip * 0.4)} ${num(x - edge * reach)} ${num(y + dip)}Q${num(x - edge * reach * 0.4)} ${num(y + 22 + dip * 0.4)} ${num(x)} ${num(y + 26)}Z`
+          leaves += `M${num(x)} ${num(y)}Q${num(x - edge * reach * 0.5)} ${num(y - 30 + dip * 0.4)} ` +
+            `${num(x - edge * reach)} ${num(y + dip)}Q${num(x - edge * reach * 0.4)} ${num(y + 22 + dip * 0.4)} ` +
+            `${num(x)} ${num(y + 26)}Z`
         }
         art.path(leaves, layer === 0 ? ink.mid : ink.ink)
       }
     }
     const front = rolling(random, base + 78, 9)
     drawGround(art, { crest: front, soft: true }, ink.near, ink.ink, 150, 0.85)
-    for (let x = -10; x < WIDTH + 30; x += 66) if (Math.abs(x - CENTRE) > 60) for (let i = 0; i < 5; i++) art.path(frond(x, base + 112, -Math.PI * (0.1 + i * 0.2), random.range(40, 62)), ink.ink)
+    for (let x = -10; x < WIDTH +
+      30; x += 66) if (Math.abs(x - CENTRE) > 60) for (let i = 0; i < 5; i++) art.path(frond(x, base + 112,
+      -Math.PI * (0.1 + i * 0.2), random.range(40, 62)), ink.ink)
     drawFoot(stage, 600, 0.6)
   },
 }
@@ -137,8 +161,12 @@ export const oldGods: Scene = {
     const marble = mix(ink.paper, ink.light, 0.3)
     const column = (x: number, foot: number, w: number, h: number, broken: boolean): void => {
       const head = foot - h
-      art.path(broken ? line([[x - w * 0.42, foot], [x - w * 0.4, head + 12], [x - w * 0.1, head - 8], [x + w * 0.14, head + 8], [x + w * 0.4, head - 2], [x + w * 0.42, foot]]) : line([[x - w * 0.44, foot], [x - w * 0.36, head], [x + w * 0.36, head], [x + w * 0.44, foot]]), art.linear([x - w / 2, 0], [x + w / 2, 0], [[0, side === 1 ? marble : ink.mid], [1, side === 1 ? ink.mid : marble]]))
-      for (const t of [-0.2, 0, 0.2]) art.stroke(`M${num(x + w * t)} ${num(foot - 8)}L${num(x + w * t * 0.86)} ${num(head + 16)}`, ink.near, 2.2, { opacity: 0.35 })
+      art.path(broken ? line([[x - w * 0.42, foot], [x - w * 0.4, head + 12], [x - w * 0.1, head - 8], [x + w * 0.14,
+        head + 8], [x + w * 0.4, head - 2], [x + w * 0.42, foot]]) : line([[x - w * 0.44, foot], [x - w * 0.36,
+        head], [x + w * 0.36, head], [x + w * 0.44, foot]]), art.linear([x - w / 2, 0], [x + w / 2, 0], [[0,
+        side === 1 ? marble : ink.mid], [1, side === 1 ? ink.mid : marble]]))
+      for (const t of [-0.2, 0, 0.2]) art.stroke(`M${num(x + w * t)} ${num(foot - 8)}L${num(x + w * t * 0.86)} ` +
+        `${num(head + 16)}`, ink.near, 2.2, { opacity: 0.35 })
       art.rect(x - w * 0.6, foot - 9, w * 1.2, 12, ink.mid)
       if (!broken) {
         art.rect(x - w * 0.56, head - 7, w * 1.12, 10, marble)
@@ -152,13 +180,19 @@ export const oldGods: Scene = {
       column(CENTRE + i * 168, step, 34, i === side ? h * 0.52 : h, i === side)
     }
     const lintel = step - h - 7
-    art.path(line([[CENTRE - side * 196, lintel - 24], [CENTRE + side * 112, lintel - 24], [CENTRE + side * 126, lintel - 8], [CENTRE + side * 108, lintel], [CENTRE - side * 196, lintel]]), marble)
-    art.path(line([[CENTRE - side * 196, lintel - 10], [CENTRE + side * 122, lintel - 10], [CENTRE + side * 108, lintel], [CENTRE - side * 196, lintel]]), ink.mid, { opacity: 0.6 })
-    art.path(line([[CENTRE - side * 200, lintel - 26], [CENTRE - side * 20, lintel - 76], [CENTRE + side * 56, lintel - 56], [CENTRE + side * 66, lintel - 26]]), marble)
-    art.path(line([[CENTRE - side * 164, lintel - 32], [CENTRE - side * 20, lintel - 66], [CENTRE + side * 46, lintel - 50], [CENTRE + side * 50, lintel - 32]]), ink.mid)
-    for (let i = 0; i < 3; i++) art.rect(CENTRE - 214 - i * 16, step + i * 14, 428 + i * 32, 15, mix(marble, ink.near, 0.3 + i * 0.24))
+    art.path(line([[CENTRE - side * 196, lintel - 24], [CENTRE + side * 112, lintel - 24], [CENTRE + side * 126,
+      lintel - 8], [CENTRE + side * 108, lintel], [CENTRE - side * 196, lintel]]), marble)
+    art.path(line([[CENTRE - side * 196, lintel - 10], [CENTRE + side * 122, lintel - 10], [CENTRE + side * 108,
+      lintel], [CENTRE - side * 196, lintel]]), ink.mid, { opacity: 0.6 })
+    art.path(line([[CENTRE - side * 200, lintel - 26], [CENTRE - side * 20, lintel - 76], [CENTRE + side * 56,
+      lintel - 56], [CENTRE + side * 66, lintel - 26]]), marble)
+    art.path(line([[CENTRE - side * 164, lintel - 32], [CENTRE - side * 20, lintel - 66], [CENTRE + side * 46,
+      lintel - 50], [CENTRE + side * 50, lintel - 32]]), ink.mid)
+    for (let i = 0; i < 3; i++) art.rect(CENTRE - 214 - i * 16, step + i * 14, 428 + i * 32, 15, mix(marble,
+      ink.near, 0.3 + i * 0.24))
     art.placed(CENTRE, step + 2, Math.min(1.5, room / 190), side, () => {
-      art.path('M-18 2L-14 -40L-18 -46C-20 -64 -16 -76 -8 -80H8C18 -76 20 -62 16 -46L18 -30L14 2H5L1 -28L-6 2Z', ink.ink)
+      art.path('M-18 2L-14 -40L-18 -46C-20 -64 -16 -76 -8 -80H8C18 -76 20 -62 16 -46L18 -30L14 2H5L1 -28L-6 2Z',
+        ink.ink)
       art.circle(0, -91, 9.5, ink.ink)
       art.path('M-12 -98C-14 -114 12 -116 14 -100C20 -108 18 -118 8 -120C-8 -124 -20 -112 -14 -92Z', ink.pop)
       art.path('M-10 -78C-32 -66 -36 -30 -32 -2L-18 -8Z', ink.pop)
@@ -171,68 +205,6 @@ export const oldGods: Scene = {
     drawGround(art, { crest: front, soft: true }, ink.near, ink.ink, 150, 0.85)
     art.path(grass(random, front, 22, 10, 0.4), ink.near)
     drawFoot(stage, 600, 0.5)
-  },
-}
-
-export const homestead: Scene = {
-  name: 'homestead',
-  moods: ['day', 'dusk'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage, mix(ink.skyLow, ink.light, 0.25))
-    const side = random.sign()
-    const room = base - top
-    drawSun(stage, CENTRE - side * 96, top + room * 0.42, Math.min(84, room * 0.3), 0.5)
-    drawPuff(stage, CENTRE + side * 60 - 60, top + room * 0.16, 140, ink.paper, 0.85)
-    drawPuff(stage, CENTRE - side * 180 - 40, top + room * 0.3, 100, ink.paper, 0.7)
-    const far = rolling(random, base - 40, 20)
-    drawGround(art, { crest: far, soft: true }, mix(ink.far, ink.skyLow, 0.5), ink.skyLow, 90)
-    const mid = rolling(random, base - 6, 13)
-    art.path(pines(random, mid, 34, 26), ink.mid)
-    drawGround(art, { crest: mid, soft: true }, mix(ink.far, ink.light, 0.12), ink.far, 90, 0.8)
-    // Barn, silo, mill.
-    const bx = CENTRE - side * 70
-    const by = base + 40
-    art.placed(bx, by, Math.min(1.25, room / 236), side, () => {
-      art.path('M-62 0V-66L-48 -96L0 -118L48 -96L62 -66V0Z', ink.pop)
-      art.path('M0 -118L48 -96L62 -66V0H20V-70Z', ink.ink, { opacity: 0.16 })
-      art.stroke('M-70 -62L-52 -98L0 -123L52 -98L70 -62', ink.near, 8)
-      art.path('M-24 0V-48H24V0Z', ink.paper)
-      art.stroke('M-24 -48L24 0M24 -48L-24 0M-24 -48H24V0H-24Z', ink.pop, 4)
-      art.path('M-10 -92h20v18h-20Z', ink.near)
-      art.path('M74 0V-104A21 21 0 0 1 116 -104V0Z', mix(ink.paper, ink.far, 0.3))
-      art.path('M95 -125A21 21 0 0 1 116 -104V0H95Z', ink.near, { opacity: 0.3 })
-      art.stroke('M74 -76H116M74 -46H116M74 -18H116', ink.near, 2, { opacity: 0.5 })
-    })
-    const [mx, my] = [CENTRE + side * 122, base - room * 0.3]
-    art.path(`M${num(mx - 22)} ${num(base + 44)}L${num(mx - 12)} ${num(my + 8)}H${num(mx + 12)}L${num(mx + 22)} ${num(base + 44)}Z`, mix(ink.paper, ink.far, 0.2))
-    art.path(`M${num(mx)} ${num(my + 8)}H${num(mx + 12)}L${num(mx + 22)} ${num(base + 44)}H${num(mx + 4)}Z`, ink.near, { opacity: 0.3 })
-    art.path(`M${num(mx - 17)} ${num(my + 10)}L${num(mx)} ${num(my - 20)}L${num(mx + 17)} ${num(my + 10)}Z`, ink.pop)
-    const turn = random.range(10, 80)
-    for (let i = 0; i < 4; i++) {
-      art.group({ transform: `translate(${num(mx)} ${num(my - 2)}) rotate(${num(turn + i * 90)})` }, () => {
-        art.path('M-2 0H2V-66H-2Z', ink.near)
-        art.path('M2 -12H17V-64H2Z', ink.paper)
-        art.stroke('M2 -25H17M2 -38H17M2 -51H17M9.5 -12V-64', ink.near, 1.6)
-      })
-    }
-    art.circle(mx, my - 2, 5, ink.near)
-    // Furrows run to the viewer.
-    const top2 = base + 40
-    art.rect(0, top2, WIDTH, HEIGHT - top2, art.fade(top2, HEIGHT, [[0, mix(ink.far, ink.mid, 0.3)], [0.5, ink.mid], [1, ink.near]]))
-    for (let i = -9; i < 10; i++) {
-      if (i % 2 === 0) art.polygon([[CENTRE + i * 30, top2], [CENTRE + (i + 1) * 30, top2], [CENTRE + (i + 1) * 120, HEIGHT], [CENTRE + i * 120, HEIGHT]], ink.near, { opacity: 0.45 })
-      else {
-        for (let k = 1; k < 7; k++) {
-          const t = (k / 7) ** 1.6
-          const x = CENTRE + (i + 0.5) * (30 + 90 * t)
-          const y = top2 + t * (HEIGHT - top2)
-          const s = 3 + t * 15
-          art.path(`M${num(x)} ${num(y)}q${num(-s * 1.3)} ${num(-s * 0.4)} ${num(-s)} ${num(-s * 1.5)}q${num(s)} ${num(s * 0.2)} ${num(s)} ${num(s * 1.1)}q0 ${num(-s)} ${num(s)} ${num(-s * 1.3)}q${num(s * 0.4)} ${num(s * 1.1)} ${num(-s)} ${num(s * 1.7)}Z`, mix(ink.far, ink.light, 0.4))
-        }
-      }
-    }
-    drawFoot(stage, 560, 0.75)
   },
 }
 
@@ -268,124 +240,34 @@ export const skyIsland: Scene = {
     const tree = (i: number, j: number): void => {
       for (let k = 1; k <= 2; k++) cube(i, j, k, ink.near, ink.near, ink.ink)
       const [l, m, r] = [mix(ink.mid, ink.near, 0.2), mix(ink.far, ink.mid, 0.6), ink.near]
-      for (const [di, dj, k] of [[-1, 0, 3], [0, -1, 3], [0, 0, 3], [1, 0, 3], [0, 1, 3], [0, 0, 4]] as const) cube(i + di, j + dj, k, m, l, r)
+      for (const [di, dj, k] of [[-1, 0, 3], [0, -1, 3], [0, 0, 3], [1, 0, 3], [0, 1, 3], [0, 0,
+        4]] as const) cube(i + di, j + dj, k, m, l, r)
     }
     tree(-2, -1)
     const wall = ink.paper
-    for (let k = 1; k <= 2; k++) for (const [i, j] of [[-1, 1], [0, 1], [-1, 2], [0, 2]] as const) cube(i, j, k, wall, mix(wall, ink.far, 0.3), mix(wall, ink.mid, 0.5))
+    for (let k = 1; k <= 2; k++) for (const [i, j] of [[-1, 1], [0, 1], [-1, 2], [0, 2]] as const) cube(i, j, k,
+      wall, mix(wall, ink.far, 0.3), mix(wall, ink.mid, 0.5))
     const roof = ink.pop
-    for (const [i, j] of [[-1, 1], [0, 1], [-1, 2], [0, 2]] as const) cube(i, j, 3, roof, mix(roof, ink.ink, 0.15), mix(roof, ink.ink, 0.35))
+    for (const [i, j] of [[-1, 1], [0, 1], [-1, 2], [0, 2]] as const) cube(i, j, 3, roof, mix(roof, ink.ink, 0.15),
+      mix(roof, ink.ink, 0.35))
     const door = at(-0.5, 2.5, 1)
-    art.polygon([[door[0] - 2, door[1] + u * 0.7], [door[0] + u * 0.5, door[1] + u * 0.95], [door[0] + u * 0.5, door[1] + u * 2.1], [door[0] - 2, door[1] + u * 1.85]], ink.ink, { transform: `translate(${num(-u * 0.1)} ${num(-u * 0.5)})` })
+    art.polygon([[door[0] - 2, door[1] + u * 0.7], [door[0] + u * 0.5, door[1] + u * 0.95], [door[0] + u * 0.5,
+      door[1] + u * 2.1], [door[0] - 2, door[1] + u * 1.85]], ink.ink,
+      { transform: `translate(${num(-u * 0.1)} ${num(-u * 0.5)})` })
     const [px, py] = at(1.6, 2.2, 0)
     drawPerson(stage, px, py, u * 1.5)
     const [fx, fy] = at(2.6, -1.4, 0)
     art.stroke(`M${num(fx)} ${num(fy)}v${num(-u * 2.3)}`, ink.near, 3.4)
     art.polygon([[fx, fy - u * 2.3], [fx + u * 1.1, fy - u * 1.95], [fx, fy - u * 1.5]], ink.pop)
-    for (const [x, y, s] of [[CENTRE - side * 180, top + room * 0.5, 13], [CENTRE + side * 186, base - 44, 10], [CENTRE - side * 150, base + 20, 8]] as const) {
+    for (const [x, y, s] of [[CENTRE - side * 180, top + room * 0.5, 13], [CENTRE + side * 186, base - 44, 10],
+      [CENTRE - side * 150, base + 20, 8]] as const) {
       drawCube(stage, x, y, s * 1.5, s * 1.4, turf, soil, deep)
     }
     drawPuff(stage, CENTRE - side * 150 - 90, base + 8, 150, ink.paper, 0.8)
     drawPuff(stage, CENTRE + side * 90 - 40, base + 44, 200, ink.paper, 0.7)
     drawPuff(stage, 20, base + 120, 300, mix(ink.paper, ink.skyLow, 0.4), 0.55)
     drawPuff(stage, 250, base + 190, 330, mix(ink.paper, ink.skyLow, 0.5), 0.5)
-    art.rect(0, base + 30, WIDTH, HEIGHT, art.fade(base + 30, HEIGHT, [[0, ink.mid, 0], [0.6, ink.mid, 0.65], [1, ink.near, 0.95]]))
+    art.rect(0, base + 30, WIDTH, HEIGHT, art.fade(base + 30, HEIGHT, [[0, ink.mid, 0], [0.6, ink.mid, 0.65], [1,
+      ink.near, 0.95]]))
   },
-}
-
-export const campfire: Scene = {
-  name: 'campfire',
-  moods: ['night', 'dusk'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    drawStars(stage, 120, base - 40)
-    const side = random.sign()
-    const room = base - top
-    const far = ridge(random, base - 10, room * 0.4)
-    drawGround(art, { crest: far, soft: false }, mix(ink.far, ink.skyLow, 0.35), ink.skyLow, 140)
-    drawFacets(art, far, ink.light, 80, 0.22, random)
-    const mid = rolling(random, base + 16, 9)
-    art.path(pines(random, mid, room * 0.3, 19), mix(ink.mid, ink.far, 0.2))
-    drawGround(art, { crest: mid, soft: true }, ink.mid, ink.near, 110, 0.8)
-    const [x, y] = [CENTRE + side * 12, base + 52]
-    art.circle(x, y - 40, 210, art.radial([x, y - 40], 210, [[0, ink.light, 0.62], [0.4, ink.pop, 0.26], [1, ink.pop, 0]]))
-    const tent = x - side * 118
-    art.path(line([[tent - 86, y + 14], [tent - 8, y - 106], [tent + 8, y - 106], [tent + 84, y + 14]]), ink.pop)
-    art.path(line([[tent, y - 106], [tent + 8, y - 106], [tent + 84, y + 14], [tent + 20, y + 14]]), ink.ink, { opacity: 0.3 })
-    art.path(line([[tent + side * 6, y - 66], [tent + side * 34, y + 14], [tent - side * 18, y + 14]]), ink.light)
-    art.stroke(`M${num(tent - 12)} ${num(y - 116)}L${num(tent + 4)} ${num(y - 92)}M${num(tent + 12)} ${num(y - 116)}L${num(tent - 4)} ${num(y - 92)}`, ink.ink, 4)
-    art.stroke(`M${num(x - 28)} ${num(y + 14)}L${num(x + 26)} ${num(y - 2)}M${num(x + 28)} ${num(y + 14)}L${num(x - 26)} ${num(y - 2)}`, ink.ink, 10)
-    art.path(`M${num(x - 22)} ${num(y)}C${num(x - 38)} ${num(y - 30)} ${num(x - 10)} ${num(y - 44)} ${num(x - 8)} ${num(y - 78)}C${num(x + 10)} ${num(y - 58)} ${num(x + 12)} ${num(y - 46)} ${num(x + 14)} ${num(y - 38)}C${num(x + 36)} ${num(y - 26)} ${num(x + 30)} ${num(y - 6)} ${num(x + 20)} ${num(y)}Z`, ink.pop)
-    art.path(`M${num(x - 12)} ${num(y)}C${num(x - 20)} ${num(y - 20)} ${num(x - 2)} ${num(y - 30)} ${num(x)} ${num(y - 48)}C${num(x + 10)} ${num(y - 32)} ${num(x + 22)} ${num(y - 14)} ${num(x + 11)} ${num(y)}Z`, ink.light)
-    for (let i = 0; i < 12; i++) art.circle(x + random.range(-30, 40), y - random.range(84, 190), random.range(1.2, 2.8), ink.light)
-    art.placed(x + side * 84, y + 16, 1.15, side === 1 ? -1 : 1, () => {
-      art.path('M30 0C32 -22 28 -46 18 -56C10 -62 -2 -60 -6 -52L-10 -28L-28 -32L-44 -6L-46 0H-30L-20 -16L-2 -8C2 0 8 0 14 0Z', ink.ink)
-      art.circle(6, -71, 11.5, ink.ink)
-      art.stroke('M-2 -46L-44 -42L-58 -56', ink.ink, 5)
-    })
-    art.path(pine(CENTRE + side * 226, base + 96, 250), ink.ink)
-    art.path(pine(CENTRE - side * 238, base + 110, 290), ink.ink)
-    const front = rolling(random, base + 92, 7)
-    drawGround(art, { crest: front, soft: true }, ink.near, ink.ink, 140, 0.85)
-    art.path(grass(random, front, 24, 9, 0.3), ink.near)
-    drawFoot(stage, 590, 0.6)
-  },
-}
-
-/** Eyes in the long grass: something small wants to be found. */
-export const tallGrass: Scene = {
-  name: 'tall-grass',
-  moods: ['day', 'dusk', 'night'],
-  draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
-    const side = random.sign()
-    const room = base - top
-    drawSun(stage, CENTRE, top + room * 0.5, Math.min(132, room * 0.43), 0.4)
-    drawPuff(stage, CENTRE - side * 200 - 40, top + room * 0.24, 120, ink.paper, 0.8)
-    const back = rolling(random, base - 20, 20)
-    drawGround(art, { crest: back, soft: true }, mix(ink.far, ink.skyLow, 0.35), ink.skyLow, 120)
-    creature(stage, CENTRE, base + 40, Math.min(1.24, room / 246), side)
-    const rows: readonly (readonly [number, number, string])[] = [[base + 34, 74, mix(ink.far, ink.mid, 0.5)], [base + 74, 96, ink.mid], [base + 128, 120, ink.near]]
-    for (const [y, tall, colour] of rows) {
-      const crest = rolling(random, y, 7, 1.3)
-      const dip = crest.map(([x, cy]): Point => [x, cy + Math.max(0, 34 - Math.abs(x - CENTRE) * 0.24)])
-      art.path(grass(random, dip, tall, 8.5, side * 0.5), colour)
-      drawGround(art, { crest: dip, soft: true }, colour, ink.ink, 220, 0.5)
-    }
-    for (let i = 0; i < 9; i++) art.circle(random.range(40, 490), base + random.range(-60, 60), random.range(2, 3.6), ink.light)
-    drawBirds(stage, CENTRE + side * 160, top + 40, 3, ink.near)
-    drawCloud(stage, CENTRE + side * 130 - 60, top + room * 0.38, 120, ink.paper, 0.6)
-    drawFoot(stage, 600, 0.6)
-  },
-}
-
-/** A beast of no known species: ears, horns or leaf, chosen by the seed. */
-function creature(stage: Stage, x: number, foot: number, scale: number, side: 1 | -1): void {
-  const { art, ink, random } = stage
-  const kind = random.int(0, 2)
-  const fur = kind === 1 ? ink.near : ink.pop
-  art.placed(x, foot, scale, side, () => {
-    if (kind === 0) {
-      art.path('M-58 -150C-84 -190 -86 -222 -78 -240C-50 -226 -30 -200 -26 -168ZM58 -150C84 -190 86 -222 78 -240C50 -226 30 -200 26 -168Z', fur)
-      art.path('M-60 -162C-76 -192 -76 -212 -72 -226C-54 -212 -42 -194 -38 -172ZM60 -162C76 -192 76 -212 72 -226C54 -212 42 -194 38 -172Z', ink.light)
-    } else if (kind === 1) {
-      art.path('M-62 -140C-104 -160 -108 -200 -92 -226C-84 -196 -66 -180 -40 -172ZM62 -140C104 -160 108 -200 92 -226C84 -196 66 -180 40 -172Z', ink.paper)
-    } else {
-      art.path('M0 -176C-40 -196 -50 -236 -30 -252C-6 -244 4 -220 4 -196C10 -222 30 -238 54 -232C58 -208 38 -182 0 -176Z', mix(ink.far, ink.mid, 0.4))
-    }
-    art.path('M-92 40C-112 -60 -84 -178 0 -178C84 -178 112 -60 92 40Z', fur)
-    art.path('M0 -178C84 -178 112 -60 92 40H40C70 -60 60 -150 0 -178Z', ink.ink, { opacity: 0.16 })
-    art.path('M-46 40C-56 -20 -40 -66 0 -66C40 -66 56 -20 46 40Z', ink.light, { opacity: 0.75 })
-    for (const eye of [-1, 1]) {
-      art.ellipse(eye * 38, -112, 19, 23, ink.paper)
-      art.ellipse(eye * 36, -110, 11, 15, ink.ink)
-      art.circle(eye * 36 - 4, -117, 4.4, ink.paper)
-    }
-    art.path('M-8 -90H8L0 -81Z', ink.ink)
-    art.path('M-17 -74Q0 -60 17 -74', 'none', { stroke: ink.ink, 'stroke-width': 4.5, 'stroke-linecap': 'round' })
-    for (const cheek of [-1, 1]) art.ellipse(cheek * 62, -84, 11, 7, ink.light, { opacity: 0.6 })
-    if (kind === 1) art.stroke('M-24 -160L-12 -148M0 -164V-148M24 -160L12 -148', ink.pop, 6)
-  })
 }
