@@ -5,7 +5,7 @@ import { drawCube } from '../cube.ts'
 import { drawFoot, drawGround, rolling } from '../land.ts'
 import { drawPuff, drawSky, drawStars, drawSun } from '../sky.ts'
 import { CENTRE } from '../stage.ts'
-import type { Scene, Stage } from '../stage.ts'
+import type { Scene } from '../stage.ts'
 
 export const hopAndRun: Scene = {
   name: 'hop-and-run',
