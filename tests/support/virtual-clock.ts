@@ -45,6 +45,11 @@ export class VirtualClock implements Clock {
     return this.timers.length
   }
 
+  /** How long until the next timer falls due; for ever where none waits. */
+  get nextTimer(): number {
+    return Math.min(...this.timers.map((timer) => timer.dueAt - this.elapsed))
+  }
+
   /** Lets time pass and runs what falls due, in order; what a timer sets going gets the time to settle. */
   async advance(ms: number): Promise<void> {
     const end = this.elapsed + ms

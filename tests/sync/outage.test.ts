@@ -1,0 +1,122 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSyncScheduler } from '../../src/sync/scheduler.ts'
+import { gameCard } from '../support/game-card.ts'
+import { signUp } from '../support/player.ts'
+import { unknown } from '../support/scripted-remote.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+import { questCount, serverStates, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import { createTestWorld } from '../support/test-world.ts'
+
+const MINUTES_10 = 600_000
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+describe('fault 17: 503 for ten minutes', () => {
+  test('and then a healthy server: the first success comes within a minute, and the queue empties', async () => {
+    const device = new SyncedDevice(server, await signUp(server.app))
+    await device.swipe(1, 'liked')
+    const ends = server.clock.now() + MINUTES_10
+    device.line.always(() => (server.clock.now() < ends ? { kind: 'status', status: 503 } : undefined))
+    let tries = 0
+    while (server.clock.now() < ends) {
+      const end = await device.sync('timer')
+      tries += end.kind === 'unreachable' ? 1 : 0
+      await device.pass(end.kind === 'backing-off' ? end.waitMs : 1_000)
+    }
+    expect(server.clock.now() - ends).toBeLessThanOrEqual(60_000)
+    expect(tries).toBeLessThanOrEqual(30)
+    expect(await device.sync('timer')).toEqual({ kind: 'idle' })
+    expect(await questCount(server, device.userId)).toBe(1)
+  })
+
+  test('fifty clients come back within a minute of the end, over 20 s and more, and not in one crowd', async () => {
+    const random = seededRandom(50)
+    const outage = Array.from({ length: 50 }, () => backAfterOutage(random))
+    const delays = (await Promise.all(outage)).sort((a, b) => a - b)
+    expect(delays.at(-1)).toBeLessThanOrEqual(60_000)
+    expect((delays.at(-1) as number) - (delays[0] as number)).toBeGreaterThanOrEqual(20_000)
+    const perSecond = Map.groupBy(delays, (delay) => Math.floor(delay / 1_000))
+    expect(Math.max(...[...perSecond.values()].map((same) => same.length))).toBeLessThanOrEqual(8)
+  })
+})
+
+/** One page with its scheduler through a ten-minute outage: how long after its end the first sync succeeds. */
+async function backAfterOutage(random: () => number): Promise<number> {
+  const { device, remote, engine } = createTestWorld({ random, locks: undefined })
+  const ends = device.now() + MINUTES_10
+  remote.always('me', (call) => (device.now() < ends ? unknown('busy') : remote.wellBehaved(call)))
+  await device.swipe(1, 'disliked')
+  const log: { kind: string; at: number }[] = []
+  let settle: () => void = () => undefined
+  const scheduler = createSyncScheduler(device.clock, (trigger) => engine.sync(trigger, device.userId), ({ kind }) => {
+    log.push({ kind, at: device.now() })
+    settle()
+  })
+  scheduler.noteWrite()
+  while (log.at(-1)?.kind !== 'idle') {
+    // Every sync ends before the clock goes on.
+    const ended = new Promise<void>((resolve) => (settle = resolve))
+    await device.clock.advance(device.clock.nextTimer)
+    await ended
+  }
+  scheduler.stop()
+  return (log.at(-1)?.at ?? Infinity) - ends
+}
+
+describe('fault 22: the server dies in the middle of a batch', () => {
+  /** From its nth query on the server does nothing more; 0 for a healthy one. */
+  const death = { nth: 0, queries: 0 }
+  let mortal: TestApp
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    mortal = await buildTestApp({ db: database.db.withPlugin(dyingAt(death)) })
+  })
+  afterAll(async () => {
+    await mortal.close()
+    await database.drop()
+  })
+
+  test('at any of its queries: a batch is there as a whole or not at all, and the retry makes it whole', async () => {
+    for (let nth = 1, died = true; died; nth += 1) {
+      const device = new SyncedDevice(mortal, await signUp(mortal.app))
+      await device.swipe(1, 'liked')
+      await device.swipe(2, 'owned')
+      await device.swipe(1, 'disliked')
+      Object.assign(death, { nth, queries: 0 })
+      await device.sync()
+      died = death.queries >= nth
+      death.nth = 0
+      expect([0, 2]).toContain(Object.keys(await serverStates(mortal, device.userId)).length)
+      expect([0, 3]).toContain(await questCount(mortal, device.userId))
+      await device.pass(60_000)
+      await device.syncUntilIdle()
+      expect(await serverStates(mortal, device.userId)).toEqual({ [gameCard(1).id]: 'disliked', [gameCard(2).id]: 'owned' })
+      expect(await questCount(mortal, device.userId)).toBe(3)
+      expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
+      if (!died) expect(nth).toBeGreaterThan(10)
+    }
+  })
+})
+
+function dyingAt(death: { nth: number; queries: number }): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      death.queries += 1
+      if (death.nth > 0 && death.queries >= death.nth) throw new Error('the server is gone')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseNameOf, putMeta } from '../../src/local/database.ts'
+import { appendToDeck } from '../../src/local/deck.ts'
+import { claim, settle } from '../../src/sync/settle.ts'
+import { gameCard } from '../support/game-card.ts'
+import { signUp } from '../support/player.ts'
+import { dumpDatabase, restoreDatabase, schemaOf } from '../support/raw-database.ts'
+import type { RawDatabase } from '../support/raw-database.ts'
+import { questCount, serverStates, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { ADA, emptyStorage, TestDevice } from '../support/test-device.ts'
+import { VirtualClock } from '../support/virtual-clock.ts'
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+/** The golden database of the newest version. A change of the schema adds the next one; these stay as they are. */
+const NEWEST = 'db-v1.json'
+/** The day before the server's clock begins. */
+const LONG_AGO = Date.UTC(2026, 4, 31)
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+/** What a player may leave behind: settled, refused, interrupted and waiting rows, and one of an early build. */
+async function writeGolden(device: TestDevice): Promise<void> {
+  const { db } = device
+  await putMeta(db, 'born', { at: LONG_AGO })
+  await putMeta(db, 'settings', { platforms: [6], genres: [], tags: [] })
+  await putMeta(db, 'status', { lastSuccessAt: LONG_AGO, trouble: null, pause: null })
+  await appendToDeck(db, 'all', [8, 9].map((number) => gameCard(number)))
+  await device.swipe(1, 'owned')
+  const sent = await claim(db, await device.rows())
+  const results = new Map(sent.map((row) => [row.id, { status: 'applied' as const, code: 'applied', message: '' }]))
+  await settle(db, sent, { now: LONG_AGO, results }, device.now())
+  await device.swipe(2, 'liked')
+  await device.swipe(3, 'disliked')
+  const [, , refused, interrupted] = await device.rows()
+  const lastError = { code: 'unknown_game', message: 'There is no such game.' }
+  await db.outbox.update(refused?.seq as number, { state: 'rejected', lastError })
+  await db.outbox.update(interrupted?.seq as number, { state: 'inflight', attempts: 1 })
+  const id = device.newId()
+  await db.outbox.add({
+    id, userId: device.userId, kind: 'quest.record', kindVersion: 0, entityKey: `quest:${id}`,
+    payload: { eventId: id, type: 'SWIPE' } as never, at: LONG_AGO + 60_000, attempts: 0, serverErrors: 0,
+    nextAttemptAt: 0, state: 'pending', lastError: null,
+  })
+}
+
+describe('fault 73: golden databases', () => {
+  test(`what this build writes is what ${NEWEST} holds`, async () => {
+    const storage = emptyStorage()
+    const device = new TestDevice({ storage, number: 7, clock: new VirtualClock(LONG_AGO) })
+    await writeGolden(device)
+    const dump = await dumpDatabase(storage, device.db.name)
+    await expect(`${JSON.stringify(dump, null, 1)}\n`).toMatchFileSnapshot(join(FIXTURES, NEWEST))
+  })
+
+  test.each(readdirSync(FIXTURES))('%s is opened by this build, upgraded and drained', async (file) => {
+    const player = await signUp(server.app)
+    const text = readFileSync(join(FIXTURES, file), 'utf8').replaceAll(ADA, player.id)
+    const storage = emptyStorage()
+    await restoreDatabase(storage, databaseNameOf(player.id), JSON.parse(text) as RawDatabase)
+    const device = new SyncedDevice(server, player, { storage })
+    await device.syncUntilIdle()
+    expect(await device.rows('pending', 'inflight')).toEqual([])
+    expect(await device.rows('rejected')).toMatchObject([{ kind: 'gamestate.set', lastError: { code: 'unknown_game' } }])
+    // Game 1 was acknowledged by the server that this device knew; the state of game 2 was refused, its like was not.
+    expect(await serverStates(server, player.id)).toEqual({ [gameCard(2).id]: 'liked', [gameCard(3).id]: 'disliked' })
+    expect(await questCount(server, player.id)).toBe(3)
+    expect(schemaOf(await dumpDatabase(storage, device.db.name))).toEqual(await currentSchema())
+  })
+})
+
+async function currentSchema() {
+  const storage = emptyStorage()
+  const device = new TestDevice({ storage })
+  await device.db.open()
+  return schemaOf(await dumpDatabase(storage, device.db.name))
+}
+
+test('fault 75: a server that does not know a kind yet pauses the queue; the shelf stays empty', async () => {
+  const player = await signUp(server.app)
+  const device = new SyncedDevice(server, player)
+  await device.swipe(1, 'owned')
+  device.line.next('/gamestate/batch', { kind: 'status', status: 400, code: 'unknown_kind' })
+  expect(await device.sync()).toEqual({ kind: 'paused', reason: 'unknown-kind' })
+  expect(await device.rows('rejected')).toEqual([])
+  await device.syncUntilIdle()
+  expect(await serverStates(server, player.id)).toEqual({ [gameCard(1).id]: 'owned' })
+})
