@@ -43,7 +43,8 @@ export function curve(points: readonly Point[]): string {
 
 /** A full circle as path data, for shapes of many circles and for holes. */
 export function disc(x: number, y: number, r: number): string {
-  return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-r * 2)} 0Z`
+  return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 0 ` +
+    `${num(-r * 2)} 0Z`
 }
 
 /** Collects shapes in painting order, and the gradients and clips they refer to. */

@@ -19,10 +19,13 @@ const THEME_WEIGHT = 1.1
 const NEARLY = 0.52
 const NEARLY_WHERE_NAMED = 0.8
 
-const SECOND_CHOICE = 0.85
+/** How much more often the better fitting scene is drawn: 1 would be in proportion. */
+const PREFERENCE = 4
+
+const SECOND_CHOICE = 0.82
 
 /** A scene that many facts speak for would win everywhere by adding up small reasons: the rarer, the more it tells. */
-const RARITY_EXPONENT = 0.3
+const RARITY_EXPONENT = 0.22
 const RARITY: ReadonlyMap<SceneName, number> = rarities()
 
 const FALLBACK: SceneName = 'journey'
@@ -34,9 +37,10 @@ export function chooseScene(subject: PosterSubject): Scene {
   const isNamed = subject.tags.some((tag) => Object.hasOwn(TAG_SCENES, tag) && !VAGUE_TAGS.has(tag))
   const fitting = [...scores].filter(([, score]) => score >= best * (isNamed ? NEARLY_WHERE_NAMED : NEARLY))
   const random = makeRandom(hashText(`scene ${subject.id}`))
-  let ticket = random.next() * fitting.reduce((sum, [, score]) => sum + score ** 2, 0)
+  const total = fitting.reduce((sum, [, score]) => sum + score ** PREFERENCE, 0)
+  let ticket = random.next() * total
   for (const [name, score] of fitting) {
-    ticket -= score ** 2
+    ticket -= score ** PREFERENCE
     if (ticket <= 0) return SCENES[name]
   }
   return SCENES[FALLBACK]

@@ -9,7 +9,7 @@ import { captionOutline, captionWidth, setTitle, titleOutline } from './title.ts
 import type { TitleBox } from './title.ts'
 
 /** Raise it whenever a drawing changes: caches of rendered posters are kept per version. */
-export const POSTER_VERSION = 1
+export const POSTER_VERSION = 2
 
 /** Screens as tall as a phone's crop a cover to about 427 of its 528 units. */
 const MARGIN = 60

@@ -191,7 +191,7 @@ export const TAG_SCENES: Table<string> = {
 
 /** Tags that colour a game more than they name what is in it: they weigh less than the others. */
 export const VAGUE_TAGS: ReadonlySet<string> = new Set([
-  'arcade classic', 'base building', 'cars', 'comic book', 'coming of age', 'cooking', 'cozy', 'crafting',
+  'arcade classic', 'base building', 'comic book', 'coming of age', 'cooking', 'cozy', 'crafting',
     'endless runner', 'hacking', 'light gun',
   'logic puzzles', 'loot', 'looter', 'management', 'mental health', 'metroidvania', 'music driven', 'parkour',
     'physics puzzles',
@@ -199,5 +199,5 @@ export const VAGUE_TAGS: ReadonlySet<string> = new Set([
     'time loop',
 ])
 
-/** Genres that are their own picture: fighting, music, racing, sport, quiz, pinball, cards, MOBA. */
-export const TELLING_GENRES: ReadonlySet<number> = new Set([4, 7, 10, 14, 26, 30, 35, 36])
+/** Genres that are their own picture: fighting, music, platform, puzzle, racing, sport, quiz, pinball, novel, cards, MOBA. */
+export const TELLING_GENRES: ReadonlySet<number> = new Set([4, 7, 8, 9, 10, 14, 26, 30, 34, 35, 36])

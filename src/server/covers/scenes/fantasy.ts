@@ -127,15 +127,27 @@ export const dragon: Scene = {
     const far = ridge(random, base + 6, 92)
     drawGround(art, { crest: far, soft: false }, mix(ink.far, ink.skyLow, 0.2), ink.skyLow, 110)
     const scale = Math.min(1.06, room / 270)
-    art.placed(CENTRE, top + room * 0.45, scale, side, () => {
+    const isRaised = random.chance(0.5)
+    art.placed(CENTRE, top + room * (isRaised ? 0.62 : 0.45), scale * (isRaised ? 0.92 : 1), side, () => {
       const body = ink.ink
       // Wings: a long finger bone, and a skin scalloped between the fingers.
-      art.path('M-6 -8C-34 -62 -78 -96 -150 -112C-126 -92 -124 -72 -132 -46C-112 -58 -94 -52 -86 -22' +
-        'C-70 -36 -50 -30 -40 6Z', ink.near)
-      art.path('M-6 -8C-34 -62 -78 -96 -150 -112C-110 -88 -60 -54 -40 6Z', body, { opacity: 0.55 })
-      art.path('M10 -10C26 -74 64 -118 138 -140C122 -112 126 -90 140 -64C116 -70 100 -58 100 -26C80 -40 62 -32 54 6' +
-        'L22 16Z', ink.near)
-      art.path('M10 -10C26 -74 64 -118 138 -140C98 -98 66 -56 54 6L22 16Z', body, { opacity: 0.55 })
+      if (!isRaised) {
+        art.path('M-6 -8C-34 -62 -78 -96 -150 -112C-126 -92 -124 -72 -132 -46C-112 -58 -94 -52 -86 -22' +
+          'C-70 -36 -50 -30 -40 6Z', ink.near)
+        art.path('M-6 -8C-34 -62 -78 -96 -150 -112C-110 -88 -60 -54 -40 6Z', body, { opacity: 0.55 })
+        art.path('M10 -10C26 -74 64 -118 138 -140C122 -112 126 -90 140 -64C116 -70 100 -58 100 -26C80 -40 62 -32 54 6' +
+          'L22 16Z', ink.near)
+        art.path('M10 -10C26 -74 64 -118 138 -140C98 -98 66 -56 54 6L22 16Z', body, { opacity: 0.55 })
+      } else {
+        art.path('M-6 -8C-20 -70 -40 -120 -96 -168C-90 -140 -98 -120 -120 -104C-98 -102 -84 -84 -86 -56' +
+          'C-66 -60 -50 -40 ' +
+          '-40 6Z', ink.near)
+        art.path('M-6 -8C-20 -70 -40 -120 -96 -168C-70 -110 -46 -60 -40 6Z', body, { opacity: 0.55 })
+        art.path('M10 -10C20 -76 46 -130 96 -176C96 -146 106 -126 128 -112C104 -106 92 -88 94 -60' +
+          'C74 -62 60 -40 54 6L22 ' +
+          '16Z', ink.near)
+        art.path('M10 -10C20 -76 46 -130 96 -176C78 -116 58 -60 54 6L22 16Z', body, { opacity: 0.55 })
+      }
       // Neck, head with horns, body, tail with its barb.
       art.path('M-40 4C-66 -6 -92 -2 -108 -24C-114 -34 -128 -36 -142 -28L-152 -20L-138 -17L-150 -8' +
         'C-136 -6 -124 -8 -116 -2C-100 16 -80 20 -58 28C-30 40 4 44 34 30C66 18 84 42 104 62C122 80 146 78 158 62' +

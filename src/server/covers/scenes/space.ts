@@ -47,8 +47,31 @@ export const planetfall: Scene = {
     drawStars(stage, 130, base + 40)
     const side = random.sign()
     const room = base - top
-    drawPlanet(stage, CENTRE + side * 26, top + room * 0.48, Math.min(112, room * 0.35), true, side * -18)
-    drawPlanet(stage, CENTRE - side * 168, top + room * 0.86, 22, false, 10)
+    const kind = random.pick(['ringed', 'rising', 'orbits'] as const)
+    if (kind === 'ringed') {
+      drawPlanet(stage, CENTRE + side * 26, top + room * 0.48, Math.min(112, room * 0.35), true, side * -18)
+      drawPlanet(stage, CENTRE - side * 168, top + room * 0.86, 22, false, 10)
+    } else if (kind === 'rising') {
+      const r = Math.min(212, room * 0.72)
+      art.circle(CENTRE + side * 40, base + 4, r * 1.5, art.radial([CENTRE + side * 40, base + 4], r * 1.5, [
+        [0.6, ink.light, 0.34], [1, ink.light, 0],
+      ]))
+      drawPlanet(stage, CENTRE + side * 40, base + 4, r, false, side * -24)
+      drawPlanet(stage, CENTRE - side * 40, top + room * 0.16, 24, true, side * 16)
+    } else {
+      const [sx, sy] = [CENTRE + side * 60, top + room * 0.52]
+      for (const reach of [78, 128, 182, 240]) {
+        art.ellipse(sx, sy, reach, reach * 0.46, 'none', {
+          stroke: ink.light, 'stroke-width': 1.6, opacity: 0.5, transform: `rotate(${side * -16} ${num(sx)} ` +
+            `${num(sy)})`,
+        })
+      }
+      drawSun(stage, sx, sy, 44, 0.6)
+      for (const [dx, dy, r, ringed] of [[-76, -4, 11, false], [108, -60, 19, false], [-152, 76, 30, true], [172, 74,
+        14, false]] as const) {
+        drawPlanet(stage, sx + side * dx, sy + dy, r, ringed, side * -14)
+      }
+    }
     const [rx, ry] = [CENTRE - side * 118, top + room * 0.34]
     art.stroke(curve([[rx - side * 30, ry + 170], [rx - side * 22, ry + 90], [rx - side * 2, ry + 24]]), art.fade(ry,
       ry + 170, [[0, ink.light], [1, ink.light, 0]]), 4)

@@ -233,7 +233,7 @@ export const openBook: Scene = {
 
 export const potions: Scene = {
   name: 'potions',
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.skyLow, 0.85)], [1,
