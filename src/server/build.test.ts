@@ -31,7 +31,12 @@ describe('the hash of the sources', () => {
     expect(await hashOfSources(root)).not.toBe(before)
   })
 
-  it.each(['src/server/app.ts', 'src/app/shell.test.ts', 'README.md', 'src/app/NOTES.md'])('does not mind %s', async (file) => {
+  it.each([
+    'src/server/app.ts',
+    'src/app/shell.test.ts',
+    'README.md',
+    'src/app/NOTES.md',
+  ])('does not mind %s', async (file) => {
     const before = await hashOfSources(root)
     await write(file, 'changed')
     expect(await hashOfSources(root)).toBe(before)

@@ -53,7 +53,11 @@ async function runVite(root: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   let output = ''
   const code = await new Promise<number | null>((resolve) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(
+      process.execPath,
+      [vite, 'build', '--logLevel', 'warn'],
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => { output += text })
     }

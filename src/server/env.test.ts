@@ -32,7 +32,8 @@ describe('the configuration', () => {
     const env = readEnv({
       PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example.org/', DATA_DIR: '/srv/data',
       DATABASE_URL: 'postgres://u:p@db/questdeck', SMTP_URL: 'smtps://mail', TRUST_PROXY: '2', LOG_LEVEL: 'debug',
-      GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'g-long-enough', IGDB_CLIENT_ID: 'i', IGDB_CLIENT_SECRET: 'i-long-enough',
+      GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'g-long-enough',
+      IGDB_CLIENT_ID: 'i', IGDB_CLIENT_SECRET: 'i-long-enough',
       DISCORD_CLIENT_ID: 'd', DISCORD_CLIENT_SECRET: 'd-long-enough',
       VAPID_SUBJECT: 'mailto:a@b', VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private-key',
     })
@@ -58,7 +59,9 @@ describe('the configuration', () => {
 
   it('refuses half of a pair', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'g' })).toEqual(['GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.'])
-    expect(problemsOf({ DISCORD_CLIENT_SECRET: 'long-enough' })).toEqual(['DISCORD_CLIENT_ID is missing beside DISCORD_CLIENT_SECRET.'])
+    expect(problemsOf({ DISCORD_CLIENT_SECRET: 'long-enough' })).toEqual([
+      'DISCORD_CLIENT_ID is missing beside DISCORD_CLIENT_SECRET.',
+    ])
     expect(problemsOf({ VAPID_PUBLIC_KEY: 'p' })[0]).toContain('together or not at all')
   })
 

@@ -26,6 +26,7 @@ export interface OAuthClient {
   readonly secret: string
 }
 
+const PLACEHOLDER = /^(change.?me|secret|password|example|placeholder|your.*|x+|<.*>)$/i
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -63,7 +64,10 @@ export function readEnv(source: Source): Env {
   }
   // Hiding needs the mail "you already have an account"; without it a second registration would simply vanish.
   if (env.hideEmailTaken) {
-    reader.problem('HIDE_EMAIL_TAKEN', 'needs e-mail verification, which this version does not have yet: leave it unset')
+    reader.problem(
+      'HIDE_EMAIL_TAKEN',
+      'needs e-mail verification, which this version does not have yet: leave it unset',
+    )
   }
   reader.throwIfAny()
   return withoutUndefined(env)
@@ -166,7 +170,7 @@ class EnvReader {
   private secret(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    if (text.length >= 8 && !/^(change.?me|secret|password|example|placeholder|your.*|x+|<.*>)$/i.test(text)) return text
+    if (text.length >= 8 && !PLACEHOLDER.test(text)) return text
     return this.problem(name, 'looks like a placeholder or is shorter than 8 characters')
   }
 }

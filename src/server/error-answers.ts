@@ -32,7 +32,9 @@ function refusalOf(error: unknown): ApiError {
   if (UNSTORABLE.has(sqlStateOf(error) ?? '')) return new ApiError('malformed', 400, 'A value is out of range.')
   const { validation, validationContext, statusCode, code } = error as Partial<FastifyError>
   if (validation?.[0] !== undefined) return refusalOfValidation(validation, validationContext)
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new ApiError('unavailable', 503, 'That took too long. Please try again.', 2)
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return new ApiError('unavailable', 503, 'That took too long. Please try again.', 2)
+  }
   switch (statusCode) {
     case 413:
       return new ApiError('too_large', 413, 'The body is too large.')
@@ -72,7 +74,9 @@ function refusalOfValidation(errors: readonly FastifySchemaValidationError[], co
   const field = fieldOf(error.instancePath)
   const where = field === '' ? (PARTS[context ?? ''] ?? 'The request') : `"${field}"`
   const message = `${where} ${expectationOf(error)}.`
-  return error.keyword === 'maxItems' ? new ApiError('too_many_items', 413, message) : new ApiError('malformed', 400, message)
+  // 413 and not 400, so that a device splits the batch (`sync` rule 6).
+  if (error.keyword === 'maxItems') return new ApiError('too_many_items', 413, message)
+  return new ApiError('malformed', 400, message)
 }
 
 /** `/settings/platforms/0` becomes `settings.platforms[0]`. */

@@ -32,7 +32,9 @@ function secondWith(ms: number): boolean {
 describe('the event loop', () => {
   it('is overwhelmed from 250 ms of delay on, for as long as that lasts', () => {
     expect(loop.isOverwhelmed).toBe(false)
-    expect([secondWith(20), secondWith(250), secondWith(251), secondWith(900), secondWith(20)]).toEqual([false, false, true, true, false])
+    expect([
+      secondWith(20), secondWith(250), secondWith(251), secondWith(900), secondWith(20),
+    ]).toEqual([false, false, true, true, false])
   })
 
   it('is judged by the last second alone', () => {

@@ -5,7 +5,10 @@ const OVERWHELMED_MS = 250
 const NANOSECONDS_PER_MS = 1e6
 
 /** The part of Node's histogram that is needed; in nanoseconds. */
-export type DelayHistogram = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'percentile' | 'reset'>
+export type DelayHistogram = Pick<
+  ReturnType<typeof monitorEventLoopDelay>,
+  'enable' | 'disable' | 'percentile' | 'reset'
+>
 
 /**
  * Watches how late the process is with everything. A server that is a quarter of a second behind helps nobody by

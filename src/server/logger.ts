@@ -3,7 +3,8 @@ import type { DestinationStream, Logger } from 'pino'
 import type { LogLevel } from './env.ts'
 
 const SECRET_FIELDS = [
-  'authorization', 'cookie', 'set-cookie', 'password', 'token', 'code_verifier', 'state', 'email', 'endpoint', 'p256dh', 'auth',
+  'authorization', 'cookie', 'set-cookie', 'password', 'token', 'code_verifier', 'state', 'email',
+  'endpoint', 'p256dh', 'auth',
 ]
 
 /**
@@ -21,7 +22,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     },
     serializers: { err: serializeError },
   }
-  return destination === undefined ? pino(options, pino.destination({ dest: 2, sync: true })) : pino(options, destination)
+  return pino(options, destination ?? pino.destination({ dest: 2, sync: true }))
 }
 
 /** PostgreSQL repeats the values of a row in `detail`, and Kysely the query: neither belongs into a log. */

@@ -10,6 +10,11 @@ interface Operation {
   readonly responses: Record<string, object>
 }
 
+interface ObjectSchema {
+  readonly properties?: Record<string, object>
+  readonly required?: string[]
+}
+
 const ERROR_ANSWER = {
   type: 'object',
   required: ['error'],
@@ -51,7 +56,12 @@ export function openApiRoutes(app: App): void {
 function operationOf({ url, schema }: RouteOptions, method: string): Operation {
   const name = Object.entries(CALLS).find(([, call]) => call.path === url && call.method === method)?.[0]
   const parameters = [
-    ...[...url.matchAll(/:(\w+)/g)].map(([, param]) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } })),
+    ...[...url.matchAll(/:(\w+)/g)].map(([, param]) => ({
+      name: param,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
     ...queryParameters(schema?.querystring),
   ]
   return {
@@ -63,7 +73,7 @@ function operationOf({ url, schema }: RouteOptions, method: string): Operation {
 }
 
 function queryParameters(schema: unknown): object[] {
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, object>; required?: string[] }
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema
   return Object.entries(properties).map(([name, entry]) => ({
     name, in: 'query', required: required.includes(name), schema: entry,
   }))

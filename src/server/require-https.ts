@@ -7,8 +7,8 @@ import { fail } from './api-error.ts'
  * (A proxy that says nothing is believed to have TLS; it is the one that keeps port 80 to itself.)
  */
 export function redirectToHttps(request: FastifyRequest, reply: FastifyReply, publicUrl: string): boolean {
-  const isPlain = publicUrl.startsWith('https:') && request.headers['x-forwarded-proto'] !== undefined && request.protocol === 'http'
-  if (!isPlain) return false
+  const isSaidToBePlain = request.headers['x-forwarded-proto'] !== undefined && request.protocol === 'http'
+  if (!publicUrl.startsWith('https:') || !isSaidToBePlain) return false
   if (request.url.startsWith('/api/')) fail('cross_site', 403, 'Calls are only answered over https.')
   // Put together as text: resolved as an address, `//elsewhere` would leave our origin.
   void reply.redirect(publicUrl + (request.url.startsWith('/') ? request.url : '/'), 308)

@@ -13,6 +13,8 @@ export function requireUser(request: FastifyRequest): SessionUser {
  */
 export function requireSelf(request: FastifyRequest, claimedUserId: string): SessionUser {
   const user = requireUser(request)
-  if (user.id !== claimedUserId) fail('user_mismatch', 403, 'This belongs to another player. Please sign in as that player.')
+  if (user.id !== claimedUserId) {
+    fail('user_mismatch', 403, 'This belongs to another player. Please sign in as that player.')
+  }
   return user
 }

@@ -21,5 +21,9 @@ export function requireSameOrigin(request: FastifyRequest, ownOrigin: string): v
 }
 
 function refuse(): never {
-  fail('cross_site', 403, 'This request did not come from our own pages. Send Sec-Fetch-Site or Origin as a browser does.')
+  fail(
+    'cross_site',
+    403,
+    'This request did not come from our own pages. Send Sec-Fetch-Site or Origin as a browser does.',
+  )
 }

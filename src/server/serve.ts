@@ -105,8 +105,12 @@ async function listen(app: App, env: Env): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw new StartError(`Port ${env.port} is already in use. Set PORT to another one.`)
-    if (code === 'EACCES') throw new StartError(`Port ${env.port} may not be used by this user. Set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${env.host} is not an address of this machine.`)
+    if (code === 'EACCES') {
+      throw new StartError(`Port ${env.port} may not be used by this user. Set PORT to one above 1023.`)
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST ${env.host} is not an address of this machine.`)
+    }
     throw error
   }
 }

@@ -34,7 +34,9 @@ export async function serveStaticFiles(app: App, dist: string): Promise<void> {
 export function pageSender(dist: string): AnswerUndeclared {
   return async (_request, reply) => {
     const page = await readFile(join(dist, 'index.html')).catch(() => undefined)
-    if (page === undefined) return reply.status(404).type('text/plain; charset=utf-8').send('The page has not been built yet.')
+    if (page === undefined) {
+      return reply.status(404).type('text/plain; charset=utf-8').send('The page has not been built yet.')
+    }
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   }
 }

@@ -18,7 +18,8 @@ function register(changes: Record<string, unknown>) {
 }
 
 async function countUsers(): Promise<number> {
-  const { n } = await server.db.selectFrom('app_user').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const { n } = await server.db.selectFrom('app_user').select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return n
 }
 
@@ -82,25 +83,36 @@ describe('registering', () => {
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
       payload: String.raw`{"display_name":"\ud800","settings":{"platforms":[6]},"email":"a@b.c","password":"x"}`,
     })
-    expect(answer.json<ErrorAnswer>().error).toMatchObject({ code: 'malformed', message: 'The body contains half of a surrogate pair.' })
+    expect(answer.json<ErrorAnswer>().error).toMatchObject({
+      code: 'malformed',
+      message: 'The body contains half of a surrogate pair.',
+    })
   })
 
   it('refuses an address that is taken, however it is written', async () => {
     const { email } = await signUp(server.app)
     const answer = await register({ email: ` ${email.toUpperCase()} ` })
-    expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([409, 'email_taken', MESSAGES.emailTaken])
+    expect([
+      answer.status,
+      answer.body.error.code,
+      answer.body.error.message,
+    ]).toEqual([409, 'email_taken', MESSAGES.emailTaken])
   })
 
   it('makes one account of twenty registrations of one address at once', async () => {
     const before = await countUsers()
     const body = registration()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser(server.app).call('register', { body })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => new Browser(server.app).call('register', { body })),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     expect(await countUsers()).toBe(before + 1)
   })
 
   it('gives everybody of one name a username of their own', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, () => signUp(server.app, { display_name: 'Popular Name' })))
+    const players = await Promise.all(
+      Array.from({ length: 12 }, () => signUp(server.app, { display_name: 'Popular Name' })),
+    )
     const names = players.map((player) => player.user.username)
     expect(new Set(names).size).toBe(12)
     expect(names.every((name) => /^popularname\d*$/.test(name))).toBe(true)
@@ -122,14 +134,20 @@ describe('signing in', () => {
   it('answers the user, with the address written in any way', async () => {
     const player = await signUp(server.app)
     const browser = new Browser(server.app)
-    const answer = await browser.call('login', { body: { email: player.email.toUpperCase(), password: player.password } })
+    const answer = await browser.call(
+      'login',
+      { body: { email: player.email.toUpperCase(), password: player.password } },
+    )
     expect([answer.status, answer.body]).toEqual([200, { ok: true, user: player.user }])
     expect((await browser.call('me')).body).toEqual(player.user)
   })
 
   it('takes a password in any normal form of Unicode', async () => {
     const player = await signUp(server.app, { password: 'Zoe\u0308-Pa\u0308sswort-7' })
-    const answer = await new Browser(server.app).call('login', { body: { email: player.email, password: 'Zo\u00EB-P\u00E4sswort-7' } })
+    const answer = await new Browser(server.app).call(
+      'login',
+      { body: { email: player.email, password: 'Zo\u00EB-P\u00E4sswort-7' } },
+    )
     expect(answer.status).toBe(200)
   })
 
@@ -151,7 +169,11 @@ describe('signing in', () => {
   it('stores the password anew when the cost has changed since', async () => {
     const player = await signUp(server.app)
     const dearer = await buildTestApp({ db: server.db, hashCost: { memoryCost: 128, timeCost: 1, parallelism: 1 } })
-    const hashOf = async () => (await server.db.selectFrom('app_user').select('password_hash').where('id', '=', player.id).executeTakeFirstOrThrow()).password_hash
+    const hashOf = async () => {
+      const row = await server.db.selectFrom('app_user').select('password_hash').where('id', '=', player.id)
+        .executeTakeFirstOrThrow()
+      return row.password_hash
+    }
     const before = await hashOf()
     const body = { email: player.email, password: player.password }
     expect((await new Browser(dearer.app).call('login', { body })).status).toBe(200)

@@ -50,7 +50,12 @@ const MATRIX: Record<CallName, Row> = {
     nobody: 401, self: 200, other: 403,
   },
   questEvent: { request: (userId) => ({ body: { ...event, userId } }), nobody: 401, self: 200, other: 403 },
-  questEventsBatch: { request: (userId) => ({ body: { userId, events: [event] } }), nobody: 401, self: 200, other: 403 },
+  questEventsBatch: {
+    request: (userId) => ({ body: { userId, events: [event] } }),
+    nobody: 401,
+    self: 200,
+    other: 403,
+  },
 }
 
 const rows = Object.entries(MATRIX) as [CallName, Row][]
@@ -70,7 +75,9 @@ afterAll(() => server.close())
 describe('the table of rights', () => {
   it('has a row for every call that the server answers', async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
-    const answered = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    const answered = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
     const known = rows.map(([name]) => `${CALLS[name].method} ${CALLS[name].path.replaceAll(/:(\w+)/g, '{$1}')}`)
     expect(answered.toSorted()).toEqual(known.toSorted())
   })
@@ -105,7 +112,7 @@ describe('the id of a player in a request', () => {
     ['a number', 7], ['a list', ['x']], ['an object', { id: 'x' }], ['null', null], ['true', true],
     ['a huge number', 2 ** 53], ['a negative number', -1],
   ]
-  const inBody = rowsWithOther.filter(([name]) => MATRIX[name].request('x').body !== undefined && name !== 'putSettings')
+  const inBody = rowsWithOther.filter(([name, row]) => row.request('x').body !== undefined && name !== 'putSettings')
 
   it.each(inBody.flatMap(([name, row]) => odd.map(([what, value]) => [name, what, value, row] as const)))(
     'is refused by %s as %s',
@@ -117,7 +124,9 @@ describe('the id of a player in a request', () => {
     },
   )
 
-  it.each(['', '0', '__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(90), '%2e%2e'])('in a path is never more than text: %j', async (userId) => {
+  it.each([
+    '', '0', '__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(90), '%2e%2e',
+  ])('in a path is never more than text: %j', async (userId) => {
     const answer = await ada.call<ErrorAnswer>('getSettings', { params: { userId } })
     expect([403, 404]).toContain(answer.status)
   })
@@ -133,7 +142,11 @@ describe('a path of the table', () => {
   it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
     const path = pathOf(name, { userId: ada.id, gameId: 1 })
     for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
-      const answer = await server.app.inject({ method: CALLS[name].method, url, headers: { 'sec-fetch-site': 'same-origin', ...ada.cookieHeader() } })
+      const answer = await server.app.inject({
+        method: CALLS[name].method,
+        url,
+        headers: { 'sec-fetch-site': 'same-origin', ...ada.cookieHeader() },
+      })
       expect([400, 403, 404, 405], url).toContain(answer.statusCode)
     }
   })

@@ -29,13 +29,14 @@ function sqlError(code: string): Error {
 
 describe('numbers of 64 bits', () => {
   it('are read as numbers, alone and in lists', async () => {
-    const { rows } = await sql`select 1795258767309::bigint as n, array[1, 9007199254740991]::bigint[] as list, count(*) as c`.execute(database.db)
+    const { rows } = await sql`select 1795258767309::bigint as n, array[1, 9007199254740991]::bigint[] as list,
+      count(*) as c`.execute(database.db)
     expect(rows).toEqual([{ n: 1_795_258_767_309, list: [1, Number.MAX_SAFE_INTEGER], c: 1 }])
   })
 })
 
 describe('a transaction', () => {
-  it.each(['40001', '40P01'])('is tried again when the database gave up on it with %s (sync fault 60)', async (code) => {
+  it.each(['40001', '40P01'])('is tried again when the database gave up with %s (sync fault 60)', async (code) => {
     let attempts = 0
     const answer = await transaction(database.db, () => {
       attempts++
@@ -78,7 +79,8 @@ describe('a transaction', () => {
       })
     }
     await Promise.all([cross(a.id, b.id, 0), cross(b.id, a.id, 1)])
-    const { rows } = await sql<{ rev: number }>`select rev from user_revision where user_id in (${a.id}, ${b.id})`.execute(database.db)
+    const rows = await database.db.selectFrom('user_revision').select('rev')
+      .where('user_id', 'in', [a.id, b.id]).execute()
     expect(rows.map((row) => row.rev)).toEqual([3, 3])
   })
 
@@ -94,10 +96,15 @@ describe('a transaction', () => {
 
 describe('a row that is there already', () => {
   it('is recognised by the index that refused it', async () => {
-    const insert = () => sql`insert into rate_bucket (key, count, resets_at) values ('twice', 1, 1)`.execute(database.db)
+    const insert = () =>
+      database.db.insertInto('rate_bucket').values({ key: 'twice', count: 1, resets_at: 1 }).execute()
     await insert()
     const error = await insert().catch((reason: unknown) => reason)
-    expect([isUniqueViolation(error), isUniqueViolation(error, 'rate_bucket_pkey'), isUniqueViolation(error, 'other')]).toEqual([true, true, false])
+    expect([
+      isUniqueViolation(error),
+      isUniqueViolation(error, 'rate_bucket_pkey'),
+      isUniqueViolation(error, 'other'),
+    ]).toEqual([true, true, false])
     await sql`delete from rate_bucket where key = 'twice'`.execute(database.db)
   })
 })
@@ -108,7 +115,8 @@ describe('a lost connection (sync fault 59)', () => {
     const answers: { status: number; body: ErrorAnswer }[] = []
     for (let round = 0; round < 5; round++) {
       const asking = Array.from({ length: 8 }, () => player.call<ErrorAnswer>('me'))
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db).catch(() => {})
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db).catch(() => {})
       answers.push(...(await Promise.all(asking)))
     }
     const refused = answers.filter((answer) => answer.status !== 200)
@@ -127,9 +135,16 @@ describe('a lost connection (sync fault 59)', () => {
     await asAdmin(connection, `alter database ${name} with allow_connections false`)
     await asAdmin(connection, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     const answer = await lonely.app.inject('/api/health')
-    expect([answer.statusCode, answer.json<ErrorAnswer>().error.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+    expect([
+      answer.statusCode,
+      answer.json<ErrorAnswer>().error.code,
+      answer.headers['retry-after'],
+    ]).toEqual([503, 'unavailable', '2'])
     await asAdmin(connection, `alter database ${name} with allow_connections true`)
-    await vi.waitFor(async () => expect((await lonely.app.inject('/api/health')).statusCode).toBe(200), { interval: 20 })
+    await vi.waitFor(
+      async () => expect((await lonely.app.inject('/api/health')).statusCode).toBe(200),
+      { interval: 20 },
+    )
     await lonely.close()
     await gone.drop()
   })

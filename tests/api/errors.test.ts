@@ -27,7 +27,9 @@ describe('an error', () => {
   it('has one shape: a known code, a sentence, and the id under which it is logged', async () => {
     const answer = await server.app.inject('/api/me')
     const { error } = answer.json<ErrorAnswer>()
-    expect(answer.json()).toEqual({ error: { code: 'unauthenticated', message: 'Please sign in.', requestId: error.requestId } })
+    expect(answer.json()).toEqual({
+      error: { code: 'unauthenticated', message: 'Please sign in.', requestId: error.requestId },
+    })
     expect(isErrorCode(error.code)).toBe(true)
     expect(answer.headers['x-request-id']).toBe(error.requestId)
     expect(server.log.some((line) => line.includes(error.requestId))).toBe(true)
@@ -45,8 +47,16 @@ describe('an error', () => {
     ['null for a text', '{"email":null,"password":"x"}', '"email" must be of type string.'],
     ['a list for a text', '{"email":["a@b.c"],"password":"x"}', '"email" must be of type string.'],
     ['too long a text', `{"email":"${'a'.repeat(255)}","password":"x"}`, '"email" must have at most 254 characters.'],
-    ['a poisoned prototype', '{"__proto__":{"admin":true},"email":"a@b.c","password":"x"}', 'The body is not valid JSON.'],
-    ['a poisoned constructor', '{"constructor":{"prototype":{}},"email":"a@b.c","password":"x"}', 'The body is not valid JSON.'],
+    [
+      'a poisoned prototype',
+      '{"__proto__":{"admin":true},"email":"a@b.c","password":"x"}',
+      'The body is not valid JSON.',
+    ],
+    [
+      'a poisoned constructor',
+      '{"constructor":{"prototype":{}},"email":"a@b.c","password":"x"}',
+      'The body is not valid JSON.',
+    ],
     ['NUL in a key', '{"a\\u0000":1}', 'The body contains the character U+0000.'],
     ['ten thousand brackets', '['.repeat(10_000), 'The body is nested deeper than 20 levels.'],
     ['deep nesting', `${'{"a":'.repeat(21)}1${'}'.repeat(21)}`, 'The body is nested deeper than 20 levels.'],
@@ -59,7 +69,10 @@ describe('an error', () => {
 
   it('for broken UTF-8 is 400', async () => {
     const answer = await post(Buffer.from([0x22, 0xff, 0x22]))
-    expect(answer.json<ErrorAnswer>().error).toMatchObject({ code: 'malformed', message: 'The body is not valid UTF-8.' })
+    expect(answer.json<ErrorAnswer>().error).toMatchObject({
+      code: 'malformed',
+      message: 'The body is not valid UTF-8.',
+    })
   })
 
   it('for more than 256 KiB is 413', async () => {
@@ -72,7 +85,10 @@ describe('an error', () => {
     expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([415, 'unsupported_media_type'])
   })
 
-  it.each(['/api/nothing', '/api', '/api/', '/api/me/x', '/api/x.css', '/build/x.js', '/assets/x.png', '/covers/x/y.webp', '/media/x', '/icons/x.png'])(
+  it.each([
+    '/api/nothing', '/api', '/api/', '/api/me/x', '/api/x.css', '/build/x.js', '/assets/x.png', '/covers/x/y.webp',
+    '/media/x', '/icons/x.png',
+  ])(
     'for %s is 404 in JSON, never the page',
     async (url) => {
       const answer = await server.app.inject({ url, headers: { accept: 'text/html' } })
@@ -80,15 +96,21 @@ describe('an error', () => {
     },
   )
 
-  it.each(['DELETE', 'PUT', 'PATCH', 'POST', 'OPTIONS', 'TRACE', 'PROPFIND'])('for %s where only reading is possible is 405 and says what is', async (method) => {
+  const notForReading = ['DELETE', 'PUT', 'PATCH', 'POST', 'OPTIONS', 'TRACE', 'PROPFIND']
+  it.each(notForReading)('for %s where only reading is possible is 405 and says what is', async (method) => {
     const answer = await server.app.inject({ method: method as 'DELETE', url: '/api/me', headers: OWN })
     expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([405, 'method_not_allowed'])
     expect(answer.headers.allow).toBe('GET, HEAD')
   })
 
-  it.each(['GET', 'HEAD', 'PUT'])('for %s where only writing is possible is 405 and changes nothing', async (method) => {
+  const notForWriting = ['GET', 'HEAD', 'PUT']
+  it.each(notForWriting)('for %s where only writing is possible is 405 and changes nothing', async (method) => {
     const player = await signUp(server.app)
-    const answer = await server.app.inject({ method: method as 'GET', url: '/api/logout', headers: { ...OWN, ...player.cookieHeader() } })
+    const answer = await server.app.inject({
+      method: method as 'GET',
+      url: '/api/logout',
+      headers: { ...OWN, ...player.cookieHeader() },
+    })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
     expect((await player.call('me')).status).toBe(200)
   })
@@ -101,7 +123,12 @@ describe('an error', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it.each(['email=a%40b.c&email=c%40d.e', 'email[]=a', 'email=a%40b.c&x=1', ''])('for the query %j is 400', async (query) => {
+  it.each([
+    'email=a%40b.c&email=c%40d.e',
+    'email[]=a',
+    'email=a%40b.c&x=1',
+    '',
+  ])('for the query %j is 400', async (query) => {
     const answer = await server.app.inject({ url: `/api/users/check-email?${query}`, headers: OWN })
     expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([400, 'malformed'])
   })
@@ -111,7 +138,10 @@ describe('an error', () => {
     await broken.db.schema.dropTable('session').execute()
     const answer = await broken.app.inject({ url: '/api/me', headers: { cookie: `sid=${'a'.repeat(43)}` } })
     expect(answer.statusCode).toBe(500)
-    expect(answer.json<ErrorAnswer>().error).toMatchObject({ code: 'internal', message: 'Something went wrong on our side.' })
+    expect(answer.json<ErrorAnswer>().error).toMatchObject({
+      code: 'internal',
+      message: 'Something went wrong on our side.',
+    })
     const line = broken.log.find((entry) => entry.includes('request failed')) ?? ''
     expect(line).toContain('42P01')
     await broken.close()
@@ -123,7 +153,8 @@ describe('an error', () => {
     const text = await new Promise<string>((resolve) => {
       let received = ''
       const socket = connect(port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'))
-      socket.setEncoding('utf8').on('data', (chunk: string) => { received += chunk }).on('close', () => resolve(received))
+      socket.setEncoding('utf8').on('data', (chunk: string) => { received += chunk })
+      socket.on('close', () => resolve(received))
     })
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect((await server.app.inject('/api/health')).statusCode).toBe(200)
@@ -137,7 +168,10 @@ describe('the log', () => {
     await player.call('login', { body: { email: player.email, password: 'Canary-Password-7' } })
     await player.call('checkEmail', { query: { email: 'canary-query@example.org' } })
     await player.call('login', { body: { email: 'canary-nobody@example.org', password: GOOD_PASSWORD, x: 1 } })
-    await app.inject({ url: '/api/me?token=canary-token', headers: { authorization: 'Bearer canary-bearer', ...player.cookieHeader() } })
+    await app.inject({
+      url: '/api/me?token=canary-token',
+      headers: { authorization: 'Bearer canary-bearer', ...player.cookieHeader() },
+    })
     const text = log.join('')
     expect(text).toContain('/api/users/check-email')
     expect(text).toContain(player.id)
@@ -151,6 +185,11 @@ describe('the log', () => {
     await server.app.inject('/api/x%0a%7b%22forged%22:1%7d')
     const lines = server.log.slice(before)
     expect(lines).toHaveLength(1)
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', route: 'none', status: 404, reqId: expect.any(String) })
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      method: 'GET',
+      route: 'none',
+      status: 404,
+      reqId: expect.any(String),
+    })
   })
 })

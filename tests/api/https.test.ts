@@ -17,7 +17,12 @@ describe('a public server that was asked without TLS', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://play.example.org/games/7?x=1'])
   })
 
-  it.each(['//evil.example/x', '/\\evil.example', 'http://evil.example/x', '/@evil.example'])('never sends %s to another origin', async (url) => {
+  it.each([
+    '//evil.example/x',
+    '/\\evil.example',
+    'http://evil.example/x',
+    '/@evil.example',
+  ])('never sends %s to another origin', async (url) => {
     const answer = await server.app.inject({ url, headers: plain })
     expect(answer.statusCode).toBe(308)
     expect(new URL(String(answer.headers.location)).origin).toBe('https://play.example.org')

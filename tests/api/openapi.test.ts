@@ -3,9 +3,15 @@ import { CALLS } from '../../src/contract/calls.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
+interface Operation {
+  operationId?: string
+  parameters?: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+}
+
 interface Document {
   openapi: string
-  paths: Record<string, Record<string, { operationId?: string; parameters?: { name: string; in: string; required: boolean }[]; requestBody?: { content: Record<string, { schema: { properties: object } }> } }>>
+  paths: Record<string, Record<string, Operation>>
 }
 
 let server: TestApp
@@ -21,8 +27,10 @@ describe('the OpenAPI document', () => {
   it.each(Object.entries(CALLS))('describes the call %s', (name, call) => {
     const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
     expect(operation?.operationId).toBe(name)
-    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name) ?? []
-    expect(inPath).toEqual([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
+    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
+    expect(
+      inPath.map((parameter) => parameter.name),
+    ).toEqual([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
   })
 
   it('describes no call that the contract does not know', () => {

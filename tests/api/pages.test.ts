@@ -40,7 +40,9 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the page', () => {
-  it.each(['/', '/swipedeck', '/games/1942', '/profile/a.b', '/apiary', '/index.html'])('is what %s shows', async (url) => {
+  it.each([
+    '/', '/swipedeck', '/games/1942', '/profile/a.b', '/apiary', '/index.html',
+  ])('is what %s shows', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([200, PAGE])
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -60,7 +62,11 @@ describe('the page', () => {
   })
 
   it('may not be written to', async () => {
-    const answer = await server.app.inject({ method: 'POST', url: '/swipedeck', headers: { 'sec-fetch-site': 'same-origin' } })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/swipedeck',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     expect(answer.statusCode).toBe(405)
   })
 })
@@ -91,18 +97,26 @@ describe('files', () => {
   it('the worker has a policy of its own, a type, and no wider scope', async () => {
     const { headers } = await get('/sw.js')
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
-    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'")
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
+    )
     expect(headers['service-worker-allowed']).toBeUndefined()
   })
 
-  it.each(['/build/app-1a2b3c.js.map', '/build/app-1a2b3c.js.br', '/.sources', '/../package.json', '/%2e%2e/package.json', '/build/..%2f..%2fpackage.json', '/build/', '/build'])(
+  it.each([
+    '/build/app-1a2b3c.js.map', '/build/app-1a2b3c.js.br', '/.sources', '/../package.json', '/%2e%2e/package.json',
+    '/build/..%2f..%2fpackage.json', '/build/', '/build',
+  ])(
     'that are nobody’s business are not there: %s',
     async (url) => expect((await get(url, { accept: '*/*' })).statusCode).toBe(404),
   )
 })
 
 describe('every answer', () => {
-  const urls = ['/', '/sw.js', '/build/app-1a2b3c.js', '/api/health', '/api/me', '/api/nothing', '/build/nothing.js', '/api/openapi.json']
+  const urls = [
+    '/', '/sw.js', '/build/app-1a2b3c.js', '/api/health', '/api/me', '/api/nothing', '/build/nothing.js',
+    '/api/openapi.json',
+  ]
 
   it.each(urls)('has the headers that protect it: %s', async (url) => {
     const { headers } = await get(url)
@@ -120,7 +134,9 @@ describe('every answer', () => {
 
   it.each(urls)('asks for https for two years where the server is public: %s', async (url) => {
     const https = await buildTestApp({ dist, db: server.db, env: { PUBLIC_URL: 'https://play.example.org' } })
-    expect((await https.app.inject(url)).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect((await https.app.inject(url)).headers['strict-transport-security']).toBe(
+      'max-age=63072000; includeSubDomains',
+    )
     await https.close()
   })
 

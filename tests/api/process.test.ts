@@ -31,7 +31,7 @@ function start(env: Record<string, string> = {}): RealServer {
 }
 
 describe('starting', () => {
-  it('on an empty directory brings everything up, says so in one line, and is back in under 3 s the second time', async () => {
+  it('brings everything up from nothing, says so in one line, and is back in under 3 s the second time', async () => {
     const first = start()
     const address = await first.address()
     expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ ok: true })
@@ -54,9 +54,19 @@ describe('starting', () => {
   }, 60_000)
 
   it.each([
-    [{ PORT: 'many', TRUST_PROXY: 'yes' }, 'PORT must be a whole number from 0 to 65535, not "many".\nTRUST_PROXY must be a whole number from 0 to 10, not "yes".\n'],
-    [{ HIDE_EMAIL_TAKEN: 'true' }, 'HIDE_EMAIL_TAKEN needs e-mail verification, which this version does not have yet: leave it unset.\n'],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'The database of DATABASE_URL cannot be used: Error: connect ECONNREFUSED 127.0.0.1:1\n'],
+    [
+      { PORT: 'many', TRUST_PROXY: 'yes' },
+      'PORT must be a whole number from 0 to 65535, not "many".\n' +
+        'TRUST_PROXY must be a whole number from 0 to 10, not "yes".\n',
+    ],
+    [
+      { HIDE_EMAIL_TAKEN: 'true' },
+      'HIDE_EMAIL_TAKEN needs e-mail verification, which this version does not have yet: leave it unset.\n',
+    ],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
+      'The database of DATABASE_URL cannot be used: Error: connect ECONNREFUSED 127.0.0.1:1\n',
+    ],
     [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.\n'],
   ])('with %j stops with a line that names it', async (env, line) => {
     const server = start(env)
@@ -81,7 +91,9 @@ describe('starting', () => {
     const address = await first.address()
     const second = start()
     expect(await second.ended).toBe(1)
-    expect(second.stderr).toBe(`Another server is already using ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.\n`)
+    expect(second.stderr).toBe(
+      `Another server is already using ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.\n`,
+    )
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
   })
 
@@ -105,7 +117,10 @@ describe('stopping', () => {
 
   it('by SIGTERM while starting leaves no database running', async () => {
     const server = start()
-    await vi.waitFor(async () => expect(await findPostmaster(join(dataDir, 'postgres'))).toBeDefined(), { timeout: 15_000, interval: 5 })
+    await vi.waitFor(
+      async () => expect(await findPostmaster(join(dataDir, 'postgres'))).toBeDefined(),
+      { timeout: 15_000, interval: 5 },
+    )
     await server.kill('SIGTERM')
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
   })
@@ -129,14 +144,20 @@ describe('stopping', () => {
       // Waits for the lock: still being answered when the server is told to stop.
       const slow = fetch(`${address}/api/me`, { headers: { cookie: `sid=${'a'.repeat(43)}` } })
       await vi.waitFor(async () => {
-        const { rows } = await locker.query("select 1 from pg_locks where not granted and relation = 'session'::regclass")
+        const { rows } = await locker.query(
+          "select 1 from pg_locks where not granted and relation = 'session'::regclass",
+        )
         expect(rows).toHaveLength(1)
       }, { timeout: 10_000, interval: 20 })
 
       server.child.kill('SIGTERM')
       await vi.waitFor(async () => {
         const refused = await fetch(`${address}/api/health`)
-        expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([503, '5', 'close'])
+        expect([
+          refused.status,
+          refused.headers.get('retry-after'),
+          refused.headers.get('connection'),
+        ]).toEqual([503, '5', 'close'])
       }, { timeout: 3_000, interval: 20 })
       await locker.query('commit')
       expect((await slow).status).toBe(401)

@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The same database behind a server with its own limits, as after a restart with another configuration. */
-async function withLimits(limits: Partial<RateLimits>, work: (limited: TestApp) => Promise<void>, env: Record<string, string> = {}): Promise<void> {
+async function withLimits(
+  limits: Partial<RateLimits>,
+  work: (limited: TestApp) => Promise<void>,
+  env: Record<string,
+  string> = {},
+): Promise<void> {
   const limited = await buildTestApp({ db: server.db, limits, env })
   try {
     await work(limited)
@@ -41,11 +46,19 @@ describe('a limit', () => {
       const ask = () => app.inject('/api/me')
       for (const remaining of ['2', '1', '0']) {
         const answer = await ask()
-        expect([answer.statusCode, answer.headers['ratelimit-remaining'], answer.headers['ratelimit-limit']]).toEqual([401, remaining, '3'])
+        expect([
+          answer.statusCode,
+          answer.headers['ratelimit-remaining'],
+          answer.headers['ratelimit-limit'],
+        ]).toEqual([401, remaining, '3'])
       }
       clock.advance(MINUTE - 1_000)
       const refused = await ask()
-      expect([refused.statusCode, refused.json<ErrorAnswer>().error.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '1'])
+      expect([
+        refused.statusCode,
+        refused.json<ErrorAnswer>().error.code,
+        refused.headers['retry-after'],
+      ]).toEqual([429, 'rate_limited', '1'])
       clock.advance(1_000)
       expect((await ask()).statusCode).toBe(401)
     })
@@ -54,7 +67,11 @@ describe('a limit', () => {
   it('of players counts each by themselves, wherever they are', async () => {
     const [ada, grace] = [await signUp(server.app), await signUp(server.app)]
     await withLimits({ read: { max: 2, windowMs: MINUTE } }, async ({ app }) => {
-      const me = (player: typeof ada, ip: string) => app.inject({ url: '/api/me', remoteAddress: ip, headers: player.cookieHeader() })
+      const me = (player: typeof ada, ip: string) => app.inject({
+        url: '/api/me',
+        remoteAddress: ip,
+        headers: player.cookieHeader(),
+      })
       expect((await me(ada, '203.0.113.1')).statusCode).toBe(200)
       expect((await me(ada, '203.0.113.2')).statusCode).toBe(200)
       expect((await me(ada, '203.0.113.3')).statusCode).toBe(429)
@@ -116,7 +133,10 @@ describe('signing in', () => {
     await withLimits({ loginPerEmail: { max: 2, windowMs: 60 * MINUTE } }, async (limited) => {
       for (const email of [player.email, 'unknown-limits@example.org']) {
         const statuses: number[] = []
-        for (let i = 0; i < 3; i++) statuses.push((await login(limited, { email, password: 'Wrong-1-Wrong' }, `203.0.113.${30 + i}`)).statusCode)
+        for (let i = 0; i < 3; i++) {
+          const answer = await login(limited, { email, password: 'Wrong-1-Wrong' }, `203.0.113.${30 + i}`)
+          statuses.push(answer.statusCode)
+        }
         expect(statuses).toEqual([401, 401, 429])
       }
     })
@@ -158,7 +178,10 @@ describe('signing in', () => {
 describe('registering', () => {
   it('is limited by address, and mistakes do not count', async () => {
     const limited = await buildTestApp({ limits: { register: { max: 1, windowMs: 30 * MINUTE } } })
-    const register = async (changes = {}) => (await new Browser(limited.app).call('register', { body: registration(changes) })).status
+    const register = async (changes = {}) => {
+      const answer = await new Browser(limited.app).call('register', { body: registration(changes) })
+      return answer.status
+    }
     for (let i = 0; i < 3; i++) expect(await register({ password: 'weak' })).toBe(400)
     expect(await register()).toBe(200)
     expect(await register()).toBe(429)

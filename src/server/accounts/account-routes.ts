@@ -1,5 +1,12 @@
 import type { User } from '../../contract/accounts.ts'
-import { CheckEmailAnswer, CheckEmailQuery, LoginBody, RegisterBody, SignedInAnswer, User as UserSchema } from '../../contract/accounts.ts'
+import {
+  CheckEmailAnswer,
+  CheckEmailQuery,
+  LoginBody,
+  RegisterBody,
+  SignedInAnswer,
+  User as UserSchema,
+} from '../../contract/accounts.ts'
 import { CALLS } from '../../contract/calls.ts'
 import { fail } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
@@ -53,7 +60,11 @@ export function accountRoutes(app: App, deps: Deps): void {
     return { ok: true as const }
   })
 
-  app.get(CALLS.me.path, { schema: { response: { 200: UserSchema } } }, (request) => getUser(db, requireUser(request).id))
+  app.get(
+    CALLS.me.path,
+    { schema: { response: { 200: UserSchema } } },
+    (request) => getUser(db, requireUser(request).id),
+  )
 
   app.get(CALLS.checkEmail.path, {
     config: { session: false, limit: false, sameOriginRead: true },

@@ -21,7 +21,9 @@ describe('a display name', () => {
     (text) => expect(() => acceptDisplayName(text)).toThrow(MESSAGES.displayNameLinks),
   )
 
-  it.each(['Admin', 'a d m i n', 'ＡＤＭＩＮ', 'Questdeck Team', 'x\u202Ey', 'A\u200Bda', 'Ada\u0007', `Z${'\u0301'.repeat(9)}`])(
+  it.each([
+    'Admin', 'a d m i n', 'ＡＤＭＩＮ', 'Questdeck Team', 'x\u202Ey', 'A\u200Bda', 'Ada\u0007', `Z${'\u0301'.repeat(9)}`,
+  ])(
     'must not pretend to be somebody else or hide anything: %j',
     (text) => expect(() => acceptDisplayName(text)).toThrow(MESSAGES.displayNameNotAllowed),
   )

@@ -39,5 +39,6 @@ export function usernameStem(displayName: string): string {
 
 /** NFKC without what cannot be seen, in lower case: two texts that look alike compare alike. */
 function comparisonForm(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\p{Cf}|\p{Variation_Selector}/gu, '').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
+  const visible = text.normalize('NFKC').replaceAll(/\p{Cf}|\p{Variation_Selector}/gu, '')
+  return visible.replaceAll(/\s+/gu, ' ').trim().toLowerCase()
 }

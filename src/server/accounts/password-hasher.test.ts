@@ -10,7 +10,10 @@ describe('a password hash', () => {
     const [a, b] = await Promise.all([hasher.hash('Same-Password-1'), hasher.hash('Same-Password-1')])
     expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(a).not.toBe(b)
-    expect([hasher.isOutdated(a), new PasswordHasher({ ...HASH_COST, timeCost: 3 }).isOutdated(a)]).toEqual([false, true])
+    expect([
+      hasher.isOutdated(a),
+      new PasswordHasher({ ...HASH_COST, timeCost: 3 }).isOutdated(a),
+    ]).toEqual([false, true])
   })
 
   it('is recognised by the right password alone, all 128 characters of it', async () => {

@@ -30,7 +30,11 @@ describe('a password', () => {
     expect(refusalOf(password)).toContain('too easy to guess')
   })
 
-  it.each(['Grace.Hopper1', 'AmazingGrace!7', 'Gracehopper#1'])('is refused where it is the player’s own name: %s', (password) => {
+  it.each([
+    'Grace.Hopper1',
+    'AmazingGrace!7',
+    'Gracehopper#1',
+  ])('is refused where it is the player’s own name: %s', (password) => {
     expect(refusalOf(password)).toContain('too easy to guess')
   })
 

@@ -20,7 +20,9 @@ const COMMON_WORDS = new Set([
   'gamer', 'gaming', 'game', 'games', 'player', 'questdeck', 'quest', 'deck', 'swipe', 'swipedeck',
 ])
 
-const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const LEET: Readonly<Record<string, string>> = {
+  0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i',
+}
 
 /**
  * Refuses with 400 `weak_password` what is too short, lacks one of the four kinds of characters, or is a common word
@@ -28,14 +30,20 @@ const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '
  */
 export function requireStrongPassword(password: string, own: { email: string; displayName: string }): void {
   if (!hasStrongComposition(password)) fail('weak_password', 400, MESSAGES.passwordWeak)
-  const ownWords = new Set([own.email.split('@')[0] ?? '', own.email, own.displayName].map(lettersOf).filter((word) => word.length > 2))
+  const names = [own.email.split('@')[0] ?? '', own.email, own.displayName].map(lettersOf)
+  const ownWords = new Set(names.filter((word) => word.length > 2))
   if (isCommon(password) || coresOf(password).some((core) => ownWords.has(core))) {
-    fail('weak_password', 400, 'That password is too easy to guess: it is a common word or your own name with numbers and signs.')
+    fail(
+      'weak_password',
+      400,
+      'That password is too easy to guess: it is a common word or your own name with numbers and signs.',
+    )
   }
 }
 
 function isCommon(password: string): boolean {
-  return new Set(password.toLowerCase()).size < 5 || coresOf(password).some((core) => core === '' || COMMON_WORDS.has(core) || isDoubled(core))
+  if (new Set(password.toLowerCase()).size < 5) return true
+  return coresOf(password).some((core) => core === '' || COMMON_WORDS.has(core) || isDoubled(core))
 }
 
 /** What remains of a password without its numbers and signs, read plainly and with signs read as letters. */

@@ -27,7 +27,8 @@ export async function signIn(
   const subject = subjectOfEmail(email)
   await limiter.consumeDurably('loginPerEmail', subject)
   await requireNoBackoff(db, subject, clock())
-  const user = await db.selectFrom('app_user').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst()
+  const user = await db.selectFrom('app_user').select(['id', 'password_hash'])
+    .where('email', '=', email).executeTakeFirst()
   const matches = await passwords.verify(user?.password_hash, credentials.password)
   if (user === undefined || !matches) {
     await recordFailure(db, subject, clock())
@@ -46,9 +47,11 @@ export async function signIn(
 }
 
 async function requireNoBackoff(db: Db, subject: string, now: number): Promise<void> {
-  const row = await db.selectFrom('login_backoff').select('blocked_until').where('subject', '=', subject).executeTakeFirst()
+  const row = await db.selectFrom('login_backoff').select('blocked_until')
+    .where('subject', '=', subject).executeTakeFirst()
   const waitMs = (row?.blocked_until ?? 0) - now
-  if (waitMs > 0) fail('rate_limited', 429, 'Too many failed attempts. Please wait a moment.', Math.ceil(waitMs / 1_000))
+  if (waitMs <= 0) return
+  fail('rate_limited', 429, 'Too many failed attempts. Please wait a moment.', Math.ceil(waitMs / 1_000))
 }
 
 async function recordFailure(db: Db, subject: string, now: number): Promise<void> {
@@ -57,7 +60,8 @@ async function recordFailure(db: Db, subject: string, now: number): Promise<void
     .values({ subject, failures: 1, blocked_until: now })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        failures: sql`case when login_backoff.blocked_until < ${now - BACKOFF_FORGOTTEN_MS} then 1 else login_backoff.failures + 1 end`,
+        failures: sql`case when login_backoff.blocked_until < ${now - BACKOFF_FORGOTTEN_MS} then 1
+          else login_backoff.failures + 1 end`,
         blocked_until: now,
       }),
     )

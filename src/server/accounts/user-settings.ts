@@ -15,7 +15,12 @@ export async function readSettings(db: Db | Trx, userId: string): Promise<Settin
  * Merges `changes` key by key, where for each key the later `at` wins, and answers whether every one of them now
  * stands (an equal `at` with the same value does). Call it after `bumpRevision`, whose lock it relies on.
  */
-export async function mergeSettings(trx: Trx, userId: string, changes: Partial<Settings>, at: number): Promise<'applied' | 'stale'> {
+export async function mergeSettings(
+  trx: Trx,
+  userId: string,
+  changes: Partial<Settings>,
+  at: number,
+): Promise<'applied' | 'stale'> {
   let isStale = false
   for (const key of SETTING_KEYS) {
     const value = changes[key]

@@ -188,8 +188,9 @@ class Start {
   }
 
   private connectionTo(running: Postmaster): Connection {
-    const where = this.password === undefined ? { host: running.socketDir } : { host: '127.0.0.1', password: this.password }
-    return { ...where, port: running.port, user: CLUSTER_USER, database: DATABASE }
+    const common = { port: running.port, user: CLUSTER_USER, database: DATABASE }
+    if (this.password === undefined) return { ...common, host: running.socketDir }
+    return { ...common, host: '127.0.0.1', password: this.password }
   }
 
   private clusterOf(running: Postmaster, adopted: boolean): Cluster {

@@ -11,7 +11,12 @@ import { isAlive } from './postmaster.ts'
 export const CLUSTER_USER = 'questdeck'
 
 /** Creates the data directory `pgData`, all at once or not at all; another server may be doing the same. */
-export async function createCluster(dataDir: string, pgData: string, binaries: PostgresBinaries, tcp: boolean): Promise<void> {
+export async function createCluster(
+  dataDir: string,
+  pgData: string,
+  binaries: PostgresBinaries,
+  tcp: boolean,
+): Promise<void> {
   await removeAbandoned(dataDir)
   // In a directory of its own, then renamed: a start that was killed half-way leaves nothing that looks finished.
   const making = join(dataDir, `postgres-new-${process.pid}`)

@@ -93,7 +93,7 @@ const LOST_CODES: ReadonlySet<string> = new Set([
 ])
 
 /** The driver's own errors carry no code. */
-const LOST_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
+const LOST_MESSAGE = /^(Connection terminated|timeout exceeded when|Client has encountered a connection)/
 
 /** Whether the database could not be reached or gave up: answered as 503, for trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {

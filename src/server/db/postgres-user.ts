@@ -72,7 +72,13 @@ function namedUser(): number {
   return ids.find((id) => id === 1000) ?? ids.at(-1) ?? 1000
 }
 
-function works(user: RunAs, program: string, directory: string, env: Readonly<Record<string, string>>, isNew: boolean): boolean {
+function works(
+  user: RunAs,
+  program: string,
+  directory: string,
+  env: Readonly<Record<string, string>>,
+  isNew: boolean,
+): boolean {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   if (isNew && user.uid !== undefined) chownSync(directory, user.uid, user.gid ?? user.uid)
   const [command = program, ...rest] = [...user.prefix, '/bin/sh', '-c', PROBE, program, directory]
