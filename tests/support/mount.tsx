@@ -51,7 +51,8 @@ export async function doing(what: () => unknown): Promise<void> {
   })
 }
 
-export async function press(key: string, options: KeyboardEventInit = {}, target: EventTarget = document.body): Promise<void> {
+/** Presses a key where the focus is, or on what is given. */
+export async function press(key: string, options: KeyboardEventInit = {}, target: EventTarget = document.body) {
   await doing(() => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
   })

@@ -27,8 +27,10 @@ for (const [source, pixels, target] of ICONS) {
   const picture = (await drawing(`icons/${source}.svg`)).resize(pixels, pixels)
   await picture.png({ compressionLevel: 9, palette: source !== 'monochrome' }).toFile(file(`icons/${target}.png`))
 }
-await (await drawing('assets/default-avatar.svg')).resize(512, 512).jpeg({ quality: 88 }).toFile(file('assets/default-avatar.jpg'))
-await (await drawing('assets/fallback-cover.svg')).resize(528, 748).webp({ quality: 86 }).toFile(file('assets/fallback-cover.webp'))
+const avatar = (await drawing('assets/default-avatar.svg')).resize(512, 512)
+await avatar.jpeg({ quality: 88 }).toFile(file('assets/default-avatar.jpg'))
+const cover = (await drawing('assets/fallback-cover.svg')).resize(528, 748)
+await cover.webp({ quality: 86 }).toFile(file('assets/fallback-cover.webp'))
 
 function file(path: string): string {
   return new URL(path, PUBLIC).pathname

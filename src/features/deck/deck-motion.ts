@@ -1,46 +1,15 @@
-import { SpringValue } from '@react-spring/web'
+import type { MovingCard } from './moving-card.ts'
+import { FADE_FROM, FLIGHT, createMovingCard, layer, measure, paint } from './moving-card.ts'
 import type { Verdict } from './verdict.ts'
-import { commitment, leaningTo } from './verdict.ts'
+import { commitment } from './verdict.ts'
 
 const SETTLE = { tension: 420, friction: 32 }
-const MAX_ROTATION_DEG = 14
-/** The card swings around a point this far below its centre. */
-const PIVOT_PX = 1_000
-const DEGREES = 180 / Math.PI
-const SHRINK_PER_DEPTH = 0.06
-const LOWER_PER_DEPTH_PX = 10
-/** Scaling around the centre lifts the lower edge by half of what is lost: given back here, in percent. */
-const LOWER_PER_DEPTH_PERCENT = 50 * SHRINK_PER_DEPTH
-/** How far a released card flies, in its own widths or heights; it fades over the last part. */
-const FLIGHT = 1.5
-const FADE_FROM = 1.05
 /** A pressed button has no finger: this is the throw of an easy one. */
 const BUTTON_PX_PER_MS = 1.2
+/** How long a flying card keeps the finger's speed across its way. */
 const CARRY_MS = 140
 const CROSS_FADE_MS = 120
 const VERDICTS: readonly Verdict[] = ['liked', 'disliked', 'owned']
-
-interface MovingCard {
-  readonly id: number
-  readonly x: SpringValue<number>
-  readonly y: SpringValue<number>
-  /** 0 is the top card, 1 and 2 lie beneath; between them it rises. */
-  readonly depth: SpringValue<number>
-  /** Where it is painted: a finger writes here, a spring too. */
-  px: number
-  py: number
-  pdepth: number
-  element: HTMLElement | null
-  stamps: Partial<Record<Verdict, HTMLElement>>
-  stamped: Verdict | undefined
-  opacity: number
-  /** Measured when it is flung: reading it in a frame would force a layout. */
-  width: number
-  height: number
-  leaving: boolean
-  dirty: boolean
-  readonly flush: () => void
-}
 
 /**
  * Moves the mounted cards. React says which cards there are; where they are is written straight to the elements,
@@ -229,7 +198,8 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       onLeft(card.id)
     }
     if (isStill()) {
-      const fade = card.element?.animate?.([{ opacity: 1 }, { opacity: 0 }], { duration: CROSS_FADE_MS, fill: 'forwards' })
+      const timing = { duration: CROSS_FADE_MS, fill: 'forwards' } as const
+      const fade = card.element?.animate?.([{ opacity: 1 }, { opacity: 0 }], timing)
       if (fade) fade.onfinish = gone
       else gone()
       return
@@ -249,88 +219,4 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       onRest: gone,
     })
   }
-}
-
-function createMovingCard(id: number): MovingCard {
-  const schedule = () => {
-    if (card.dirty) return
-    card.dirty = true
-    // One paint a frame, however many of its springs have moved: the frame loop runs them all before microtasks.
-    queueMicrotask(card.flush)
-  }
-  const springFor = (key: 'px' | 'py' | 'pdepth') =>
-    new SpringValue(0, {
-      onChange: ({ value }: { value: number }) => {
-        card[key] = value
-        schedule()
-      },
-    })
-  const card: MovingCard = {
-    id,
-    x: springFor('px'),
-    y: springFor('py'),
-    depth: springFor('pdepth'),
-    px: 0,
-    py: 0,
-    pdepth: 0,
-    element: null,
-    stamps: {},
-    stamped: undefined,
-    opacity: 1,
-    width: 1,
-    height: 1,
-    leaving: false,
-    dirty: false,
-    flush: () => {
-      card.dirty = false
-      paint(card)
-    },
-  }
-  return card
-}
-
-function paint(card: MovingCard): void {
-  const { element, px, py, pdepth } = card
-  if (!element) return
-  const style = element.style
-  const swing = Math.max(-MAX_ROTATION_DEG, Math.min(MAX_ROTATION_DEG, (px / PIVOT_PX) * DEGREES))
-  if (pdepth === 0) {
-    style.transform = `translate3d(${px}px,${py}px,0) rotate(${swing}deg)`
-  } else {
-    const down = `calc(${py + LOWER_PER_DEPTH_PX * pdepth}px + ${LOWER_PER_DEPTH_PERCENT * pdepth}%)`
-    style.transform = `translate3d(${px}px,${down},0) rotate(${swing}deg) scale(${1 - SHRINK_PER_DEPTH * pdepth})`
-  }
-  const opacity = card.leaving ? flightOpacity(card) : Math.min(1, Math.max(0, 3 - pdepth))
-  if (opacity !== card.opacity) {
-    card.opacity = opacity
-    style.opacity = String(opacity)
-  }
-  stamp(card, leaningTo(px, py))
-}
-
-function stamp(card: MovingCard, verdict: Verdict | undefined): void {
-  if (card.stamped && card.stamped !== verdict) {
-    const old = card.stamps[card.stamped]
-    if (old) old.style.opacity = '0'
-  }
-  card.stamped = verdict
-  const element = verdict && card.stamps[verdict]
-  if (!element) return
-  const part = commitment(card.px, card.py)
-  element.style.opacity = String(part)
-  element.style.scale = String(0.7 + 0.3 * part)
-}
-
-function flightOpacity(card: MovingCard): number {
-  const way = Math.max(Math.abs(card.px) / card.width, -card.py / card.height)
-  return Math.min(1, Math.max(0, (FLIGHT - way) / (FLIGHT - FADE_FROM)))
-}
-
-function measure(card: MovingCard): void {
-  card.width = card.element?.offsetWidth || 1
-  card.height = card.element?.offsetHeight || 1
-}
-
-function layer(card: MovingCard, order: number): void {
-  if (card.element) card.element.style.zIndex = String(order)
 }

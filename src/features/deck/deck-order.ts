@@ -21,7 +21,9 @@ export interface DeckOverlay {
   readonly swiped: readonly { readonly card: GameCard; readonly verdict: Verdict }[]
 }
 
-type PendingCard = { readonly kind: 'gone' } | { readonly kind: 'back'; readonly card: GameCard; readonly missed: boolean }
+type PendingCard =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'back'; readonly card: GameCard; readonly missed: boolean }
 
 export const NO_OVERLAY: DeckOverlay = { pending: new Map(), swiped: [] }
 

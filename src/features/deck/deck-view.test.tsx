@@ -128,7 +128,8 @@ test('a game is drawn once, however often the database gives it anew', async () 
 
 test('the HUD goes on to the next fact every 2.5 s and leaves the cards alone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { container, shows } = deck({ cards: [gameCard({ rating_10: 9.1, like_qty: 12, themes: [] }), ...CARDS.slice(1)] })
+  const talkative = gameCard({ rating_10: 9.1, like_qty: 12, themes: [] })
+  const { container, shows } = deck({ cards: [talkative, ...CARDS.slice(1)] })
   const changes = await changesOfCards(container, async () => {
     expect(shows('9.1')).toBe(true)
     await doing(() => vi.advanceTimersByTime(2_500))

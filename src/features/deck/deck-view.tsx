@@ -75,7 +75,11 @@ export function DeckView(props: DeckViewProps) {
   return (
     <div className={styles.deck}>
       <header className={styles.bar}>
-        <Pill aria-label={TEXTS.filtersWithCount(filterCount)} aria-haspopup="dialog" onClick={() => setFiltersOpen(true)}>
+        <Pill
+          aria-label={TEXTS.filtersWithCount(filterCount)}
+          aria-haspopup="dialog"
+          onClick={() => setFiltersOpen(true)}
+        >
           <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
           {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
         </Pill>

@@ -47,7 +47,12 @@ export function FiltersSheet({ dictionaries, filters, onApply, onClosed }: Filte
           </div>
         </section>
       ))}
-      <Facet title={TEXTS.genres} entries={dictionaries.genres} chosen={draft.genres} onToggle={(id) => toggle('genres', [id])} />
+      <Facet
+        title={TEXTS.genres}
+        entries={dictionaries.genres}
+        chosen={draft.genres}
+        onToggle={(id) => toggle('genres', [id])}
+      />
       <Facet
         title={TEXTS.modes}
         entries={dictionaries.game_modes}
@@ -122,7 +127,10 @@ function Years({ draft, onChange }: { draft: DeckFilters; onChange: (draft: Deck
         {ends.map(({ end, label, value }) => (
           <label key={end}>
             {label}
-            <select value={value} onChange={(event) => onChange(withYear(draft, end, Number(event.target.value), thisYear))}>
+            <select
+              value={value}
+              onChange={(event) => onChange(withYear(draft, end, Number(event.target.value), thisYear))}
+            >
               {years.map((year) => (
                 <option key={year}>{year}</option>
               ))}

@@ -42,7 +42,8 @@ export const TEXTS = {
   rewindLast: 'Rewind the last card',
   offlineTitle: 'Offline, and out of cards',
   offlineText:
-    'Your swipes are safe on this device and go out by themselves. Connect to deal new cards, or change the filters to deal from the games you already have.',
+    'Your swipes are safe on this device and go out by themselves. ' +
+    'Connect to deal new cards, or change the filters to deal from the games you already have.',
   failingTitle: 'The deck could not be dealt',
   failingText: 'Nothing you swiped is lost. Check the connection, then try again.',
   tryAgain: 'Try again',
