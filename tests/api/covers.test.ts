@@ -30,8 +30,10 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const poster = (number: number) => `p${testGameId(number)}`
-const filesUnder = async (folder: string) =>
-  (await readdir(join(dataDir, 'covers', folder), { recursive: true }).catch(() => [])).filter((name) => name.endsWith('webp'))
+const filesUnder = async (folder: string) => {
+  const names = await readdir(join(dataDir, 'covers', folder), { recursive: true }).catch(() => [])
+  return names.filter((name) => name.endsWith('webp'))
+}
 
 async function giveCover(number: number, imageId: string | null): Promise<void> {
   await server.db.updateTable('game').set({ cover_image_id: imageId }).where('id', '=', testGameId(number)).execute()
@@ -118,6 +120,8 @@ describe('an address that is no cover', () => {
   })
 })
 
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+
 describe('a cover of the image provider', () => {
   beforeEach(() => {
     provider.asked.length = 0
@@ -126,12 +130,14 @@ describe('a cover of the image provider', () => {
   it('is fetched once for all sizes, however many ask at once, and kept for ever', async () => {
     provider.answer = sendImage(await picture('jpeg'))
     await giveCover(10, 'co1once')
-    const answers = await Promise.all(COVER_SIZES.flatMap((size) => [1, 2, 3].map(() => get(`/covers/co1once/${size}.webp`))))
+    const urls = COVER_SIZES.flatMap((size) => Array.from({ length: 3 }, () => `/covers/co1once/${size}.webp`))
+    const answers = await Promise.all(urls.map((url) => get(url)))
     for (const answer of answers) {
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
-    expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ format: 'webp', ...COVER_PIXELS.cover_small })
+    const smallest = await sharp(answers[0]?.rawPayload).metadata()
+    expect(smallest).toMatchObject({ format: 'webp', ...COVER_PIXELS.cover_small })
     await get('/covers/co1once/cover_big.webp')
     expect(provider.asked).toEqual(['/igdb/image/upload/t_cover_big_2x/co1once.jpg'])
   })
@@ -165,11 +171,11 @@ describe('a cover of the image provider', () => {
     ['a missing image', (_, response) => response.writeHead(404).end()],
     ['no image', sendImage(Buffer.from('<html>captive portal</html>'))],
     ['nothing', sendImage(Buffer.alloc(0))],
-    ['a drawing with code in it', sendImage(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))],
+    ['a drawing, which may carry code', sendImage(Buffer.from(DRAWING))],
     ['more than it may', sendImage(Buffer.alloc(IMAGE_MAX_BYTES + 1))],
     ['half an image', (_, response) => response.writeHead(200, { 'content-length': '5000' }).end('half').destroy()],
     ['a broken connection', (_, response) => response.destroy()],
-  ] satisfies [string, FakeImageProvider['answer']][])('answers 502 and keeps nothing when the provider sends %s', async (_case, answer) => {
+  ] satisfies [string, FakeImageProvider['answer']][])('answers 502 and keeps nothing for %s', async (_case, answer) => {
     provider.answer = answer
     await giveCover(13, 'co1bad')
     const before = await filesUnder('provider')
@@ -184,7 +190,8 @@ describe('a cover of the image provider', () => {
     const sink = await startImageProvider()
     await giveCover(14, 'co1away')
     for (const status of [301, 302, 307, 308]) {
-      provider.answer = (_request, response) => response.writeHead(status, { location: `${sink.origin}/latest/meta-data` }).end()
+      const location = `${sink.origin}/latest/meta-data`
+      provider.answer = (_request, response) => response.writeHead(status, { location }).end()
       expect((await get('/covers/co1away/cover_big.webp')).statusCode).toBe(502)
     }
     expect(sink.asked).toEqual([])

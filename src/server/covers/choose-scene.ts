@@ -7,7 +7,7 @@ import type { Scene } from './stage.ts'
 /** How much each kind of fact says about the picture. A tag names a thing that can be drawn; a theme only a mood. */
 const TAG_WEIGHT = 4.5
 const VAGUE_TAG_WEIGHT = 1.6
-const TELLING_GENRE_WEIGHT = 4
+const TELLING_FACTOR = 2
 const MAIN_GENRE_WEIGHT = 2
 const GENRE_WEIGHT = 1
 const THEME_WEIGHT = 1.1
@@ -59,8 +59,8 @@ function scoreScenes({ tags, genreIds, themeIds }: PosterSubject): Map<SceneName
     if (Object.hasOwn(TAG_SCENES, tag)) add(TAG_SCENES[tag], VAGUE_TAGS.has(tag) ? VAGUE_TAG_WEIGHT : TAG_WEIGHT)
   }
   genreIds.forEach((id, place) => {
-    const main = TELLING_GENRES.has(id) ? TELLING_GENRE_WEIGHT : MAIN_GENRE_WEIGHT
-    add(GENRE_SCENES[id], place === 0 ? main : GENRE_WEIGHT)
+    const weight = place === 0 ? MAIN_GENRE_WEIGHT : GENRE_WEIGHT
+    add(GENRE_SCENES[id], TELLING_GENRES.has(id) ? weight * TELLING_FACTOR : weight)
   })
   for (const id of themeIds) add(THEME_SCENES[id], THEME_WEIGHT)
   return scores

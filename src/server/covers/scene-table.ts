@@ -10,7 +10,7 @@ import { crystalCave, lighthouse, ropeBridge, sleepingGiant } from './scenes/que
 import { arcadeCabinet, dreamMoon, stageLights, visor } from './scenes/show.ts'
 import { colony, planetfall, saucer, starship } from './scenes/space.ts'
 import { biplane, circuit, fairground, openRoad, viaduct } from './scenes/speed.ts'
-import { centreCourt, hoop, links, slope, stadium } from './scenes/sport.ts'
+import { centreCourt, halfPipe, hoop, links, slope, stadium } from './scenes/sport.ts'
 import { clockfall, hotBowl, openBook, potions, terminal } from './scenes/still-life.ts'
 import { bigQuestion, fannedCards, maze, pinball, turntable } from './scenes/table.ts'
 import { blossom, loneDoor, mesa, redGate, reef, windowSeat } from './scenes/tale.ts'
@@ -21,7 +21,7 @@ import { jungleTemple, lostWorld, oldGods, skyIsland } from './scenes/wild.ts'
 export const SCENES = {
   airship, arcadeCabinet, balloons, banners, bigQuestion, biplane, blossom, campfire, castle, centreCourt,
   chessboard, circuit, clockfall, colony, colossus, corridor, crest, crystalCave, deepOne, deepWood, dragon,
-  dreamMoon, duel, dungeon, fairground, fannedCards, frontLine, galleon, graveyard, hauntedHouse, hexRealm,
+  dreamMoon, duel, dungeon, fairground, fannedCards, frontLine, galleon, graveyard, halfPipe, hauntedHouse, hexRealm,
   homestead, hoop, hopAndRun, hotBowl, impact, interlock, journey, jungleTemple, lighthouse, links, loneDoor,
   lostWorld, maze, mesa, neonCity, nightCape, oldGods, openBook, openRoad, outpost, pinball, pixelHost, planetfall,
   potions, redGate, reef, rooftopCat, ropeBridge, saucer, scope, searchlight, skyIsland, sleepingGiant, slope,
@@ -71,7 +71,7 @@ export const THEME_SCENES: Table<number> = {
   22: ['banners', 'oldGods', 'castle', 'galleon'], // historical
   23: ['searchlight'], // stealth
   27: ['saucer', 'tallGrass', 'fairground'], // comedy
-  28: ['town', 'fairground'], // business
+  28: ['town', 'fairground', 'viaduct'], // business
   31: ['windowSeat', 'loneDoor', 'lighthouse'], // drama
   32: ['openBook', 'biplane'], // non-fiction
   33: ['skyIsland', 'town'], // sandbox
@@ -160,7 +160,7 @@ export const TAG_SCENES: Table<string> = {
   'robots': ['colossus'],
   'samurai': ['redGate'],
   'shoot \'em up': ['starship', 'pixelHost'],
-  'skateboarding': ['slope'],
+  'skateboarding': ['halfPipe'],
   'snowboarding': ['slope'],
   'social deduction': ['bigQuestion', 'searchlight'],
   'soulslike': ['sword', 'castle', 'crest'],
@@ -199,5 +199,5 @@ export const VAGUE_TAGS: ReadonlySet<string> = new Set([
     'time loop',
 ])
 
-/** Genres that are their own picture: fighting, music, platform, puzzle, racing, sport, quiz, pinball, novel, cards, MOBA. */
-export const TELLING_GENRES: ReadonlySet<number> = new Set([4, 7, 8, 9, 10, 14, 26, 30, 34, 35, 36])
+/** Genres that are their own picture: fighting, music, platform, puzzle, racing, quiz, pinball, novel, cards, MOBA. */
+export const TELLING_GENRES: ReadonlySet<number> = new Set([4, 7, 8, 9, 10, 26, 30, 34, 35, 36])

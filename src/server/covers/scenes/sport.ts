@@ -301,3 +301,69 @@ export const centreCourt: Scene = {
     drawFoot(stage, 580, 0.6)
   },
 }
+
+export const halfPipe: Scene = {
+  name: 'half-pipe',
+  moods: ['dusk', 'day', 'night'],
+  draw(stage) {
+    const { art, ink, random, top, base } = stage
+    drawSky(stage)
+    const side = random.sign()
+    const room = base - top
+    const at = (x: number): number => CENTRE + side * x
+    drawSun(stage, at(46), top + room * 0.46, Math.min(118, room * 0.4), 0.45)
+    let blocks = ''
+    for (let x = -10; x < WIDTH; x += random.range(34, 66)) {
+      blocks += `M${num(x)} ${HEIGHT}V${num(base + 20 - random.range(20, 110))}h${num(random.range(28, 58))}V${HEIGHT}Z`
+    }
+    art.path(blocks, art.fade(base - 90, base + 80, [[0, mix(ink.far, ink.skyLow, 0.25)], [1, ink.skyLow]]))
+    for (const x of [-206, 214]) {
+      const tall = room * 0.5
+      art.stroke(`M${num(at(x))} ${num(base)}Q${num(at(x + 8))} ${num(base - tall * 0.5)} ${num(at(x))} ` +
+        `${num(base - tall)}`, ink.near, 5)
+      for (let i = 0; i < 7; i++) {
+        const angle = -Math.PI * (i / 6)
+        const [dx, dy] = [Math.cos(angle) * 42, Math.sin(angle) * 22 + 14]
+        const [px, py] = [at(x), base - tall]
+        art.path(`M${num(px)} ${num(py)}Q${num(px + dx * 0.5)} ${num(py + dy - 20)} ${num(px + dx)} ${num(py + dy)}` +
+          `Q${num(px + dx * 0.4)} ${num(py + dy * 0.3 - 5)} ${num(px)} ${num(py)}Z`, ink.near)
+      }
+    }
+    // The pipe: a lip on the near side, the bowl, and a rise to the far wall.
+    const lip = base - room * 0.2
+    const bowl = `M${num(at(-290))} ${num(lip)}H${num(at(-112))}C${num(at(-104))} ${num(base + 60)} ${num(at(-40))} ` +
+      `${num(base + 112)} ${num(at(70))} ${num(base + 112)}C${num(at(180))} ${num(base + 112)} ${num(at(232))} ` +
+      `${num(base + 70)} ${num(at(240))} ${num(lip + 26)}H${num(at(290))}V${HEIGHT}H${num(at(-290))}Z`
+    art.path(bowl, art.fade(lip, HEIGHT, [[0, mix(ink.far, ink.mid, 0.5)], [0.45, ink.mid], [1, ink.ink]]))
+    art.clipped(bowl, () => {
+      for (let i = 0; i < 6; i++) {
+        art.stroke(`M${num(at(-112 - i * 34))} ${num(lip)}V${HEIGHT}`, ink.near, 3, { opacity: 0.35 })
+      }
+      art.stroke(`M${num(at(-290))} ${num(base + 150)}H${num(at(290))}M${num(at(-290))} ${num(base + 190)}` +
+        `H${num(at(290))}`,
+        ink.near, 3, { opacity: 0.35 })
+      art.stroke(`M${num(at(-290))} ${num(lip + 40)}H${num(at(-120))}`, ink.near, 3, { opacity: 0.35 })
+    })
+    art.stroke(`M${num(at(-290))} ${num(lip)}H${num(at(-110))}`, ink.pop, 9)
+    art.stroke(`M${num(at(238))} ${num(lip + 26)}H${num(at(290))}`, ink.pop, 9)
+    const [x, y] = [at(-76), top + room * 0.44]
+    art.stroke(curve([[at(-106), lip + 6], [at(-96), lip - 40], [x - side * 12, y + 54]]), ink.paper, 3, {
+      'stroke-dasharray': '4 12',
+    })
+    const s = Math.min(1.5, room / 186)
+    const turn = `translate(${num(x)} ${num(y)}) rotate(${num(side * 24)}) scale(${(side * s).toFixed(2)} ` +
+      `${s.toFixed(2)})`
+    art.group({ transform: turn }, () => {
+      art.path('M-56 40C-50 46 -46 46 -40 46H38C46 46 50 46 56 40L58 45C52 54 44 54 36 54H-38C-46 54 -54 52 -58 45Z',
+        ink.pop)
+      art.circle(-30, 60, 6.5, ink.paper)
+      art.circle(30, 60, 6.5, ink.paper)
+      art.path('M-34 46L-26 16C-30 2 -22 -12 -8 -18L-18 -46C-20 -54 -10 -58 -7 -50L8 -26C18 -24 24 -16 22 -6L24 12' +
+        'C34 20 36 32 34 46H22L16 26L-4 18L-20 46Z', ink.ink)
+      art.path('M16 -20L40 12L36 34L29 33L31 14L12 -8Z', ink.ink)
+      art.circle(12, -40, 11.5, ink.ink)
+      art.path('M1 -42C0 -56 24 -58 24 -42L34 -40L34 -36L1 -38Z', ink.pop)
+    })
+    drawFoot(stage, 600, 0.55)
+  },
+}
