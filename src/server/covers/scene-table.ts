@@ -132,7 +132,7 @@ export const TAG_SCENES: Table<string> = {
   'interactive fiction': ['terminal', 'openBook'],
   'light gun': ['scope'],
   'logic puzzles': ['stairway', 'interlock', 'loneDoor'],
-  'management': ['town', 'fairground'],
+  'management': ['fairground', 'town'],
   'martial arts': ['duel', 'redGate'],
   'match three': ['interlock'],
   'medieval': ['castle', 'banners'],
