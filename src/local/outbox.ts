@@ -1,9 +1,10 @@
 import { MUTATION_VERSIONS } from '../contract/mutations.ts'
 import type { MutationKind } from '../contract/mutations.ts'
 import type { Device } from './device.ts'
+import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
-import type { OutboxRow, OutboxRowOf } from './rows.ts'
-import { takeStamps } from './stamps.ts'
+import type { MetaRows, OutboxRow, OutboxRowOf } from './rows.ts'
+import { nextStamps } from './stamps.ts'
 
 /** A mutation about to be queued. */
 export type Mutation = {
@@ -29,22 +30,35 @@ export function entityKeyOf(mutation: Pick<Mutation, 'kind' | 'payload'>): strin
 
 /** Queues mutations inside the transaction that writes the mirror (`SPEC.md` rule 1), and answers their stamps. */
 export async function enqueue(device: Device, mutations: readonly Mutation[]): Promise<number[]> {
-  const now = device.now()
-  const stamps = await takeStamps(device.db, now, mutations.length)
+  const { stamps, written } = enqueueBy(await findMeta(device.db, 'clock'), device, mutations)
+  await written
+  return stamps
+}
+
+/**
+ * The same for who has read the clock already, in the same transaction, and writes more at the same time: each trip
+ * to the database is time in which the change is not yet saved.
+ */
+export function enqueueBy(
+  clock: MetaRows['clock'] | undefined,
+  device: Device,
+  mutations: readonly Mutation[],
+): { stamps: number[]; written: Promise<unknown> } {
+  const { db } = device
+  const next = nextStamps(clock, device.now(), mutations.length)
   const rows = mutations.map((mutation, index) => ({
     ...mutation,
     userId: device.userId,
     kindVersion: MUTATION_VERSIONS[mutation.kind],
     entityKey: entityKeyOf(mutation),
-    at: stamps[index] as number,
+    at: next.stamps[index] as number,
     attempts: 0,
     serverErrors: 0,
     nextAttemptAt: 0,
     state: 'pending' as const,
     lastError: null,
   }))
-  await device.db.outbox.bulkAdd(rows)
-  return stamps
+  return { stamps: next.stamps, written: Promise.all([putMeta(db, 'clock', next.clock), db.outbox.bulkAdd(rows)]) }
 }
 
 /** The rows that still have to reach the server: pending or in flight. */

@@ -12,11 +12,20 @@ const NEVER: MetaRows['clock'] = { offset: 0, lastAt: 0, knownAt: 0 }
  * transaction that writes the mutations.
  */
 export async function takeStamps(db: UserDatabase, now: number, count: number): Promise<number[]> {
-  const clock = (await findMeta(db, 'clock')) ?? NEVER
+  const { stamps, clock } = nextStamps(await findMeta(db, 'clock'), now, count)
+  await putMeta(db, 'clock', clock)
+  return stamps
+}
+
+/** The stamps that `takeStamps` takes, and the clock that is to be written with what they are taken for. */
+export function nextStamps(
+  clock: MetaRows['clock'] = NEVER,
+  now: number,
+  count: number,
+): { stamps: number[]; clock: MetaRows['clock'] } {
   const first = Math.max(Math.round(now + clock.offset), clock.lastAt + 1)
   const stamps = Array.from({ length: count }, (_, index) => first + index)
-  await putMeta(db, 'clock', { ...clock, lastAt: first + count - 1 })
-  return stamps
+  return { stamps, clock: { ...clock, lastAt: first + count - 1 } }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { GameState } from '../../contract/mutations.ts'
 import { findMeta, putMeta } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { enqueue } from '../outbox.ts'
+import { enqueue, enqueueBy } from '../outbox.ts'
 import type { Mutation } from '../outbox.ts'
 
 export interface Swipe {
@@ -37,13 +37,16 @@ export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Pr
     { id: questEventId, kind: 'quest.record', payload: { eventId: questEventId, type: 'SWIPE', retracted: false } },
   ]
   return writeOnDevice(device, async () => {
-    const [before, swiped, settings] = await Promise.all([
+    // Two trips to the database, one to read and one to write: until they are over the swipe is not saved.
+    const [clock, before, inDeck, personalised] = await Promise.all([
+      findMeta(db, 'clock'),
       db.gameStates.get(card.id),
-      db.swipes.count(),
-      findMeta(db, 'settings'),
+      db.deck.where('gameId').equals(card.id).primaryKeys(),
+      findMeta(db, 'personalised'),
     ])
-    const stamps = await enqueue(device, mutations)
+    const { stamps, written } = enqueueBy(clock, device, mutations)
     await Promise.all([
+      written,
       db.gameStates.put({
         gameId: card.id,
         state: verdict,
@@ -60,25 +63,22 @@ export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Pr
         questEventId,
         mutationIds: mutations.map((mutation) => mutation.id),
       }),
-      db.deck.where('gameId').equals(card.id).delete(),
+      db.deck.bulkDelete(inDeck),
     ])
-    if (swiped + 1 < PERSONALISE_AFTER_SWIPES || (await findMeta(db, 'personalised'))) return { genres: null }
-    return { genres: await personalise(device, settings) }
+    if (personalised || (await db.swipes.count()) < PERSONALISE_AFTER_SWIPES) return { genres: null }
+    return { genres: await personalise(device) }
   })
 }
 
 /** Makes the genres of what was liked and owned so far the player's own; none while there is no such game. */
-async function personalise(
-  device: Device,
-  settings: { platforms: number[]; genres: number[]; tags: number[] } | undefined,
-): Promise<number[] | null> {
+async function personalise(device: Device): Promise<number[] | null> {
   const { db } = device
   const states = await db.gameStates.where('state').anyOf('liked', 'owned').toArray()
   const games = await db.games.bulkGet(states.map((row) => row.gameId))
   const swiped = states.map((row, index) => ({ state: row.state, genreIds: games[index]?.genre_ids ?? [] }))
   const genres = topGenres(genreScores(swiped))
   if (genres.length === 0) return null
-  const before = { platforms: [], genres: [], tags: [], ...settings }
+  const before = { platforms: [], genres: [], tags: [], ...(await findMeta(db, 'settings')) }
   await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres }, before }])
   await putMeta(db, 'settings', { ...before, genres })
   await putMeta(db, 'personalised', { at: device.now() })

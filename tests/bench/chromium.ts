@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import type { BrowserContext } from 'playwright'
+import { findBrowser } from '../support/find-browser.ts'
+
+/** A middle-sized phone upright. */
+export const SCREEN = { width: 412, height: 780 }
+
+/**
+ * Runs `work` with a phone-sized Chromium on a profile of its own. The profile lies on the disk: a private window
+ * keeps its databases in memory, where nothing is durable.
+ */
+export async function withChromium<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'questdeck-bench-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-component-update'],
+    viewport: SCREEN,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+  })
+  try {
+    return await work(context)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
