@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'playwright/test'
 import { startCluster } from '../../src/server/db/cluster.ts'
 import { findPostmaster } from '../../src/server/db/postmaster.ts'
+import { drawnCovers } from '../support/drawn-covers.ts'
 import { createExternalDatabase } from '../support/external-database.ts'
 import { startLab } from './lab.ts'
 import type { Lab } from './lab.ts'
@@ -54,13 +55,3 @@ export const test = base.extend<LabFixtures, LabWorkerFixtures>({
     await lab.mend()
   },
 })
-
-/**
- * One folder of covers for all test processes and runs: drawing them anew would keep both cores busy for half a
- * minute each time. A cover's file is named by all that it is drawn from, so an old one is never taken for another.
- */
-async function drawnCovers(): Promise<string> {
-  const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'questdeck-test-covers')
-  await mkdir(folder, { recursive: true })
-  return folder
-}
