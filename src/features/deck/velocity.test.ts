@@ -32,12 +32,16 @@ test('a late event of the lifting does not take the speed away: the movement is 
   expect(speedOf([[0, 0], [20, 20], [40, 40]], 101)[0]).toBeCloseTo(1)
 })
 
+test('a touch of less than 300 ms is one flick, however late its lifting is heard of', () => {
+  expect(speedOf([[0, 0], [16, 40]], 180)[0]).toBeCloseTo(2.5)
+})
+
 test('moves that bear the same time are no infinite speed', () => {
   expect(speedOf([[5, 0], [5, 12], [5, 24]], 5)[0]).toBe(6)
 })
 
 test('a finger that rests before it lifts has no speed', () => {
-  expect(speedOf([[0, 0], [16, 80], [32, 160]], 140)).toEqual([0, 0])
+  expect(speedOf([[0, 0], [200, 80], [232, 160]], 340)).toEqual([0, 0])
 })
 
 test('a touch without a move has no speed', () => {

@@ -2,6 +2,8 @@
 const WINDOW_MS = 100
 /** Two frames: a finger that moves is heard of in every frame, so before a single move it lay still for longer. */
 const LONGEST_GAP_MS = 32
+/** A touch as short as this is one flick: nobody moves, rests on purpose and lifts in so little time. */
+const FLICK_MS = 300
 const SHORTEST_MS = 4
 const MAX_PX_PER_MS = 8
 const KEPT = 16
@@ -28,6 +30,7 @@ export function createVelocityTracker(): VelocityTracker {
   const xs = new Float64Array(KEPT)
   const ys = new Float64Array(KEPT)
   let count = 0
+  let startedAt = 0
   let vx = 0
   let vy = 0
 
@@ -50,6 +53,7 @@ export function createVelocityTracker(): VelocityTracker {
     add,
     start(time, x, y) {
       count = 0
+      startedAt = time
       add(time, x, y)
     },
     release(time) {
@@ -57,7 +61,8 @@ export function createVelocityTracker(): VelocityTracker {
       vy = 0
       const last = count - 1
       const oldest = Math.max(0, count - KEPT)
-      if (last <= oldest || time - at(times, last) > WINDOW_MS) return
+      const hasRested = time - at(times, last) > WINDOW_MS && time - startedAt > FLICK_MS
+      if (last <= oldest || hasRested) return
       let first = last
       while (first > oldest && at(times, last) - at(times, first - 1) <= WINDOW_MS) first -= 1
       let since = at(times, first)
