@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { MESSAGES, notSentYet } from '../contract/messages.ts'
 import { discardRejected, retryRejected } from '../local/mutations/review-rejected.ts'
 import { gameIdOf } from '../local/game-state-mirror.ts'
-import { listRejected, listWaiting } from '../local/outbox.ts'
-import type { OutboxRow } from '../local/rows.ts'
+import { countWaiting, listRejected, listWaiting } from '../local/outbox.ts'
 import type { Remote } from '../remote/remote.ts'
 import { installation } from '../state/installation.ts'
 import { session } from '../state/session.ts'
@@ -14,6 +14,8 @@ import { syncStatus } from '../state/sync-status.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { changeWords, waitingWords } from './change-words.ts'
+import type { ChangeWords } from './change-words.ts'
 import { flushBeforeLogout, requirePlayerDevice, signOut } from './account.ts'
 import { showInstallPrompt } from './install.ts'
 import styles from './shell.module.css'
@@ -23,8 +25,6 @@ import { applyUpdate } from './worker-bridge.ts'
 
 const SHOWN = 50
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
-const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 
 /** Behind the sync line: what waits, what was refused and why, and the way out (`SPEC.md` rule 12). */
 export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () => void }) {
@@ -36,10 +36,15 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
     const [waiting, rejected] = await Promise.all([listWaiting(device.db, SHOWN), listRejected(device.db, SHOWN)])
     const ids = [...waiting, ...rejected].map(gameIdOf).filter((id) => id !== undefined)
     const games = await device.db.games.bulkGet([...new Set(ids)])
-    return { waiting, rejected, names: new Map(games.map((game) => [game?.id, game?.name])) }
+    const names = new Map(games.filter((game) => game !== undefined).map(({ id, name }) => [id, name]))
+    return {
+      waiting: waitingWords(waiting, names),
+      // What the list leaves out; the rows of one swipe are one line.
+      more: waiting.length < SHOWN ? 0 : (await countWaiting(device.db)) - SHOWN,
+      rejected: rejected.map((row) => changeWords(row, names)),
+    }
   }, [device])
 
-  const describe = (row: OutboxRow) => describeChange(row, lists?.names ?? new Map())
   return (
     <Sheet title={TEXTS.title} onClosed={onClosed}>
       <p>{syncWords(status).text}</p>
@@ -52,15 +57,15 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
         {status.pause === 'update' ? <Button onClick={applyUpdate}>{TEXTS.reload}</Button> : null}
         {status.waiting > 0 ? <Button onClick={() => scheduler.nudge()}>{TEXTS.syncNow}</Button> : null}
       </div>
-      <Changes title={TEXTS.rejected} rows={lists?.rejected ?? []} total={status.rejected} describe={describe}>
-        {(row) => (
+      <Changes title={TEXTS.rejected} changes={lists?.rejected ?? []} more={status.rejected - (lists?.rejected.length ?? 0)}>
+        {({ key }) => (
           <div className={styles.actions}>
-            <Button onClick={() => void retryRejected(device, row.id)}>{TEXTS.retry}</Button>
-            <Button onClick={() => void discardRejected(device, row.id)}>{TEXTS.discard}</Button>
+            <Button onClick={() => void retryRejected(device, key)}>{TEXTS.retry}</Button>
+            <Button onClick={() => void discardRejected(device, key)}>{TEXTS.discard}</Button>
           </div>
         )}
       </Changes>
-      <Changes title={TEXTS.waiting} rows={lists?.waiting ?? []} total={status.waiting} describe={describe} />
+      <Changes title={TEXTS.waiting} changes={lists?.waiting ?? []} more={lists?.more ?? 0} />
       <section className={styles.account}>
         {user ? (
           <p className={styles.player}>
@@ -81,48 +86,29 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
 
 interface ChangesProps {
   title: string
-  rows: readonly OutboxRow[]
-  total: number
-  describe: (row: OutboxRow) => string
-  children?: (row: OutboxRow) => React.ReactNode
+  changes: readonly ChangeWords[]
+  /** How many rows stand for themselves behind the list. */
+  more: number
+  children?: (change: ChangeWords) => ReactNode
 }
 
-function Changes({ title, rows, total, describe, children }: ChangesProps) {
-  if (rows.length === 0) return null
+function Changes({ title, changes, more, children }: ChangesProps) {
+  if (changes.length === 0) return null
   return (
     <section>
       <h3>{title}</h3>
       <ul className={styles.changes}>
-        {rows.map((row) => (
-          <li key={row.id} className={styles.change}>
-            <span>{describe(row)}</span>
-            {children?.(row)}
-            {row.lastError ? (
-              <p className={styles.reason}>{row.state === 'rejected' ? row.lastError.message : TEXTS.trouble}</p>
-            ) : null}
+        {changes.map((change) => (
+          <li key={change.key} className={styles.change}>
+            <span>{change.text}</span>
+            {children?.(change)}
+            {change.reason === null ? null : <p className={styles.reason}>{change.reason}</p>}
           </li>
         ))}
-        {total > rows.length ? <li>{TEXTS.andMore(total - rows.length)}</li> : null}
+        {more > 0 ? <li>{TEXTS.andMore(more)}</li> : null}
       </ul>
     </section>
   )
-}
-
-/** A change in the player's words. A row that cannot be read still has its content shown. */
-function describeChange(row: OutboxRow, names: ReadonlyMap<number | undefined, string | undefined>): string {
-  const name = names.get(gameIdOf(row)) ?? TEXTS.unknownGame
-  switch (row.kind) {
-    case 'gamestate.set':
-      return row.payload.state ? `${ACTIONS[row.payload.state]}: ${name}` : `Clear: ${name}`
-    case 'game.like':
-      return row.payload.liked ? `Like counted: ${name}` : `Like taken back: ${name}`
-    case 'quest.record':
-      return row.payload.retracted ? 'Quest step taken back' : 'Quest step'
-    case 'settings.merge':
-      return 'Your favourite genres'
-    default:
-      return JSON.stringify((row as { payload: unknown }).payload)
-  }
 }
 
 /** Sends what waits first; what still waits is the player's decision (`sync` fault 47). */
@@ -136,22 +122,36 @@ function LogOut({ remote }: { remote: Remote }) {
     else setState({ kind: 'asking', unsent })
   }
   if (state.kind === 'asking') {
-    return (
-      <div role="alertdialog" aria-label={notSentYet(state.unsent)}>
-        <Notice>{notSentYet(state.unsent)}</Notice>
-        <div className={styles.actions}>
-          <Button kind="main" onClick={() => leave('keep')}>
-            {MESSAGES.keepUnsent}
-          </Button>
-          <Button onClick={() => leave('discard')}>{MESSAGES.discardUnsent}</Button>
-          <Button onClick={() => setState({ kind: 'idle' })}>{MESSAGES.staySignedIn}</Button>
-        </div>
-      </div>
-    )
+    return <UnsentChoice unsent={state.unsent} onLeave={leave} onStay={() => setState({ kind: 'idle' })} />
   }
   return (
     <Button disabled={state.kind === 'flushing'} onClick={() => void ask()}>
       {state.kind === 'flushing' ? TEXTS.loggingOut : TEXTS.logOut}
     </Button>
+  )
+}
+
+interface UnsentChoiceProps {
+  unsent: number
+  onLeave: (unsent: 'keep' | 'discard') => void
+  onStay: () => void
+}
+
+/** What becomes of changes that could not be sent. It takes the focus, and so comes into view. */
+function UnsentChoice({ unsent, onLeave, onStay }: UnsentChoiceProps) {
+  const choice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    choice.current?.focus()
+    choice.current?.scrollIntoView({ block: 'end' })
+  }, [])
+  return (
+    <div ref={choice} className={styles.choice} role="alertdialog" tabIndex={-1} aria-label={notSentYet(unsent)}>
+      <Notice>{notSentYet(unsent)}</Notice>
+      <Button kind="main" onClick={() => onLeave('keep')}>
+        {MESSAGES.keepUnsent}
+      </Button>
+      <Button onClick={() => onLeave('discard')}>{MESSAGES.discardUnsent}</Button>
+      <Button onClick={onStay}>{MESSAGES.staySignedIn}</Button>
+    </div>
   )
 }

@@ -4,7 +4,6 @@ export const SHEET_TEXTS = {
   rejected: 'Could not be saved',
   waiting: 'Waiting to be sent',
   andMore: (n: number) => `and ${n} more`,
-  trouble: 'The server has trouble with this one. It is tried again every hour.',
   retry: 'Try again',
   discard: 'Discard',
   syncNow: 'Send now',
@@ -18,7 +17,6 @@ export const SHEET_TEXTS = {
   installOnIos: 'To install: tap Share, then “Add to Home Screen”.',
   logOut: 'Log out',
   loggingOut: 'Sending what waits…',
-  unknownGame: 'a game',
 } as const
 
 export const NOTICE_TEXTS = {
@@ -37,4 +35,14 @@ export const LINE_TEXTS = {
   open: 'Sync and account',
   offline: 'Offline',
   lastSynced: (time: string) => `Last synced at ${time}`,
+} as const
+
+const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
+
+export const CHANGE_TEXTS = {
+  state: (state: keyof typeof ACTIONS | null, name: string) => `${state ? ACTIONS[state] : 'Cleared'}: ${name}`,
+  questSteps: (n: number) => (n === 1 ? 'One quest step' : `${n} quest steps`),
+  genres: 'Your favourite genres',
+  unknownGame: 'a game that is not on this device',
+  trouble: 'The server has trouble with this one. It is tried again every hour.',
 } as const

@@ -1,0 +1,54 @@
+import type { OutboxRow } from '../local/rows.ts'
+import { CHANGE_TEXTS as TEXTS } from './texts.ts'
+
+/** A change, or several that belong together, in the player's words. */
+export interface ChangeWords {
+  key: string
+  text: string
+  /** Why the server would not have it, or what it has trouble with. */
+  reason: string | null
+}
+
+/** The names of the games that rows speak of; one that the device does not know has none. */
+export type GameNames = ReadonlyMap<number, string>
+
+/**
+ * What waits, as the player did it: one line a game, whatever rows it takes to tell the server, and the
+ * quest steps as one sum.
+ */
+export function waitingWords(rows: readonly OutboxRow[], names: GameNames): ChangeWords[] {
+  const lines = new Map<string, ChangeWords>()
+  let questSteps = 0
+  for (const row of rows) {
+    if (row.kind === 'quest.record' && !row.lastError) questSteps += 1
+    else lines.set(row.entityKey, changeWords(row, names))
+  }
+  const words = [...lines.values()]
+  if (questSteps > 0) words.push({ key: 'quest-steps', text: TEXTS.questSteps(questSteps), reason: null })
+  return words
+}
+
+/** One row in the player's words. A row that cannot be read still has its content shown. */
+export function changeWords(row: OutboxRow, names: GameNames): ChangeWords {
+  const reason = row.lastError ? (row.state === 'rejected' ? row.lastError.message : TEXTS.trouble) : null
+  return { key: row.id, text: textOf(row, names), reason }
+}
+
+function textOf(row: OutboxRow, names: GameNames): string {
+  switch (row.kind) {
+    case 'gamestate.set':
+      return TEXTS.state(row.payload.state, nameOf(row.payload.gameId, names))
+    case 'game.like':
+      return TEXTS.state(row.payload.liked ? 'liked' : null, nameOf(row.payload.gameId, names))
+    case 'quest.record':
+      return TEXTS.questSteps(1)
+    case 'settings.merge':
+      return TEXTS.genres
+    default:
+      return JSON.stringify((row as { payload: unknown }).payload)
+  }
+}
+
+function nameOf(gameId: number, names: GameNames): string {
+  return names.get(gameId) ?? TEXTS.unknownGame
+}
