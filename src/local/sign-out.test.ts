@@ -24,12 +24,12 @@ async function usedDevice(storage = emptyStorage(), userId = ADA): Promise<TestD
   return device
 }
 
-test('10 fault 47: what an erasure would lose is counted: what waits, and what was refused and not yet seen', async () => {
+test('10.3 fault 47: what an erasure would lose is counted: what waits, and what was refused and not yet seen', async () => {
   const device = await usedDevice()
   expect(await waitingCount(device.db)).toBe(5)
 })
 
-test('10 fault 47: "keep them" leaves the unsent changes on the device, whole', async () => {
+test('10.3 fault 47: "keep them" leaves the unsent changes on the device, whole', async () => {
   const storage = emptyStorage()
   const device = await usedDevice(storage)
   const unsent = await device.rows('pending', 'inflight', 'rejected')
@@ -39,7 +39,7 @@ test('10 fault 47: "keep them" leaves the unsent changes on the device, whole', 
   expect(await device.rows()).toEqual(unsent)
 })
 
-test('10 fault 49: nothing else that could be read stays, and the next pull begins anew', async () => {
+test('10.3 fault 49: nothing else that could be read stays, and the next pull begins anew', async () => {
   const storage = emptyStorage()
   const device = await usedDevice(storage)
   device.db.close()
@@ -65,7 +65,7 @@ test('4.1 stamps go on from where they were after a seal, however wrong the cloc
   expect((await device.rows()).at(-2)?.at).toBe(last + 1)
 })
 
-test('10 fault 47: "discard" leaves no database, even where another tab has it open', async () => {
+test('10.3 fault 47: "discard" leaves no database, even where another tab has it open', async () => {
   const storage = emptyStorage()
   const device = await usedDevice(storage)
   const otherTab = openUserDatabase(ADA, storage)
@@ -75,7 +75,7 @@ test('10 fault 47: "discard" leaves no database, even where another tab has it o
   expect(await storage.indexedDB.databases()).toEqual([])
 })
 
-test('10 fault 49: what becomes of one player’s data touches no other’s', async () => {
+test('10.3 fault 49: what becomes of one player’s data touches no other’s', async () => {
   const storage = emptyStorage()
   const [ada, bob] = [await usedDevice(storage, ADA), await usedDevice(storage, BOB)]
   ada.db.close()

@@ -127,7 +127,7 @@ describe('2 what a row looks like before it is sent', () => {
     expect(await parts.device.rows('acknowledged')).toHaveLength(3)
   })
 
-  test('10 fault 72: a row that names another player is not sent as this one’s', async () => {
+  test('10.2 fault 72: a row that names another player is not sent as this one’s', async () => {
     const parts = await ready(2)
     const [first] = await parts.device.rows()
     await parts.device.db.outbox.update(first?.seq as number, { userId: BOB })
