@@ -3,6 +3,8 @@ import { DECK_REFETCH_WITHIN } from '../contract/limits.ts'
 import { deckIds, deckKeyOf } from '../local/deck.ts'
 import type { Remote } from '../remote/remote.ts'
 import { deckSupply } from '../state/deck-supply.ts'
+import type { DeckOrder } from '../sync/deck-ahead.ts'
+import type { SyncEnd } from '../sync/engine.ts'
 import { keepCovers } from './cover-keeper.ts'
 import type { PlayerDevice } from './player-device.ts'
 
@@ -13,11 +15,12 @@ const USED_UP_FOR_MS = 10 * 60_000
 
 /** Keeps the deck of the current filters supplied, from the server while there is one. */
 export interface DeckKeeper {
+  /** Begins to look after the deck; answers how to end it. */
+  start(): () => void
   /** Says which deck is played from now on. */
   setFilters(filters: DeckFilters): void
   /** Looks whether more cards are needed, and fetches them. */
   replenish(): void
-  stop(): void
 }
 
 /**
@@ -27,53 +30,74 @@ export interface DeckKeeper {
 export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeeper {
   const { device, onSyncEnd } = player
   let filters: DeckFilters | null = null
-  let running = false
+  let isRunning = false
+  let isStarted = false
   let usedUpAt = -Infinity
-  let isStopped = false
+  let hasAllCovers = false
 
-  async function fill(): Promise<void> {
-    if (!filters || running || isStopped) return
+  async function keep(): Promise<void> {
+    if (!filters || isRunning || !isStarted) return
     const order = { userId: device.userId, deckKey: deckKeyOf(filters), filters }
-    const held = (await deckIds(device.db, order.deckKey)).length
     const isGood = hasGoodConnection()
-    if (held >= (isGood ? AHEAD_ON_A_GOOD_CONNECTION : DECK_REFETCH_WITHIN + 1)) {
-      Object.assign(deckSupply, { deckKey: order.deckKey, state: 'ample' })
+    isRunning = true
+    try {
+      await fill({ ...order, target: isGood ? AHEAD_ON_A_GOOD_CONNECTION : DECK_REFETCH_WITHIN + 1 })
+      if (isGood && !hasAllCovers) hasAllCovers = await keepCovers(device.db, order.deckKey)
+    } finally {
+      isRunning = false
+    }
+    if (deckKeyOf(filters) !== order.deckKey) await keep()
+  }
+
+  async function fill(order: DeckOrder): Promise<void> {
+    const { deckKey } = order
+    const held = (await deckIds(device.db, deckKey)).length
+    if (held >= order.target) {
+      Object.assign(deckSupply, { deckKey, state: 'ample' })
       return
     }
-    if (device.now() - usedUpAt < USED_UP_FOR_MS && deckSupply.deckKey === order.deckKey) return
-    running = true
-    Object.assign(deckSupply, { deckKey: order.deckKey, state: 'asking' })
-    try {
-      const target = isGood ? AHEAD_ON_A_GOOD_CONNECTION : DECK_REFETCH_WITHIN + 1
-      const { fillDeck } = await import('../sync/deck-ahead.ts')
-      const result = await fillDeck(remote, device.db, { ...order, target }, device.now())
-      if (result.kind === 'used-up') usedUpAt = device.now()
-      const state = result.kind === 'filled' ? 'ample' : result.kind === 'used-up' ? 'used-up' : 'unreachable'
-      Object.assign(deckSupply, { deckKey: order.deckKey, state })
-    } finally {
-      running = false
-    }
-    if (deckKeyOf(filters) !== order.deckKey) return fill()
-    if (isGood && !isStopped) await keepCovers(device.db, order.deckKey)
+    if (device.now() - usedUpAt < USED_UP_FOR_MS && deckSupply.deckKey === deckKey) return
+    Object.assign(deckSupply, { deckKey, state: 'asking' })
+    const { fillDeck } = await import('../sync/deck-ahead.ts')
+    const { kind } = await fillDeck(remote, device.db, order, device.now())
+    hasAllCovers = false
+    if (kind === 'used-up') usedUpAt = device.now()
+    Object.assign(deckSupply, { deckKey, state: kind === 'filled' ? 'ample' : kind === 'used-up' ? kind : 'unreachable' })
   }
 
   const replenish = () => {
-    // The database may be closed under it by a logout: then there is no deck to keep.
-    fill().catch(() => undefined)
+    keep().catch(() => {
+      // The database may be closed under it by a logout: then there is no deck to keep.
+      if (deckSupply.state === 'asking') deckSupply.state = 'unreachable'
+    })
   }
-  onSyncEnd.add(replenish)
+  const afterSync = ({ kind }: SyncEnd) => {
+    if (kind === 'idle' || kind === 'waiting') replenish()
+  }
   return {
+    start() {
+      isStarted = true
+      onSyncEnd.add(afterSync)
+      // From the first moment on which covers can be kept.
+      onWorkerChange('add', replenish)
+      replenish()
+      return () => {
+        isStarted = false
+        onSyncEnd.delete(afterSync)
+        onWorkerChange('remove', replenish)
+      }
+    },
     setFilters(next) {
       filters = next
       usedUpAt = -Infinity
       replenish()
     },
     replenish,
-    stop() {
-      isStopped = true
-      onSyncEnd.delete(replenish)
-    },
   }
+}
+
+function onWorkerChange(what: 'add' | 'remove', listener: () => void): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker[`${what}EventListener`]('controllerchange', listener)
 }
 
 /** As far as the browser tells (Chromium alone does); unknown counts as good. */

@@ -18,7 +18,7 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   useEffect(() => {
     // A failure changes nothing (specification 1, section 8): the cards show what the device knows.
     refreshDictionaries(player.device, remote).catch(() => undefined)
-    return () => keeper.stop()
+    return keeper.start()
   }, [player, remote, keeper])
 
   // Every callback keeps its identity: a new one would draw the deck anew.
