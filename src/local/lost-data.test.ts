@@ -1,7 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { ADA, BOB, emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
-import { checkCleared, noteWaiting } from './lost-data.ts'
+import { checkCleared, noteWaiting, watchCleared } from './lost-data.ts'
 import type { CounterStorage } from './lost-data.ts'
 import { eraseUserDatabase, sealUserDatabase } from './sign-out.ts'
 
@@ -46,6 +46,24 @@ test('12.1 fault 67: a database that the browser cleared says how many changes w
   device.reopen()
   expect(await checkCleared(device.db, storage, 3)).toBe(0)
   expect(storage.size()).toBe(0)
+})
+
+test('12.1 fault 67: data cleared while the app is open is noticed at the next use, before anything is written', async () => {
+  const device = new TestDevice()
+  const storage = fakeLocalStorage()
+  const losses: number[] = []
+  watchCleared(device.db, storage, device.now, (count) => losses.push(count))
+  await device.swipe(1, 'liked')
+  noteWaiting(storage, ADA, 3)
+  forceCloseDatabase(device.db.backendDB() as never)
+  await new Promise<unknown>((resolve) => {
+    device.storage.indexedDB.deleteDatabase(device.db.name).addEventListener('success', resolve)
+  })
+  await device.swipe(2, 'owned')
+  expect(losses).toEqual([3])
+  expect(await device.queue()).toEqual(['gamestate.set pending', 'quest.record pending'])
+  device.reopen()
+  expect(await checkCleared(device.db, storage, 2)).toBe(0)
 })
 
 test('12.1 a loss is told even where a swipe was faster than the look', async () => {

@@ -32,3 +32,25 @@ export function checkCleared(db: UserDatabase, storage: CounterStorage, now: num
     return Number.isSafeInteger(noted) ? Math.max(0, noted - present) : 0
   })
 }
+
+/**
+ * Looks at every opening of the database, also at the silent one that follows when the browser has closed
+ * the connection, before anything else is read or written; `onLost` hears how many changes went. To be
+ * called before the database is first used.
+ */
+export function watchCleared(
+  db: UserDatabase,
+  storage: CounterStorage,
+  now: () => number,
+  onLost: (count: number) => void,
+): void {
+  const isSticky = true
+  db.on(
+    'ready',
+    async (opened) => {
+      const lost = await checkCleared(opened as UserDatabase, storage, now())
+      if (lost > 0) onLost(lost)
+    },
+    isSticky,
+  )
+}

@@ -4,7 +4,10 @@ import { REQUEST_TIMEOUT_MS } from '../contract/limits.ts'
 import { isAbort, readAnswer } from './answer.ts'
 import type { RemoteAnswer } from './answer.ts'
 
-/** The parts of the world that a request needs. Time-outs are driven by this clock, because `AbortSignal.timeout` cannot be faked. */
+/**
+ * The parts of the world that a request needs. Time-outs are driven by this clock, because
+ * `AbortSignal.timeout` cannot be faked.
+ */
 export interface RemoteWorld {
   fetch: typeof fetch
   /** The origin that the calls go to, without a slash at the end. */

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { TestDevice } from '../../tests/support/test-device.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
-import { afterFailure, getBackOff, jitteredDelay, NO_BACK_OFF, noteFailure, noteSuccess, rowWaitLeft, waitLeft } from './back-off.ts'
 import type { OutboxRow } from '../local/rows.ts'
+import {
+  afterFailure, getBackOff, jitteredDelay, NO_BACK_OFF, noteFailure, noteSuccess, rowWaitLeft, waitLeft,
+} from './back-off.ts'
 
 const YEAR = 365 * 24 * 3_600_000
 

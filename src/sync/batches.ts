@@ -48,7 +48,10 @@ export function requestFor(userId: string, rows: readonly OutboxRow[]): BatchReq
     case 'quest.record':
       return others.length === 0
         ? { call: 'questEvent', options: { body: { userId, ...questItem(first) } satisfies QuestEventBody } }
-        : { call: 'questEventsBatch', options: { body: { userId, events: rowsOf(rows, 'quest.record').map(questItem) } } }
+        : {
+            call: 'questEventsBatch',
+            options: { body: { userId, events: rowsOf(rows, 'quest.record').map(questItem) } },
+          }
     case 'settings.merge':
       return {
         call: 'putSettings',

@@ -57,7 +57,8 @@ test('what is settled here and not sent yet is neither asked for nor dealt', asy
 
 test('no more ids are sent than the contract allows', async () => {
   const { device, remote } = dealer(500)
-  await device.db.deck.bulkAdd(Array.from({ length: 2_100 }, (_, index) => ({ deckKey: 'all', position: index, gameId: index })))
+  const held = Array.from({ length: 2_100 }, (_, index) => ({ deckKey: 'all', position: index, gameId: index }))
+  await device.db.deck.bulkAdd(held)
   await fillDeck(remote, device.db, { ...ORDER, target: 2_101 }, 1)
   expect(alreadyShown(remote)).toHaveLength(ALREADY_SHOWN_MAX_IDS)
 })
@@ -84,5 +85,7 @@ test('the device’s guard and the contract’s schema agree on what a card is',
   for (const key of Object.keys(card)) {
     samples.push({ ...card, [key]: undefined }, { ...card, [key]: { not: 'this' } })
   }
-  for (const sample of samples) expect([sample, v.safeParse(GameCardGuard, sample).success]).toEqual([sample, schema.Check(sample)])
+  for (const sample of samples) {
+    expect([sample, v.safeParse(GameCardGuard, sample).success]).toEqual([sample, schema.Check(sample)])
+  }
 })

@@ -70,7 +70,9 @@ export async function fillDeck(remote: Remote, db: UserDatabase, order: DeckOrde
     }
     const answer = await remote.call('swipedeck', { body })
     if (answer.kind === 'unknown') return { kind: 'unreachable' }
-    if (answer.kind === 'refused') return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'unreachable' }
+    if (answer.kind === 'refused') {
+      return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'unreachable' }
+    }
     const deal = v.safeParse(DealGuard, answer.body)
     if (!deal.success) return { kind: 'unreachable' }
     const added = await appendToDeck(db, order.deckKey, deal.output.games)

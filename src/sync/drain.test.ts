@@ -214,9 +214,10 @@ describe('6 status classes', () => {
   test('6.4 fault 21: one rejected item of twenty: the others are applied, and one lies on the shelf', async () => {
     const parts = await ready(20)
     const seventh = (await parts.device.rows('pending')).filter((row) => row.kind === 'gamestate.set')[6]
-    parts.remote.next('pushGameStates', (call) => parts.remote.results(call.ids.map((id) =>
-      id === seventh?.id ? { id, status: 'rejected', code: 'unknown_game', message: 'No such game.' } : { id, status: 'applied' },
-    )))
+    const refusal = { status: 'rejected', code: 'unknown_game', message: 'No such game.' }
+    parts.remote.next('pushGameStates', (call) =>
+      parts.remote.results(call.ids.map((id) => (id === seventh?.id ? { id, ...refusal } : { id, status: 'applied' }))),
+    )
     expect(await run(parts)).toEqual({ kind: 'empty' })
     expect(await parts.device.rows('rejected')).toMatchObject([{ id: seventh?.id, lastError: { message: 'No such game.' } }])
     expect(parts.remote.writes).toHaveLength(2)
@@ -274,7 +275,9 @@ describe('6 status classes', () => {
 
   test('6.5 when everything fails it is the server: no row is in trouble, and the connection backs off', async () => {
     const parts = await ready(20)
-    for (const name of ['pushGameStates', 'questEventsBatch', 'questEvent'] as const) parts.remote.always(name, refused(500, 'internal'))
+    for (const name of ['pushGameStates', 'questEventsBatch', 'questEvent'] as const) {
+      parts.remote.always(name, refused(500, 'internal'))
+    }
     for (let round = 0; round < 10; round += 1) {
       expect(await run(parts)).toEqual({ kind: 'unreachable', reason: 'busy' })
       await parts.device.clock.advance(60_000)

@@ -136,7 +136,12 @@ async function prepare(world: SyncWorld, db: UserDatabase, userId: string, claim
  * A refusal as a whole carries no server time, so it is fetched; then the refused rows, and those behind
  * them, are stamped anew (rule 4.2).
  */
-async function stampAnew(world: SyncWorld, db: UserDatabase, userId: string, rows: OutboxRow[]): Promise<LoopEnd | null> {
+async function stampAnew(
+  world: SyncWorld,
+  db: UserDatabase,
+  userId: string,
+  rows: OutboxRow[],
+): Promise<LoopEnd | null> {
   const pulled = await pull(world, db, userId)
   if (pulled.kind === 'unreachable' || pulled.kind === 'paused') return pulled
   if (pulled.kind === 'signed-out') return { kind: 'paused', reason: 'sign-in' }

@@ -162,7 +162,8 @@ async function confirmSession(world: SyncWorld): Promise<Confirmed> {
   if (answer.kind === 'refused') {
     if (answer.status === 401) return { kind: 'signed-out' }
     const reason = pauseFor(answer.status, answer.code)
-    return reason ? { kind: 'paused', reason } : { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
+    if (reason) return { kind: 'paused', reason }
+    return { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
   }
   const { body } = answer
   const userId = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined

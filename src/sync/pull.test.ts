@@ -134,7 +134,10 @@ test.each([
   [unknown('captive'), { kind: 'unreachable', reason: 'captive', retryAfterMs: null }],
   [answered({}), { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }],
   [answered([{ game_id: 1, state: 'liked' }]), { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }],
-  [answered({ now: START, cursor: 1, states: [{ game_id: 1, state: 'hated', at: 1 }] }), { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }],
+  [
+    answered({ now: START, cursor: 1, states: [{ game_id: 1, state: 'hated', at: 1 }] }),
+    { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null },
+  ],
 ])('11 %j changes nothing', async (answer, end) => {
   const parts = createTestWorld()
   parts.remote.next('pullGameStates', answer)
@@ -155,5 +158,7 @@ test('the device’s guard and the contract’s schema agree on what an answer i
     { ...good, states: [{ game_id: 1, state: null }] },
     { cursor: 0, states: [] },
   ]
-  for (const sample of samples) expect([sample, v.safeParse(PulledGuard, sample).success]).toEqual([sample, schema.Check(sample)])
+  for (const sample of samples) {
+    expect([sample, v.safeParse(PulledGuard, sample).success]).toEqual([sample, schema.Check(sample)])
+  }
 })

@@ -57,7 +57,8 @@ async function fetchSince(world: SyncWorld, userId: string, since: number): Prom
   if (answer.kind === 'refused') {
     if (answer.status === 401 || answer.status === 403) return { kind: 'signed-out' }
     const reason = pauseFor(answer.status, answer.code)
-    return reason ? { kind: 'paused', reason } : { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
+    if (reason) return { kind: 'paused', reason }
+    return { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
   }
   const states = v.safeParse(PulledGuard, answer.body)
   return states.success

@@ -4,7 +4,8 @@ import { recognise } from './results.ts'
 const ID = 'a-mutation'
 
 test('3 a body is recognised by the server’s clock and by results that name mutations', () => {
-  const body = { now: 5, results: [{ id: ID, status: 'applied' }, { id: 'b', status: 'rejected', code: 'unknown_game', message: 'No.' }] }
+  const refusal = { id: 'b', status: 'rejected', code: 'unknown_game', message: 'No.' }
+  const body = { now: 5, results: [{ id: ID, status: 'applied' }, refusal] }
   const recognised = recognise(body)
   expect(recognised?.now).toBe(5)
   expect([...(recognised?.results ?? [])]).toEqual([

@@ -72,7 +72,8 @@ export function watchServerTrouble(): ServerTrouble {
 
 /** Next time the others go first; but a server that was down for an hour has left no row in trouble. */
 function excused(row: OutboxRow, nextAttemptAt: number): Partial<OutboxRow> {
-  return { nextAttemptAt, serverErrors: Math.max(row.serverErrors, Math.min(row.serverErrors + 1, TROUBLE_AFTER_ERRORS - 1)) }
+  const { serverErrors } = row
+  return { nextAttemptAt, serverErrors: Math.max(serverErrors, Math.min(serverErrors + 1, TROUBLE_AFTER_ERRORS - 1)) }
 }
 
 /** Eight failures in a row of one row: it is shown as having trouble, and tried once an hour. */

@@ -116,7 +116,10 @@ export function claim(db: UserDatabase, rows: readonly OutboxRow[]): Promise<Out
 
 /** Makes the rows of a sender that died pending again (`SPEC.md` rule 8.1). */
 export async function requeueAbandoned(db: UserDatabase): Promise<void> {
-  await db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['inflight', Infinity]).modify({ state: 'pending' })
+  await db.outbox
+    .where('[state+seq]')
+    .between(['inflight', -Infinity], ['inflight', Infinity])
+    .modify({ state: 'pending' })
 }
 
 /** Sends again what was acknowledged by a server that has since been restored from a backup (`SPEC.md` rule 3.3). */

@@ -101,7 +101,8 @@ const STATE_OF = new Map(Object.entries(STATE_NUMBERS).map(([state, number]) => 
 
 /** What the server holds for a player, read past its API. */
 export async function serverStates(server: TestApp, userId: string): Promise<Record<number, GameState>> {
-  const rows = await server.db.selectFrom('game_state').select(['game_id', 'state']).where('user_id', '=', userId).execute()
+  const rows = await server.db.selectFrom('game_state').select(['game_id', 'state'])
+    .where('user_id', '=', userId).execute()
   return Object.fromEntries(rows.flatMap(({ game_id, state }) => {
     const name = STATE_OF.get(state ?? 0)
     return name ? [[game_id, name]] : []

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OutboxRow } from '../../src/local/rows.ts'
 import type { Fault } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
@@ -24,6 +25,11 @@ beforeEach(async () => {
 
 const states = () => serverStates(server, player.id)
 const quests = () => questCount(server, player.id)
+
+/** The rows as they lie in the database, revisions and all. */
+function stateRows() {
+  return server.db.selectFrom('game_state').selectAll().where('user_id', '=', player.id).orderBy('game_id').execute()
+}
 
 /** One swipe meets with a fault, and the line is well again: what it takes to be there once. */
 async function swipeThrough(fault: Fault): Promise<void> {
@@ -56,12 +62,12 @@ test('fault 2: lost while the body was uploaded: nothing is applied, the retry a
 test('fault 3: the server committed and the answer was lost: the same request again, one effect, no flicker', async () => {
   await swipeThrough({ kind: 'lose-answer' })
   expect(await states()).toEqual({ [ONE]: 'owned' })
-  const before = await server.db.selectFrom('game_state').selectAll().where('user_id', '=', player.id).execute()
+  const before = await stateRows()
   await expectOnce()
   const bodies = device.line.requests.filter(({ method, path }) => method === 'POST' && path.includes('/gamestate/'))
   expect(bodies).toHaveLength(2)
   expect(bodies[1]?.body).toBe(bodies[0]?.body)
-  expect(await server.db.selectFrom('game_state').selectAll().where('user_id', '=', player.id).execute()).toEqual(before)
+  expect(await stateRows()).toEqual(before)
 })
 
 test.each([0, 1, 20, 60])('fault 4: an answer cut after %i characters proves nothing; the retry settles it once', async (characters) => {
@@ -153,19 +159,23 @@ test('fault 10: a network that connects and never answers: the time-out ends it,
   expect(await states()).toEqual(await device.mirror())
 })
 
+const CACHED_USER = { id: 'somebody', username: 'x' }
+const OTHER_RESULTS = { now: 1, results: [{ id: 'x', status: 'applied' }] }
+
 describe('what somebody in between answers is no acknowledgement', () => {
   test.each<[string, Fault, string]>([
     ['fault 11: a captive portal with 200 and a page', { kind: 'html200' }, 'captive'],
     ['fault 12: a captive portal that redirects elsewhere', { kind: 'redirect' }, 'captive'],
     ['fault 13: a proxy with an empty JSON object', { kind: 'body', body: {} }, 'not-ours'],
-    ['fault 13: a proxy with another user’s cached answer', { kind: 'body', body: { id: 'somebody', username: 'x' } }, 'not-ours'],
-    ['fault 13: a proxy with results for other mutations', { kind: 'body', body: { now: 1, results: [{ id: 'x', status: 'applied' }] } }, 'not-ours'],
+    ['fault 13: a proxy with another user’s cached answer', { kind: 'body', body: CACHED_USER }, 'not-ours'],
+    ['fault 13: a proxy with results for other mutations', { kind: 'body', body: OTHER_RESULTS }, 'not-ours'],
   ])('%s', async (_, fault, reason) => {
     await device.swipe(1, 'owned')
     const before = await device.rows()
     device.line.next('/gamestate/batch', fault)
     expect(await device.sync()).toEqual({ kind: 'unreachable', reason })
-    expect((await device.rows()).map((row) => [row.id, row.at, row.state])).toEqual(before.map((row) => [row.id, row.at, 'pending']))
+    const facts = (row: OutboxRow) => [row.id, row.at, row.state]
+    expect((await device.rows()).map(facts)).toEqual(before.map(facts))
     expect(await states()).toEqual({})
     await device.pass(1_000)
     await expectOnce()
@@ -237,11 +247,10 @@ test('fault 21: item 7 of 20 is rejected: 19 are applied, one is on the shelf, a
   device.line.next('/gamestate/batch', { kind: 'lose-answer' })
   await device.sync()
   expect(Object.keys(await states())).toHaveLength(19)
-  const written = await server.db.selectFrom('game_state').selectAll().where('user_id', '=', player.id).orderBy('game_id').execute()
+  const written = await stateRows()
   await device.syncUntilIdle()
   expect(await device.rows('rejected')).toMatchObject([{ payload: { gameId: gameCard(999_007).id } }])
-  const again = await server.db.selectFrom('game_state').selectAll().where('user_id', '=', player.id).orderBy('game_id').execute()
-  expect(again).toEqual(written)
+  expect(await stateRows()).toEqual(written)
 })
 
 test('fault 18: a row that the server itself fails on holds up none of the others, and is kept', async () => {

@@ -110,7 +110,10 @@ test('fault 28: a tab that holds the lock and hangs is replaced within 30 s; its
   expect(await b.rows('pending', 'inflight', 'rejected')).toEqual([])
 })
 
-test.each(['first', 'second'])('fault 31: two devices swipe one game differently: the later swipe wins, whichever syncs %s', async (order) => {
+test.each([
+  'first',
+  'second',
+])('fault 31: two devices swipe one game differently: the later swipe wins, whichever syncs %s', async (order) => {
   const other = await secondDevice()
   await device.swipe(1, 'liked')
   await device.pass(5_000)
@@ -126,7 +129,10 @@ test.each(['first', 'second'])('fault 31: two devices swipe one game differently
 })
 
 describe('fault 32: a device whose clock is wrong', () => {
-  test.each([['ten years ahead', YEARS_10], ['ten years behind', -YEARS_10]])('%s: everything arrives, stamped by the server’s clock', async (_, clockErrorMs) => {
+  test.each([
+    ['ten years ahead', YEARS_10],
+    ['ten years behind', -YEARS_10],
+  ])('%s: everything arrives, stamped by the server’s clock', async (_, clockErrorMs) => {
     const wrong = new SyncedDevice(server, player, { clockErrorMs, browser: await signInAgain(server, player) })
     for (const number of [1, 2]) await wrong.swipe(number, 'liked')
     await wrong.syncUntilIdle()
@@ -139,7 +145,10 @@ describe('fault 32: a device whose clock is wrong', () => {
     expect(await wrong.rows('pending', 'rejected')).toEqual([])
   })
 
-  test.each([['forwards', YEARS_10], ['back', -YEARS_10]])('whose clock jumps %s in mid-session: the newest swipe is the one that stands', async (_, jump) => {
+  test.each([
+    ['forwards', YEARS_10],
+    ['back', -YEARS_10],
+  ])('whose clock jumps %s in mid-session: the newest swipe is the one that stands', async (_, jump) => {
     await device.swipe(1, 'liked')
     await device.syncUntilIdle()
     device.clock.jump(jump)
@@ -167,7 +176,8 @@ describe('fault 32: a device whose clock is wrong', () => {
   })
 
   test('and another one that is right: the later swipe wins all the same', async () => {
-    const wrong = new SyncedDevice(server, player, { clockErrorMs: YEARS_10, browser: await signInAgain(server, player) })
+    const browser = await signInAgain(server, player)
+    const wrong = new SyncedDevice(server, player, { clockErrorMs: YEARS_10, browser })
     await wrong.syncUntilIdle()
     await wrong.swipe(1, 'liked')
     await wrong.syncUntilIdle()

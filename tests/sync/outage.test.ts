@@ -102,7 +102,8 @@ describe('fault 22: the server dies in the middle of a batch', () => {
       expect([0, 3]).toContain(await questCount(mortal, device.userId))
       await device.pass(60_000)
       await device.syncUntilIdle()
-      expect(await serverStates(mortal, device.userId)).toEqual({ [gameCard(1).id]: 'disliked', [gameCard(2).id]: 'owned' })
+      const whole = { [gameCard(1).id]: 'disliked', [gameCard(2).id]: 'owned' }
+      expect(await serverStates(mortal, device.userId)).toEqual(whole)
       expect(await questCount(mortal, device.userId)).toBe(3)
       expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
       if (!died) expect(nth).toBeGreaterThan(10)

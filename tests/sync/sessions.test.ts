@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseUserDatabase, sealUserDatabase } from '../../src/local/sign-out.ts'
+import type { Fault } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -39,7 +40,9 @@ test('fault 45: a session that ends in mid-replay stops it at once; the same pla
   expect(await device.rows('pending')).toHaveLength(8)
   device.line.beforeForward = () => undefined
   const sent = device.line.requests.length
-  for (const trigger of ['write', 'timer', 'poll'] as const) expect(await device.sync(trigger)).toMatchObject({ kind: 'paused' })
+  for (const trigger of ['write', 'timer', 'poll'] as const) {
+    expect(await device.sync(trigger)).toMatchObject({ kind: 'paused' })
+  }
   expect(device.line.requests).toHaveLength(sent)
   await signIn(ada)
   await device.syncUntilIdle()
@@ -49,7 +52,8 @@ test('fault 45: a session that ends in mid-replay stops it at once; the same pla
 
 test('fault 46: "who am I" failing is no sign-out; only the server’s 401 is, and the data stays', async () => {
   await device.swipe(1, 'owned')
-  device.line.next('/api/me', { kind: 'refuse' }, { kind: 'status', status: 503 }, { kind: 'status', status: 500, code: 'internal' })
+  const broken: Fault = { kind: 'status', status: 500, code: 'internal' }
+  device.line.next('/api/me', { kind: 'refuse' }, { kind: 'status', status: 503 }, broken)
   for (let round = 0; round < 3; round += 1) {
     expect(await device.sync()).toMatchObject({ kind: 'unreachable' })
     await device.pass(60_000)

@@ -119,6 +119,8 @@ test('fault 72: a request that names another player than the session’s is refu
     player.call('putSettings', { params: { userId: victim.id }, body: { genres: [], id, at } }),
     player.call('pullGameStates', { params: { userId: victim.id }, query: { since: '0' } }),
   ])
-  for (const { status, body } of answers) expect([status, body]).toMatchObject([403, { error: { code: 'user_mismatch' } }])
+  for (const { status, body } of answers) {
+    expect([status, body]).toMatchObject([403, { error: { code: 'user_mismatch' } }])
+  }
   expect(await databaseDigest(server.db)).toEqual(before)
 })

@@ -16,7 +16,8 @@ export function retryRejected(device: Device, id: string): Promise<void> {
     // A row goes to the end of the queue by a new number: its place in the order is now.
     const { seq, ...rest } = row
     await db.outbox.delete(seq)
-    await db.outbox.add({ ...rest, at: at as number, state: 'pending', serverErrors: 0, nextAttemptAt: 0, lastError: null })
+    const fresh = { at: at as number, state: 'pending', serverErrors: 0, nextAttemptAt: 0, lastError: null } as const
+    await db.outbox.add({ ...rest, ...fresh })
     await rollForward(db, row)
   })
 }
