@@ -94,7 +94,11 @@ function sync(trigger: SyncTrigger, userId: string): Promise<SyncEnd> {
   return engine.sync(trigger, userId)
 }
 
-/** The new worker takes over between two requests, never while a row is in flight (`sync` fault 40). */
+/**
+ * The new worker takes over between two requests, never while a row is in flight (`sync` fault 40). The lock is given
+ * back at once: the browser lets the old worker finish what it has, which may take minutes, and changes must not
+ * wait that long.
+ */
 export async function skipWaitingWhenIdle(): Promise<void> {
-  await navigator.locks.request(SENDER_LOCK, () => self.skipWaiting())
+  await navigator.locks.request(SENDER_LOCK, () => void self.skipWaiting())
 }

@@ -13,7 +13,7 @@ import type { SyncEnd, SyncEngine, SyncTrigger } from '../sync/engine.ts'
 import { createSyncScheduler } from '../sync/scheduler.ts'
 import type { SyncScheduler } from '../sync/scheduler.ts'
 import { pageClock } from './page-clock.ts'
-import { registerBackgroundSync, syncInWorker } from './worker-bridge.ts'
+import { lookForUpdate, registerBackgroundSync, syncInWorker } from './worker-bridge.ts'
 
 /** One signed-in player on this device: their data, and the syncs that the page asks for. */
 export interface PlayerDevice {
@@ -56,6 +56,7 @@ export async function openPlayerDevice(userId: string, remote: Remote): Promise<
     }
   }
   const scheduler = createSyncScheduler(pageClock, syncNow, (end) => {
+    if (end.kind === 'paused' && end.reason === 'update') void lookForUpdate()
     for (const listener of onSyncEnd) listener(end)
   })
   let hasAskedToPersist = false

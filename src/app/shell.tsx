@@ -13,8 +13,8 @@ export function Shell({ remote, children }: { remote: Remote; children: ReactNod
   return (
     <div className={styles.shell}>
       <SyncLine onOpen={() => openSheet(true)} />
-      <div className={styles.page}>{children}</div>
       <Notices remote={remote} />
+      <div className={styles.page}>{children}</div>
       {isSheetOpen ? (
         <Suspense fallback={null}>
           <SyncSheet remote={remote} onClosed={() => openSheet(false)} />

@@ -13,7 +13,16 @@ const TAG_SLOT_MS = 10_000
 
 const WORKER_URL = '/sw.js'
 
+/** An app that stays open for days sees no navigation, which is when browsers look by themselves. */
+const LOOK_FOR_UPDATE_EVERY_MS = 60 * 60 * 1000
+
 let workbox: Workbox | undefined
+let registration: ServiceWorkerRegistration | undefined
+let lastLookAt = 0
+const asked = new AbortController()
+
+/** Aborted when the player asks for the new version: the old worker gives way only once it has nothing to fetch. */
+export const updateAsked = asked.signal
 
 /**
  * The page's only door to the service worker: registers it, and learns when a newer one waits. Without
@@ -27,24 +36,46 @@ export async function registerWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => {
     installation.isUpdateReady = true
   })
-  await workbox.register().catch(() => undefined)
+  watchController()
+  registration = await workbox.register().catch(() => undefined)
+  lastLookAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - lastLookAt > LOOK_FOR_UPDATE_EVERY_MS) void lookForUpdate()
+  })
 }
 
 /** Looks for a newer version now, for example because the server said that one is needed. */
 export async function lookForUpdate(): Promise<void> {
-  await workbox?.update().catch(() => undefined)
+  lastLookAt = Date.now()
+  await registration?.update().catch(() => undefined)
 }
 
-/** Puts the waiting version in place, between two requests of the sync, and reloads this tab alone. */
+/**
+ * Puts the waiting version in place, between two requests of the sync, and reloads this tab alone. Where another
+ * tab has put it in place already, the reload is all.
+ */
 export function applyUpdate(): void {
-  if (!workbox || !installation.isUpdateReady) {
+  if (!registration?.waiting) {
     location.reload()
     return
   }
-  // Not workbox's `controlling`: it misses an update that was found during the first visit
-  // (https://github.com/vite-pwa/vite-plugin-pwa/issues/789).
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  workbox.messageSkipWaiting()
+  asked.abort()
+  workbox?.messageSkipWaiting()
+}
+
+/**
+ * A tab that has asked for the new version reloads as soon as it is in place; any other goes on and offers to, for
+ * the player may be in the middle of something. Not workbox's `controlling`: it misses an update that was found
+ * during the first visit (https://github.com/vite-pwa/vite-plugin-pwa/issues/789).
+ */
+function watchController(): void {
+  const { serviceWorker } = navigator
+  let isFirst = serviceWorker.controller === null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (updateAsked.aborted) location.reload()
+    else if (!isFirst) installation.isUpdateReady = true
+    isFirst = false
+  })
 }
 
 /**
