@@ -40,9 +40,10 @@ export function afterFailure(
  * short, at most once a second, but never a wait that the server asked for (rule 9.5).
  */
 export function waitLeft(backoff: BackOff, now: number, isNudge: boolean): number {
-  // A clock that jumped back must not turn a minute into years: no wait is longer than it was at first.
-  const left = Math.min(backoff.until - now, backoff.waitMs)
-  if (left <= 0) return 0
+  const left = backoff.until - now
+  // More left than there was at first: the clock was set back. It cannot measure this wait any more, and a
+  // minute must not become years. A wait that the server asked for is measured by `Clock.elapsed` as well.
+  if (left <= 0 || left > backoff.waitMs) return 0
   if (!isNudge || backoff.mandated) return left
   const sinceLast = now - backoff.lastAttemptAt
   return sinceLast >= 0 && sinceLast < NUDGE_GAP_MS ? NUDGE_GAP_MS - sinceLast : 0

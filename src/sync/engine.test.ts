@@ -165,6 +165,15 @@ describe('6.1 an unreachable server', () => {
     expect(await engine.sync('timer', ADA)).toEqual({ kind: 'idle' })
   })
 
+  test('fault 32: a clock that is set back in the middle of a wait leaves the queue going', async () => {
+    const { device, remote, engine } = createTestWorld()
+    await device.swipe(1, 'liked')
+    remote.next('me', unknown('network'))
+    await engine.sync('write', ADA)
+    device.clock.jump(-10 * 365 * 24 * 3_600_000)
+    expect(await engine.sync('timer', ADA)).toEqual({ kind: 'idle' })
+  })
+
   test('a pull that is refused for a while is kept to as well', async () => {
     const { device, remote, engine } = createTestWorld()
     remote.next('pullGameStates', unknown('busy', 30_000))

@@ -2,13 +2,13 @@ import { findMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { PauseReason } from '../local/rows.ts'
 import { afterFailure, getBackOff, NO_BACK_OFF, noteFailure, noteSuccess, waitLeft } from './back-off.ts'
-import type { BackOff } from './back-off.ts'
 import { whenReady } from './choose.ts'
 import { drain, noteEnd } from './drain.ts'
 import type { DrainEnd } from './drain.ts'
-import { pauseFor } from './pauses.ts'
 import { pull } from './pull.ts'
 import { withSenderLock } from './sender-lock.ts'
+import { confirmSession, finishLogout } from './session.ts'
+import type { Memory } from './session.ts'
 import { requeueAbandoned } from './settle.ts'
 import type { Unreachable } from './verdict.ts'
 import type { SyncWorld } from './world.ts'
@@ -37,15 +37,10 @@ export interface SyncEngine {
 
 /** Builds the engine over its world (`SPEC.md` rule 13). Page and worker each host one. */
 export function createSyncEngine(world: SyncWorld): SyncEngine {
-  const memory: Memory = { backoff: NO_BACK_OFF }
+  const memory: Memory = { backoff: NO_BACK_OFF, quietUntil: 0 }
   return {
     sync: (trigger, userId) => withSenderLock(world, () => syncOnce(world, memory, trigger, userId)),
   }
-}
-
-/** The back-off of calls that no database can remember: a logout, or a worker that does not know whose it is. */
-interface Memory {
-  backoff: BackOff
 }
 
 async function syncOnce(
@@ -59,12 +54,12 @@ async function syncOnce(
   const expectedDb = expected === undefined ? undefined : await world.openDatabase(expected)
   if (expected !== undefined && !expectedDb) return { kind: 'no-data' }
   if (expected !== undefined && expectedDb) {
-    const held = await whatHolds(world, expectedDb, trigger)
+    const held = await whatHolds(world, memory, expectedDb, trigger)
     if (held) return held
     await requeueAbandoned(expectedDb)
     const readyMs = await whenReady(expectedDb, world.clock.now())
     if (readyMs !== 0) {
-      if (trigger === 'poll' || isNudge) return pullAlone(world, expectedDb, expected)
+      if (trigger === 'poll' || isNudge) return pullAlone(world, memory, expectedDb, expected)
       return readyMs === null ? { kind: 'idle' } : { kind: 'waiting', waitMs: readyMs }
     }
   } else {
@@ -73,7 +68,7 @@ async function syncOnce(
   }
   const confirmed = await confirmSession(world)
   if (confirmed.kind === 'unreachable') {
-    if (expectedDb) return noteUnreachable(world, expectedDb, confirmed)
+    if (expectedDb) return noteUnreachable(world, memory, expectedDb, confirmed)
     memory.backoff = afterFailure(memory.backoff, world.clock.now(), confirmed.retryAfterMs, world.random)
     return { kind: 'unreachable', reason: confirmed.reason }
   }
@@ -90,36 +85,44 @@ async function syncOnce(
   }
   const end = await drain(world, db, confirmed.userId)
   await noteEnd(db, end, world.clock.now())
+  if (end.kind === 'unreachable') await keepQuiet(world, memory, db)
   if (end.kind !== 'empty' && end.kind !== 'waiting') return end
-  return pullAndNote(world, db, confirmed.userId)
+  return pullAndNote(world, memory, db, confirmed.userId)
 }
 
 /** What keeps this trigger from doing anything: a back-off, or a pause that only a nudge may try to end (rule 6.2). */
-async function whatHolds(world: SyncWorld, db: UserDatabase, trigger: SyncTrigger): Promise<SyncEnd | null> {
-  const waitMs = waitLeft(await getBackOff(db), world.clock.now(), trigger === 'nudge')
+async function whatHolds(
+  world: SyncWorld,
+  memory: Memory,
+  db: UserDatabase,
+  trigger: SyncTrigger,
+): Promise<SyncEnd | null> {
+  const { clock } = world
+  const quietMs = clock.elapsed ? memory.quietUntil - clock.elapsed() : 0
+  const waitMs = Math.max(quietMs, waitLeft(await getBackOff(db), clock.now(), trigger === 'nudge'))
   if (waitMs > 0) return { kind: 'backing-off', waitMs }
   const reason = (await findMeta(db, 'status'))?.pause
   return reason && trigger !== 'nudge' ? { kind: 'paused', reason } : null
 }
 
 /** Nothing waits: fetch only. That it works says the same of the connection as a drain would. */
-async function pullAlone(world: SyncWorld, db: UserDatabase, userId: string): Promise<SyncEnd> {
-  const end = await pullAndNote(world, db, userId)
+async function pullAlone(world: SyncWorld, memory: Memory, db: UserDatabase, userId: string): Promise<SyncEnd> {
+  const end = await pullAndNote(world, memory, db, userId)
   if (end.kind === 'idle' || end.kind === 'waiting') await noteSuccess(db, world.clock.now())
   return end
 }
 
 /** Fetches what changed. The call names the player, so the server refuses it to anybody else's session. */
-async function pullAndNote(world: SyncWorld, db: UserDatabase, userId: string): Promise<SyncEnd> {
+async function pullAndNote(world: SyncWorld, memory: Memory, db: UserDatabase, userId: string): Promise<SyncEnd> {
   const end = await pull(world, db, userId)
   switch (end.kind) {
     case 'unreachable':
-      return noteUnreachable(world, db, end)
+      return noteUnreachable(world, memory, db, end)
     case 'paused':
       return pauseWith(world, db, end.reason)
     case 'signed-out': {
       const confirmed = await confirmSession(world)
-      if (confirmed.kind === 'unreachable') return noteUnreachable(world, db, confirmed)
+      if (confirmed.kind === 'unreachable') return noteUnreachable(world, memory, db, confirmed)
       if (confirmed.kind === 'paused') return pauseWith(world, db, confirmed.reason)
       return pauseWith(world, db, confirmed.kind === 'signed-out' ? 'sign-in' : 'other-user')
     }
@@ -133,58 +136,28 @@ async function pullAndNote(world: SyncWorld, db: UserDatabase, userId: string): 
   return waitMs === null ? { kind: 'idle' } : { kind: 'waiting', waitMs }
 }
 
-async function noteUnreachable(world: SyncWorld, db: UserDatabase, trouble: Unreachable): Promise<SyncEnd> {
+async function noteUnreachable(
+  world: SyncWorld,
+  memory: Memory,
+  db: UserDatabase,
+  trouble: Unreachable,
+): Promise<SyncEnd> {
   const end = { kind: 'unreachable', reason: trouble.reason } as const
   const now = world.clock.now()
   await noteFailure(db, now, trouble.retryAfterMs, world.random)
   await noteEnd(db, end, now)
+  await keepQuiet(world, memory, db)
   return end
+}
+
+/** A wait that the server asked for is also measured in time that no setting of the clock touches (rule 6.1). */
+async function keepQuiet({ clock }: SyncWorld, memory: Memory, db: UserDatabase): Promise<void> {
+  const { mandated, waitMs } = await getBackOff(db)
+  if (mandated && clock.elapsed) memory.quietUntil = clock.elapsed() + waitMs
 }
 
 async function pauseWith(world: SyncWorld, db: UserDatabase, reason: PauseReason): Promise<SyncEnd> {
   const end = { kind: 'paused', reason } as const
   await noteEnd(db, end, world.clock.now())
   return end
-}
-
-type Confirmed =
-  | { kind: 'confirmed'; userId: string }
-  | { kind: 'signed-out' }
-  | { kind: 'paused'; reason: PauseReason }
-  | Unreachable
-
-/** Asks the server whose session this is; only its own word counts (`SPEC.md` rule 10). */
-async function confirmSession(world: SyncWorld): Promise<Confirmed> {
-  const answer = await world.remote.call('me')
-  if (answer.kind === 'unknown') {
-    return { kind: 'unreachable', reason: answer.reason, retryAfterMs: answer.retryAfterMs }
-  }
-  if (answer.kind === 'refused') {
-    if (answer.status === 401) return { kind: 'signed-out' }
-    const reason = pauseFor(answer.status, answer.code)
-    if (reason) return { kind: 'paused', reason }
-    return { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
-  }
-  const { body } = answer
-  const userId = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined
-  return typeof userId === 'string'
-    ? { kind: 'confirmed', userId }
-    : { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
-}
-
-/**
- * Tells the server about a logout that it could not be told of before; until it knows, nothing else is
- * done and no session counts as a login (`SPEC.md` rule 10.1).
- */
-async function finishLogout(world: SyncWorld, memory: Memory, isNudge: boolean): Promise<SyncEnd> {
-  const waitMs = waitLeft(memory.backoff, world.clock.now(), isNudge)
-  if (waitMs > 0) return { kind: 'backing-off', waitMs }
-  const answer = await world.remote.call('logout', { body: {} })
-  if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) {
-    memory.backoff = NO_BACK_OFF
-    await world.pendingLogout.done()
-    return { kind: 'signed-out' }
-  }
-  memory.backoff = afterFailure(memory.backoff, world.clock.now(), answer.retryAfterMs, world.random)
-  return { kind: 'unreachable', reason: answer.kind === 'unknown' ? answer.reason : 'busy' }
 }

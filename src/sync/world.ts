@@ -4,6 +4,8 @@ import type { Remote } from '../remote/remote.ts'
 /** Time as the engine knows it: milliseconds, and timers that a test can drive. */
 export interface Clock {
   now(): number
+  /** Time that has passed since some moment, whatever the clock is set to (`performance.now`). */
+  elapsed?(): number
   setTimeout(run: () => void, ms: number): unknown
   clearTimeout(handle: unknown): void
 }

@@ -15,7 +15,7 @@ export const START = Date.UTC(2026, 5, 1, 12)
  * would: what it shows changes, no time passes, and no timer runs.
  */
 export class VirtualClock implements Clock {
-  private elapsed = 0
+  private passed = 0
   private shownAtStart: number
   private timers: Timer[] = []
   private lastHandle = 0
@@ -24,11 +24,13 @@ export class VirtualClock implements Clock {
     this.shownAtStart = start
   }
 
-  readonly now = (): number => this.shownAtStart + this.elapsed
+  readonly now = (): number => this.shownAtStart + this.passed
+
+  readonly elapsed = (): number => this.passed
 
   readonly setTimeout = (run: () => void, ms: number): number => {
     this.lastHandle += 1
-    this.timers.push({ handle: this.lastHandle, dueAt: this.elapsed + Math.max(0, ms), run })
+    this.timers.push({ handle: this.lastHandle, dueAt: this.passed + Math.max(0, ms), run })
     return this.lastHandle
   }
 
@@ -47,22 +49,22 @@ export class VirtualClock implements Clock {
 
   /** How long until the next timer falls due; for ever where none waits. */
   get nextTimer(): number {
-    return Math.min(...this.timers.map((timer) => timer.dueAt - this.elapsed))
+    return Math.min(...this.timers.map((timer) => timer.dueAt - this.passed))
   }
 
   /** Lets time pass and runs what falls due, in order; what a timer sets going gets the time to settle. */
   async advance(ms: number): Promise<void> {
-    const end = this.elapsed + ms
+    const end = this.passed + ms
     await tasks()
     for (;;) {
       const next = this.timers.filter((timer) => timer.dueAt <= end).sort((a, b) => a.dueAt - b.dueAt)[0]
       if (!next) break
       this.clearTimeout(next.handle)
-      this.elapsed = Math.max(this.elapsed, next.dueAt)
+      this.passed = Math.max(this.passed, next.dueAt)
       next.run()
       await tasks()
     }
-    this.elapsed = end
+    this.passed = end
     await tasks()
   }
 }

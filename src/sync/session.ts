@@ -1,0 +1,62 @@
+import type { PauseReason } from '../local/rows.ts'
+import { afterFailure, NO_BACK_OFF, waitLeft } from './back-off.ts'
+import type { BackOff } from './back-off.ts'
+import { pauseFor } from './pauses.ts'
+import type { Unreachable } from './verdict.ts'
+import type { SyncWorld } from './world.ts'
+
+/** What an engine knows beside the database, for as long as it lives. */
+export interface Memory {
+  /** The back-off of calls that no database can remember: a logout, or a worker that does not know whose it is. */
+  backoff: BackOff
+  /** Until when the server has asked to be left alone, by `clock.elapsed`. */
+  quietUntil: number
+}
+
+export type Confirmed =
+  | { kind: 'confirmed'; userId: string }
+  | { kind: 'signed-out' }
+  | { kind: 'paused'; reason: PauseReason }
+  | Unreachable
+
+/** Asks the server whose session this is; only its own word counts (`SPEC.md` rule 10). */
+export async function confirmSession(world: SyncWorld): Promise<Confirmed> {
+  const answer = await world.remote.call('me')
+  if (answer.kind === 'unknown') {
+    return { kind: 'unreachable', reason: answer.reason, retryAfterMs: answer.retryAfterMs }
+  }
+  if (answer.kind === 'refused') {
+    if (answer.status === 401) return { kind: 'signed-out' }
+    const reason = pauseFor(answer.status, answer.code)
+    if (reason) return { kind: 'paused', reason }
+    return { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
+  }
+  const { body } = answer
+  const userId = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined
+  return typeof userId === 'string'
+    ? { kind: 'confirmed', userId }
+    : { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
+}
+
+/**
+ * Tells the server about a logout that it could not be told of before; until it knows, nothing else is
+ * done and no session counts as a login (`SPEC.md` rule 10.1).
+ */
+export async function finishLogout(
+  world: SyncWorld,
+  memory: Memory,
+  isNudge: boolean,
+): Promise<
+  { kind: 'signed-out' } | { kind: 'backing-off'; waitMs: number } | { kind: 'unreachable'; reason: Unreachable['reason'] }
+> {
+  const waitMs = waitLeft(memory.backoff, world.clock.now(), isNudge)
+  if (waitMs > 0) return { kind: 'backing-off', waitMs }
+  const answer = await world.remote.call('logout', { body: {} })
+  if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) {
+    memory.backoff = NO_BACK_OFF
+    await world.pendingLogout.done()
+    return { kind: 'signed-out' }
+  }
+  memory.backoff = afterFailure(memory.backoff, world.clock.now(), answer.retryAfterMs, world.random)
+  return { kind: 'unreachable', reason: answer.kind === 'unknown' ? answer.reason : 'busy' }
+}
