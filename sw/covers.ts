@@ -8,6 +8,16 @@ const COVERS_MAX = 800
 const TRIM_EVERY = 40
 
 let keptSinceTrim = 0
+let fetching = new AbortController()
+
+/**
+ * Breaks off what is on its way: a worker that is to be replaced is so only once it has nothing to wait for, and
+ * covers can be fetched again.
+ */
+export function abandonCovers(): void {
+  fetching.abort()
+  fetching = new AbortController()
+}
 
 /**
  * Covers come from the device once they were seen. Only a picture of ours is kept: status 200, same
@@ -21,6 +31,7 @@ export function serveCovers(): void {
       matchOptions: { ignoreSearch: true, ignoreVary: true },
       plugins: [
         {
+          requestWillFetch: async ({ request }) => new Request(request, { signal: fetching.signal }),
           cacheWillUpdate: async ({ response }) =>
             response.status === 200 && response.headers.get('content-type')?.startsWith('image/') === true
               ? response

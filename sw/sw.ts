@@ -1,7 +1,8 @@
-import { serveCovers } from './covers.ts'
+import { abandonCovers, serveCovers } from './covers.ts'
 import { serveDictionaries, warmDictionaries } from './dictionaries.ts'
 import { serveShell } from './shell.ts'
-import { onSyncEvent, onSyncMessage, skipWaitingWhenIdle } from './sync.ts'
+import { onSyncEvent, onSyncMessage } from './sync.ts'
+import { GIVE_WAY, skipWaitingWhenIdle } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -17,8 +18,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('sync', onSyncEvent as EventListener)
 
 self.addEventListener('message', (event) => {
-  // Only our own pages can reach this worker, and only what has a known shape is acted on.
-  if (!(event.source instanceof WindowClient) || typeof event.data !== 'object' || event.data === null) return
+  // Only our own pages and workers can reach this one, and only what has a known shape is acted on.
+  if (typeof event.data !== 'object' || event.data === null) return
+  if (event.source instanceof ServiceWorker && event.data.type === GIVE_WAY) abandonCovers()
+  if (!(event.source instanceof WindowClient)) return
   if (event.data.type === 'SKIP_WAITING') event.waitUntil(skipWaitingWhenIdle())
   if (event.data.type === 'sync') onSyncMessage(event)
 })

@@ -5,7 +5,6 @@ import { pendingLogout } from '../src/local/pending-logout.ts'
 import { createRemote } from '../src/remote/remote.ts'
 import { createSyncEngine } from '../src/sync/engine.ts'
 import type { SyncEnd, SyncTrigger } from '../src/sync/engine.ts'
-import { SENDER_LOCK } from '../src/sync/sender-lock.ts'
 import { isSyncRequest, WORKING_EVERY_MS } from '../src/sync/worker-protocol.ts'
 import type { SyncReply } from '../src/sync/worker-protocol.ts'
 
@@ -92,13 +91,4 @@ export function onSyncMessage(event: ExtendableMessageEvent): void {
 
 function sync(trigger: SyncTrigger, userId: string): Promise<SyncEnd> {
   return engine.sync(trigger, userId)
-}
-
-/**
- * The new worker takes over between two requests, never while a row is in flight (`sync` fault 40). The lock is given
- * back at once: the browser lets the old worker finish what it has, which may take minutes, and changes must not
- * wait that long.
- */
-export async function skipWaitingWhenIdle(): Promise<void> {
-  await navigator.locks.request(SENDER_LOCK, () => void self.skipWaiting())
 }

@@ -2,7 +2,6 @@ import { coverUrl } from '../domain/cover-url.ts'
 import { COVERS_CACHE } from '../local/caches.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { topCards } from '../local/deck.ts'
-import { updateAsked } from './worker-bridge.ts'
 
 const AT_ONCE = 3
 const CARDS = 360
@@ -20,7 +19,7 @@ export async function keepCovers(db: UserDatabase, deckKey: string): Promise<boo
   let failed = false
   const worker = async () => {
     for (let path = wanted.shift(); path !== undefined && !failed; path = wanted.shift()) {
-      const response = await fetch(path, { priority: 'low', signal: updateAsked }).catch(() => undefined)
+      const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
       if (!response) failed = true
       // An unread body would keep its connection busy.
       else await response.arrayBuffer().catch(() => (failed = true))

@@ -19,10 +19,7 @@ const LOOK_FOR_UPDATE_EVERY_MS = 60 * 60 * 1000
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let lastLookAt = 0
-const asked = new AbortController()
-
-/** Aborted when the player asks for the new version: the old worker gives way only once it has nothing to fetch. */
-export const updateAsked = asked.signal
+let hasAskedForUpdate = false
 
 /**
  * The page's only door to the service worker: registers it, and learns when a newer one waits. Without
@@ -59,7 +56,7 @@ export function applyUpdate(): void {
     location.reload()
     return
   }
-  asked.abort()
+  hasAskedForUpdate = true
   workbox?.messageSkipWaiting()
 }
 
@@ -72,7 +69,7 @@ function watchController(): void {
   const { serviceWorker } = navigator
   let isFirst = serviceWorker.controller === null
   serviceWorker.addEventListener('controllerchange', () => {
-    if (updateAsked.aborted) location.reload()
+    if (hasAskedForUpdate) location.reload()
     else if (!isFirst) installation.isUpdateReady = true
     isFirst = false
   })

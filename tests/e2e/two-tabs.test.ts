@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import type { BrowserPlayer } from '../support/browser-player.ts'
+import { readTable } from '../support/device-view.ts'
+import type { ServerDatabase } from '../support/server-database.ts'
+import { swipeByKeys } from '../support/swipes.ts'
+
+/** Both tabs may have swiped the same card: then the later of the two stands, and both count for the quests. */
+async function untilServerHasWhatTheDeviceShows(database: ServerDatabase, player: BrowserPlayer): Promise<void> {
+  const { page, account } = player
+  await player.untilSent()
+  const states = await readTable(page, account.userId, 'gameStates')
+  const shown = states.flatMap(({ gameId, state }) => (state === null ? [] : [[gameId, state] as const]))
+  expect(await database.statesOf(player)).toEqual(Object.fromEntries(shown))
+  const events = await readTable(page, account.userId, 'questEvents')
+  expect(await database.questEventsOf(player)).toEqual(events.map(({ id }) => id).sort())
+}
+
+async function withoutWorkerAndLocks(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    Reflect.deleteProperty(Navigator.prototype, 'locks')
+  })
+}
+
+test('two tabs swipe 50 cards each at once: each swipe arrives once', async ({ player: ada, openTab, database }) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await ada.untilDeckHolds(120)
+  const second = await openTab(ada)
+  await second.openDeck()
+
+  await Promise.all([swipeByKeys(ada, 50), swipeByKeys(second, 50)])
+
+  await untilServerHasWhatTheDeviceShows(database, ada)
+  expect(await database.questEventsOf(ada)).toHaveLength(100)
+})
+
+test('two tabs that send at once, with neither worker nor locks between them, are only wasteful', async ({
+  player: ada, openTab, database, page,
+}) => {
+  await withoutWorkerAndLocks(page)
+  await ada.openDeck()
+  await ada.untilDeckHolds(120)
+  const second = await openTab(ada)
+  await second.openDeck()
+
+  await Promise.all([swipeByKeys(ada, 50), swipeByKeys(second, 50)])
+
+  await untilServerHasWhatTheDeviceShows(database, ada)
+  expect(await database.questEventsOf(ada)).toHaveLength(100)
+})
+
+test('what one tab swipes is gone from the other', async ({ player: ada, openTab }) => {
+  await ada.openDeck()
+  const second = await openTab(ada)
+  const card = await second.openDeck()
+  await ada.pressKey('ArrowRight')
+
+  const next = await ada.topCard()
+  await second.page.bringToFront()
+  await expect.poll(() => second.topCard()).toEqual(next)
+  expect(next).not.toEqual(card)
+})
