@@ -64,7 +64,8 @@ test.each(SEEDS)('P1 to P4, seed %i: two devices, random swipes, rewinds and fau
       counted -= Math.min(1, await device.db.swipes.count())
       await device.rewind()
     } else if (dice < 0.92) await device.sync(pick(['write', 'timer', 'poll', 'nudge']))
-    else if (dice < 0.96) device.restart()
+    else if (dice < 0.95) device.restart()
+    else if (dice < 0.97) device.clock.jump(pick(CLOCK_ERRORS_MS))
     else await device.line.deliver()
     await pass(Math.floor(3_000 * random()))
   }
