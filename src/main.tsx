@@ -2,10 +2,11 @@ import './ui/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startSession } from './app/account.ts'
-import { App } from './app/app.tsx'
+import { App, preloadFirstScreen } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { watchInstallation } from './app/install.ts'
 import { pageClock } from './app/page-clock.ts'
+import { findStoredUser } from './app/stored-user.ts'
 import { registerWorker } from './app/worker-bridge.ts'
 import { createRemote } from './remote/remote.ts'
 
@@ -14,13 +15,16 @@ const remote = createRemote({ ...pageClock, fetch: (input, init) => fetch(input,
 watchInstallation()
 void startSession(remote)
 
-createRoot(document.querySelector('#root') as HTMLElement).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <App remote={remote} />
-    </ErrorBoundary>
-  </StrictMode>,
-)
+const render = () =>
+  createRoot(document.querySelector('#root') as HTMLElement).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <App remote={remote} />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+// While the database opens, the screen's code comes. Where it does not, the error boundary says so.
+preloadFirstScreen(location.pathname, findStoredUser(localStorage) !== null).then(render, render)
 
 // The worker fetches the whole shell: the first cards come before it. While developing there is none to fetch.
 if (import.meta.env.PROD) addEventListener('load', () => void registerWorker(), { once: true })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useSnapshot } from 'valtio'
@@ -7,16 +7,25 @@ import type { Remote } from '../remote/remote.ts'
 import { session } from '../state/session.ts'
 import { becomeUser, requirePlayerDevice } from './account.ts'
 import { NotThereYet } from './not-there-yet.tsx'
+import { preloadedRoute } from './preloaded-route.tsx'
 import { returnPath } from './return-path.ts'
 import { Shell } from './shell.tsx'
 import { waitingOfLastUser } from './player-device.ts'
 
-const DeckRoute = lazy(() => import('./deck-route.tsx').then((module) => ({ default: module.DeckRoute })))
-const GamePage = lazy(() => import('../features/game/game-page.tsx').then((module) => ({ default: module.GamePage })))
-const LoginPage = lazy(() => import('../features/accounts/login-page.tsx').then((m) => ({ default: m.LoginPage })))
-const RegisterPage = lazy(() =>
-  import('../features/accounts/register-page.tsx').then((m) => ({ default: m.RegisterPage })),
-)
+const deck = preloadedRoute(async () => (await import('./deck-route.tsx')).DeckRoute)
+const gamePage = preloadedRoute(async () => (await import('../features/game/game-page.tsx')).GamePage)
+const loginPage = preloadedRoute(async () => (await import('../features/accounts/login-page.tsx')).LoginPage)
+const registerPage = preloadedRoute(async () => (await import('../features/accounts/register-page.tsx')).RegisterPage)
+const { Route: DeckRoute } = deck
+const { Route: GamePage } = gamePage
+const { Route: LoginPage } = loginPage
+const { Route: RegisterPage } = registerPage
+
+/** Fetches the code of the screen that will be shown first, as far as the path and this device's memory tell. */
+export function preloadFirstScreen(path: string, isPlayerKnown: boolean): Promise<unknown> {
+  if (!isPlayerKnown) return path === '/register' ? registerPage.preload() : loginPage.preload()
+  return path.startsWith('/games/') ? gamePage.preload() : deck.preload()
+}
 
 /** The routes, and who may see them (specification 1, section 2). */
 export function App({ remote }: { remote: Remote }) {

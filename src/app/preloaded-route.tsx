@@ -1,0 +1,34 @@
+import { lazy, useState } from 'react'
+import type { ComponentType } from 'react'
+
+/** A route whose code is fetched when it is shown, or before. */
+export interface PreloadedRoute<Props> {
+  Route: ComponentType<Props>
+  /** Resolves when the code is here; rejects when it cannot be fetched, and may then be tried again. */
+  preload(): Promise<unknown>
+}
+
+/**
+ * Like `lazy`, but what is here already is shown at once. `lazy` suspends even then, and React leaves what stands in
+ * for it, be it nothing, for 300 ms (https://github.com/react/react/issues/36569).
+ */
+export function preloadedRoute<Props extends object>(load: () => Promise<ComponentType<Props>>): PreloadedRoute<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  const preload = () =>
+    (loading ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
+  const Lazy = lazy(async () => ({ default: await preload() }))
+
+  function Route(props: Props) {
+    // Chosen once: another component in its place would begin anew.
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as unknown as ComponentType<Props>))
+    return <Component {...props} />
+  }
+  return { Route, preload }
+}
