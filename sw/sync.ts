@@ -21,6 +21,7 @@ const EVENT_RETRIES_MS = [1_000, 2_000, 4_000]
 
 const clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   setTimeout: (run: () => void, ms: number) => self.setTimeout(run, ms),
   clearTimeout: (handle: unknown) => self.clearTimeout(handle as number),
 }

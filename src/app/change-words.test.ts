@@ -30,11 +30,15 @@ test('a refused change gives the server’s reason, one in trouble says that it 
   const [state] = swipe()
   const error = { code: 'unknown_game', message: 'There is no such game.' }
   expect(changeWords({ ...state, state: 'rejected', lastError: error } as OutboxRow, NAMES).reason).toBe(error.message)
-  expect(changeWords({ ...state, lastError: error } as OutboxRow, NAMES).reason).toContain('tried again every hour')
+  expect(changeWords({ ...state, serverErrors: 8, lastError: error } as OutboxRow, NAMES).reason).toContain(
+    'tried again every hour',
+  )
 })
 
 test('a row that this version cannot read shows its content', () => {
   const strange = row({ kind: 'gamestate.set', entityKey: 'x', payload: { gameId: 1, state: null } })
   const unreadable = { ...strange, kind: 'list.create', payload: { title: 'Cosy' } } as unknown as OutboxRow
   expect(changeWords(unreadable, NAMES).text).toBe('{"title":"Cosy"}')
+  const broken = { ...strange, payload: undefined } as unknown as OutboxRow
+  expect(() => changeWords(broken, NAMES)).not.toThrow()
 })

@@ -1,4 +1,6 @@
 import type { OutboxRow } from '../local/rows.ts'
+import { upgradeRow } from '../local/upgrade-row.ts'
+import { TROUBLE_AFTER_ERRORS } from '../sync/back-off.ts'
 import { CHANGE_TEXTS as TEXTS } from './texts.ts'
 
 /** A change, or several that belong together, in the player's words. */
@@ -30,8 +32,13 @@ export function waitingWords(rows: readonly OutboxRow[], names: GameNames): Chan
 
 /** One row in the player's words. A row that cannot be read still has its content shown. */
 export function changeWords(row: OutboxRow, names: GameNames): ChangeWords {
-  const reason = row.lastError ? (row.state === 'rejected' ? row.lastError.message : TEXTS.trouble) : null
-  return { key: row.id, text: textOf(row, names), reason }
+  const known = upgradeRow(row)
+  return { key: row.id, text: known ? textOf(known, names) : JSON.stringify(row.payload), reason: reasonOf(row) }
+}
+
+function reasonOf(row: OutboxRow): string | null {
+  if (row.serverErrors >= TROUBLE_AFTER_ERRORS) return TEXTS.trouble
+  return row.lastError?.message ?? null
 }
 
 function textOf(row: OutboxRow, names: GameNames): string {
@@ -44,8 +51,6 @@ function textOf(row: OutboxRow, names: GameNames): string {
       return TEXTS.questSteps(1)
     case 'settings.merge':
       return TEXTS.genres
-    default:
-      return JSON.stringify((row as { payload: unknown }).payload)
   }
 }
 
