@@ -1,16 +1,29 @@
 import type { User } from '../contract/accounts.ts'
-import { putMeta } from '../local/database.ts'
+import { findMeta, putMeta } from '../local/database.ts'
+import { noteWaiting } from '../local/lost-data.ts'
+import { countWaiting } from '../local/outbox.ts'
 import { pendingLogout } from '../local/pending-logout.ts'
-import { eraseUserDatabase, sealUserDatabase } from '../local/sign-out.ts'
+import { eraseUserDatabase, sealUserDatabase, waitingCount } from '../local/sign-out.ts'
 import type { Remote } from '../remote/remote.ts'
+import { findUser } from '../remote/user-guard.ts'
 import { session } from '../state/session.ts'
-import { syncStatus } from '../state/sync-status.ts'
+import type { SessionUser } from '../state/session.ts'
+import { pageClock } from './page-clock.ts'
 import { openPlayerDevice } from './player-device.ts'
 import type { PlayerDevice } from './player-device.ts'
-import { findStoredSettings, findStoredUser, forgetStoredUser, storeSettings, storeUser } from './stored-user.ts'
+import {
+  findStoredSettings,
+  findStoredUser,
+  forgetStoredUser,
+  storeSettings,
+  storeUser,
+  USER_KEY,
+} from './stored-user.ts'
 
 /** How long logout tries to send what waits before it asks (`sync` fault 47). */
 const FLUSH_BEFORE_LOGOUT_MS = 5_000
+/** How long until a logout that failed is tried again, where no `online` comes sooner. */
+const LOGOUT_RETRY_MS = 30_000
 
 let current: PlayerDevice | null = null
 
@@ -26,19 +39,28 @@ export function requirePlayerDevice(): PlayerDevice {
  * player signs in again (`sync` fault 46). A logout that the server has not heard of counts as done.
  */
 export async function startSession(remote: Remote): Promise<void> {
-  if (await pendingLogout.isWaiting()) {
+  addEventListener('storage', followOtherTab)
+  const stored = findStoredUser(localStorage)
+  // Both at once: the first card waits for them.
+  const [isLeaving, device] = await Promise.all([
+    pendingLogout.isWaiting(),
+    stored && openPlayerDevice(stored.id, remote),
+  ])
+  if (isLeaving) {
+    device?.close()
     session.phase = 'signed-out'
     await finishPendingLogout(remote)
     return
   }
-  const stored = findStoredUser(localStorage)
-  if (stored) await enter(remote, stored)
+  if (stored && device) show(stored, device)
   else if (!document.cookie.includes('signed_in=')) {
     session.phase = 'signed-out'
     return
   }
   const answer = await remote.call('me')
-  if (answer.kind === 'answered') await becomeUser(remote, answer.body as User)
+  // Whatever else answered with 200 (a portal, a proxy) is network trouble too.
+  const user = answer.kind === 'answered' ? findUser(answer.body) : null
+  if (user) await becomeUser(remote, user)
   else if (answer.kind === 'refused' && answer.status === 401) {
     if (session.user) lock()
     else session.phase = 'signed-out'
@@ -51,9 +73,15 @@ export async function becomeUser(remote: Remote, user: User): Promise<void> {
   const kept = storeUser(localStorage, user)
   await enter(remote, kept)
   const { db } = requirePlayerDevice().device
-  // A change of settings that still waits is newer than the server's copy.
-  const waits = await db.outbox.where('[state+entityKey]').anyOf([['pending', 'settings'], ['inflight', 'settings']]).count()
-  if (waits === 0) await putMeta(db, 'settings', user.settings)
+  const settings = await db.transaction('rw', [db.outbox, db.meta], async () => {
+    const waiting = [['pending', 'settings'], ['inflight', 'settings']]
+    const isOlder = (await db.outbox.where('[state+entityKey]').anyOf(waiting).count()) > 0
+    // A change of settings that still waits is newer than the server's copy.
+    if (isOlder) return findMeta(db, 'settings')
+    await putMeta(db, 'settings', user.settings)
+    return user.settings
+  })
+  if (settings) storeSettings(localStorage, settings)
   requirePlayerDevice().scheduler.nudge()
 }
 
@@ -69,15 +97,19 @@ export function lock(): void {
   session.phase = 'locked'
 }
 
-/** Tries to send what waits, for at most five seconds, and answers how many changes still do. */
+/**
+ * Tries to send what waits, for at most five seconds, and answers how many changes would be lost with the
+ * device's copy: those that still wait, and those that the server refused and the player has not looked at.
+ */
 export async function flushBeforeLogout(): Promise<number> {
   const { device, syncNow } = requirePlayerDevice()
-  if (syncStatus.waiting === 0) return 0
-  await Promise.race([
-    syncNow('nudge'),
-    new Promise((resolve) => setTimeout(resolve, FLUSH_BEFORE_LOGOUT_MS)),
-  ])
-  return device.db.outbox.where('state').anyOf('pending', 'inflight').count()
+  if ((await countWaiting(device.db)) > 0) {
+    await Promise.race([
+      syncNow('nudge'),
+      new Promise((resolve) => setTimeout(resolve, FLUSH_BEFORE_LOGOUT_MS)),
+    ])
+  }
+  return waitingCount(device.db)
 }
 
 /**
@@ -86,31 +118,69 @@ export async function flushBeforeLogout(): Promise<number> {
  * discarded with everything else (`sync` faults 47 to 49).
  */
 export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promise<void> {
-  const { device, close } = requirePlayerDevice()
+  const { userId } = requirePlayerDevice().device
   await pendingLogout.note()
-  close()
-  current = null
-  forgetStoredUser(localStorage, sessionStorage)
-  session.phase = 'signed-out'
-  session.user = null
-  if (unsent === 'keep') await sealUserDatabase(device.userId)
-  else await eraseUserDatabase(device.userId)
+  forgetStoredUser(localStorage, sessionStorage, userId)
+  leave()
+  if (unsent === 'keep') await sealUserDatabase(userId)
+  else {
+    await eraseUserDatabase(userId)
+    // They were given up, not lost.
+    noteWaiting(localStorage, userId, 0)
+  }
   await finishPendingLogout(remote)
 }
 
+/** Tells the server about the logout; until it has heard, again and again while the page is open. */
 async function finishPendingLogout(remote: Remote): Promise<void> {
   const answer = await remote.call('logout', { body: {} })
-  if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) await pendingLogout.done()
+  if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) return pendingLogout.done()
+  const retry = async () => {
+    pageClock.clearTimeout(timer)
+    removeEventListener('online', retry)
+    // Whoever has signed in meanwhile has ended the old session with it.
+    if (await pendingLogout.isWaiting()) await finishPendingLogout(remote)
+  }
+  const timer = pageClock.setTimeout(() => void retry(), LOGOUT_RETRY_MS)
+  addEventListener('online', retry)
 }
 
-async function enter(remote: Remote, user: NonNullable<typeof session.user>): Promise<void> {
-  if (current?.device.userId !== user.id) {
-    current?.close()
-    current = await openPlayerDevice(user.id, remote)
-    current.onSyncEnd.add((end) => {
-      if (end.kind === 'signed-out') session.phase = 'signed-out'
-    })
+/** Nobody is here any more; what lies on the device is the caller's to decide. */
+function leave(): void {
+  current?.close()
+  current = null
+  session.phase = 'signed-out'
+  session.user = null
+}
+
+/**
+ * Another tab has signed out: this one forgets the player too, before it shows or writes anything more of
+ * theirs. Where it has signed somebody else in, this one starts anew as that player (`sync` faults 29 and 50).
+ */
+function followOtherTab({ key }: StorageEvent): void {
+  if (key !== USER_KEY) return
+  const stored = findStoredUser(localStorage)
+  const userId = session.user?.id
+  if (stored?.id === userId) return
+  if (stored) {
+    location.reload()
+    return
   }
+  if (userId !== undefined) forgetStoredUser(localStorage, sessionStorage, userId)
+  leave()
+}
+
+async function enter(remote: Remote, user: SessionUser): Promise<void> {
+  if (current?.device.userId === user.id) session.user = user
+  else show(user, await openPlayerDevice(user.id, remote))
+}
+
+function show(user: SessionUser, device: PlayerDevice): void {
+  current?.close()
+  current = device
+  device.onSyncEnd.add((end) => {
+    if (end.kind === 'signed-out') leave()
+  })
   session.user = user
   session.phase = 'signed-in'
 }

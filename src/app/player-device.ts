@@ -4,7 +4,7 @@ import { COVERS_CACHE } from '../local/caches.ts'
 import { findMeta, openUserDatabase } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { Device } from '../local/device.ts'
-import { checkCleared, noteWaiting } from '../local/lost-data.ts'
+import { noteWaiting, watchCleared } from '../local/lost-data.ts'
 import { countRejected, countWaiting } from '../local/outbox.ts'
 import { pendingLogout } from '../local/pending-logout.ts'
 import type { Remote } from '../remote/remote.ts'
@@ -29,7 +29,9 @@ export interface PlayerDevice {
 /** Opens a player's data, tells when the browser has cleared it, and starts to keep it in sync. */
 export async function openPlayerDevice(userId: string, remote: Remote): Promise<PlayerDevice> {
   const db = openUserDatabase(userId)
-  syncStatus.lost = (await checkCleared(db, localStorage, Date.now())) || null
+  syncStatus.lost = null
+  watchCleared(db, localStorage, Date.now, (count) => (syncStatus.lost = count))
+  await db.open()
   // The page's own engine is fetched only where no worker answers.
   let engine: Promise<SyncEngine> | undefined
   const pageEngine = () =>

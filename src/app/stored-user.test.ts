@@ -37,8 +37,16 @@ test.each(['', 'null', '{', '[]', '{"id":7}', '{"id":""}'])('a malformed copy (%
 test('logout forgets the player and what pages cached, and leaves the rest', () => {
   storeUser(localStorage, ADA)
   for (const key of ['gf.deck.a', 'gf.matches.b', 'disc.cache:c', 'search.cache:d', 'other']) sessionStorage.setItem(key, '1')
-  forgetStoredUser(localStorage, sessionStorage)
+  forgetStoredUser(localStorage, sessionStorage, ADA.id)
   expect(findStoredUser(localStorage)).toBeNull()
   expect(findStoredSettings(localStorage)).toBeNull()
   expect(Object.keys(sessionStorage)).toEqual(['other'])
+})
+
+test('logout forgets what screens keep for the player, but not for others, nor how many changes wait', () => {
+  storeUser(localStorage, ADA)
+  const kept = ['saved_filters:bob', `waiting:${ADA.id}`, 'theme']
+  for (const key of [...kept, `saved_filters:${ADA.id}`]) localStorage.setItem(key, '1')
+  forgetStoredUser(localStorage, sessionStorage, ADA.id)
+  expect(Object.keys(localStorage).sort()).toEqual(kept.sort())
 })

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { User } from '../contract/accounts.ts'
 import type { Settings } from '../contract/settings.ts'
+import { WAITING_PREFIX } from '../local/lost-data.ts'
+import { SettingsGuard } from '../remote/user-guard.ts'
 import type { SessionUser } from '../state/session.ts'
 
-const USER_KEY = 'user_json'
+/** The player's key in local storage; other tabs hear when it changes. */
+export const USER_KEY = 'user_json'
 const SETTINGS_KEY = 'user_settings'
-const Ids = v.array(v.pipe(v.number(), v.integer()))
 
 const UserGuard = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
@@ -13,8 +15,6 @@ const UserGuard = v.object({
   display_name: v.string(),
   avatar_url: v.string(),
 }) satisfies v.GenericSchema<SessionUser>
-
-const SettingsGuard = v.object({ platforms: Ids, genres: Ids, tags: Ids }) satisfies v.GenericSchema<Settings>
 
 /** The player whom this device remembers; a malformed copy means no user (specification 1, section 7). */
 export function findStoredUser(storage: Storage): SessionUser | null {
@@ -40,10 +40,16 @@ export function storeSettings(storage: Storage, settings: Settings): void {
 
 const SESSION_PREFIXES = ['gf.deck.', 'gf.matches.', 'disc.cache:', 'search.cache:']
 
-/** Forgets the player, and what pages cached for them (specification 1, section 4 "Auth"). */
-export function forgetStoredUser(storage: Storage, perTab: Storage): void {
+/**
+ * Forgets the player, what screens keep under their id, and what pages cached for them (specification 1,
+ * section 4 "Auth"). How many of their changes wait stays noted for as long as they do.
+ */
+export function forgetStoredUser(storage: Storage, perTab: Storage, userId: string): void {
   storage.removeItem(USER_KEY)
   storage.removeItem(SETTINGS_KEY)
+  for (const key of Object.keys(storage)) {
+    if (key.endsWith(`:${userId}`) && !key.startsWith(WAITING_PREFIX)) storage.removeItem(key)
+  }
   for (const key of Object.keys(perTab)) {
     if (SESSION_PREFIXES.some((prefix) => key.startsWith(prefix))) perTab.removeItem(key)
   }

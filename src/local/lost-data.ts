@@ -8,12 +8,13 @@ export interface CounterStorage {
   removeItem(key: string): void
 }
 
-const KEY_PREFIX = 'waiting:'
+/** Before the player's id: the key of the count in `localStorage`. */
+export const WAITING_PREFIX = 'waiting:'
 
 /** Notes beside the database how many of a player's changes wait in it (`SPEC.md` rule 12.1). */
 export function noteWaiting(storage: CounterStorage, userId: string, count: number): void {
-  if (count > 0) storage.setItem(KEY_PREFIX + userId, String(count))
-  else storage.removeItem(KEY_PREFIX + userId)
+  if (count > 0) storage.setItem(WAITING_PREFIX + userId, String(count))
+  else storage.removeItem(WAITING_PREFIX + userId)
 }
 
 /**
@@ -26,7 +27,7 @@ export function checkCleared(db: UserDatabase, storage: CounterStorage, now: num
     if (await findMeta(db, 'born')) return 0
     await putMeta(db, 'born', { at: now })
     const userId = userIdOf(db)
-    const noted = Number(storage.getItem(KEY_PREFIX + userId) ?? 0)
+    const noted = Number(storage.getItem(WAITING_PREFIX + userId) ?? 0)
     const present = await db.outbox.where('state').anyOf('pending', 'inflight').count()
     noteWaiting(storage, userId, present)
     return Number.isSafeInteger(noted) ? Math.max(0, noted - present) : 0

@@ -1,20 +1,9 @@
 import * as v from 'valibot'
 import type { User } from '../../contract/accounts.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
+import { UserGuard } from '../../remote/user-guard.ts'
 
-const Ids = v.array(v.pipe(v.number(), v.integer()))
-
-const SignedInGuard = v.object({
-  ok: v.literal(true),
-  user: v.object({
-    id: v.string(),
-    username: v.string(),
-    display_name: v.string(),
-    avatar_url: v.string(),
-    email: v.string(),
-    settings: v.object({ platforms: Ids, genres: Ids, tags: Ids }),
-  }) satisfies v.GenericSchema<User>,
-})
+const SignedInGuard = v.object({ ok: v.literal(true), user: UserGuard })
 
 /** The player whom a login or a registration has signed in, or null where the answer was another. */
 export function signedInUser(answer: RemoteAnswer): User | null {
