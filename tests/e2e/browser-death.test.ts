@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import type { Page } from 'playwright/test'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { BrowserPlayer, WRITES } from '../support/browser-player.ts'
+import { readOutbox, readTable } from '../support/device-view.ts'
+import { findBrowser } from '../support/find-browser.ts'
+import { ShellView } from '../support/shell-view.ts'
+import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
+import type { Swiped } from '../support/swipes.ts'
+
+/** The process behind the page dies, whatever it is doing: the one that has worked most. */
+async function crash(page: Page): Promise<void> {
+  const browser = await page.context().browser()?.newBrowserCDPSession()
+  if (!browser) throw new Error('This page has no browser of its own to ask.')
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
+  const [busiest] = processInfo.filter(({ type }) => type === 'renderer').sort((a, b) => b.cpuTime - a.cpuTime)
+  if (!busiest) throw new Error('The browser has no page.')
+  const crashed = page.waitForEvent('crash')
+  process.kill(busiest.id, 'SIGKILL')
+  await crashed
+  await page.close()
+}
+
+/** The shell has said that the change is on the device. */
+function untilSaid(player: BrowserPlayer): Promise<void> {
+  return expect(player.syncLine).not.toHaveText(MESSAGES.allSaved)
+}
+
+test('a tab that is closed right after a swipe has it on the device: the next start sends it', async ({
+  player: ada, lab, database, openTab,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await ada.untilSent()
+  lab.cutLink()
+  const { gameId } = await ada.pressKey('ArrowRight')
+  await untilSaid(ada)
+  await ada.page.close()
+  lab.mendLink()
+
+  const again = await openTab(ada)
+  await again.openDeck()
+  await untilBothEndsAgree(database, again, { [gameId]: 'liked' })
+})
+
+test('a tab that crashes right after a swipe was saved has lost nothing', async ({ player: ada, database, openTab }) => {
+  await ada.openDeck()
+  const { gameId } = await ada.pressKey('ArrowUp')
+  await untilSaid(ada)
+  await crash(ada.page)
+
+  const again = await openTab(ada)
+  await again.openDeck()
+  await untilBothEndsAgree(database, again, { [gameId]: 'owned' })
+})
+
+test('a tab that crashes in the middle of writing a swipe has written nothing of it', async ({
+  player: ada, lab, database, openTab, page,
+}) => {
+  lab.fail({ path: '/at-the-brink' }, 'refuse')
+  await page.addInitScript(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (...row: Parameters<typeof add>) {
+      const request = add.apply(this, row)
+      if (this.name !== 'swipes') return request
+      // The last of a swipe's rows is asked for. A transaction ends between two tasks, and this task never does.
+      navigator.sendBeacon('/at-the-brink')
+      for (;;);
+    }
+  })
+  const card = await ada.openDeck()
+  // The key is never let go of: there is nobody to notice it.
+  page.keyboard.down('ArrowRight').catch(() => undefined)
+  await lab.seen({ path: '/at-the-brink' })
+  await crash(page)
+
+  const again = await openTab(ada)
+  expect(await again.openDeck()).toEqual(card)
+  expect(await readOutbox(again.page, ada.account.userId)).toEqual([])
+  expect(await readTable(again.page, ada.account.userId, 'gameStates')).toEqual([])
+  expect(await database.statesOf(ada)).toEqual({})
+})
+
+test('a page that is frozen in mid-request asks again when it thaws, and the request counts once', async ({
+  player: ada, lab, database, page,
+}) => {
+  // The page itself has to be the sender.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await ada.openDeck()
+  const held = lab.fail({ ...WRITES.states, nth: 1 }, 'hold')
+  const swiped = await swipeByKeys(ada, 3)
+  await lab.seen(WRITES.states, { outcome: 'waiting' })
+
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  lab.cutLink()
+  lab.mendLink()
+  await lab.release(held)
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+
+  await untilBothEndsAgree(database, ada, swiped)
+})
+
+/** A whole browser, process and profile, which can be killed and started again on the same profile. */
+class MortalBrowser {
+  private readonly profile: string
+  private child: ChildProcess | undefined
+
+  constructor(profile: string) {
+    this.profile = profile
+  }
+
+  async start(): Promise<Page> {
+    await rm(join(this.profile, 'DevToolsActivePort'), { force: true })
+    const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
+    this.child = spawn(findBrowser(), [...args, `--user-data-dir=${this.profile}`, 'about:blank'], {
+      stdio: 'ignore',
+    })
+    const readPort = () => readFile(join(this.profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
+    await expect.poll(readPort, { message: 'the browser has started', timeout: 20_000 }).toMatch(/^\d+\n/)
+    const [port] = (await readPort()).split('\n')
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    const [context] = browser.contexts()
+    if (!context) throw new Error('The browser has no context.')
+    return context.newPage()
+  }
+
+  /** SIGKILL: nothing is written any more. */
+  async kill(): Promise<void> {
+    const { child } = this
+    if (!child) return
+    this.child = undefined
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+test('a browser that is killed after "saved" has every swipe when it is started again', async ({
+  otherPlayer: ada, lab, database,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'questdeck-profile-'))
+  const browser = new MortalBrowser(profile)
+  try {
+    const swiped: Swiped = {}
+    const start = async () => {
+      const player = new BrowserPlayer(await browser.start(), ada.account)
+      // Cookies and local storage reach the disk seconds late: who it was may be forgotten, not what they did.
+      await player.signIn(lab.origin)
+      await player.page.goto(`${lab.origin}/swipedeck`)
+      await player.topCard()
+      return player
+    }
+    for (let life = 0; life < 3; life++) {
+      const player = await start()
+      if (life === 0) await player.untilWorkerControls()
+      lab.fail({ method: 'POST', path: '/api/*' }, 'refuse')
+      Object.assign(swiped, await swipeByKeys(player, 3))
+      await browser.kill()
+    }
+
+    const player = await start()
+    const states = await readTable(player.page, ada.account.userId, 'gameStates')
+    expect(Object.fromEntries(states.map(({ gameId, state }) => [gameId, state]))).toEqual(swiped)
+    expect(await database.statesOf(ada)).toEqual({})
+
+    await lab.mend()
+    await new ShellView(player).sendNow()
+    await untilBothEndsAgree(database, player, swiped)
+  } finally {
+    await browser.kill()
+    await rm(profile, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,113 @@
+import { v7 as newUuid } from 'uuid'
+import { CALLS } from '../../src/contract/calls.ts'
+import type { NetworkLab } from '../network-lab/network-lab.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { WRITES } from '../support/browser-player.ts'
+import type { BrowserPlayer } from '../support/browser-player.ts'
+import { readTable } from '../support/device-view.ts'
+import { seedQuestEvents } from '../support/device-seed.ts'
+import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
+
+test('a server that is killed in mid-replay and comes back has every swipe once', async ({
+  player: ada, lab, database,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await lab.offline()
+  const swiped = await swipeByKeys(ada, 40)
+  const held = lab.fail({ ...WRITES.likes, nth: 1 }, { type: 'hold', before: 'forward' })
+  await lab.online()
+  await lab.seen(WRITES.likes, { outcome: 'waiting' })
+
+  await lab.killServer()
+  await lab.release(held)
+  await lab.startServer()
+
+  await untilBothEndsAgree(database, ada, swiped)
+})
+
+/** The ids that the device takes for acknowledged. */
+async function acknowledgedIds({ page, account }: BrowserPlayer): Promise<string[]> {
+  const rows = await readTable(page, account.userId, 'outbox')
+  return rows.flatMap(({ id, state }) => (state === 'acknowledged' ? [id] : []))
+}
+
+test('what the device takes for acknowledged is at the server, however often that is killed in mid-replay', async ({
+  player: ada, lab, database,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await lab.offline()
+  const eventIds = await seedQuestEvents(ada, 600)
+  lab.fail(WRITES.questEvents, { type: 'delay', ms: 40 })
+  await lab.online()
+
+  for (let death = 1; death <= 3; death++) {
+    lab.forgetRequests()
+    await lab.seen(WRITES.questEvents)
+    await lab.killServer()
+    const acknowledged = await acknowledgedIds(ada)
+    expect(await database.questEventsOf(ada)).toEqual(expect.arrayContaining(acknowledged))
+    await lab.startServer()
+  }
+
+  await ada.untilSent()
+  expect(await database.questEventsOf(ada)).toEqual(eventIds)
+})
+
+interface Push {
+  readonly ids: readonly string[]
+  isAcknowledged: boolean
+}
+
+/** Ten batches at once, as from ten devices; resolves when each has its answer, or will never have one. */
+async function pushAtOnce(lab: NetworkLab, { account }: BrowserPlayer, pushes: readonly Push[], onAnswer: () => void) {
+  const push = async (one: Push) => {
+    const at = Date.now()
+    const answer = await fetch(lab.origin + CALLS.questEventsBatch.path, {
+      method: CALLS.questEventsBatch.method,
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: account.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        Origin: lab.origin,
+      },
+      body: JSON.stringify({ userId: account.userId, events: one.ids.map((id) => ({ type: 'SWIPE', id, at })) }),
+    })
+    const { results } = (await answer.json()) as { results: { status: string }[] }
+    one.isAcknowledged = results.every(({ status }) => status === 'applied')
+    onAnswer()
+  }
+  await Promise.allSettled(pushes.map(push))
+}
+
+test('a server killed in mid-commit has what it acknowledged, and of the rest each batch whole or not at all', async ({
+  otherPlayer: ada, lab, database,
+}) => {
+  const unknown: Push[] = []
+  for (let death = 1; death <= 4; death++) {
+    const pushes = Array.from({ length: 10 }, (): Push => ({
+      ids: Array.from({ length: 100 }, () => newUuid()),
+      isAcknowledged: false,
+    }))
+    let answers = 0
+    let killed: Promise<void> | undefined
+    await pushAtOnce(lab, ada, pushes, () => {
+      if (++answers === death) killed = lab.killServer()
+    })
+    await killed
+    await lab.startServer()
+
+    const present = new Set(await database.questEventsOf(ada))
+    for (const { ids, isAcknowledged } of pushes) {
+      const arrived = ids.filter((id) => present.has(id)).length
+      expect(isAcknowledged ? [ids.length] : [0, ids.length]).toContain(arrived)
+    }
+    unknown.push(...pushes.filter(({ isAcknowledged }) => !isAcknowledged))
+  }
+  expect(unknown.length, 'batches of which nothing was known').toBeGreaterThan(0)
+
+  const again = unknown.slice(0, 10)
+  await pushAtOnce(lab, ada, again, () => undefined)
+  expect(again.filter(({ isAcknowledged }) => !isAcknowledged)).toEqual([])
+  expect(await database.questEventsOf(ada)).toEqual(expect.arrayContaining(again.flatMap(({ ids }) => ids)))
+})
