@@ -46,7 +46,10 @@ export function DeckScreen(props: DeckScreenProps) {
     async () => ({ deckKey, cards: await topCards(db, deckKey, CARDS_IN_HAND) }),
     [db, deckKey],
   )
-  const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value, [db])
+  const words = useLiveQuery(
+    async () => ({ dictionaries: (await findMeta(db, 'dictionaries'))?.value ?? NO_DICTIONARIES }),
+    [db],
+  )
   const swipes = useLiveQuery(() => db.swipes.count(), [db])
   const cards = hand?.deckKey === deckKey ? hand.cards : null
 
@@ -84,13 +87,15 @@ export function DeckScreen(props: DeckScreenProps) {
   )
   const rewind = useCallback(() => void rewindSwipe(device).catch(onFailure), [device, onFailure])
 
+  // A few milliseconds, after which the first card is drawn once: drawing an empty deck before costs more than them.
+  if (!hand || !words || swipes === undefined) return null
   return (
     <DeckView
       cards={cards ?? []}
-      dictionaries={dictionaries ?? NO_DICTIONARIES}
+      dictionaries={words.dictionaries}
       status={statusOf(cards, supply, deckKey, isOnline)}
       filters={filters}
-      canRewind={(swipes ?? 0) > 0}
+      canRewind={swipes > 0}
       isFirstTime={swipes === 0}
       onSwipe={swipe}
       onRewind={rewind}
