@@ -32,6 +32,7 @@ import { requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { pageSender, serveStaticFiles } from './static-files.ts'
+import { refuseUndeclaredQueries } from './strict-query.ts'
 import { answerUndeclared, pathOf } from './undeclared.ts'
 
 /** Every feature of the API, each with its routes. */
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const dist = options.dist ?? 'dist'
   app.setNotFoundHandler(answerUndeclared(app, pageSender(dist)))
 
+  refuseUndeclaredQueries(app)
   openApiRoutes(app)
   for (const routes of FEATURES) routes(app, deps)
   await serveStaticFiles(app, dist)

@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { TSchema } from 'typebox'
 import type { PasswordHasher } from './accounts/password-hasher.ts'
 import type { SessionUser } from './accounts/session-user.ts'
 import type { Sessions } from './accounts/sessions.ts'
@@ -54,5 +55,7 @@ declare module 'fastify' {
     session?: false
     /** Refuses other sites although nothing is changed: for answers that tell something about people. */
     sameOriginRead?: true
+    /** What the OpenAPI document says where the schema that is checked or serialised by says less. */
+    described?: { readonly body?: TSchema; readonly answer?: TSchema }
   }
 }

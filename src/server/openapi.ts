@@ -1,4 +1,6 @@
 import type { RouteOptions } from 'fastify'
+import { Type } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import { CALLS } from '../contract/calls.ts'
 import { ERROR_CODES } from '../contract/error-codes.ts'
 import type { App } from './deps.ts'
@@ -42,7 +44,8 @@ export function openApiRoutes(app: App): void {
       paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route, method) }
     }
   })
-  app.get(CALLS.openapi.path, { config: { session: false } }, () => ({
+  const described = { answer: Type.Object({ openapi: Type.String(), paths: Type.Object({}) }) }
+  app.get(CALLS.openapi.path, { config: { session: false, described } }, () => ({
     openapi: '3.1.0',
     info: { title: 'Questdeck', version: '1', description: 'Times are ISO 8601, but `at` (milliseconds since 1970).' },
     paths,
@@ -53,22 +56,31 @@ export function openApiRoutes(app: App): void {
   }))
 }
 
-function operationOf({ url, schema }: RouteOptions, method: string): Operation {
+/** A batch's body with what each item has to be: the envelope alone is checked as a whole. */
+export function withItems(body: TObject, list: string, item: TSchema): TSchema {
+  return { ...body, properties: { ...body.properties, [list]: { ...body.properties[list], items: item } } } as TSchema
+}
+
+function operationOf({ url, schema, config }: RouteOptions, method: string): Operation {
   const name = Object.entries(CALLS).find(([, call]) => call.path === url && call.method === method)?.[0]
+  const body = config?.described?.body ?? schema?.body
   const parameters = [
     ...[...url.matchAll(/:(\w+)/g)].map(([, param]) => ({
       name: param,
       in: 'path',
       required: true,
-      schema: { type: 'string' },
+      schema: (schema?.params as ObjectSchema | undefined)?.properties?.[param as string] ?? { type: 'string' },
     })),
     ...queryParameters(schema?.querystring),
   ]
   return {
     ...(name === undefined ? {} : { operationId: name }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(schema?.body === undefined ? {} : { requestBody: { required: true, content: json(schema.body) } }),
-    responses: { ...answersOf(schema?.response), default: { $ref: '#/components/responses/Error' } },
+    ...(body === undefined ? {} : { requestBody: { required: true, content: json(body) } }),
+    responses: {
+      ...answersOf(schema?.response ?? { 200: config?.described?.answer }),
+      default: { $ref: '#/components/responses/Error' },
+    },
   }
 }
 
@@ -80,8 +92,7 @@ function queryParameters(schema: unknown): object[] {
 }
 
 function answersOf(response: unknown): Record<string, object> {
-  const answers = Object.entries((response ?? {}) as Record<string, unknown>)
-  if (answers.length === 0) return { 200: { description: 'Done', content: json({}) } }
+  const answers = Object.entries(response as Record<string, unknown>)
   return Object.fromEntries(answers.map(([status, schema]) => [status, { description: 'Done', content: json(schema) }]))
 }
 

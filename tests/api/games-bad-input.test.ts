@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS, pathOf } from '../../src/contract/calls.ts'
 import type { CallName } from '../../src/contract/calls.ts'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -153,6 +154,25 @@ describe('a body', () => {
   function withOwnId(body: Record<string, unknown>): Record<string, unknown> {
     return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value === 'me' ? player.id : value]))
   }
+})
+
+describe('a query', () => {
+  // The others are refused for their missing body before anybody looks at the query.
+  const withoutBody = (Object.keys(CALLS) as CallName[]).filter((call) => CALLS[call].method === 'GET' || call === 'logout')
+
+  it.each(withoutBody)('of %s with a parameter that it does not know is refused, and writes nothing', async (call) => {
+    const url = pathOf(call, { userId: player.id, gameId: GAME })
+    const before = await databaseDigest(server.db)
+    for (const query of ['surprise=1', 'surprise[]=1&surprise[]=2', '__proto__=1', 'constructor[prototype]=1']) {
+      const answer = await server.app.inject({
+        method: CALLS[call].method,
+        url: `${url}?${query}`,
+        headers: { 'sec-fetch-site': 'same-origin', ...player.cookieHeader() },
+      })
+      expect([answer.statusCode, answer.json<ErrorAnswer>().error.code], query).toEqual([400, 'malformed'])
+    }
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
 })
 
 describe('a broken request', () => {

@@ -1,17 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Compile } from 'typebox/compile'
 import { CALLS } from '../../src/contract/calls.ts'
+import type { CallName } from '../../src/contract/calls.ts'
+import { registration, signUp } from '../support/player.ts'
+import type { CallOptions } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
 
 interface Operation {
   operationId?: string
-  parameters?: { name: string; in: string; required: boolean }[]
+  parameters?: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { content: Record<string, { schema: object }> }>
 }
 
 interface Document {
   openapi: string
   paths: Record<string, Record<string, Operation>>
+}
+
+/** A good request of every call; the answer must be as the document says. */
+const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
+  health: () => [{}],
+  openapi: () => [{}],
+  me: () => [{}],
+  login: () => [],
+  register: () => [{ body: registration() }],
+  logout: () => [{ body: {} }],
+  checkEmail: () => [{ query: { email: 'a@b.c' } }],
+  getSettings: (userId) => [{ params: { userId } }],
+  putSettings: (userId) => [{ params: { userId }, body: { genres: [12] } }],
+  gameFilters: () => [{}],
+  swipedeck: (user_id) => [{ body: { user_id } }, { body: { user_id: 0 } }],
+  gamesBatch: () => [{ body: { ids: [testGameId(1)] } }],
+  likeGame: (userId) => [{ params: { gameId: testGameId(1) }, body: { userId } }],
+  likesBatch: (userId) => [{ body: { userId, likes: [{ game_id: testGameId(1) }, { game_id: 1 }] } }],
+  pullGameStates: (userId) => [{ params: { userId } }, { params: { userId }, query: { since: '0' } }],
+  pushGameStates: (user_id) => [{ body: { user_id, states: [{ game_id: testGameId(1), state: 'owned' }] } }],
+  questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
+  questEventsBatch: (userId) => [{ body: { userId, events: [{ type: 'SWIPE' }] } }],
 }
 
 let server: TestApp
@@ -43,6 +71,35 @@ describe('the OpenAPI document', () => {
     expect(login).toMatchObject({ type: 'object', additionalProperties: false, required: ['email', 'password'] })
     expect(document.paths['/api/users/check-email']?.['get']?.parameters).toEqual([
       { name: 'email', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
+    ])
+  })
+
+  it.each(Object.keys(CALLS) as CallName[])('describes the body and the answer of %s as they are', async (name) => {
+    const { method, path } = CALLS[name]
+    const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const answerSchema = operation?.responses['200']?.content['application/json']?.schema ?? {}
+    const bodySchema = operation?.requestBody?.content['application/json']?.schema
+    expect(Object.keys(answerSchema)).not.toEqual([])
+    const player = await signUp(server.app)
+    for (const request of REQUESTS[name](player.id)) {
+      if (bodySchema) expect(Compile(bodySchema).Errors(request.body)).toEqual([])
+      const { status, body } = await player.call(name, request)
+      expect([status, Compile(answerSchema).Errors(body)]).toEqual([200, []])
+    }
+  })
+
+  it.each([
+    ['pushGameStates', 'states', ['game_id', 'state']],
+    ['likesBatch', 'likes', ['game_id']],
+    ['questEventsBatch', 'events', ['type']],
+  ] as const)('says what the items of %s have to be', (name, list, required) => {
+    const schema = document.paths[CALLS[name].path]?.['post']?.requestBody?.content['application/json']?.schema
+    expect(schema).toMatchObject({ properties: { [list]: { maxItems: 100, items: { required, additionalProperties: false } } } })
+  })
+
+  it('says what a parameter of a path has to look like', () => {
+    expect(document.paths['/api/games/{gameId}/like']?.['post']?.parameters).toEqual([
+      { name: 'gameId', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9]{1,10}$' } },
     ])
   })
 

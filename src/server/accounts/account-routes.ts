@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import type { User } from '../../contract/accounts.ts'
 import {
   CheckEmailAnswer,
@@ -17,6 +18,8 @@ import { normaliseEmail, subjectOfEmail } from './email-address.ts'
 import { acceptRegistration, createAccount, isTaken } from './register.ts'
 import { signIn } from './sign-in.ts'
 import { readSettings } from './user-settings.ts'
+
+const DoneAnswer = Type.Object({ ok: Type.Literal(true) })
 
 /** An answer that comes sooner would tell how the look-up went. */
 const CHECK_EMAIL_FLOOR_MS = 150
@@ -52,7 +55,10 @@ export function accountRoutes(app: App, deps: Deps): void {
     return { ok: true as const, user: await getUser(db, userId) }
   })
 
-  app.post(CALLS.logout.path, { config: { session: false } }, async (request, reply) => {
+  app.post(CALLS.logout.path, {
+    config: { session: false },
+    schema: { response: { 200: DoneAnswer } },
+  }, async (request, reply) => {
     await sessions.close(db, request)
     sessions.clearCookies(reply)
     // Not "storage": that would take the outbox of every player on this browser with it.

@@ -1,11 +1,20 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
-import { GameStateItem, LikeBody, LikeItem, LikesBatchBody, PushGameStatesBody } from '../../contract/states.ts'
+import {
+  GameStateEntry,
+  GameStateItem,
+  LikeBody,
+  LikeItem,
+  LikesBatchBody,
+  PulledGameStates,
+  PushGameStatesBody,
+} from '../../contract/states.ts'
 import { WriteAnswer } from '../../contract/writes.ts'
 import { ItemReader } from '../batch-items.ts'
 import type { AcceptedItem, BatchResults } from '../batch-items.ts'
 import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
+import { withItems } from '../openapi.ts'
 import { requireSelf } from '../require-user.ts'
 import { pullStates, readStates } from './read-states.ts'
 import { STATE_NUMBERS } from './state-numbers.ts'
@@ -19,13 +28,18 @@ const PullQuery = Type.Object(
   { since: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) },
   { additionalProperties: false },
 )
+/** The array without a cursor, what changed with one. */
+const PullAnswer = Type.Union([Type.Array(GameStateEntry), PulledGameStates])
 
 const stateItems = new ItemReader(GameStateItem, 'states')
 const likeItems = new ItemReader(LikeItem, 'likes')
 
 /** The players' states of games and their likes: one fact in two shapes (specification 1, section 7). */
 export function gameStateRoutes(app: App, { db, clock }: Deps): void {
-  app.get(CALLS.pullGameStates.path, { schema: { params: UserParams, querystring: PullQuery } }, async (request) => {
+  app.get(CALLS.pullGameStates.path, {
+    config: { described: { answer: PullAnswer } },
+    schema: { params: UserParams, querystring: PullQuery },
+  }, async (request) => {
     const { id } = requireSelf(request, request.params.userId)
     const { since } = request.query
     if (since === undefined) return readStates(db, id)
@@ -33,7 +47,7 @@ export function gameStateRoutes(app: App, { db, clock }: Deps): void {
   })
 
   app.post(CALLS.pushGameStates.path, {
-    config: { limit: 'sync' },
+    config: { limit: 'sync', described: { body: withItems(PushGameStatesBody, 'states', GameStateItem) } },
     schema: { body: PushGameStatesBody, response: { 200: WriteAnswer } },
   }, async (request) => {
     const { id } = requireSelf(request, request.body.user_id)
@@ -44,7 +58,7 @@ export function gameStateRoutes(app: App, { db, clock }: Deps): void {
   })
 
   app.post(CALLS.likesBatch.path, {
-    config: { limit: 'sync' },
+    config: { limit: 'sync', described: { body: withItems(LikesBatchBody, 'likes', LikeItem) } },
     schema: { body: LikesBatchBody, response: { 200: WriteAnswer } },
   }, async (request) => {
     const { id } = requireSelf(request, request.body.userId)

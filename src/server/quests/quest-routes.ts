@@ -5,6 +5,7 @@ import { ItemReader } from '../batch-items.ts'
 import type { BatchResults } from '../batch-items.ts'
 import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
+import { withItems } from '../openapi.ts'
 import { requireSelf } from '../require-user.ts'
 import { writeEvents } from './write-events.ts'
 
@@ -24,7 +25,7 @@ export function questRoutes(app: App, { db, clock }: Deps): void {
   })
 
   app.post(CALLS.questEventsBatch.path, {
-    config: { limit: 'sync' },
+    config: { limit: 'sync', described: { body: withItems(QuestEventsBatchBody, 'events', QuestEventItem) } },
     schema: { body: QuestEventsBatchBody, response: { 200: WriteAnswer } },
   }, async (request) => {
     const { id } = requireSelf(request, request.body.userId)
