@@ -49,7 +49,9 @@ test('a tab that is closed right after a swipe has it on the device: the next st
   await untilBothEndsAgree(database, again, { [gameId]: 'liked' })
 })
 
-test('a tab that crashes right after a swipe was saved has lost nothing', async ({ player: ada, database, openTab }) => {
+test('a tab that crashes right after a swipe was saved has lost nothing', async ({
+  player: ada, database, openTab,
+}) => {
   await ada.openDeck()
   const { gameId } = await ada.pressKey('ArrowUp')
   await untilSaid(ada)

@@ -19,7 +19,7 @@ function cachedPages(page: Page): Promise<string[]> {
   })
 }
 
-test('behind a captive portal the deck goes on, the shell says why nothing is sent, and its page is kept nowhere', async ({
+test('behind a captive portal the deck goes on, the shell says why, and its page is kept nowhere', async ({
   player: ada, lab, database, page,
 }) => {
   await ada.openDeck()

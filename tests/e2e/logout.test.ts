@@ -84,7 +84,7 @@ test('changes discarded at a logout are gone', async ({ player: ada, lab, databa
   await untilBothEndsAgree(database, ada, {})
 })
 
-test('a logout offline counts at once: the server hears of it first, and no session is taken for a login until then', async ({
+test('a logout offline counts at once: it is the first thing that the server hears', async ({
   player: ada, lab, database, page,
 }) => {
   await ada.openDeck()

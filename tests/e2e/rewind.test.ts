@@ -36,7 +36,9 @@ test('a swipe that was sent is compensated: state, like and quest event are take
   expect(await database.retractedOf(ada)).toBe(1)
 })
 
-test('a swipe that is on its way when it is taken back leaves nothing behind', async ({ player: ada, lab, database }) => {
+test('a swipe that is on its way when it is taken back leaves nothing behind', async ({
+  player: ada, lab, database,
+}) => {
   await ada.openDeck()
   const held = lab.fail({ ...WRITES.states, nth: 1 }, 'hold')
   const owned = await ada.tap('Owned')

@@ -50,9 +50,11 @@ test('a session that has ended locks the device’s copy at the next start, and 
   await untilBothEndsAgree(database, ada, swiped)
 })
 
+const INTERNAL_ERROR = { error: { code: 'internal', message: 'Something went wrong.' } }
+
 for (const { name, fail } of [
   { name: 'a network that fails', fail: { type: 'refuse' } },
-  { name: 'a server in trouble', fail: { type: 'status', code: 500, body: { error: { code: 'internal', message: '' } } } },
+  { name: 'a server in trouble', fail: { type: 'status', code: 500, body: INTERNAL_ERROR } },
 ] as const) {
   test(`${name} is no end of a session: who was signed in stays so`, async ({ player: ada, lab, page }) => {
     await ada.openDeck()

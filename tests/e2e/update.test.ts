@@ -29,6 +29,9 @@ function findUpdate(page: Page): Promise<void> {
   })
 }
 
+const waitingState = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
+
 /** Marks the page as it is now: a reload would wipe it off. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isStillHere: true }) && undefined)
 const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in globalThis)
@@ -74,16 +77,16 @@ test('a new worker that is told to take over waits while a row is in flight', as
 
   await page.evaluate(async () => {
     const { waiting } = await navigator.serviceWorker.ready
-    waiting?.postMessage({ type: 'SKIP_WAITING' })
+    waiting?.postMessage({ type: 'SKIP_WAITING' }, [])
   })
   await expect.poll(() => page.evaluate(async (lock) => {
     const { pending = [] } = await navigator.locks.query()
     return pending.some(({ name }) => name === lock)
   }, SENDER_LOCK)).toBe(true)
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed')
+  expect(await waitingState(page)).toBe('installed')
 
   await lab.release(held)
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBeUndefined()
+  await expect.poll(() => waitingState(page)).toBeUndefined()
   await untilBothEndsAgree(database, ada, swiped)
 })
 
@@ -111,7 +114,7 @@ test('an update that one tab has asked for reloads that tab alone; the other off
   await other.topCard()
 })
 
-test('an update does not wait for covers that are on their way, and the changes do not wait for the update', async ({
+test('an update does not wait for covers, and changes do not wait for an update', async ({
   player: ada, lab, database, page,
 }) => {
   lab.fail({ path: '/covers/*', nth: 30 }, 'hold')
@@ -128,7 +131,7 @@ test('an update does not wait for covers that are on their way, and the changes 
   await untilBothEndsAgree(database, ada, await swipeByKeys(ada, 2))
 })
 
-test('a server that needs a newer version makes the app look for it, and nothing is lost on the way', async ({
+test('a server that needs a newer version makes the app look for it, and nothing is lost', async ({
   player: ada, lab, database, page,
 }) => {
   await ada.openDeck()

@@ -47,7 +47,8 @@ export class ServerDatabase {
 
   /** How many sessions of the player stand open. */
   async countSessionsOf({ account }: Somebody): Promise<number> {
-    const rows = await this.db.selectFrom('session').select('token_hash').where('user_id', '=', account.userId).execute()
+    const rows = await this.db.selectFrom('session').select('token_hash')
+      .where('user_id', '=', account.userId).execute()
     return rows.length
   }
 

@@ -14,7 +14,8 @@ export class ShellView {
 
   /** What cannot be overlooked: a sentence, and one thing to do about it. */
   notice(text: string): Locator {
-    return this.player.page.locator('[role=status], [role=alert]').filter({ hasText: text }).filter({ has: this.anyAction })
+    const { page } = this.player
+    return page.locator('[role=status], [role=alert]').filter({ hasText: text, has: page.locator('button, a') })
   }
 
   get sheet(): Locator {
@@ -63,9 +64,5 @@ export class ShellView {
   async signInAgain(): Promise<void> {
     await this.player.page.getByRole('link', { name: NOTICE_TEXTS.signIn, exact: true }).click()
     await this.player.fillSignIn()
-  }
-
-  private get anyAction(): Locator {
-    return this.player.page.locator('button, a')
   }
 }

@@ -64,7 +64,9 @@ export async function untilAtServer(database: ServerDatabase, player: BrowserPla
 }
 
 /** Waits until nothing is left to send; then both ends have the same states and the same quest events. */
-export async function untilBothEndsAgree(database: ServerDatabase, player: BrowserPlayer, swiped: Swiped): Promise<void> {
+export async function untilBothEndsAgree(
+  database: ServerDatabase, player: BrowserPlayer, swiped: Swiped,
+): Promise<void> {
   await player.untilSent()
   await untilAtServer(database, player, swiped)
   const { page, account } = player
