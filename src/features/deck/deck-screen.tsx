@@ -14,6 +14,7 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
 import { loadFilters, saveFilters } from './saved-filters.ts'
+import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
 
 /** More than can be flung before the live query has caught up, and all that a low deck must notice. */
 const CARDS_IN_HAND = DECK_REFETCH_WITHIN + 7
@@ -50,7 +51,11 @@ export function DeckScreen(props: DeckScreenProps) {
     async () => ({ dictionaries: (await findMeta(db, 'dictionaries'))?.value ?? NO_DICTIONARIES }),
     [db],
   )
-  const swipes = useLiveQuery(() => db.swipes.count(), [db])
+  const past = useLiveQuery(
+    // Who has swiped on another device, or before a logout, has states here as soon as they are pulled.
+    async () => ({ swipes: await db.swipes.count(), hasStates: (await db.gameStates.count()) > 0 }),
+    [db],
+  )
   const cards = hand?.deckKey === deckKey ? hand.cards : null
 
   useEffect(() => onFilters(filters), [filters, onFilters])
@@ -76,27 +81,30 @@ export function DeckScreen(props: DeckScreenProps) {
     async (card: GameCard, verdict: GameState) => {
       try {
         const { genres } = await swipeGame(device, { card, verdict, deckKey })
-        if (genres) onGenres(genres)
+        if (genres) {
+          noteSwipedIn(localStorage, userId)
+          onGenres(genres)
+        }
         return true
       } catch (error) {
         onFailure(error)
         return false
       }
     },
-    [device, deckKey, onGenres, onFailure],
+    [device, userId, deckKey, onGenres, onFailure],
   )
-  const rewind = useCallback(() => void rewindSwipe(device).catch(onFailure), [device, onFailure])
+  const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(onFailure), [device, deckKey, onFailure])
 
   // A few milliseconds, after which the first card is drawn once: drawing an empty deck before costs more than them.
-  if (!hand || !words || swipes === undefined) return null
+  if (!hand || !words || !past) return null
   return (
     <DeckView
       cards={cards ?? []}
       dictionaries={words.dictionaries}
       status={statusOf(cards, supply, deckKey, isOnline)}
       filters={filters}
-      canRewind={swipes > 0}
-      isFirstTime={swipes === 0}
+      canRewind={past.swipes > 0}
+      isFirstTime={!past.hasStates && !hasSwipedIn(localStorage, userId)}
       onSwipe={swipe}
       onRewind={rewind}
       onOpen={props.onOpen}

@@ -89,6 +89,15 @@ test('swipes are rewound one by one, newest first, each card back on top of its 
   expect(await rewindSwipe(device)).toBeUndefined()
 })
 
+test('after a change of filters the card comes back on top of the deck that is played now', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'disliked', 'genres=12')
+  await device.db.deck.add({ deckKey: 'genres=31', position: 1, gameId: gameCard(2).id })
+  await rewindSwipe(device, 'genres=31')
+  expect(await deckIds(device.db, 'genres=31')).toEqual([1, 2].map((number) => gameCard(number).id))
+  expect(await deckIds(device.db, 'genres=12')).toEqual([])
+})
+
 test('a card that was dealt again meanwhile lies in the deck once', async () => {
   const device = new TestDevice()
   await device.swipe(1, 'disliked')

@@ -8,10 +8,11 @@ import type { OutboxRow, SwipeRow } from '../rows.ts'
 /**
  * Takes the last swipe back, in one transaction: its rows that no sender has ever taken leave the outbox;
  * for those that the server may know, compensating rows are queued (the state the game had before, the
- * like taken back, the quest event retracted). The card goes back on top of its deck. Answers the swipe
- * that was rewound, or undefined when there is none (specification 1, section 4; `sync` faults 77, 78).
+ * like taken back, the quest event retracted). The card goes on top of the deck that is played now, which
+ * may have other filters than the one it was swiped from; of that one unless said. Answers the swipe that
+ * was rewound, or undefined when there is none (specification 1, section 4; `sync` faults 77, 78).
  */
-export function rewindSwipe(device: Device): Promise<SwipeRow | undefined> {
+export function rewindSwipe(device: Device, currentDeckKey?: string): Promise<SwipeRow | undefined> {
   const { db } = device
   return writeOnDevice(device, async () => {
     const swipe = await db.swipes.orderBy('n').last()
@@ -27,17 +28,18 @@ export function rewindSwipe(device: Device): Promise<SwipeRow | undefined> {
     const retracted = unsentIds.has(swipe.questEventId)
       ? db.questEvents.delete(swipe.questEventId)
       : db.questEvents.update(swipe.questEventId, { retracted: true })
+    const deckKey = currentDeckKey ?? swipe.deckKey
     // Dealt again meanwhile: the card lies in the deck once.
     await db.deck.where('gameId').equals(swipe.gameId).delete()
     const first = await db.deck
       .where('[deckKey+position]')
-      .between([swipe.deckKey, -Infinity], [swipe.deckKey, Infinity])
+      .between([deckKey, -Infinity], [deckKey, Infinity])
       .first()
     await Promise.all([
       retracted,
       applyGameStates(db, [swipe.gameId]),
       db.swipes.delete(swipe.n),
-      db.deck.put({ deckKey: swipe.deckKey, position: (first?.position ?? 0) - 1, gameId: swipe.gameId }),
+      db.deck.put({ deckKey, position: (first?.position ?? 0) - 1, gameId: swipe.gameId }),
     ])
     return swipe
   })

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import type { DeckFilters } from '../../contract/games.ts'
+import { loadFilters, saveFilters } from './saved-filters.ts'
+import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('filters come back as they were saved, each player’s own', () => {
+  const filters: DeckFilters = { platforms: [6], themes: [1, 2], yMin: 1990, yMax: 1999 }
+  saveFilters(localStorage, 'ada', filters)
+  expect(loadFilters(localStorage, 'ada')).toEqual(filters)
+  expect(loadFilters(localStorage, 'bob')).toEqual({})
+})
+
+test.each(['', '{', 'null', '[]', '7', '{"platforms":"6"}', '{"genres":[1.5]}', '{"yMin":-1}', '{"yMax":"1990"}'])(
+  'filters that cannot be read (%j) are none',
+  (text) => {
+    localStorage.setItem('saved_filters:ada', text)
+    expect(loadFilters(localStorage, 'ada')).toEqual({})
+  },
+)
+
+test('the flag of the first swipes is kept for each player', () => {
+  expect(hasSwipedIn(localStorage, 'ada')).toBe(false)
+  noteSwipedIn(localStorage, 'ada')
+  expect([hasSwipedIn(localStorage, 'ada'), hasSwipedIn(localStorage, 'bob')]).toEqual([true, false])
+})
