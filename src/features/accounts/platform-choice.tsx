@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,28 +17,28 @@ export interface PlatformChoiceProps {
 }
 
 /** The platforms that the player owns (specification 1, section 2 "Onboarding", step 2). */
-export function PlatformChoice({ remote, chosen, onChange }: PlatformChoiceProps) {
+export function PlatformChoice(props: PlatformChoiceProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <LoadedChoice key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function LoadedChoice({ remote, chosen, onChange, onRetry }: PlatformChoiceProps & { onRetry: () => void }) {
   const [platforms, setPlatforms] = useState<Platform[] | 'failed' | null>(null)
   const [isAllShown, showAll] = useState(false)
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const answer = await remote.call('gameFilters', signal ? { signal } : {})
-      setPlatforms(answer.kind === 'answered' ? (answer.body as GameFilters).platforms : 'failed')
-    },
-    [remote],
-  )
-
   useEffect(() => {
     const abort = new AbortController()
-    // Rejected only because the page has been left.
-    load(abort.signal).catch(() => undefined)
+    remote
+      .call('gameFilters', { signal: abort.signal })
+      .then((answer) => setPlatforms(answer.kind === 'answered' ? (answer.body as GameFilters).platforms : 'failed'))
+      // Rejected only because the page has been left.
+      .catch(() => undefined)
     return () => abort.abort()
-  }, [load])
+  }, [remote])
 
   if (platforms === 'failed') {
     return (
-      <Notice action={<Button onClick={() => void load()}>{ACCOUNT_TEXTS.tryAgain}</Button>}>
+      <Notice action={<Button onClick={onRetry}>{ACCOUNT_TEXTS.tryAgain}</Button>}>
         {ACCOUNT_TEXTS.platformsUnavailable}
       </Notice>
     )
