@@ -1,3 +1,5 @@
+import { NEVER_A_PAGE } from '../contract/page-paths.ts'
+
 const HOME = '/swipedeck'
 
 /**
@@ -8,6 +10,6 @@ export function returnPath(wanted: string | null, origin = location.origin): str
   if (wanted === null || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return HOME
   const url = URL.parse(wanted, origin)
   if (!url || url.origin !== origin || url.pathname.startsWith('//')) return HOME
-  if (/^\/(login|register|api|covers|media|build|assets)(\/|$)/.test(url.pathname)) return HOME
+  if (NEVER_A_PAGE.test(url.pathname) || /^\/(login|register)(\/|$)/.test(url.pathname)) return HOME
   return url.pathname + url.search
 }

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NEVER_A_PAGE } from '../contract/page-paths.ts'
 import { fail } from './api-error.ts'
 import type { App } from './deps.ts'
-
-/** Everything below these is a file or a call: never the page, so that no cache takes the page for one of them. */
-const NEVER_THE_PAGE = /^\/(api|covers|media|build|assets|icons)(\/|$)/
 
 export type AnswerUndeclared = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
@@ -24,7 +22,7 @@ export function answerUndeclared(app: App, sendPage: AnswerUndeclared): AnswerUn
       reply.header('allow', [...new Set(allowed)].sort().join(', '))
       fail('method_not_allowed', 405, `${request.method} is not possible here.`)
     }
-    if (NEVER_THE_PAGE.test(path)) fail('not_found', 404, 'There is nothing here.')
+    if (NEVER_A_PAGE.test(path)) fail('not_found', 404, 'There is nothing here.')
     if (!isRead) fail('method_not_allowed', 405, `${request.method} is not possible here.`)
     if (!acceptsHtml(request)) fail('not_found', 404, 'There is nothing here.')
     return sendPage(request, reply)
