@@ -44,5 +44,8 @@ export type SignedInAnswer = Static<typeof SignedInAnswer>
 export const CheckEmailQuery = Type.Object({ email: Email }, Shape)
 export type CheckEmailQuery = Static<typeof CheckEmailQuery>
 
+export const CheckEmailBody = CheckEmailQuery
+export type CheckEmailBody = CheckEmailQuery
+
 export const CheckEmailAnswer = Type.Object({ exists: Type.Boolean() })
 export type CheckEmailAnswer = Static<typeof CheckEmailAnswer>

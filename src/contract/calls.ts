@@ -10,6 +10,8 @@ export const CALLS = {
   register: { method: 'POST', path: '/api/users/register' },
   logout: { method: 'POST', path: '/api/logout' },
   checkEmail: { method: 'GET', path: '/api/users/check-email' },
+  /** The same with the address in the body, where no log of any proxy has it. */
+  checkEmailByPost: { method: 'POST', path: '/api/users/check-email' },
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
   putSettings: { method: 'PUT', path: '/api/users/settings/:userId' },
   gameFilters: { method: 'GET', path: '/api/games/filters' },

@@ -190,9 +190,12 @@ describe('GET /me', () => {
   })
 })
 
-describe('asking whether an address is registered', () => {
+describe.each(['checkEmail', 'checkEmailByPost'] as const)('asking whether an address is registered: %s', (call) => {
   const ask = (email: string, headers: Record<string, string> = {}) =>
-    new Browser(server.app).call<CheckEmailAnswer & ErrorAnswer>('checkEmail', { query: { email }, headers })
+    new Browser(server.app).call<CheckEmailAnswer & ErrorAnswer>(
+      call,
+      call === 'checkEmail' ? { query: { email }, headers } : { body: { email }, headers },
+    )
 
   it('answers yes and no', async () => {
     const { email } = await signUp(server.app)

@@ -25,6 +25,7 @@ const MATRIX: Record<CallName, Row> = {
   openapi: { request: () => ({}), nobody: 200, self: 200 },
   gameFilters: { request: () => ({}), nobody: 200, self: 200 },
   checkEmail: { request: () => ({ query: { email: 'a@b.c' } }), nobody: 200, self: 200 },
+  checkEmailByPost: { request: () => ({ body: { email: 'a@b.c' } }), nobody: 200, self: 200 },
   register: { request: () => ({ body: registration() }), nobody: 200, self: 200 },
   login: { request: () => ({ body: { email: 'a@b.c', password: 'x' } }), nobody: 401, self: 401 },
   logout: { request: () => ({}), nobody: 200, self: 200 },

@@ -29,6 +29,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   register: () => [{ body: registration() }],
   logout: () => [{ body: {} }],
   checkEmail: () => [{ query: { email: 'a@b.c' } }],
+  checkEmailByPost: () => [{ body: { email: 'a@b.c' } }],
   getSettings: (userId) => [{ params: { userId } }],
   putSettings: (userId) => [{ params: { userId }, body: { genres: [12] } }],
   gameFilters: () => [{}],

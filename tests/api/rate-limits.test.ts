@@ -216,6 +216,17 @@ describe('asking whether an address is registered', () => {
       expect((await ask(limited, emails[1], ips[1])).statusCode).toBe(429)
     })
   })
+
+  it('is limited together, whether by query or by body', async () => {
+    await withLimits({ checkEmailPerEmail: { max: 1, windowMs: MINUTE } }, async (limited) => {
+      expect((await ask(limited, 'a@b.c', '203.0.113.1')).statusCode).toBe(200)
+      const byPost = await limited.app.inject({
+        method: 'POST', url: '/api/users/check-email', remoteAddress: '203.0.113.2',
+        headers: { 'sec-fetch-site': 'same-origin' }, payload: { email: 'a@b.c' },
+      })
+      expect(byPost.statusCode).toBe(429)
+    })
+  })
 })
 
 describe('counters', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { RegisterBody, User } from '../../contract/accounts.ts'
+import type { CheckEmailBody, RegisterBody, User } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function RegisterPage({ remote, onSignedIn }: RegisterPageProps) {
     setError(null)
     setBusy('checking')
     const email = form.email.trim()
-    const check = await remote.call('checkEmail', { query: { email } })
+    const check = await remote.call('checkEmailByPost', { body: { email } satisfies CheckEmailBody })
     const exists = check.kind === 'answered' && (check.body as { exists?: unknown }).exists
     if (typeof exists !== 'boolean') return fail(MESSAGES.registrationNotStarted)
     if (exists) return fail(MESSAGES.emailTaken)

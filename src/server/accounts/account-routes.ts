@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { User } from '../../contract/accounts.ts'
 import {
   CheckEmailAnswer,
+  CheckEmailBody,
   CheckEmailQuery,
   LoginBody,
   RegisterBody,
@@ -75,18 +76,26 @@ export function accountRoutes(app: App, deps: Deps): void {
   app.get(CALLS.checkEmail.path, {
     config: { session: false, limit: false, sameOriginRead: true },
     schema: { querystring: CheckEmailQuery, response: { 200: CheckEmailAnswer } },
-  }, async (request) => {
-    const soonest = delay(CHECK_EMAIL_FLOOR_MS)
-    const email = normaliseEmail(request.query.email)
-    const address = subjectOfIp(request.ip)
-    limiter.consume('checkEmailTotal', 'everybody')
-    limiter.consume('checkEmail', address)
-    limiter.consume('checkEmailPerDay', address)
-    limiter.consume('checkEmailPerEmail', subjectOfEmail(email))
-    const exists = await isTaken(db, email)
-    await soonest
-    return { exists }
-  })
+  }, (request) => checkEmail(deps, request.ip, request.query.email))
+
+  app.post(CALLS.checkEmailByPost.path, {
+    config: { session: false, limit: false },
+    schema: { body: CheckEmailBody, response: { 200: CheckEmailAnswer } },
+  }, (request) => checkEmail(deps, request.ip, request.body.email))
+}
+
+/** Whether an account has this address: counted in every way there is, and never answered sooner than the floor. */
+async function checkEmail({ db, limiter }: Deps, ip: string, text: string): Promise<CheckEmailAnswer> {
+  const soonest = delay(CHECK_EMAIL_FLOOR_MS)
+  const email = normaliseEmail(text)
+  const address = subjectOfIp(ip)
+  limiter.consume('checkEmailTotal', 'everybody')
+  limiter.consume('checkEmail', address)
+  limiter.consume('checkEmailPerDay', address)
+  limiter.consume('checkEmailPerEmail', subjectOfEmail(email))
+  const exists = await isTaken(db, email)
+  await soonest
+  return { exists }
 }
 
 async function getUser(db: Db, userId: string): Promise<User> {
