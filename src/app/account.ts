@@ -40,12 +40,10 @@ export function requirePlayerDevice(): PlayerDevice {
  */
 export async function startSession(remote: Remote): Promise<void> {
   addEventListener('storage', followOtherTab)
+  // All at once, the slow look first: until then there is no card.
+  const leaving = pendingLogout.isWaiting()
   const stored = findStoredUser(localStorage)
-  // Both at once: the first card waits for them.
-  const [isLeaving, device] = await Promise.all([
-    pendingLogout.isWaiting(),
-    stored && openPlayerDevice(stored.id, remote),
-  ])
+  const [isLeaving, device] = await Promise.all([leaving, stored && openPlayerDevice(stored.id, remote)])
   if (isLeaving) {
     device?.close()
     session.phase = 'signed-out'

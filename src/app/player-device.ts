@@ -1,6 +1,5 @@
 import { liveQuery } from 'dexie'
 import { v7 as newUuid } from 'uuid'
-import { COVERS_CACHE } from '../local/caches.ts'
 import { findMeta, openUserDatabase } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { Device } from '../local/device.ts'
@@ -12,6 +11,7 @@ import { syncStatus } from '../state/sync-status.ts'
 import type { SyncEnd, SyncEngine, SyncTrigger } from '../sync/engine.ts'
 import { createSyncScheduler } from '../sync/scheduler.ts'
 import type { SyncScheduler } from '../sync/scheduler.ts'
+import { dropCovers } from './cover-keeper.ts'
 import { pageClock } from './page-clock.ts'
 import { lookForUpdate, registerBackgroundSync, syncInWorker } from './worker-bridge.ts'
 
@@ -67,9 +67,7 @@ export async function openPlayerDevice(userId: string, remote: Remote): Promise<
     userId,
     now: () => Date.now(),
     newId: () => newUuid(),
-    freeSpace: async () => {
-      await caches.delete(COVERS_CACHE)
-    },
+    freeSpace: dropCovers,
     onWritten() {
       scheduler.noteWrite()
       void registerBackgroundSync()
@@ -97,11 +95,11 @@ export async function openPlayerDevice(userId: string, remote: Remote): Promise<
 
 /** Keeps the shell's status in step with the database, whichever tab or worker changes it. */
 function watchStatus(db: UserDatabase, userId: string): () => void {
-  const subscription = liveQuery(async () => ({
-    waiting: await countWaiting(db),
-    rejected: await countRejected(db),
-    status: await findMeta(db, 'status'),
-  })).subscribe({
+  const read = async () => {
+    const [waiting, rejected, status] = await Promise.all([countWaiting(db), countRejected(db), findMeta(db, 'status')])
+    return { waiting, rejected, status }
+  }
+  const subscription = liveQuery(() => db.transaction('r', [db.outbox, db.meta], read)).subscribe({
     next({ waiting, rejected, status }) {
       noteWaiting(localStorage, userId, waiting)
       Object.assign(syncStatus, { waiting, rejected, lastSuccessAt: null, trouble: null, pause: null, ...status })

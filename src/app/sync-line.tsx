@@ -4,13 +4,14 @@ import styles from './shell.module.css'
 import { syncWords } from './sync-words.ts'
 import { LINE_TEXTS as TEXTS } from './texts.ts'
 
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+/** Made when it is needed: the first card would wait longer for it than for its own code. */
+let timeFormat: Intl.DateTimeFormat | undefined
 
 /** The slim line on top of every page: whether what the player did has arrived. It opens the sheet behind it. */
 export function SyncLine({ onOpen }: { onOpen: () => void }) {
   const status = useSnapshot(syncStatus)
   const { text, tone } = syncWords(status)
-  const time = status.lastSuccessAt === null ? null : TIME.format(status.lastSuccessAt)
+  const time = status.lastSuccessAt === null ? null : timeOf(status.lastSuccessAt)
   return (
     <header>
       <button type="button" className={styles.line} onClick={onOpen} aria-haspopup="dialog" title={TEXTS.open}>
@@ -24,4 +25,9 @@ export function SyncLine({ onOpen }: { onOpen: () => void }) {
       </button>
     </header>
   )
+}
+
+function timeOf(at: number): string {
+  timeFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+  return timeFormat.format(at)
 }

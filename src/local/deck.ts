@@ -17,10 +17,12 @@ export async function deckIds(db: UserDatabase, deckKey: string): Promise<number
 }
 
 /** The first `limit` cards of a deck, top card first. */
-export async function topCards(db: UserDatabase, deckKey: string, limit: number): Promise<GameCard[]> {
-  const rows = await wholeDeck(db, deckKey).limit(limit).toArray()
-  const games = await db.games.bulkGet(rows.map((row) => row.gameId))
-  return games.filter((game) => game !== undefined)
+export function topCards(db: UserDatabase, deckKey: string, limit: number): Promise<GameCard[]> {
+  return db.transaction('r', [db.deck, db.games], async () => {
+    const rows = await wholeDeck(db, deckKey).limit(limit).toArray()
+    const games = await db.games.bulkGet(rows.map((row) => row.gameId))
+    return games.filter((game) => game !== undefined)
+  })
 }
 
 /**

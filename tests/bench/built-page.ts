@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Builds one of the bench's own pages as the product is built, and answers the folder; the caller removes it. */
-export async function buildPage(name: string, root = join(PAGES, name)): Promise<string> {
+export async function buildBenchPage(name: string, root = join(PAGES, name)): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `questdeck-bench-${name}-`))
   await build({
     root,
@@ -36,7 +36,7 @@ export async function buildPage(name: string, root = join(PAGES, name)): Promise
 
 /** Builds a page and serves it on an origin of its own. */
 export async function servePage(name: string, extras: Extras = new Map(), root?: string): Promise<ServedPage> {
-  const folder = await buildPage(name, root)
+  const folder = await buildBenchPage(name, root)
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     const path = pathname === '/' ? '/index.html' : pathname

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright'
+import { buildPage } from '../../src/server/build.ts'
+import { ROOT } from '../../src/server/serve.ts'
+import { COVERS_CACHE } from '../../src/local/caches.ts'
+import { startLab } from '../network-lab/lab.ts'
+import type { Lab } from '../network-lab/lab.ts'
+import { newClientAddress, newNewcomer, registerAccount } from '../support/browser-account.ts'
+import type { Account } from '../support/browser-account.ts'
+import { countDeck } from '../support/device-view.ts'
+import { drawnCovers } from '../support/drawn-covers.ts'
+
+/** The built product with a real server and a real database. */
+export interface BenchProduct {
+  readonly lab: Lab
+  readonly origin: string
+  newPlayer(): Promise<Account>
+}
+
+/** Runs `work` against the product; `env` is the server's. */
+export async function withProduct<T>(
+  work: (product: BenchProduct) => Promise<T>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  await buildPage(ROOT)
+  const dataDir = await mkdtemp(join(tmpdir(), 'questdeck-bench-'))
+  await symlink(await drawnCovers(), join(dataDir, 'covers'), 'junction')
+  try {
+    const lab = await startLab({ server: { dataDir, env: { LOG_LEVEL: 'warn', ...env } }, keepAlive: true })
+    const newPlayer = () =>
+      registerAccount(newNewcomer(), {
+        serverOrigin: lab.server?.origin ?? lab.origin,
+        publicOrigin: lab.origin,
+        clientAddress: newClientAddress(),
+      })
+    try {
+      return await work({ lab, origin: lab.origin, newPlayer })
+    } finally {
+      await lab.close()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** With the session that the registration opened. */
+export async function signIn(context: BrowserContext, { origin }: BenchProduct, account: Account): Promise<void> {
+  await context.addCookies(account.cookies.map((cookie) => ({ ...cookie, url: origin })))
+}
+
+export const TOP_CARD = 'main article[data-game-id]'
+const AHEAD = 300
+
+/** Opens the deck and waits until this device is a returning player's: worker, shell, cards and covers are here. */
+export async function openDeckAhead(page: Page, { origin }: BenchProduct, { userId }: Account): Promise<void> {
+  await page.goto(`${origin}/swipedeck`)
+  await page.locator(TOP_CARD).first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  let covers = 0
+  let cards = 0
+  while (cards < AHEAD || covers < AHEAD) {
+    await page.waitForTimeout(500)
+    cards = await countDeck(page, userId)
+    covers = await page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, COVERS_CACHE)
+  }
+}
