@@ -1,0 +1,34 @@
+import { databaseNameOf } from '../../src/local/database.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { findStoredUserId } from '../support/device-view.ts'
+import { ShellView } from '../support/shell-view.ts'
+
+test('a logout in one tab signs out the other as well, and leaves nothing of the player', async ({
+  player: ada, openTab, page,
+}) => {
+  await ada.openDeck()
+  const other = await openTab(ada)
+  await other.openDeck()
+
+  await new ShellView(ada).logOut()
+
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other.page).toHaveURL(/\/login/)
+  const databases = () => other.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).not.toContain(databaseNameOf(ada.account.userId))
+  expect(await other.page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('a tab follows who signs in in another one', async ({ player: ada, otherPlayer: bob, openTab }) => {
+  await ada.openDeck()
+  const other = await openTab(ada)
+  await other.openDeck()
+  await new ShellView(ada).logOut()
+  await expect(other.page).toHaveURL(/\/login/)
+
+  await bob.signInByForm()
+
+  await expect(other.page).toHaveURL(/\/swipedeck/)
+  await other.topCard()
+  expect(await findStoredUserId(other.page)).toBe(bob.account.userId)
+})
