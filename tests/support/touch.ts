@@ -7,14 +7,38 @@ export interface Point {
 
 /** A finger on the screen: real touch events through the browser's own input, as a phone's would come. */
 export class Finger {
+  private readonly page: Page
   private readonly devtools: CDPSession
 
-  private constructor(devtools: CDPSession) {
+  private constructor(page: Page, devtools: CDPSession) {
+    this.page = page
     this.devtools = devtools
   }
 
   static async on(page: Page): Promise<Finger> {
-    return new Finger(await page.context().newCDPSession(page))
+    return new Finger(page, await page.context().newCDPSession(page))
+  }
+
+  /** Twice at one place, as quickly as a thumb does: nothing is awaited between, since a busy page would slow it down. */
+  async doubleTap(at: Point): Promise<void> {
+    await Promise.all([
+      this.dispatch('touchStart', [at]),
+      this.dispatch('touchEnd', []),
+      this.dispatch('touchStart', [at]),
+      this.dispatch('touchEnd', []),
+    ])
+  }
+
+  /** A pixel or two a frame, and a rest before it lifts: no throw, whatever the distance. */
+  async dragSlowly(from: Point, to: Point): Promise<void> {
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 2)
+    await this.dispatch('touchStart', [from])
+    for (let step = 1; step <= steps + 12; step++) {
+      const part = Math.min(1, step / steps)
+      await this.dispatch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    }
+    await this.dispatch('touchEnd', [])
   }
 
   /** Down at one point, in even steps to the other, and up there. The page must be in front. */

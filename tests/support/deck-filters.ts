@@ -1,0 +1,30 @@
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { TEXTS } from '../../src/features/deck/texts.ts'
+
+/** Chooses by the words on the chips, in the sheet behind the deck's filter button; what was chosen before stays. */
+export async function chooseFilters(page: Page, ...groups: readonly string[][]): Promise<void> {
+  const sheet = await openFilters(page)
+  for (const name of groups.flat()) await sheet.getByRole('button', { name, exact: true }).click()
+  await apply(page)
+}
+
+/** Takes every filter off. */
+export async function clearFilters(page: Page): Promise<void> {
+  const sheet = await openFilters(page)
+  await sheet.getByRole('button', { name: TEXTS.clearAll, exact: true }).click()
+  await apply(page)
+}
+
+async function openFilters(page: Page) {
+  await page.getByRole('button', { name: TEXTS.filters }).first().click()
+  const sheet = page.getByRole('dialog', { name: TEXTS.filters })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+async function apply(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: TEXTS.filters })
+  await sheet.getByRole('button', { name: TEXTS.apply, exact: true }).click()
+  await expect(sheet).toBeHidden()
+}
