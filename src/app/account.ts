@@ -120,13 +120,12 @@ export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promi
   await pendingLogout.note()
   forgetStoredUser(localStorage, sessionStorage, userId)
   leave()
-  if (unsent === 'keep') await sealUserDatabase(userId)
-  else {
-    await eraseUserDatabase(userId)
-    // They were given up, not lost.
-    noteWaiting(localStorage, userId, 0)
-  }
-  await finishPendingLogout(remote)
+  // What is given up here is not lost.
+  if (unsent === 'discard') noteWaiting(localStorage, userId, 0)
+  await Promise.all([
+    unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId),
+    finishPendingLogout(remote),
+  ])
 }
 
 /** Tells the server about the logout; until it has heard, again and again while the page is open. */

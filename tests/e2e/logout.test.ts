@@ -15,10 +15,10 @@ test('a logout sends first what waits, and then leaves nothing on the device', a
 
   await expect(page).toHaveURL(/\/login/)
   expect(await database.statesOf(ada)).toEqual(swiped)
-  expect(await database.countSessionsOf(ada)).toBe(0)
+  await expect.poll(() => database.countSessionsOf(ada)).toBe(0)
   await expect(server.statesOf(ada)).rejects.toThrow('401')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  expect(await readTable(page, ada.account.userId, 'games')).toEqual([])
+  await expect.poll(() => readTable(page, ada.account.userId, 'games')).toEqual([])
 })
 
 test('a logout with changes that cannot be sent asks, and to stay changes nothing', async ({
