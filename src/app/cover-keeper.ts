@@ -28,3 +28,13 @@ export async function keepCovers(db: UserDatabase, deckKey: string): Promise<boo
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return !failed
 }
+
+/**
+ * Gives up all covers, for something that cannot be fetched again. One by one: the room of a whole cache is free only
+ * once nobody holds it open any more, and the worker always does.
+ */
+export async function dropCovers(): Promise<void> {
+  const cache = await caches.open(COVERS_CACHE)
+  const kept = await cache.keys()
+  await Promise.all(kept.map((request) => cache.delete(request)))
+}

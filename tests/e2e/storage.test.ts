@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test'
+import { NOTICE_TEXTS } from '../../src/app/texts.ts'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { COVERS_CACHE } from '../../src/local/caches.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { readOutbox, readTable } from '../support/device-view.ts'
+import { ShellView } from '../support/shell-view.ts'
+import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
+
+/** Enough for the app and its deck, little enough to be filled up in a second. */
+const SMALL_QUOTA_BYTES = 5 * 1024 * 1024
+/** What fifty covers take is more than this, and a swipe less. */
+const SOME_BYTES = 512 * 1024
+
+/** Takes all the room that the origin has left, down to less than a swipe needs. */
+async function fillUp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('filler')
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('filler', { autoIncrement: true }))
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error))
+    })
+    const put = (bytes: number) =>
+      new Promise<boolean>((resolve) => {
+        const transaction = db.transaction('filler', 'readwrite')
+        const row = new Uint8Array(bytes)
+        // Zeros would be compressed to nothing.
+        for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(row.subarray(at, at + 65_536))
+        transaction.objectStore('filler').add(row)
+        transaction.addEventListener('complete', () => resolve(true))
+        transaction.addEventListener('abort', () => resolve(false))
+      })
+    for (const bytes of [1 << 18, 1 << 14, 1 << 10, 1 << 7]) while (await put(bytes));
+    db.close()
+  })
+}
+
+async function makeRoom(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('filler')
+    deleting.addEventListener('success', () => resolve())
+    deleting.addEventListener('error', () => reject(deleting.error))
+  }))
+}
+
+function usedBytes(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+}
+
+function countCovers(page: Page): Promise<number> {
+  return page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, COVERS_CACHE)
+}
+
+test('on a full device covers make room for a swipe; without any it is not saved, says so, and the card is back', async ({
+  player: ada, lab, database, page,
+}) => {
+  const { userId } = ada.account
+  const devtools = await page.context().newCDPSession(page)
+  const setQuota = (quotaSize: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', { origin: lab.origin, quotaSize })
+  await setQuota(SMALL_QUOTA_BYTES)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await expect.poll(() => countCovers(page), { timeout: 20_000 }).toBeGreaterThan(50)
+  lab.fail({ path: '/covers/*' }, 'refuse')
+
+  // The browser lends a database room in advance: only once that is used up does the quota count again.
+  await fillUp(page)
+  await setQuota((await usedBytes(page)) - SOME_BYTES)
+  const first = await ada.pressKey('ArrowRight')
+  await ada.untilSent()
+  expect(await countCovers(page)).toBe(0)
+
+  await fillUp(page)
+  const card = await ada.topCard()
+  const rows = await readOutbox(page, userId)
+  await page.keyboard.press('ArrowRight')
+  const notice = new ShellView(ada).notice(MESSAGES.outOfSpace)
+  await expect(notice).toBeVisible()
+  expect(await ada.topCard()).toEqual(card)
+  expect(await readOutbox(page, userId)).toHaveLength(rows.length)
+  const states = await readTable(page, userId, 'gameStates')
+  expect(states.map(({ gameId }) => gameId)).not.toContain(card.gameId)
+
+  await makeRoom(page)
+  await notice.getByRole('button', { name: NOTICE_TEXTS.understood }).click()
+  await expect(notice).toBeHidden()
+  expect(await ada.pressKey('ArrowRight')).toEqual(card)
+  await untilBothEndsAgree(database, ada, { [first.gameId]: 'liked', [card.gameId]: 'liked' })
+})
+
+test('data that the browser clears while the app is open is noticed, and what went with it is said', async ({
+  player: ada, lab, page,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  lab.cutLink()
+  await swipeByKeys(ada, 3)
+  const waiting = await ada.waiting()
+  await expect(ada.syncLine).toHaveText(MESSAGES.savedOnDevice)
+
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: lab.origin, storageTypes: 'indexeddb' })
+
+  await expect(new ShellView(ada).notice(NOTICE_TEXTS.lost(waiting))).toBeVisible()
+})
+
+test('after its data was cleared the app deals again and has from the server what that knows', async ({
+  player: ada, lab, database, page,
+}) => {
+  await ada.openDeck()
+  const sent = await swipeByKeys(ada, 3)
+  await ada.untilSent()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: lab.origin, storageTypes: 'indexeddb' })
+
+  await ada.reload()
+  const { gameId } = await ada.pressKey('ArrowUp')
+
+  expect(sent).not.toHaveProperty(String(gameId))
+  await ada.untilSent()
+  expect(await database.statesOf(ada)).toEqual({ ...sent, [gameId]: 'owned' })
+  const states = await readTable(page, ada.account.userId, 'gameStates')
+  expect(Object.fromEntries(states.map((row) => [row.gameId, row.state]))).toEqual({ ...sent, [gameId]: 'owned' })
+})
