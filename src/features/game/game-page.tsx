@@ -35,15 +35,21 @@ export interface GamePageProps {
 /** The facts of one game: from the device at once, from the server where the device does not know it. */
 export function GamePage({ gameId, device, remote, onBack }: GamePageProps) {
   const { db } = device
+  // Anybody can type anything into the address.
+  const isId = Number.isSafeInteger(gameId) && gameId > 0
   const held = useLiveQuery(
-    async () => ({ game: await db.games.get(gameId), dictionaries: (await findMeta(db, 'dictionaries'))?.value }),
-    [db, gameId],
+    async () => ({
+      game: isId ? await db.games.get(gameId) : undefined,
+      dictionaries: (await findMeta(db, 'dictionaries'))?.value,
+    }),
+    [db, gameId, isId],
   )
   const [fetched, setFetched] = useState<GameCard | 'unknown' | 'unreachable' | null>(null)
   const isMissing = held !== undefined && held.game === undefined
 
   useEffect(() => {
     if (!isMissing) return
+    if (!isId) return setFetched('unknown')
     const abort = new AbortController()
     remote
       .call('gamesBatch', { body: { ids: [gameId] }, signal: abort.signal })
@@ -53,7 +59,7 @@ export function GamePage({ gameId, device, remote, onBack }: GamePageProps) {
       })
       .catch(() => undefined)
     return () => abort.abort()
-  }, [isMissing, gameId, remote])
+  }, [isMissing, isId, gameId, remote])
 
   const game = held?.game ?? (typeof fetched === 'object' ? fetched : null)
   if (!game) {
@@ -75,7 +81,6 @@ export function GamePage({ gameId, device, remote, onBack }: GamePageProps) {
   }
   return <GameFacts game={game} dictionaries={held?.dictionaries} onBack={onBack} />
 }
-
 
 function GameFacts({
   game,
