@@ -44,22 +44,22 @@ export function GamePage({ gameId, device, remote, onBack }: GamePageProps) {
     }),
     [db, gameId, isId],
   )
-  const [fetched, setFetched] = useState<GameCard | 'unknown' | 'unreachable' | null>(null)
-  const isMissing = held !== undefined && held.game === undefined
+  const [answer, setAnswer] = useState<GameCard | 'unknown' | 'unreachable' | null>(null)
+  const fetched = isId ? answer : 'unknown'
+  const isMissing = isId && held !== undefined && held.game === undefined
 
   useEffect(() => {
     if (!isMissing) return
-    if (!isId) return setFetched('unknown')
     const abort = new AbortController()
     remote
       .call('gamesBatch', { body: { ids: [gameId] }, signal: abort.signal })
-      .then((answer) => {
-        if (answer.kind !== 'answered') return setFetched('unreachable')
-        setFetched((answer.body as GameCard[])[0] ?? 'unknown')
+      .then((came) => {
+        if (came.kind !== 'answered') return setAnswer('unreachable')
+        setAnswer((came.body as GameCard[])[0] ?? 'unknown')
       })
       .catch(() => undefined)
     return () => abort.abort()
-  }, [isMissing, isId, gameId, remote])
+  }, [isMissing, gameId, remote])
 
   const game = held?.game ?? (typeof fetched === 'object' ? fetched : null)
   if (!game) {
