@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
+import { CALLS } from '../../src/contract/calls.ts'
+import type { GameCard } from '../../src/contract/games.ts'
+import { readOutbox } from '../support/device-view.ts'
+import { servePage } from './built-page.ts'
+import type { Extras } from './built-page.ts'
+import { withChromium } from './chromium.ts'
+import { fling } from './fling.ts'
+import { openDeckAhead, signIn, withProduct } from './product.ts'
+import type { BenchProduct } from './product.ts'
+import { frameGaps, installRecorder, latePercent, longTasksUnderFinger, startRecording, stopRecording } from './recorder.ts'
+import { atLeast, atMost, figure } from './report.ts'
+import type { Bench, Findings } from './report.ts'
+import { median, quantile, sum } from './statistics.ts'
+
+const THROTTLE = 4
+const ROUNDS = 5
+const FLINGS = 8
+const WARM_UP_FLINGS = 2
+/** Until the card is gone and the next one lies still. */
+const TAIL_MS = 700
+const CPU_RATIO_MAX = 1.3
+const LATE_POINTS_MAX = 4
+/** Enough that no cover comes twice in a round. */
+const COVERS = 60
+const TINDER_PACKAGES = ['react@18.3.1', 'react-dom@18.3.1', '@react-spring/web@9.7.5', 'react-tinder-card@1.6.4']
+
+/** One round of flings on one page. */
+interface Sample {
+  /** Of the main thread, throttled, for each fling. */
+  readonly cpuMs: number
+  readonly gaps: readonly number[]
+  readonly counted: number
+  readonly longTasks: number
+}
+
+interface Rival {
+  readonly name: string
+  readonly page: Page
+  readonly devtools: CDPSession
+  /** How many flings this page has taken for swipes so far. */
+  countSwipes(): Promise<number>
+  readonly samples: Sample[]
+}
+
+/** The same touches on our deck, on the least that a card with a spring can be, and on the library one would take. */
+export const thumbBench: Bench = {
+  name: 'thumb',
+  title: `flings at ${THROTTLE} times less CPU, ${ROUNDS} rounds of ${FLINGS}`,
+  run: (say) =>
+    withProduct(async (product) => {
+      say('installing react-tinder-card beside the product')
+      const tinderRoot = await installTinderCard()
+      const covers = await fetchCovers(product)
+      const bare = await servePage('bare-card', covers)
+      const tinder = await servePage('tinder-card', covers, tinderRoot)
+      try {
+        return await withChromium(async (context) => {
+          await context.addInitScript(installRecorder)
+          say('filling the device')
+          const rivals = [
+            await openOurs(context, product),
+            await openRival(context, 'bare', bare.origin),
+            await openRival(context, 'tinder', tinder.origin),
+          ]
+          for (let round = 0; round < ROUNDS; round++) {
+            say(`round ${round + 1} of ${ROUNDS}`)
+            // Each begins a round in turn: what comes first finds the machine in another state.
+            for (let turn = 0; turn < rivals.length; turn++) await flingOn(rivals[(round + turn) % rivals.length] as Rival)
+          }
+          return findingsOf(rivals)
+        })
+      } finally {
+        await bare.close()
+        await tinder.close()
+        await rm(tinderRoot, { recursive: true, force: true })
+      }
+    }),
+}
+
+async function openOurs(context: BrowserContext, product: BenchProduct): Promise<Rival> {
+  const account = await product.newPlayer()
+  await signIn(context, product, account)
+  const page = await context.newPage()
+  await openDeckAhead(page, product, account)
+  // What is counted is what was saved.
+  const countSwipes = async () => {
+    const rows = await readOutbox(page, account.userId)
+    return rows.filter(({ kind }) => kind === 'gamestate.set').length
+  }
+  return { name: 'ours', page, devtools: await context.newCDPSession(page), countSwipes, samples: [] }
+}
+
+async function openRival(context: BrowserContext, name: string, origin: string): Promise<Rival> {
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.locator('.card img').first().waitFor()
+  const countSwipes = () => page.evaluate(() => window.countedSwipes)
+  return { name, page, devtools: await context.newCDPSession(page), countSwipes, samples: [] }
+}
+
+async function flingOn({ page, devtools, countSwipes, samples }: Rival): Promise<void> {
+  await page.bringToFront()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await flings(devtools, WARM_UP_FLINGS)
+  const countedBefore = await countSwipes()
+  await startRecording(page)
+  const cpuBefore = await taskMs(devtools)
+  await flings(devtools, FLINGS)
+  const cpuMs = ((await taskMs(devtools)) - cpuBefore) / FLINGS
+  const recording = await stopRecording(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  samples.push({
+    cpuMs,
+    gaps: frameGaps(recording),
+    counted: (await countSwipes()) - countedBefore,
+    longTasks: longTasksUnderFinger(recording),
+  })
+}
+
+async function flings(devtools: CDPSession, count: number): Promise<void> {
+  for (let number = 0; number < count; number++) {
+    await fling(devtools, number % 2 === 0 ? 'right' : 'left')
+    await sleep(TAIL_MS)
+  }
+}
+
+async function taskMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
+
+function findingsOf(rivals: readonly Rival[]): Findings {
+  const results = rivals.map(({ name, samples }) => {
+    const gaps = samples.flatMap((sample) => sample.gaps)
+    return {
+      name,
+      cpuMs: median(samples.map((sample) => sample.cpuMs)),
+      late: median(samples.map((sample) => latePercent(sample.gaps))),
+      p99: quantile(gaps, 0.99),
+      worst: Math.max(...gaps),
+      counted: (100 * sum(samples.map((sample) => sample.counted))) / (ROUNDS * FLINGS),
+      longTasks: median(samples.map((sample) => sample.longTasks)),
+    }
+  })
+  const [ours, bare] = results
+  if (!ours || !bare) throw new Error('There is nothing to compare.')
+  return {
+    figures: results.flatMap(({ name, cpuMs, late, p99, worst, counted }) => [
+      figure(`${name}: main thread for each fling`, cpuMs, 'ms'),
+      figure(`${name}: frames over 20 ms`, late, '%'),
+      figure(`${name}: frames, p99`, p99, 'ms'),
+      figure(`${name}: worst frame`, worst, 'ms'),
+      figure(`${name}: flings counted`, counted, '%'),
+    ]),
+    verdicts: [
+      atMost('main thread, times the bare card', ours.cpuMs / bare.cpuMs, CPU_RATIO_MAX, '×'),
+      atMost('frames over 20 ms, points above the bare card', ours.late - bare.late, LATE_POINTS_MAX, 'points'),
+      atLeast('flings counted', ours.counted, 100, '%'),
+      atMost('long tasks while a finger is down, in a round', ours.longTasks, 0, 'tasks'),
+    ],
+  }
+}
+
+/** The covers that the deck begins with, as the other pages are served them. */
+async function fetchCovers({ origin }: BenchProduct): Promise<Extras> {
+  const answer = await fetch(origin + CALLS.swipedeck.path, {
+    method: CALLS.swipedeck.method,
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ user_id: 0 }),
+  })
+  const { games } = (await answer.json()) as { games: GameCard[] }
+  const paths = games.slice(0, COVERS).map((game) => game.cover_url)
+  const extras = new Map([['/covers.json', { type: 'application/json', body: Buffer.from(JSON.stringify(paths)) }]])
+  for (const path of paths) {
+    const cover = await fetch(origin + path)
+    extras.set(path, { type: cover.headers.get('content-type') ?? '', body: Buffer.from(await cover.arrayBuffer()) })
+  }
+  return extras
+}
+
+/** The page of the library in a folder of its own, with the React that the library needs. */
+async function installTinderCard(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'questdeck-bench-tinder-'))
+  await cp(join(import.meta.dirname, 'pages', 'tinder-card'), root, { recursive: true })
+  await writeFile(join(root, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+  const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...TINDER_PACKAGES], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`react-tinder-card could not be installed:\n${stderr}`)
+  return root
+}
