@@ -52,7 +52,7 @@ function countCovers(page: Page): Promise<number> {
   return page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, COVERS_CACHE)
 }
 
-test('on a full device covers make room for a swipe; without any it is not saved, says so, and the card is back', async ({
+test('on a full device covers make room for a swipe; without any it is not saved, and says so', async ({
   player: ada, lab, database, page,
 }) => {
   const { userId } = ada.account

@@ -180,10 +180,11 @@ export class BrowserPlayer {
   }
 
   /** Takes the last swipe back; answers the card that lies on top again. */
-  async rewind(): Promise<SeenCard> {
+  async rewind(by: 'button' | 'key' = 'button'): Promise<SeenCard> {
     await this.page.bringToFront()
     const before = await this.findTopCard()
-    await this.deck.getByRole('button', { name: TEXTS.rewind, exact: true }).click()
+    if (by === 'key') await this.page.keyboard.press('z')
+    else await this.deck.getByRole('button', { name: TEXTS.rewind, exact: true }).click()
     this.lastSwiped = undefined
     return this.topCard(before)
   }

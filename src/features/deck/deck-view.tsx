@@ -74,7 +74,7 @@ export function DeckView(props: DeckViewProps) {
   const status = top ? 'ready' : props.status === 'ready' ? 'loading' : props.status
   return (
     <div className={styles.deck}>
-      <header className={styles.bar}>
+      <div className={styles.bar}>
         <Pill
           aria-label={TEXTS.filtersWithCount(filterCount)}
           aria-haspopup="dialog"
@@ -84,7 +84,7 @@ export function DeckView(props: DeckViewProps) {
           {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
         </Pill>
         {top ? <Hud key={top.id} card={top} index={index} /> : null}
-      </header>
+      </div>
       <main className={styles.main} aria-label={TEXTS.deck}>
         <div className={styles.pile}>
           {status === 'ready' ? null : (

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright/test'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/account-answers.ts'
+import { TEXTS } from '../../src/features/deck/texts.ts'
+import { expect, test } from '../support/browser-test.ts'
+import type { SeenCard } from '../support/browser-player.ts'
+import { ShellView } from '../support/shell-view.ts'
+import { untilBothEndsAgree } from '../support/swipes.ts'
+
+const TAB_STOPS_MAX = 30
+
+/** From wherever the focus is, by the Tab key alone. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement)
+  for (let stop = 0; stop < TAB_STOPS_MAX; stop++) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  expect(await isThere(), `${wanted} within ${TAB_STOPS_MAX} stops of the Tab key`).toBe(true)
+}
+
+/** Every place that a swiped card is drawn at until it has gone. */
+function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> {
+  return page.evaluate(async (gameId) => {
+    const card = document.querySelector<HTMLElement>(`main article[data-game-id="${gameId}"]`)
+    const places = new Set<string>()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
+    const follow = async (): Promise<string[]> => {
+      if (!card?.isConnected) return [...places]
+      places.add(card.style.transform)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return follow()
+    }
+    return follow()
+  }, gameId)
+}
+
+test('with the keyboard alone a player signs in, swipes, rewinds, reads and filters', async ({
+  otherPlayer: ada, database, page,
+}) => {
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.email))
+  await page.keyboard.type(ada.newcomer.email)
+  await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }))
+  await page.keyboard.type(ada.newcomer.password)
+  await page.keyboard.press('Enter')
+
+  const liked = await ada.pressKey('ArrowRight')
+  const passed = await ada.pressKey('ArrowLeft')
+  const owned = await ada.pressKey('ArrowUp')
+  expect(await ada.rewind('key')).toEqual(owned)
+
+  await tabTo(page, page.getByRole('button', { name: TEXTS.openDetails(owned.name) }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: owned.name })).toBeVisible()
+  await page.goBack()
+  expect(await ada.topCard()).toEqual(owned)
+
+  const filters = page.getByRole('button', { name: TEXTS.filtersWithCount(0) })
+  await tabTo(page, filters)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: TEXTS.filters })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(filters).toBeFocused()
+  expect(await ada.topCard()).toEqual(owned)
+
+  await untilBothEndsAgree(database, ada, { [liked.gameId]: 'liked', [passed.gameId]: 'disliked' })
+})
+
+test('a swiped card flies away, and under reduced motion fades where it lies', async ({ player: ada, page }) => {
+  const flying = await ada.openDeck()
+  expect((await placesOnItsWayOut(page, flying)).length).toBeGreaterThan(2)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const fading = await ada.reload()
+  expect(await placesOnItsWayOut(page, fading)).toHaveLength(1)
+})
+
+test('who swipes for the first time is told what the directions mean, and then never again', async ({
+  player: ada, page,
+}) => {
+  const hint = page.getByText(TEXTS.hintTap)
+  await ada.openDeck()
+  await expect(hint).toBeVisible()
+
+  await ada.tap('Nope')
+  await expect(hint).toBeHidden()
+
+  await ada.reload()
+  await expect(hint).toBeHidden()
+})
+
+test('the card on top is announced politely, and every button says what it does', async ({ player: ada, page }) => {
+  const spoken = page.getByRole('main').getByRole('status').first()
+  const first = await ada.openDeck()
+  await expect(spoken).toContainText(first.name)
+
+  await ada.pressKey('ArrowLeft')
+
+  const next = await ada.topCard()
+  await expect(spoken).toContainText(next.name)
+  await expect(spoken).not.toContainText(first.name)
+  for (const name of [TEXTS.rewind, TEXTS.nope, TEXTS.like, TEXTS.owned, TEXTS.filtersWithCount(0)]) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  }
+})
+
+/** The rules of accessibility that a machine can check. */
+async function expectSound(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, screen).toEqual([])
+}
+
+test('the deck, its sheets and a game break no rule that a machine can check', async ({ player: ada, page }) => {
+  const shell = new ShellView(ada)
+  const { gameId } = await ada.openDeck()
+  await expectSound(page, 'the deck for the first time')
+  await ada.tap('Like')
+  await expectSound(page, 'the deck')
+  await shell.openSheet()
+  await expectSound(page, 'the sheet of changes')
+  await shell.closeSheet()
+  await page.getByRole('button', { name: TEXTS.filtersWithCount(0) }).click()
+  await expect(page.getByRole('dialog', { name: TEXTS.filters })).toBeVisible()
+  await expectSound(page, 'the filters')
+  await page.goto(`/games/${gameId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectSound(page, 'a game')
+})
+
+test('the ways in break no rule that a machine can check', async ({ page }) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page.getByLabel(ACCOUNT_TEXTS.email)).toBeVisible()
+    await expectSound(page, path)
+  }
+})
