@@ -72,7 +72,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     license: false,
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    // The worker carries the name of every file, and a hash names a file well enough.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        chunkFileNames: 'build/[hash].js',
+        assetFileNames: 'build/[hash][extname]',
+      },
+    },
   },
   server: {
     proxy: { '/api': apiOrigin, '/covers': apiOrigin, '/media': apiOrigin },
