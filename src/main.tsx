@@ -9,11 +9,16 @@ import { pageClock } from './app/page-clock.ts'
 import { findStoredUser } from './app/stored-user.ts'
 import { registerWorker } from './app/worker-bridge.ts'
 import { createRemote } from './remote/remote.ts'
+import { session } from './state/session.ts'
 
 const remote = createRemote({ ...pageClock, fetch: (input, init) => fetch(input, init), origin: location.origin })
 
 watchInstallation()
-void startSession(remote)
+startSession(remote).catch((error: unknown) => {
+  // A private window of some browsers, or storage that is forbidden: the one thing that this app cannot do without.
+  session.phase = 'no-storage'
+  reportError(error)
+})
 
 const render = () =>
   createRoot(document.querySelector('#root') as HTMLElement).render(

@@ -6,6 +6,7 @@ import type { User } from '../contract/accounts.ts'
 import type { Remote } from '../remote/remote.ts'
 import { session } from '../state/session.ts'
 import { becomeUser, requirePlayerDevice } from './account.ts'
+import { NoStorage } from './no-storage.tsx'
 import { NotThereYet } from './not-there-yet.tsx'
 import { preloadedRoute } from './preloaded-route.tsx'
 import { returnPath } from './return-path.ts'
@@ -33,6 +34,7 @@ export function App({ remote }: { remote: Remote }) {
   const [, navigate] = useLocation()
   const query = useSearch()
   if (phase === 'loading') return null
+  if (phase === 'no-storage') return <NoStorage />
 
   const onSignedIn = async (user: User) => {
     await becomeUser(remote, user)

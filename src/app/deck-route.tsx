@@ -2,12 +2,11 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { DeckFilters, GameCard } from '../contract/games.ts'
 import { DeckScreen } from '../features/deck/deck-screen.tsx'
-import { DeviceUnavailableError, OutOfSpaceError } from '../local/device.ts'
 import type { Remote } from '../remote/remote.ts'
-import { syncStatus } from '../state/sync-status.ts'
 import { rememberGenres, requirePlayerDevice } from './account.ts'
 import { createDeckKeeper } from './deck-keeper.ts'
 import { refreshDictionaries } from './dictionaries.ts'
+import { showFailure } from './show-failure.ts'
 
 /** The deck, with the engine that keeps it supplied. */
 export function DeckRoute({ remote }: { remote: Remote }) {
@@ -43,11 +42,4 @@ export function DeckRoute({ remote }: { remote: Remote }) {
 
 function goBack(): void {
   history.back()
-}
-
-/** A swipe that could not be written: the card is back on the deck, and the shell says why. */
-function showFailure(error: unknown): void {
-  if (error instanceof OutOfSpaceError) syncStatus.isOutOfSpace = true
-  else if (error instanceof DeviceUnavailableError) syncStatus.isUnavailable = true
-  else throw error
 }

@@ -18,6 +18,7 @@ import { changeWords, waitingWords } from './change-words.ts'
 import type { ChangeWords } from './change-words.ts'
 import { flushBeforeLogout, requirePlayerDevice, signOut } from './account.ts'
 import { showInstallPrompt } from './install.ts'
+import { showFailure } from './show-failure.ts'
 import styles from './shell.module.css'
 import { syncWords } from './sync-words.ts'
 import { SHEET_TEXTS as TEXTS } from './texts.ts'
@@ -60,8 +61,8 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
       <Changes title={TEXTS.rejected} changes={lists?.rejected ?? []} more={status.rejected - (lists?.rejected.length ?? 0)}>
         {({ key }) => (
           <div className={styles.actions}>
-            <Button onClick={() => void retryRejected(device, key)}>{TEXTS.retry}</Button>
-            <Button onClick={() => void discardRejected(device, key)}>{TEXTS.discard}</Button>
+            <Button onClick={() => void retryRejected(device, key).catch(showFailure)}>{TEXTS.retry}</Button>
+            <Button onClick={() => void discardRejected(device, key).catch(showFailure)}>{TEXTS.discard}</Button>
           </div>
         )}
       </Changes>

@@ -11,9 +11,9 @@ export interface SessionUser {
 /**
  * Who is signed in. `loading` until the first look-up ends (specification 1, section 4 "Auth");
  * `locked` when the server says that the session is over: the player's data stays on the device, unseen,
- * until they sign in again.
+ * until they sign in again; `no-storage` where the browser lets this app keep nothing at all.
  */
-export const session = proxy<{ phase: 'loading' | 'signed-in' | 'signed-out' | 'locked'; user: SessionUser | null }>({
+export const session = proxy<{ phase: 'loading' | 'signed-in' | 'signed-out' | 'locked' | 'no-storage'; user: SessionUser | null }>({
   phase: 'loading',
   user: null,
 })

@@ -108,7 +108,7 @@ export function DeckScreen(props: DeckScreenProps) {
       onSwipe={swipe}
       onRewind={rewind}
       onOpen={props.onOpen}
-      onFiltersChange={(next) => void change(next)}
+      onFiltersChange={(next) => void change(next).catch(onFailure)}
       onRetry={props.onRetry}
       onGoBack={props.onGoBack}
     />

@@ -1,0 +1,27 @@
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import styles from './shell.module.css'
+
+const TEXTS = {
+  title: 'This browser keeps nothing for Questdeck',
+  text: 'Everything you do is written on this device first, and here that is not allowed: a private window, perhaps, or storage that is switched off. Open Questdeck in a normal window, or allow it to store data.',
+  action: 'Try again',
+}
+
+/** Where there is no database there is no app: better said than half shown. */
+export function NoStorage() {
+  return (
+    <main className={styles.failure}>
+      <EmptyState
+        title={TEXTS.title}
+        actions={
+          <Button kind="main" onClick={() => location.reload()}>
+            {TEXTS.action}
+          </Button>
+        }
+      >
+        {TEXTS.text}
+      </EmptyState>
+    </main>
+  )
+}
