@@ -8,15 +8,14 @@ const COVERS_MAX = 800
 const TRIM_EVERY = 40
 
 let keptSinceTrim = 0
-let fetching = new AbortController()
+const fetching = new AbortController()
 
 /**
- * Breaks off what is on its way: a worker that is to be replaced is so only once it has nothing to wait for, and
- * covers can be fetched again.
+ * Breaks off what is on its way, and leaves covers to the network from now on: a worker that is to be replaced is so
+ * only once it has nothing to wait for, and covers can be fetched again.
  */
 export function abandonCovers(): void {
   fetching.abort()
-  fetching = new AbortController()
 }
 
 /**
@@ -25,7 +24,7 @@ export function abandonCovers(): void {
  */
 export function serveCovers(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/covers/'),
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/covers/') && !fetching.signal.aborted,
     new CacheFirst({
       cacheName: COVERS_CACHE,
       matchOptions: { ignoreSearch: true, ignoreVary: true },
