@@ -81,6 +81,8 @@ export default defineConfig({
       },
     },
   },
+  // Bundled apart while developing, its live queries would watch a Dexie of their own and see none of our writes.
+  optimizeDeps: { exclude: ['dexie-react-hooks'] },
   server: {
     proxy: { '/api': apiOrigin, '/covers': apiOrigin, '/media': apiOrigin },
   },
