@@ -1,3 +1,4 @@
+import type { GameState } from '../contract/mutations.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { upgradeRow } from '../local/upgrade-row.ts'
 import { TROUBLE_AFTER_ERRORS } from '../sync/back-off.ts'
@@ -7,6 +8,8 @@ import { CHANGE_TEXTS as TEXTS } from './texts.ts'
 export interface ChangeWords {
   key: string
   text: string
+  /** What was said of a game, where that is what changed. */
+  verdict: GameState | null
   /** Why the server would not have it, or what it has trouble with. */
   reason: string | null
 }
@@ -26,14 +29,19 @@ export function waitingWords(rows: readonly OutboxRow[], names: GameNames): Chan
     else lines.set(row.entityKey, changeWords(row, names))
   }
   const words = [...lines.values()]
-  if (questSteps > 0) words.push({ key: 'quest-steps', text: TEXTS.questSteps(questSteps), reason: null })
+  if (questSteps > 0) words.push({ key: 'quest-steps', text: TEXTS.questSteps(questSteps), verdict: null, reason: null })
   return words
 }
 
 /** One row in the player's words. A row that cannot be read still has its content shown. */
 export function changeWords(row: OutboxRow, names: GameNames): ChangeWords {
   const known = upgradeRow(row)
-  return { key: row.id, text: known ? textOf(known, names) : JSON.stringify(row.payload), reason: reasonOf(row) }
+  return {
+    key: row.id,
+    text: known ? textOf(known, names) : JSON.stringify(row.payload),
+    verdict: known?.kind === 'gamestate.set' ? known.payload.state : null,
+    reason: reasonOf(row),
+  }
 }
 
 function reasonOf(row: OutboxRow): string | null {

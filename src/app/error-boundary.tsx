@@ -28,6 +28,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     return (
       <main className={styles.failure}>
         <EmptyState
+          isPage
           title={TEXTS.title}
           actions={
             <Button kind="main" onClick={() => location.reload()}>

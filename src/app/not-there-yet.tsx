@@ -1,5 +1,6 @@
-import { Link } from 'wouter'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 
 const TEXTS = {
   title: 'Nothing lives here yet',
@@ -9,9 +10,18 @@ const TEXTS = {
 
 /** An address that no page answers to. */
 export function NotThereYet() {
+  usePageTitle(TEXTS.title)
   return (
     <main>
-      <EmptyState title={TEXTS.title} actions={<Link href="/swipedeck">{TEXTS.action}</Link>}>
+      <EmptyState
+        isPage
+        title={TEXTS.title}
+        actions={
+          <ButtonLink href="/swipedeck" kind="main">
+            {TEXTS.action}
+          </ButtonLink>
+        }
+      >
         {TEXTS.text}
       </EmptyState>
     </main>

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
 import { MESSAGES, notSentYet } from '../contract/messages.ts'
 import { discardRejected, retryRejected } from '../local/mutations/review-rejected.ts'
 import { gameIdOf } from '../local/game-state-mirror.ts'
@@ -12,6 +11,7 @@ import { installation } from '../state/installation.ts'
 import { session } from '../state/session.ts'
 import { syncStatus } from '../state/sync-status.ts'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { changeWords, waitingWords } from './change-words.ts'
@@ -48,21 +48,47 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
 
   return (
     <Sheet title={TEXTS.title} onClosed={onClosed}>
-      <p>{syncWords(status).text}</p>
       <div className={styles.facts}>
+        {/* What was refused stands below, under a heading that says so. */}
+        <p className={styles.status}>{syncWords({ ...status, rejected: 0 }).text}</p>
         <p>{status.lastSuccessAt === null ? TEXTS.never : TEXTS.lastSynced(MOMENT.format(status.lastSuccessAt))}</p>
         {status.waiting > 0 ? <p>{TEXTS.evicted}</p> : null}
-      </div>
-      <div className={styles.actions}>
-        {status.pause === 'sign-in' ? <Link href="/login?again">{TEXTS.signIn}</Link> : null}
-        {status.pause === 'update' ? <Button onClick={applyUpdate}>{TEXTS.reload}</Button> : null}
-        {status.waiting > 0 ? <Button onClick={() => scheduler.nudge()}>{TEXTS.syncNow}</Button> : null}
+        <div className={styles.actions}>
+          {status.pause === 'sign-in' ? (
+            <ButtonLink href="/login?again" kind="main" compact>
+              {TEXTS.signIn}
+            </ButtonLink>
+          ) : null}
+          {status.pause === 'update' ? (
+            <Button kind="main" compact onClick={applyUpdate}>
+              {TEXTS.reload}
+            </Button>
+          ) : null}
+          {status.waiting > 0 ? (
+            <Button compact onClick={() => scheduler.nudge()}>
+              {TEXTS.syncNow}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <Changes title={TEXTS.rejected} changes={lists?.rejected ?? []} more={status.rejected - (lists?.rejected.length ?? 0)}>
-        {({ key }) => (
+        {({ key }, wordsId) => (
           <div className={styles.actions}>
-            <Button onClick={() => void retryRejected(device, key).catch(showFailure)}>{TEXTS.retry}</Button>
-            <Button onClick={() => void discardRejected(device, key).catch(showFailure)}>{TEXTS.discard}</Button>
+            <Button
+              compact
+              aria-describedby={wordsId}
+              onClick={() => void retryRejected(device, key).catch(showFailure)}
+            >
+              {TEXTS.retry}
+            </Button>
+            <Button
+              kind="bare"
+              compact
+              aria-describedby={wordsId}
+              onClick={() => void discardRejected(device, key).catch(showFailure)}
+            >
+              {TEXTS.discard}
+            </Button>
           </div>
         )}
       </Changes>
@@ -90,23 +116,24 @@ interface ChangesProps {
   changes: readonly ChangeWords[]
   /** How many rows stand for themselves behind the list. */
   more: number
-  children?: (change: ChangeWords) => ReactNode
+  /** What can be done about a change; `wordsId` is the element that says which one it is. */
+  children?: (change: ChangeWords, wordsId: string) => ReactNode
 }
 
 function Changes({ title, changes, more, children }: ChangesProps) {
   if (changes.length === 0) return null
   return (
-    <section>
+    <section className={styles.section}>
       <h3>{title}</h3>
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={change.key} className={styles.change}>
-            <span>{change.text}</span>
-            {children?.(change)}
+          <li key={change.key} className={styles.change} data-verdict={change.verdict}>
+            <p id={`change-${change.key}`}>{change.text}</p>
             {change.reason === null ? null : <p className={styles.reason}>{change.reason}</p>}
+            {children?.(change, `change-${change.key}`)}
           </li>
         ))}
-        {more > 0 ? <li>{TEXTS.andMore(more)}</li> : null}
+        {more > 0 ? <li className={styles.more}>{TEXTS.andMore(more)}</li> : null}
       </ul>
     </section>
   )
@@ -151,7 +178,9 @@ function UnsentChoice({ unsent, onLeave, onStay }: UnsentChoiceProps) {
       <Button kind="main" onClick={() => onLeave('keep')}>
         {MESSAGES.keepUnsent}
       </Button>
-      <Button onClick={() => onLeave('discard')}>{MESSAGES.discardUnsent}</Button>
+      <Button className={styles.discard} onClick={() => onLeave('discard')}>
+        {MESSAGES.discardUnsent}
+      </Button>
       <Button onClick={onStay}>{MESSAGES.staySignedIn}</Button>
     </div>
   )

@@ -1,6 +1,6 @@
 /** What the shell says beside the sentences that the contract fixes; the tests look for the same words. */
 export const SHEET_TEXTS = {
-  title: 'Your changes',
+  title: 'Sync and account',
   rejected: 'Could not be saved',
   waiting: 'Waiting to be sent',
   andMore: (n: number) => `and ${n} more`,
@@ -20,10 +20,12 @@ export const SHEET_TEXTS = {
 } as const
 
 export const NOTICE_TEXTS = {
-  lost: (n: number) => `The data on this device was cleared, and ${n} unsent changes were lost with it.`,
+  lost: (n: number) =>
+    `The data on this device was cleared, and ${n} unsent ${n === 1 ? 'change was' : 'changes were'} lost with it.`,
   understood: 'Understood',
   unavailable: 'The browser has closed the data on this device. Your last change was not saved; reload to go on.',
   sessionOver: 'Your session is over. Sign in again to go on.',
+  nothingLost: 'Your session is over. What you swiped is safe on this device.',
   accountDeleted: 'This account was deleted. What is left of it on this device cannot be sent any more.',
   removeFromDevice: 'Remove it from this device',
   signIn: 'Sign in',
@@ -34,7 +36,7 @@ export const NOTICE_TEXTS = {
 export const LINE_TEXTS = {
   open: 'Sync and account',
   offline: 'Offline',
-  lastSynced: (time: string) => `Last synced at ${time}`,
+  lastSyncedAt: 'Last synced at',
 } as const
 
 const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }

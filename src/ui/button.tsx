@@ -6,10 +6,22 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `main` is the one thing to do on a screen; `quiet` stands beside it; `bare` is text that can be pressed. */
   kind?: 'main' | 'quiet' | 'bare'
   wide?: boolean
+  /** For the rows of a list and the end of a notice. */
+  compact?: boolean
 }
 
-export function Button({ kind = 'quiet', wide = false, type = 'button', className, ...rest }: ButtonProps) {
-  return (
-    <button type={type} className={classNames(styles.button, styles[kind], wide && styles.wide, className)} {...rest} />
-  )
+export function Button({ kind, wide, compact, type = 'button', className, ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass({ kind, wide, compact, className })} {...rest} />
+}
+
+interface Look {
+  kind?: ButtonProps['kind'] | undefined
+  wide?: boolean | undefined
+  compact?: boolean | undefined
+  className?: string | undefined
+}
+
+/** What makes an element look like a button of ours. */
+export function buttonClass({ kind = 'quiet', wide, compact, className }: Look): string {
+  return classNames(styles.button, styles[kind], wide && styles.wide, compact && styles.compact, className)
 }

@@ -3,17 +3,20 @@ import styles from './empty-state.module.css'
 
 export interface EmptyStateProps {
   title: string
+  /** Whether it is all that there is on the page: then its title is the page's. */
+  isPage?: boolean
   children: ReactNode
   /** One main action, at most one quiet one beside it. */
   actions?: ReactNode
 }
 
 /** Pip looks out of an empty box: what there is not, why, and what to do. */
-export function EmptyState({ title, children, actions }: EmptyStateProps) {
+export function EmptyState({ title, isPage = false, children, actions }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <section className={styles.empty}>
       <img src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} draggable={false} />
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{children}</p>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </section>

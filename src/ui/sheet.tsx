@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Pill } from './pill.tsx'
 import styles from './sheet.module.css'
-import { REDUCED_MOTION, WIDE, useMediaQuery } from './use-media-query.ts'
+import { REDUCED_MOTION, SHEET_BESIDE, useMediaQuery } from './use-media-query.ts'
 
 const SPRING = { tension: 380, friction: 36, clamp: true }
 const CLOSE_AFTER_FRACTION = 0.3
@@ -37,7 +37,7 @@ export function Sheet({ title, footer, onClosed, children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const header = useRef<HTMLElement>(null)
-  const isWide = useMediaQuery(WIDE)
+  const isWide = useMediaQuery(SHEET_BESIDE)
   const isStill = useMediaQuery(REDUCED_MOTION)
   /** 0 is open, 1 is out of sight. */
   const [away] = useState(() => new SpringValue(1))

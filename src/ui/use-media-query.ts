@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-export const WIDE = '(min-width: 900px)'
+/** Room beside the page, and phones on their side: a sheet comes from the left there. */
+export const SHEET_BESIDE = '(width >= 900px), (orientation: landscape) and (height <= 520px)'
 
 /** Whether a media query holds now; renders anew when that changes. */
 export function useMediaQuery(query: string): boolean {
