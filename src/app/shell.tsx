@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import type { Remote } from '../remote/remote.ts'
 import { Notices } from './notices.tsx'
 import styles from './shell.module.css'
@@ -10,11 +11,14 @@ const SyncSheet = lazy(() => import('./sync-sheet.tsx').then((module) => ({ defa
 /** What stands around every page of a signed-in player: the sync line, what it opens, and what must be said. */
 export function Shell({ remote, children }: { remote: Remote; children: ReactNode }) {
   const [isSheetOpen, openSheet] = useState(false)
+  const page = usePageFocus()
   return (
     <div className={styles.shell}>
       <SyncLine onOpen={() => openSheet(true)} />
       <Notices remote={remote} />
-      <div className={styles.page}>{children}</div>
+      <div ref={page} className={styles.page} tabIndex={-1}>
+        {children}
+      </div>
       {isSheetOpen ? (
         <Suspense fallback={null}>
           <SyncSheet remote={remote} onClosed={() => openSheet(false)} />
@@ -22,4 +26,20 @@ export function Shell({ remote, children }: { remote: Remote; children: ReactNod
       ) : null}
     </div>
   )
+}
+
+/**
+ * A page that takes another's place takes the focus too: what had it is gone, and who listens or goes by keys would
+ * be back at the top of the document.
+ */
+function usePageFocus() {
+  const page = useRef<HTMLDivElement>(null)
+  const [path] = useLocation()
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    page.current?.focus({ preventScroll: true })
+  }, [path])
+  return page
 }
