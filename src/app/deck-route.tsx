@@ -3,13 +3,17 @@ import { useLocation } from 'wouter'
 import type { DeckFilters, GameCard } from '../contract/games.ts'
 import { DeckScreen } from '../features/deck/deck-screen.tsx'
 import type { Remote } from '../remote/remote.ts'
+import { usePageTitle } from '../ui/page-title.ts'
 import { rememberGenres, requirePlayerDevice } from './account.ts'
 import { createDeckKeeper } from './deck-keeper.ts'
 import { refreshDictionaries } from './dictionaries.ts'
 import { showFailure } from './show-failure.ts'
 
+const TITLE = 'Deck'
+
 /** The deck, with the engine that keeps it supplied. */
 export function DeckRoute({ remote }: { remote: Remote }) {
+  usePageTitle(TITLE)
   const player = requirePlayerDevice()
   const [, navigate] = useLocation()
   const keeper = useMemo(() => createDeckKeeper(player, remote), [player, remote])

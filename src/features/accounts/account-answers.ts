@@ -37,4 +37,6 @@ export const ACCOUNT_TEXTS = {
   platformsUnavailable: 'The list of platforms could not be loaded.',
   tryAgain: 'Try again',
   morePlatforms: 'More platforms',
+  platformsChosen: (n: number) => `Chosen: ${n}`,
+  done: 'Done',
 } as const

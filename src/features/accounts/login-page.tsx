@@ -6,6 +6,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { ACCOUNT_TEXTS, signedInUser } from './account-answers.ts'
 
@@ -18,6 +19,7 @@ export interface LoginPageProps {
 
 /** Sign in with e-mail and password (specification 1, section 2 "Login"). */
 export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
+  usePageTitle(ACCOUNT_TEXTS.signIn)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -45,7 +47,6 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
         </>
       }
     >
-      {error ? <Notice tone="danger">{error}</Notice> : null}
       <TextField
         label={ACCOUNT_TEXTS.email}
         type="email"
@@ -64,6 +65,7 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {error ? <Notice tone="danger">{error}</Notice> : null}
       <Button kind="main" type="submit" wide disabled={isBusy}>
         {isBusy ? ACCOUNT_TEXTS.signingIn : ACCOUNT_TEXTS.signIn}
       </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { ACCOUNT_TEXTS } from './account-answers.ts'
 import styles from './platform-choice.module.css'
 
-/** PC, PlayStation 5, the Switch family and Xbox Series, in this order; the others behind one button. */
+const PlatformSheet = lazy(() => import('./platform-sheet.tsx').then((module) => ({ default: module.PlatformSheet })))
+
+/** PC, PlayStation 5, the Switch family and Xbox Series, in this order; the others in a sheet. */
 const POPULAR_IDS = [6, 167, 130, 508, 169, 39, 34]
 
 export interface PlatformChoiceProps {
@@ -24,7 +26,7 @@ export function PlatformChoice(props: PlatformChoiceProps) {
 
 function LoadedChoice({ remote, chosen, onChange, onRetry }: PlatformChoiceProps & { onRetry: () => void }) {
   const [platforms, setPlatforms] = useState<Platform[] | 'failed' | null>(null)
-  const [isAllShown, showAll] = useState(false)
+  const [isSheetOpen, openSheet] = useState(false)
 
   useEffect(() => {
     const abort = new AbortController()
@@ -44,14 +46,13 @@ function LoadedChoice({ remote, chosen, onChange, onRetry }: PlatformChoiceProps
     )
   }
   const byId = new Map((platforms ?? []).map((platform) => [platform.id, platform]))
-  const popular = POPULAR_IDS.map((id) => byId.get(id)).filter((platform) => platform !== undefined)
-  const others = (platforms ?? []).filter(({ id }) => !POPULAR_IDS.includes(id))
-  const shown = isAllShown ? [...popular, ...others.sort((a, b) => a.name.localeCompare(b.name))] : popular
+  const others = [...chosen].filter((id) => !POPULAR_IDS.includes(id))
+  const shown = [...POPULAR_IDS, ...others].map((id) => byId.get(id)).filter((platform) => platform !== undefined)
 
-  const toggle = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChange(next)
+  /** A merged family is chosen whole. */
+  const toggle = (ids: readonly number[]) => {
+    const isChosen = ids.every((id) => chosen.has(id))
+    onChange(new Set(isChosen ? [...chosen].filter((id) => !ids.includes(id)) : [...chosen, ...ids]))
   }
 
   return (
@@ -59,16 +60,21 @@ function LoadedChoice({ remote, chosen, onChange, onRetry }: PlatformChoiceProps
       <legend>{ACCOUNT_TEXTS.platforms}</legend>
       <div className={styles.chips}>
         {shown.map(({ id, name }) => (
-          <Chip key={id} pressed={chosen.has(id)} onClick={() => toggle(id)}>
+          <Chip key={id} pressed={chosen.has(id)} onClick={() => toggle([id])}>
             {name}
           </Chip>
         ))}
-        {isAllShown || others.length === 0 ? null : (
-          <Button kind="bare" onClick={() => showAll(true)}>
+        {platforms && platforms.length > shown.length ? (
+          <Button compact aria-haspopup="dialog" onClick={() => openSheet(true)}>
             {ACCOUNT_TEXTS.morePlatforms}
           </Button>
-        )}
+        ) : null}
       </div>
+      {isSheetOpen && platforms ? (
+        <Suspense>
+          <PlatformSheet platforms={platforms} chosen={chosen} onToggle={toggle} onClosed={() => openSheet(false)} />
+        </Suspense>
+      ) : null}
     </fieldset>
   )
 }

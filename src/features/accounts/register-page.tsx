@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CheckEmailBody, RegisterBody, User } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
@@ -6,6 +6,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { ACCOUNT_TEXTS, signedInUser } from './account-answers.ts'
 import { PlatformChoice } from './platform-choice.tsx'
@@ -18,6 +19,7 @@ export interface RegisterPageProps {
 
 /** E-mail, password, display name and platforms in one form (specification 1, sections 2 and 5). */
 export function RegisterPage({ remote, onSignedIn }: RegisterPageProps) {
+  usePageTitle(ACCOUNT_TEXTS.register)
   const [form, setForm] = useState({ email: '', password: '', confirmation: '', displayName: '' })
   const [platforms, setPlatforms] = useState<ReadonlySet<number>>(new Set())
   const [error, setError] = useState<string | null>(null)
@@ -58,11 +60,6 @@ export function RegisterPage({ remote, onSignedIn }: RegisterPageProps) {
     setError(message)
   }
 
-  useEffect(() => {
-    // The message stands above the form, which may be long.
-    if (error) document.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
-  }, [error])
-
   return (
     <FormPage
       title={ACCOUNT_TEXTS.registerTitle}
@@ -74,7 +71,6 @@ export function RegisterPage({ remote, onSignedIn }: RegisterPageProps) {
         </>
       }
     >
-      {error ? <Notice tone="danger">{error}</Notice> : null}
       <TextField label={ACCOUNT_TEXTS.email} type="email" autoComplete="username" required {...field('email')} />
       <TextField
         label={ACCOUNT_TEXTS.password}
@@ -93,6 +89,7 @@ export function RegisterPage({ remote, onSignedIn }: RegisterPageProps) {
       />
       <TextField label={ACCOUNT_TEXTS.displayName} autoComplete="nickname" required {...field('displayName')} />
       <PlatformChoice remote={remote} chosen={platforms} onChange={setPlatforms} />
+      {error ? <Notice tone="danger">{error}</Notice> : null}
       <Button kind="main" type="submit" wide disabled={busy !== null}>
         {busy === 'checking' ? ACCOUNT_TEXTS.checking : busy ? ACCOUNT_TEXTS.registering : ACCOUNT_TEXTS.register}
       </Button>

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
@@ -6,9 +7,12 @@ import { releaseYear } from '../../domain/release-date.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag, TagList } from '../../ui/tag.tsx'
 import styles from './game-page.module.css'
 
@@ -24,6 +28,9 @@ const TEXTS = {
   series: 'Series',
   platforms: 'Platforms',
 }
+
+/** From here on a name is set smaller: 206 characters do not fit above anything. */
+const LONG_NAME_CHARACTERS = 48
 
 export interface GamePageProps {
   gameId: number
@@ -62,24 +69,56 @@ export function GamePage({ gameId, device, remote, onBack }: GamePageProps) {
   }, [isMissing, gameId, remote])
 
   const game = held?.game ?? (typeof fetched === 'object' ? fetched : null)
-  if (!game) {
-    if (typeof fetched !== 'string') return <main className={styles.page} aria-busy="true" />
-    return (
-      <main className={styles.page}>
-        <EmptyState
-          title={fetched === 'unknown' ? TEXTS.unknownTitle : TEXTS.notHereTitle}
-          actions={
-            <Button kind="main" onClick={onBack}>
-              {TEXTS.toTheDeck}
-            </Button>
-          }
-        >
-          {fetched === 'unknown' ? TEXTS.unknown : TEXTS.notHere}
-        </EmptyState>
-      </main>
-    )
-  }
-  return <GameFacts game={game} dictionaries={held?.dictionaries} onBack={onBack} />
+  const nothing = typeof fetched === 'string' ? fetched : null
+  usePageTitle(game?.name ?? (nothing ? NOTHING[nothing].title : undefined))
+  if (game) return <GameFacts game={game} dictionaries={held?.dictionaries} onBack={onBack} />
+  return nothing ? <NoGame {...NOTHING[nothing]} /> : <LoadingGame onBack={onBack} />
+}
+
+const NOTHING = {
+  unknown: { title: TEXTS.unknownTitle, text: TEXTS.unknown },
+  unreachable: { title: TEXTS.notHereTitle, text: TEXTS.notHere },
+}
+
+function NoGame({ title, text }: { title: string; text: string }) {
+  return (
+    <main>
+      <EmptyState
+        isPage
+        title={title}
+        actions={
+          <ButtonLink href="/swipedeck" kind="main">
+            {TEXTS.toTheDeck}
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+    </main>
+  )
+}
+
+function LoadingGame({ onBack }: { onBack: () => void }) {
+  return (
+    <main className={styles.page} aria-busy="true">
+      <Back onBack={onBack} />
+      <div className={styles.game}>
+        <Skeleton className={styles.cover} />
+        <div className={styles.words}>
+          <Skeleton className={styles.nameToCome} />
+          <Skeleton className={styles.summaryToCome} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Back({ onBack }: { onBack: () => void }) {
+  return (
+    <Pill className={styles.back} aria-label={TEXTS.back} onClick={onBack}>
+      <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+    </Pill>
+  )
 }
 
 function GameFacts({
@@ -96,19 +135,17 @@ function GameFacts({
   const year = releaseYear(game.first_release_date)
   const facts = [
     [TEXTS.by, game.developers.join(', ')],
-    [TEXTS.publishedBy, game.publishers.join(', ')],
+    [TEXTS.publishedBy, game.publishers.filter((name) => !game.developers.includes(name)).join(', ')],
     [TEXTS.series, game.series ?? ''],
     [TEXTS.platforms, names(dictionaries?.platforms, game.platform_ids).join(', ')],
   ].filter(([, value]) => value !== '')
   return (
     <main className={styles.page}>
-      <Button kind="bare" className={styles.back} onClick={onBack}>
-        {TEXTS.back}
-      </Button>
+      <Back onBack={onBack} />
       <article className={styles.game}>
         <Cover className={styles.cover} src={coverUrl(game.cover)} seed={game.id} />
         <div className={styles.words}>
-          <h1>{game.name}</h1>
+          <h1 data-long={game.name.length > LONG_NAME_CHARACTERS || undefined}>{game.name}</h1>
           {year === null ? null : <p className={styles.year}>{year}</p>}
           <TagList>
             {[...names(dictionaries?.genres, game.genre_ids), ...names(dictionaries?.game_modes, game.game_mode_ids)].map(
