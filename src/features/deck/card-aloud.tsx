@@ -12,12 +12,14 @@ export interface CardAloudProps {
 }
 
 /**
- * The top card for who listens: announced politely when it changes, and opened by a button that shows itself when
- * it has the focus. The cards themselves are pictures; they would all have to be drawn anew to be told apart.
+ * The deck for who listens: its heading, and the top card, announced politely when it changes, and opened by a button
+ * that shows itself when it has the focus. The cards themselves are pictures; they would all have to be drawn anew to
+ * be told apart.
  */
 export function CardAloud({ card, index, onOpen }: CardAloudProps) {
   return (
     <>
+      <h1 className={hidden.hidden}>{TEXTS.deck}</h1>
       <output className={hidden.hidden}>{card ? spoken(card, index) : null}</output>
       {card ? (
         <button type="button" className={styles.open} onClick={onOpen}>
