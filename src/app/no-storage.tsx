@@ -13,6 +13,7 @@ export function NoStorage() {
   return (
     <main className={styles.failure}>
       <EmptyState
+        isPage
         title={TEXTS.title}
         actions={
           <Button kind="main" onClick={() => location.reload()}>

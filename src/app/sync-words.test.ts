@@ -27,7 +27,6 @@ describe('12 the shell always says how things stand', () => {
     ['the session is over', { waiting: 3, pause: 'sign-in' }, 'Sign in again to send 3 waiting changes.', 'trouble'],
     ['the app is too old', { waiting: 3, pause: 'update' }, MESSAGES.updateNeeded, 'trouble'],
     ['changes were refused', { waiting: 3, rejected: 2 }, '2 changes could not be saved. Review', 'trouble'],
-    ['the device is full', { rejected: 2, isOutOfSpace: true }, MESSAGES.outOfSpace, 'trouble'],
   ] as const)('12 %s', (_, status, text, tone) => {
     expect(syncWords({ ...CALM, ...status })).toEqual({ text, tone })
   })

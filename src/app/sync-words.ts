@@ -17,11 +17,10 @@ const PAUSED = {
 
 /**
  * The one sentence of the shell that matters most just now: what only the player can mend comes first,
- * then what is under way, then what is done (`SPEC.md` rule 12).
+ * then what is under way, then what is done (`SPEC.md` rule 12). A full device is a notice of its own.
  */
 export function syncWords(status: Readonly<typeof syncStatus>): SyncWords {
   const { waiting, rejected, pause, trouble, isOnline } = status
-  if (status.isOutOfSpace) return { text: MESSAGES.outOfSpace, tone: 'trouble' }
   if (pause === 'sign-in') return { text: waiting > 0 ? signInAgain(waiting) : NOTICE_TEXTS.sessionOver, tone: 'trouble' }
   if (pause === 'update') return { text: MESSAGES.updateNeeded, tone: 'trouble' }
   if (pause) return { text: PAUSED[pause], tone: 'trouble' }
