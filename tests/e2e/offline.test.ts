@@ -9,8 +9,12 @@ test('a player reloads offline, swipes 100 cards, and online each of them arrive
   await ada.untilWorkerControls()
   await ada.untilDeckHolds(120)
   await lab.offline()
-  await ada.reload()
+  const { gameId } = await ada.reload()
 
+  const cover = ada.page.locator(`main article[data-game-id="${gameId}"] img`)
+  await expect(cover).toHaveAttribute('src', /^\/covers\//)
+  const width = await cover.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+  expect(width).toBeGreaterThan(100)
   const byTouch = await swipeByTouch(ada, 10)
   const byKeys = await swipeByKeys(ada, 90)
   await expect(ada.syncLine).toHaveText(MESSAGES.savedOnDevice)

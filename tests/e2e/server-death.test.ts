@@ -6,6 +6,7 @@ import { WRITES } from '../support/browser-player.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { readTable } from '../support/device-view.ts'
 import { seedQuestEvents } from '../support/device-seed.ts'
+import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
 test('a server that is killed in mid-replay and comes back has every swipe once', async ({
@@ -23,6 +24,7 @@ test('a server that is killed in mid-replay and comes back has every swipe once'
   await lab.release(held)
   await lab.startServer()
 
+  await new ShellView(ada).sendNow()
   await untilBothEndsAgree(database, ada, swiped)
 })
 
@@ -38,17 +40,18 @@ test('what the device takes for acknowledged is at the server, however often tha
   await ada.openDeck()
   await ada.untilWorkerControls()
   await lab.offline()
-  const eventIds = await seedQuestEvents(ada, 600)
-  lab.fail(WRITES.questEvents, { type: 'delay', ms: 40 })
+  const eventIds = await seedQuestEvents(ada, 1_000)
+  lab.fail(WRITES.questEvents, { type: 'delay', ms: 100 })
   await lab.online()
 
   for (let death = 1; death <= 3; death++) {
-    lab.forgetRequests()
     await lab.seen(WRITES.questEvents)
     await lab.killServer()
+    lab.forgetRequests()
     const acknowledged = await acknowledgedIds(ada)
     expect(await database.questEventsOf(ada)).toEqual(expect.arrayContaining(acknowledged))
     await lab.startServer()
+    await new ShellView(ada).sendNow()
   }
 
   await ada.untilSent()
