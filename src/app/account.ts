@@ -7,6 +7,7 @@ import { eraseUserDatabase, sealUserDatabase, waitingCount } from '../local/sign
 import type { Remote } from '../remote/remote.ts'
 import { findUser } from '../remote/user-guard.ts'
 import { session } from '../state/session.ts'
+import { syncStatus } from '../state/sync-status.ts'
 import type { SessionUser } from '../state/session.ts'
 import { pageClock } from './page-clock.ts'
 import { openPlayerDevice } from './player-device.ts'
@@ -60,7 +61,7 @@ export async function startSession(remote: Remote): Promise<void> {
   const user = answer.kind === 'answered' ? findUser(answer.body) : null
   if (user) await becomeUser(remote, user)
   else if (answer.kind === 'refused' && answer.status === 401) {
-    if (session.user) lock()
+    if (session.user) await lock()
     else session.phase = 'signed-out'
   } else if (!session.user) session.phase = 'signed-out'
 }
@@ -88,8 +89,9 @@ export function rememberGenres(genres: number[]): void {
   storeSettings(localStorage, { platforms: [], tags: [], ...findStoredSettings(localStorage), genres })
 }
 
-/** The session ended at the server: everything stays on the device, and nothing of it is shown. */
-export function lock(): void {
+/** The session ended at the server: everything stays on the device, and nothing of it is shown but how much waits. */
+async function lock(): Promise<void> {
+  if (current) syncStatus.waiting = await countWaiting(current.device.db).catch(() => syncStatus.waiting)
   current?.close()
   current = null
   session.phase = 'locked'
