@@ -12,8 +12,8 @@ export const webManifest: Partial<ManifestOptions> = {
   scope: '/',
   display: 'standalone',
   orientation: 'any',
-  background_color: '#fbf9f6',
-  theme_color: '#fbf9f6',
+  background_color: '#fbfaf7',
+  theme_color: '#fbfaf7',
   categories: ['games', 'entertainment', 'social'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

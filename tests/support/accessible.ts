@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The least that a thumb hits (2.5.5; the specification asks for more than the 24 px of AA). */
+const TARGET_PX = 44
+/** A box that is laid out at half a pixel is measured a hair too small. */
+const ROUNDING_PX = 0.01
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const
+
+/** WCAG 2.2 AA for the screen as it is, on a phone and on a desk, by day and by night. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S · Questdeck$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('main')).toHaveCount(1)
+  await expect(page.locator('h1')).toHaveCount(1)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    expect(await findSmallTargets(page), `targets at ${size.width}×${size.height}`).toEqual([])
+  }
+  const axe = () => new AxeBuilder({ page }).setLegacyMode()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await findViolations(axe().withTags(RULES)), 'violations by day').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Of all that axe looks at, only the colours are other ones.
+  expect(await findViolations(axe().withRules('color-contrast')), 'violations by night').toEqual([])
+}
+
+/** One line a violation: the rule, and where. */
+async function findViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
+}
+
+/** Everything that can be pressed and is too small, with its size; links within a text are excepted. */
+function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const isWithinText = (element: Element) =>
+      getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== element.textContent
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=link]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      // What shows itself only with the focus is a pixel until then.
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+      .filter(({ box }) => Math.min(box.width, box.height) < least)
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${box.width} × ${box.height}`)
+  }, TARGET_PX - ROUNDING_PX)
+}
+
+/** Goes on by Tab until this has the focus; a keyboard's owner must see that it has, and hit it as well. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return expectFocusShown(target)
+  }
+  throw new Error('Twenty presses of Tab do not lead there.')
+}
+
+/** The focus is here, drawn, and in sight. */
+export async function expectFocusShown(target: Locator): Promise<void> {
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport({ ratio: 1 })
+  const { ring, box } = await target.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    return { ring: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth), box: { width, height } }
+  })
+  expect(ring, 'the ring around what has the focus').toBeGreaterThanOrEqual(1)
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(TARGET_PX - ROUNDING_PX)
+}
