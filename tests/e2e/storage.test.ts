@@ -36,14 +36,6 @@ async function fillUp(page: Page): Promise<void> {
   })
 }
 
-async function makeRoom(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase('filler')
-    deleting.addEventListener('success', () => resolve())
-    deleting.addEventListener('error', () => reject(deleting.error))
-  }))
-}
-
 function usedBytes(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 }
@@ -59,20 +51,25 @@ test('on a full device covers make room for a swipe; without any it is not saved
   const devtools = await page.context().newCDPSession(page)
   const setQuota = (quotaSize: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', { origin: lab.origin, quotaSize })
+  const leaveNoRoom = async () => {
+    await setQuota((await usedBytes(page)) - SOME_BYTES)
+    // The browser lends a database room in advance: only once that is used up does the quota count again.
+    await fillUp(page)
+  }
   await setQuota(SMALL_QUOTA_BYTES)
   await ada.openDeck()
   await ada.untilWorkerControls()
   await expect.poll(() => countCovers(page), { timeout: 20_000 }).toBeGreaterThan(50)
   lab.fail({ path: '/covers/*' }, 'refuse')
 
-  // The browser lends a database room in advance: only once that is used up does the quota count again.
+  // First what was lent already: then the covers alone are what is too much.
   await fillUp(page)
-  await setQuota((await usedBytes(page)) - SOME_BYTES)
+  await leaveNoRoom()
   const first = await ada.pressKey('ArrowRight')
   await ada.untilSent()
   expect(await countCovers(page)).toBe(0)
 
-  await fillUp(page)
+  await leaveNoRoom()
   const card = await ada.topCard()
   const rows = await readOutbox(page, userId)
   await page.keyboard.press('ArrowRight')
@@ -83,7 +80,7 @@ test('on a full device covers make room for a swipe; without any it is not saved
   const states = await readTable(page, userId, 'gameStates')
   expect(states.map(({ gameId }) => gameId)).not.toContain(card.gameId)
 
-  await makeRoom(page)
+  await setQuota(2 * SMALL_QUOTA_BYTES)
   await notice.getByRole('button', { name: NOTICE_TEXTS.understood }).click()
   await expect(notice).toBeHidden()
   expect(await ada.pressKey('ArrowRight')).toEqual(card)
