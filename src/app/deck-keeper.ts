@@ -1,6 +1,6 @@
 import type { DeckFilters } from '../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../contract/limits.ts'
-import { deckIds, deckKeyOf } from '../local/deck.ts'
+import { countDeck, deckKeyOf } from '../local/deck.ts'
 import type { Remote } from '../remote/remote.ts'
 import { deckSupply } from '../state/deck-supply.ts'
 import type { DeckOrder } from '../sync/deck-ahead.ts'
@@ -51,7 +51,7 @@ export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeep
 
   async function fill(order: DeckOrder): Promise<void> {
     const { deckKey } = order
-    const held = (await deckIds(device.db, deckKey)).length
+    const held = await countDeck(device.db, deckKey)
     if (held >= order.target) {
       Object.assign(deckSupply, { deckKey, state: 'ample' })
       return

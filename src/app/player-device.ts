@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { v7 as newUuid } from 'uuid'
 import { findMeta, openUserDatabase } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
@@ -6,6 +5,7 @@ import type { Device } from '../local/device.ts'
 import { noteWaiting, watchCleared } from '../local/lost-data.ts'
 import { countRejected, countWaiting } from '../local/outbox.ts'
 import { pendingLogout } from '../local/pending-logout.ts'
+import { watchTables } from '../local/watch-tables.ts'
 import type { Remote } from '../remote/remote.ts'
 import { syncStatus } from '../state/sync-status.ts'
 import type { SyncEnd, SyncEngine, SyncTrigger } from '../sync/engine.ts'
@@ -14,6 +14,9 @@ import type { SyncScheduler } from '../sync/scheduler.ts'
 import { dropCovers } from './cover-keeper.ts'
 import { pageClock } from './page-clock.ts'
 import { lookForUpdate, registerBackgroundSync, syncInWorker } from './worker-bridge.ts'
+
+/** How soon the shell shows what has changed. */
+const STATUS_EVERY_MS = 200
 
 /** One signed-in player on this device: their data, and the syncs that the page asks for. */
 export interface PlayerDevice {
@@ -95,20 +98,21 @@ export async function openPlayerDevice(userId: string, remote: Remote): Promise<
 
 /** Keeps the shell's status in step with the database, whichever tab or worker changes it. */
 function watchStatus(db: UserDatabase, userId: string): () => void {
-  const read = async () => {
-    const [waiting, rejected, status] = await Promise.all([countWaiting(db), countRejected(db), findMeta(db, 'status')])
-    return { waiting, rejected, status }
-  }
-  const subscription = liveQuery(() => db.transaction('r', [db.outbox, db.meta], read)).subscribe({
-    next({ waiting, rejected, status }) {
+  const read = () =>
+    db.transaction('r', [db.outbox, db.meta], () =>
+      Promise.all([countWaiting(db), countRejected(db), findMeta(db, 'status')]),
+    )
+  const look = () => {
+    read().then(([waiting, rejected, status]) => {
       noteWaiting(localStorage, userId, waiting)
       Object.assign(syncStatus, { waiting, rejected, lastSuccessAt: null, trouble: null, pause: null, ...status })
-    },
-    // The database was closed or cleared: what is shown stays until the next start.
-    error: () => undefined,
-  })
-  return () => subscription.unsubscribe()
+    }, ignoreClosedDatabase)
+  }
+  return watchTables(db, { tables: [db.outbox, db.meta], everyMs: STATUS_EVERY_MS, timers: pageClock }, look)
 }
+
+/** The database was closed or cleared: what is shown stays until the next start. */
+function ignoreClosedDatabase(): void {}
 
 /** `online` and becoming visible are hints that a sync may work now (`SPEC.md` rule 9). */
 function listenToThePage(scheduler: SyncScheduler): () => void {

@@ -16,12 +16,38 @@ export async function deckIds(db: UserDatabase, deckKey: string): Promise<number
   return rows.map((row) => row.gameId)
 }
 
+/** How many cards lie in a deck. */
+export function countDeck(db: UserDatabase, deckKey: string): Promise<number> {
+  return wholeDeck(db, deckKey).count()
+}
+
 /** The first `limit` cards of a deck, top card first. */
 export function topCards(db: UserDatabase, deckKey: string, limit: number): Promise<GameCard[]> {
   return db.transaction('r', [db.deck, db.games], async () => {
     const rows = await wholeDeck(db, deckKey).limit(limit).toArray()
     const games = await db.games.bulkGet(rows.map((row) => row.gameId))
     return games.filter((game) => game !== undefined)
+  })
+}
+
+/** What the deck's screen shows. */
+export interface DeckHand {
+  /** Top card first. */
+  cards: GameCard[]
+  /** Whether a swipe of this device can be taken back. */
+  canRewind: boolean
+  /** Whether the player is known to have swiped, here or, by what was pulled, elsewhere. */
+  hasSwiped: boolean
+}
+
+/** Reads the first `limit` cards of a deck and what else a swipe changes on its screen, in one transaction. */
+export function readHand(db: UserDatabase, deckKey: string, limit: number): Promise<DeckHand> {
+  return db.transaction('r', [db.deck, db.games, db.swipes, db.gameStates], async () => {
+    const [cards, swipes] = await Promise.all([topCards(db, deckKey, limit), db.swipes.limit(1).primaryKeys()])
+    const canRewind = swipes.length > 0
+    // Not asked without need: who asks hears of every state that a pull brings.
+    const hasSwiped = canRewind || (await db.gameStates.limit(1).primaryKeys()).length > 0
+    return { cards, canRewind, hasSwiped }
   })
 }
 

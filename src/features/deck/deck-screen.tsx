@@ -5,7 +5,7 @@ import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { findMeta } from '../../local/database.ts'
-import { deckKeyOf, keepOnlyDeck, topCards } from '../../local/deck.ts'
+import { deckKeyOf, keepOnlyDeck, readHand } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
@@ -43,17 +43,9 @@ export function DeckScreen(props: DeckScreenProps) {
   const deckKey = deckKeyOf(filters)
   const supply = useSnapshot(deckSupply)
   const { isOnline } = useSnapshot(syncStatus)
-  const hand = useLiveQuery(
-    async () => ({ deckKey, cards: await topCards(db, deckKey, CARDS_IN_HAND) }),
-    [db, deckKey],
-  )
+  const hand = useLiveQuery(async () => ({ deckKey, ...(await readHand(db, deckKey, CARDS_IN_HAND)) }), [db, deckKey])
   const words = useLiveQuery(
     async () => ({ dictionaries: (await findMeta(db, 'dictionaries'))?.value ?? NO_DICTIONARIES }),
-    [db],
-  )
-  const past = useLiveQuery(
-    // Who has swiped on another device, or before a logout, has states here as soon as they are pulled.
-    async () => ({ swipes: await db.swipes.count(), hasStates: (await db.gameStates.count()) > 0 }),
     [db],
   )
   const cards = hand?.deckKey === deckKey ? hand.cards : null
@@ -96,15 +88,15 @@ export function DeckScreen(props: DeckScreenProps) {
   const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(onFailure), [device, deckKey, onFailure])
 
   // A few milliseconds, after which the first card is drawn once: drawing an empty deck before costs more than them.
-  if (!hand || !words || !past) return null
+  if (!hand || !words) return null
   return (
     <DeckView
       cards={cards ?? []}
       dictionaries={words.dictionaries}
       status={statusOf(cards, supply, deckKey, isOnline)}
       filters={filters}
-      canRewind={past.swipes > 0}
-      isFirstTime={!past.hasStates && !hasSwipedIn(localStorage, userId)}
+      canRewind={hand.canRewind}
+      isFirstTime={!hand.hasSwiped && !hasSwipedIn(localStorage, userId)}
       onSwipe={swipe}
       onRewind={rewind}
       onOpen={props.onOpen}

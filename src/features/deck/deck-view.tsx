@@ -47,7 +47,7 @@ export interface DeckViewProps {
   onSwipe: (card: GameCard, verdict: Verdict) => unknown
   onRewind: () => void
   onOpen: (card: GameCard) => void
-  onFiltersChange: (filters: DeckFilters) => void
+  onFiltersChange: (filters: DeckFilters) => unknown
   onGoBack: () => void
   onRetry: () => void
 }

@@ -45,7 +45,7 @@ export const Hud = memo(function Hud({ card, index }: { card: GameCard; index: D
       onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
-      <span key={`${item.kind}-${turn}`} className={styles.fact} data-kind={item.kind}>
+      <span key={`${item.kind}-${turn}`} className={styles.fact} data-kind={item.kind} data-turned={turn > 0 || undefined}>
         <Icon size={16} strokeWidth={2} aria-hidden />
         <span className={styles.text}>{item.text}</span>
       </span>

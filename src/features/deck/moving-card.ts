@@ -99,10 +99,11 @@ export function paint(card: MovingCard): void {
 function stamp(card: MovingCard, verdict: Verdict | undefined): void {
   if (card.stamped && card.stamped !== verdict) {
     const old = card.stamps[card.stamped]
-    if (old) old.style.opacity = '0'
+    if (old) Object.assign(old.style, { opacity: '0', visibility: '' })
   }
-  card.stamped = verdict
   const element = verdict && card.stamps[verdict]
+  if (element && card.stamped !== verdict) element.style.visibility = 'visible'
+  card.stamped = verdict
   if (!element) return
   const part = commitment(card.px, card.py)
   element.style.opacity = String(part)

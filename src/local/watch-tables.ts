@@ -1,0 +1,38 @@
+import { Dexie } from 'dexie'
+import type { ObservabilitySet, Table } from 'dexie'
+import type { UserDatabase } from './database.ts'
+
+/** Timers that a test can drive. */
+export interface Timers {
+  setTimeout(run: () => void, ms: number): unknown
+  clearTimeout(handle: unknown): void
+}
+
+export interface WatchOptions {
+  readonly tables: readonly Pick<Table, 'name'>[]
+  readonly everyMs: number
+  readonly timers: Timers
+}
+
+/**
+ * Calls `look` now, and again within `everyMs` of a change to one of the tables, by whichever tab or worker. A live
+ * query would look after each of the many small transactions in which a worker drains the outbox, and each look is
+ * work of the thread that moves the card under the finger. Answers how to stop.
+ */
+export function watchTables(db: UserDatabase, { tables, everyMs, timers }: WatchOptions, look: () => void): () => void {
+  const prefixes = tables.map(({ name }) => `idb://${db.name}/${name}/`)
+  let timer: unknown
+  const onMutated = (parts: ObservabilitySet) => {
+    if (timer !== undefined || !Object.keys(parts).some((part) => prefixes.some((prefix) => part.startsWith(prefix)))) return
+    timer = timers.setTimeout(() => {
+      timer = undefined
+      look()
+    }, everyMs)
+  }
+  Dexie.on('storagemutated', onMutated)
+  look()
+  return () => {
+    Dexie.on.storagemutated.unsubscribe(onMutated)
+    timers.clearTimeout(timer)
+  }
+}
