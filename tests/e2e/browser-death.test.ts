@@ -166,6 +166,8 @@ class MortalBrowser {
 test('a browser that is killed after "saved" has every swipe when it is started again', async ({
   otherPlayer: ada, lab, database,
 }) => {
+  // Four browsers in turn.
+  test.slow()
   const profile = await mkdtemp(join(tmpdir(), 'questdeck-profile-'))
   const browser = new MortalBrowser(profile)
   try {

@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/account-answers.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import type { SeenCard } from '../support/browser-player.ts'
-import { ShellView } from '../support/shell-view.ts'
 import { untilBothEndsAgree } from '../support/swipes.ts'
 
 const TAB_STOPS_MAX = 30
@@ -105,37 +103,5 @@ test('the card on top is announced politely, and every button says what it does'
   await expect(spoken).not.toContainText(first.name)
   for (const name of [TEXTS.rewind, TEXTS.nope, TEXTS.like, TEXTS.owned, TEXTS.filtersWithCount(0)]) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-  }
-})
-
-/** The rules of accessibility that a machine can check. */
-async function expectSound(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(found, screen).toEqual([])
-}
-
-test('the deck, its sheets and a game break no rule that a machine can check', async ({ player: ada, page }) => {
-  const shell = new ShellView(ada)
-  const { gameId } = await ada.openDeck()
-  await expectSound(page, 'the deck for the first time')
-  await ada.tap('Like')
-  await expectSound(page, 'the deck')
-  await shell.openSheet()
-  await expectSound(page, 'the sheet of changes')
-  await shell.closeSheet()
-  await page.getByRole('button', { name: TEXTS.filtersWithCount(0) }).click()
-  await expect(page.getByRole('dialog', { name: TEXTS.filters })).toBeVisible()
-  await expectSound(page, 'the filters')
-  await page.goto(`/games/${gameId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectSound(page, 'a game')
-})
-
-test('the ways in break no rule that a machine can check', async ({ page }) => {
-  for (const path of ['/login', '/register']) {
-    await page.goto(path)
-    await expect(page.getByLabel(ACCOUNT_TEXTS.email)).toBeVisible()
-    await expectSound(page, path)
   }
 })

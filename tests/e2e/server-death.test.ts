@@ -37,6 +37,8 @@ async function acknowledgedIds({ page, account }: BrowserPlayer): Promise<string
 test('what the device takes for acknowledged is at the server, however often that is killed in mid-replay', async ({
   player: ada, lab, database,
 }) => {
+  // Four servers in turn.
+  test.slow()
   await ada.openDeck()
   await ada.untilWorkerControls()
   await lab.offline()
