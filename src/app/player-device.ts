@@ -16,7 +16,7 @@ import { pageClock } from './page-clock.ts'
 import { lookForUpdate, registerBackgroundSync, syncInWorker } from './worker-bridge.ts'
 
 /** How soon the shell shows what has changed. */
-const STATUS_EVERY_MS = 200
+const STATUS_EVERY_MS = 400
 
 /** One signed-in player on this device: their data, and the syncs that the page asks for. */
 export interface PlayerDevice {

@@ -21,12 +21,22 @@ export function countDeck(db: UserDatabase, deckKey: string): Promise<number> {
   return wholeDeck(db, deckKey).count()
 }
 
-/** The first `limit` cards of a deck, top card first. */
-export function topCards(db: UserDatabase, deckKey: string, limit: number): Promise<GameCard[]> {
+/**
+ * The first `limit` cards of a deck, top card first. Those among `known` are taken as they are: while one card after
+ * the other is swiped, each is then read once.
+ */
+export function topCards(
+  db: UserDatabase,
+  deckKey: string,
+  limit: number,
+  known: readonly GameCard[] = [],
+): Promise<GameCard[]> {
   return db.transaction('r', [db.deck, db.games], async () => {
     const rows = await wholeDeck(db, deckKey).limit(limit).toArray()
-    const games = await db.games.bulkGet(rows.map((row) => row.gameId))
-    return games.filter((game) => game !== undefined)
+    const cardOfId = new Map(known.map((card) => [card.id, card]))
+    const missing = rows.map((row) => row.gameId).filter((id) => !cardOfId.has(id))
+    for (const card of await db.games.bulkGet(missing)) if (card) cardOfId.set(card.id, card)
+    return rows.flatMap((row) => cardOfId.get(row.gameId) ?? [])
   })
 }
 
@@ -41,9 +51,14 @@ export interface DeckHand {
 }
 
 /** Reads the first `limit` cards of a deck and what else a swipe changes on its screen, in one transaction. */
-export function readHand(db: UserDatabase, deckKey: string, limit: number): Promise<DeckHand> {
+export function readHand(
+  db: UserDatabase,
+  deckKey: string,
+  limit: number,
+  known: readonly GameCard[] = [],
+): Promise<DeckHand> {
   return db.transaction('r', [db.deck, db.games, db.swipes, db.gameStates], async () => {
-    const [cards, swipes] = await Promise.all([topCards(db, deckKey, limit), db.swipes.limit(1).primaryKeys()])
+    const [cards, swipes] = await Promise.all([topCards(db, deckKey, limit, known), db.swipes.limit(1).primaryKeys()])
     const canRewind = swipes.length > 0
     // Not asked without need: who asks hears of every state that a pull brings.
     const hasSwiped = canRewind || (await db.gameStates.limit(1).primaryKeys()).length > 0

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import type { DictionaryIndex } from './card-facts.ts'
@@ -16,7 +17,7 @@ export interface CardAloudProps {
  * that shows itself when it has the focus. The cards themselves are pictures; they would all have to be drawn anew to
  * be told apart.
  */
-export function CardAloud({ card, index, onOpen }: CardAloudProps) {
+export const CardAloud = memo(function CardAloud({ card, index, onOpen }: CardAloudProps) {
   return (
     <>
       <h1 className={hidden.hidden}>{TEXTS.deck}</h1>
@@ -28,7 +29,7 @@ export function CardAloud({ card, index, onOpen }: CardAloudProps) {
       ) : null}
     </>
   )
-}
+})
 
 function spoken(card: GameCard, index: DictionaryIndex): string {
   const { year, platformNames, genres, modes } = cardFacts(card, index)

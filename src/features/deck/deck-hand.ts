@@ -73,7 +73,8 @@ export function createDeckHand(): DeckHand {
     receive(given) {
       source = given
       const overlay = reconciled(state.overlay, given.cards)
-      if (overlay !== state.overlay) commit({ overlay })
+      // What is forgotten changes nothing on the screen, so nobody is told.
+      if (overlay !== state.overlay) state = { ...state, overlay }
     },
 
     swipe(verdict) {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
@@ -43,7 +43,13 @@ export function DeckScreen(props: DeckScreenProps) {
   const deckKey = deckKeyOf(filters)
   const supply = useSnapshot(deckSupply)
   const { isOnline } = useSnapshot(syncStatus)
-  const hand = useLiveQuery(async () => ({ deckKey, ...(await readHand(db, deckKey, CARDS_IN_HAND)) }), [db, deckKey])
+  // A card in hand stays the same object, so that nothing of it is drawn again.
+  const known = useRef<readonly GameCard[]>([])
+  const hand = useLiveQuery(async () => {
+    const read = await readHand(db, deckKey, CARDS_IN_HAND, known.current)
+    known.current = read.cards
+    return { deckKey, ...read }
+  }, [db, deckKey])
   const words = useLiveQuery(
     async () => ({ dictionaries: (await findMeta(db, 'dictionaries'))?.value ?? NO_DICTIONARIES }),
     [db],
