@@ -3,6 +3,7 @@ import { DECK_REFETCH_WITHIN } from '../contract/limits.ts'
 import { countDeck, deckKeyOf } from '../local/deck.ts'
 import type { Remote } from '../remote/remote.ts'
 import { deckSupply } from '../state/deck-supply.ts'
+import { fillDeck } from '../sync/deck-ahead.ts'
 import type { DeckOrder } from '../sync/deck-ahead.ts'
 import type { SyncEnd } from '../sync/engine.ts'
 import { keepCovers } from './cover-keeper.ts'
@@ -58,7 +59,6 @@ export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeep
     }
     if (device.now() - usedUpAt < USED_UP_FOR_MS && deckSupply.deckKey === deckKey) return
     Object.assign(deckSupply, { deckKey, state: 'asking' })
-    const { fillDeck } = await import('../sync/deck-ahead.ts')
     const { kind } = await fillDeck(remote, device.db, order, device.now())
     hasAllCovers = false
     if (kind === 'used-up') usedUpAt = device.now()

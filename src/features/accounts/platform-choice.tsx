@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,8 +6,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ACCOUNT_TEXTS } from './account-answers.ts'
 import styles from './platform-choice.module.css'
-
-const PlatformSheet = lazy(() => import('./platform-sheet.tsx').then((module) => ({ default: module.PlatformSheet })))
+import { PlatformSheet } from './platform-sheet.tsx'
 
 /** PC, PlayStation 5, the Switch family and Xbox Series, in this order; the others in a sheet. */
 const POPULAR_IDS = [6, 167, 130, 508, 169, 39, 34]
@@ -71,9 +70,7 @@ function LoadedChoice({ remote, chosen, onChange, onRetry }: PlatformChoiceProps
         ) : null}
       </div>
       {isSheetOpen && platforms ? (
-        <Suspense>
-          <PlatformSheet platforms={platforms} chosen={chosen} onToggle={toggle} onClosed={() => openSheet(false)} />
-        </Suspense>
+        <PlatformSheet platforms={platforms} chosen={chosen} onToggle={toggle} onClosed={() => openSheet(false)} />
       ) : null}
     </fieldset>
   )
