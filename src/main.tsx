@@ -11,6 +11,8 @@ import { registerWorker } from './app/worker-bridge.ts'
 import { createRemote } from './remote/remote.ts'
 import { session } from './state/session.ts'
 
+const LOOK_FOR_UPDATE_AFTER_MS = 3_000
+
 const remote = createRemote({ ...pageClock, fetch: (input, init) => fetch(input, init), origin: location.origin })
 
 watchInstallation()
@@ -31,5 +33,10 @@ const render = () =>
 // While the database opens, the screen's code comes. Where it does not, the error boundary says so.
 preloadFirstScreen(location.pathname, findStoredUser(localStorage) !== null).then(render, render)
 
-// The worker fetches the whole shell: the first cards come before it. While developing there is none to fetch.
-if (import.meta.env.PROD) addEventListener('load', () => void registerWorker(), { once: true })
+// The worker fetches the whole shell, and its library weighs 2 KB: the first cards come before both. Where a worker
+// is in control already there is nothing to hurry for. While developing there is none to fetch.
+if (import.meta.env.PROD) {
+  const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  const register = () => setTimeout(() => void registerWorker(), isControlled ? LOOK_FOR_UPDATE_AFTER_MS : 0)
+  addEventListener('load', register, { once: true })
+}
