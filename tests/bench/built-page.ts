@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import type { BrowserContext } from 'playwright'
 import { build } from 'vite'
 
 /** What a page is served beside its own files, by path. */
@@ -14,6 +15,12 @@ export interface ServedPage {
   close(): Promise<void>
 }
 
+export interface PageOptions {
+  /** Where its sources lie, where that is not this folder. */
+  readonly root?: string
+  readonly base?: string
+}
+
 const PAGES = join(import.meta.dirname, 'pages')
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,10 +29,11 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Builds one of the bench's own pages as the product is built, and answers the folder; the caller removes it. */
-export async function buildBenchPage(name: string, root = join(PAGES, name)): Promise<string> {
+async function buildBenchPage(name: string, { root = join(PAGES, name), base = '/' }: PageOptions): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `questdeck-bench-${name}-`))
   await build({
     root,
+    base,
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
@@ -35,8 +43,8 @@ export async function buildBenchPage(name: string, root = join(PAGES, name)): Pr
 }
 
 /** Builds a page and serves it on an origin of its own. */
-export async function servePage(name: string, extras: Extras = new Map(), root?: string): Promise<ServedPage> {
-  const folder = await buildBenchPage(name, root)
+export async function servePage(name: string, extras: Extras = new Map(), options: PageOptions = {}): Promise<ServedPage> {
+  const folder = await buildBenchPage(name, options)
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     const path = pathname === '/' ? '/index.html' : pathname
@@ -56,6 +64,20 @@ export async function servePage(name: string, extras: Extras = new Map(), root?:
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Builds a page and slips it in below `base` of an origin that is somebody else's, for the pages of one browser: there
+ * it has the databases of that origin.
+ */
+export async function slipIn(context: BrowserContext, name: string, origin: string, base: string): Promise<void> {
+  const folder = await buildBenchPage(name, { base })
+  context.once('close', () => void rm(folder, { recursive: true, force: true }))
+  await context.route(`${origin}${base}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(base.length)
+    const { type: contentType, body } = await findFile(folder, path, new Map())
+    await route.fulfill({ contentType, body })
+  })
 }
 
 async function findFile(folder: string, path: string, extras: Extras): Promise<{ type: string; body: Buffer }> {

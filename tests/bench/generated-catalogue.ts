@@ -20,14 +20,14 @@ export function generatedGameId(ordinal: number): number {
 
 /**
  * Fills the catalogue with games that are spread as a real one's, beside those that it has. Their popularity lies in
- * the rank weight: likes are counted from the players, of whom there are none yet.
+ * the rank weight, raised by `rankBy`: likes are counted from the players, of whom there are none yet.
  */
-export async function insertGeneratedGames(db: Db, count: number, seed = 11): Promise<void> {
+export async function insertGeneratedGames(db: Db, count: number, { seed = 11, rankBy = 0 } = {}): Promise<void> {
   const random = seededRandom(seed)
   await insertCompanies(db)
   let rows: unknown[] = []
   for (const game of generateGames({ count, seed, firstId: FIRST_ID })) {
-    rows.push(rowOf(game, random))
+    rows.push(rowOf({ ...game, prior: game.prior + rankBy }, random))
     if (rows.length === GAMES_PER_STATEMENT) {
       await insertRows(db, rows)
       rows = []

@@ -58,7 +58,7 @@ export const thumbBench: Bench = {
       const tinderRoot = await installTinderCard()
       const covers = await fetchCovers(product)
       const bare = await servePage('bare-card', covers)
-      const tinder = await servePage('tinder-card', covers, tinderRoot)
+      const tinder = await servePage('tinder-card', covers, { root: tinderRoot })
       try {
         return await withChromium(async (context) => {
           await context.addInitScript(installRecorder)

@@ -14,7 +14,9 @@ export const BYTE_LIMITS = {
 } as const
 
 export interface ShippedBytes {
-  /** All scripts that a returning player's page asks for until a card can be swiped. */
+  /** The scripts that a returning player's page asks for until a card can be swiped, by name. */
+  readonly first: readonly string[]
+  /** What they weigh. */
   readonly firstSwipe: number
   readonly worker: number
   /** The largest script that comes later. */
@@ -46,6 +48,7 @@ export async function measureShippedBytes(page: Page, deckUrl: string): Promise<
   const sizes = new Map(await Promise.all(built.map(async (name) => [name, await gzipped(join('build', name))] as const)))
   const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0)
   return {
+    first: [...first],
     firstSwipe: sum(first),
     worker: await gzipped('sw.js'),
     lazyScript: Math.max(...scripts.filter((name) => !first.has(name)).map((name) => sizes.get(name) ?? 0)),

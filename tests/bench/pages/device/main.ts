@@ -40,9 +40,10 @@ window.deviceCalls = {
 
   async queueSwipes(userId, gameIds) {
     const device = openDevice(userId)
-    for (const [number, gameId] of gameIds.entries()) {
+    const queue = async (gameId: number, number: number) => {
       await swipeGame(device, { card: madeUpCard(gameId), verdict: verdictOf(number), deckKey: DECK_KEY })
     }
+    await Promise.all(gameIds.map(queue))
     device.db.close()
   },
 }
