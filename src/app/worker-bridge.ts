@@ -11,6 +11,9 @@ const DEAD_AFTER_MS = 3 * WORKING_EVERY_MS
 /** A tag of its own for every ten seconds: one that failed is not revived (`SPEC.md` rule 9.2). */
 const TAG_SLOT_MS = 10_000
 
+/** The new version is usually in place within two seconds. */
+const ASK_FOR_UPDATE_EVERY_MS = 2_500
+
 const WORKER_URL = '/sw.js'
 
 /** An app that stays open for days sees no navigation, which is when browsers look by themselves. */
@@ -56,8 +59,12 @@ export function applyUpdate(): void {
     location.reload()
     return
   }
+  if (hasAskedForUpdate) return
   hasAskedForUpdate = true
   workbox?.messageSkipWaiting()
+  // One request can be missed: the browser looks whether the old worker is idle when something ends in it, and does
+  // not look again by itself for long after that. The reload ends this.
+  setInterval(() => workbox?.messageSkipWaiting(), ASK_FOR_UPDATE_EVERY_MS)
 }
 
 /**

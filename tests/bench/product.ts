@@ -2,6 +2,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
+import { expect } from 'playwright/test'
 import { buildPage } from '../../src/server/build.ts'
 import { ROOT } from '../../src/server/serve.ts'
 import { COVERS_CACHE } from '../../src/local/caches.ts'
@@ -52,17 +53,16 @@ export async function signIn(context: BrowserContext, { origin }: BenchProduct, 
 
 export const TOP_CARD = 'main article[data-game-id]'
 const AHEAD = 300
+const AHEAD_WITHIN_MS = 120_000
 
 /** Opens the deck and waits until this device is a returning player's: worker, shell, cards and covers are here. */
 export async function openDeckAhead(page: Page, { origin }: BenchProduct, { userId }: Account): Promise<void> {
   await page.goto(`${origin}/swipedeck`)
   await page.locator(TOP_CARD).first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  let covers = 0
-  let cards = 0
-  while (cards < AHEAD || covers < AHEAD) {
-    await page.waitForTimeout(500)
-    cards = await countDeck(page, userId)
-    covers = await page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, COVERS_CACHE)
+  const isAhead = async () => {
+    const covers = await page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, COVERS_CACHE)
+    return covers >= AHEAD && (await countDeck(page, userId)) >= AHEAD
   }
+  await expect.poll(isAhead, { timeout: AHEAD_WITHIN_MS, intervals: [500] }).toBe(true)
 }
