@@ -27,6 +27,8 @@ const leanLibraries: Plugin = {
  * would compress worse, and each is a line in the worker's list.
  */
 const chunks = [
+  // Run before the libraries are.
+  { name: 'first-screen', test: /\bsrc[\\/]app[\\/](first-screen|user-key)/, priority: 6 },
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   { name: 'motion', test: /node_modules[\\/]@(react-spring|use-gesture)/, priority: 3 },

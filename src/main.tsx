@@ -1,3 +1,4 @@
+import './app/first-screen.ts'
 import './ui/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,6 +7,7 @@ import { App, preloadFirstScreen } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { watchInstallation } from './app/install.ts'
 import { pageClock } from './app/page-clock.ts'
+import { readDeckAhead } from './app/read-ahead.ts'
 import { findStoredUser } from './app/stored-user.ts'
 import { registerWorker } from './app/worker-bridge.ts'
 import { createRemote } from './remote/remote.ts'
@@ -16,7 +18,7 @@ const LOOK_FOR_UPDATE_AFTER_MS = 3_000
 const remote = createRemote({ ...pageClock, fetch: (input, init) => fetch(input, init), origin: location.origin })
 
 watchInstallation()
-startSession(remote).catch((error: unknown) => {
+startSession(remote, readDeckAhead).catch((error: unknown) => {
   // A private window of some browsers, or storage that is forbidden: the one thing that this app cannot do without.
   session.phase = 'no-storage'
   reportError(error)

@@ -10,7 +10,7 @@ import { pendingLogout } from '../local/pending-logout.ts'
 import { session } from '../state/session.ts'
 import { syncStatus } from '../state/sync-status.ts'
 import { becomeUser, flushBeforeLogout, requirePlayerDevice, signOut, startSession } from './account.ts'
-import { USER_KEY } from './stored-user.ts'
+import { USER_KEY } from './user-key.ts'
 
 const ADA: User = {
   id: '01a1fdd3-33f5-75de-b049-d193bb47f7bc',
@@ -56,7 +56,7 @@ describe('who is here at start', () => {
   ])('%s in place of the player is network trouble: who was signed in stays so', async (_, answer) => {
     await becomeUser(remote, ADA)
     remote.always('me', answer)
-    await startSession(remote)
+    await startSession(remote, async () => {})
     expect([session.phase, session.user?.id]).toEqual(['signed-in', ADA.id])
   })
 
@@ -66,7 +66,7 @@ describe('who is here at start', () => {
       document.cookie = 'signed_in=1'
       session.phase = 'loading'
       remote.always('me', answer)
-      await startSession(remote)
+      await startSession(remote, async () => {})
       document.cookie = 'signed_in=; max-age=0'
       expect(session.phase).toBe('signed-out')
     },
@@ -125,7 +125,7 @@ describe('logging out', () => {
   test('in another tab ends here as well, before anything more is written', async () => {
     remote.always('me', unknown('network'))
     await becomeUser(remote, ADA)
-    await startSession(remote)
+    await startSession(remote, async () => {})
     localStorage.removeItem(USER_KEY)
     hearFromAnotherTab()
     expect([session.phase, session.user]).toEqual(['signed-out', null])
@@ -134,7 +134,7 @@ describe('logging out', () => {
 
   test('another tab that only stores the player anew changes nothing here', async () => {
     await becomeUser(remote, ADA)
-    await startSession(remote)
+    await startSession(remote, async () => {})
     hearFromAnotherTab()
     expect(session.phase).toBe('signed-in')
   })

@@ -1,5 +1,6 @@
 import type { User } from '../contract/accounts.ts'
 import { findMeta, putMeta } from '../local/database.ts'
+import type { Device } from '../local/device.ts'
 import { noteWaiting } from '../local/lost-data.ts'
 import { countWaiting } from '../local/outbox.ts'
 import { pendingLogout } from '../local/pending-logout.ts'
@@ -18,8 +19,8 @@ import {
   forgetStoredUser,
   storeSettings,
   storeUser,
-  USER_KEY,
 } from './stored-user.ts'
+import { USER_KEY } from './user-key.ts'
 
 /** How long logout tries to send what waits before it asks (`sync` fault 47). */
 const FLUSH_BEFORE_LOGOUT_MS = 5_000
@@ -38,13 +39,14 @@ export function requirePlayerDevice(): PlayerDevice {
  * Who is here, at start: the player whom this device remembers, at once and without the network; then the
  * server's word on the session. Network trouble changes nothing; a 401 locks the data until the same
  * player signs in again (`sync` fault 46). A logout that the server has not heard of counts as done.
+ * `readAhead` reads what the first screen shows of the device before it is drawn; it must not fail.
  */
-export async function startSession(remote: Remote): Promise<void> {
+export async function startSession(remote: Remote, readAhead: (device: Device) => Promise<void>): Promise<void> {
   addEventListener('storage', followOtherTab)
   // All at once, the slow look first: until then there is no card.
   const leaving = pendingLogout.isWaiting()
   const stored = findStoredUser(localStorage)
-  const [isLeaving, device] = await Promise.all([leaving, stored && openPlayerDevice(stored.id, remote)])
+  const [isLeaving, device] = await Promise.all([leaving, stored && openPlayerDevice(stored.id, remote, readAhead)])
   if (isLeaving) {
     device?.close()
     session.phase = 'signed-out'
@@ -56,6 +58,8 @@ export async function startSession(remote: Remote): Promise<void> {
     session.phase = 'signed-out'
     return
   }
+  // Behind the first drawing, which is what the player waits for.
+  await new Promise((resolve) => setTimeout(resolve))
   const answer = await remote.call('me')
   // Whatever else answered with 200 (a portal, a proxy) is network trouble too.
   const user = answer.kind === 'answered' ? findUser(answer.body) : null

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { DeckFilters, GameCard } from '../contract/games.ts'
 import { DeckScreen } from '../features/deck/deck-screen.tsx'
@@ -7,6 +7,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { rememberGenres, requirePlayerDevice } from './account.ts'
 import { createDeckKeeper } from './deck-keeper.ts'
 import { refreshDictionaries } from './dictionaries.ts'
+import { takeFirstHand } from './read-ahead.ts'
 import { showFailure } from './show-failure.ts'
 
 const TITLE = 'Deck'
@@ -16,6 +17,7 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   usePageTitle(TITLE)
   const player = requirePlayerDevice()
   const [, navigate] = useLocation()
+  const [firstHand] = useState(takeFirstHand)
   const keeper = useMemo(() => createDeckKeeper(player, remote), [player, remote])
 
   useEffect(() => {
@@ -33,6 +35,7 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   return (
     <DeckScreen
       device={player.device}
+      first={firstHand}
       onFilters={onFilters}
       onLow={onLow}
       onRetry={onRetry}

@@ -29,8 +29,15 @@ export interface PlayerDevice {
   close(): void
 }
 
-/** Opens a player's data, tells when the browser has cleared it, and starts to keep it in sync. */
-export async function openPlayerDevice(userId: string, remote: Remote): Promise<PlayerDevice> {
+/**
+ * Opens a player's data, tells when the browser has cleared it, and starts to keep it in sync. `readAhead` comes before
+ * everything else that wants the database; it must not fail.
+ */
+export async function openPlayerDevice(
+  userId: string,
+  remote: Remote,
+  readAhead?: (device: Device) => Promise<void>,
+): Promise<PlayerDevice> {
   const db = openUserDatabase(userId)
   syncStatus.lost = null
   watchCleared(db, localStorage, Date.now, (count) => (syncStatus.lost = count))
@@ -79,6 +86,7 @@ export async function openPlayerDevice(userId: string, remote: Remote): Promise<
       void navigator.storage?.persist?.()
     },
   }
+  await readAhead?.(device)
   const stopWatching = watchStatus(db, userId)
   const stopListening = listenToThePage(scheduler)
   scheduler.nudge()

@@ -4,9 +4,8 @@ import type { Settings } from '../contract/settings.ts'
 import { WAITING_PREFIX } from '../local/lost-data.ts'
 import { SettingsGuard } from '../remote/user-guard.ts'
 import type { SessionUser } from '../state/session.ts'
+import { USER_KEY } from './user-key.ts'
 
-/** The player's key in local storage; other tabs hear when it changes. */
-export const USER_KEY = 'user_json'
 const SETTINGS_KEY = 'user_settings'
 
 const UserGuard = v.object({

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { syncStatus } from '../state/sync-status.ts'
 import hidden from '../ui/visually-hidden.module.css'
@@ -5,7 +6,8 @@ import styles from './shell.module.css'
 import { syncWords } from './sync-words.ts'
 import { LINE_TEXTS as TEXTS } from './texts.ts'
 
-/** Made when it is needed: the first card would wait longer for it than for its own code. */
+const TIME_AFTER_MS = 500
+
 let timeFormat: Intl.DateTimeFormat | undefined
 
 /**
@@ -16,7 +18,8 @@ let timeFormat: Intl.DateTimeFormat | undefined
 export function SyncLine({ onOpen }: { onOpen: () => void }) {
   const status = useSnapshot(syncStatus)
   const { text, tone } = syncWords(status)
-  const time = status.lastSuccessAt === null ? null : timeOf(status.lastSuccessAt)
+  const format = useTimeFormat()
+  const time = status.lastSuccessAt === null ? null : format?.format(status.lastSuccessAt)
   return (
     <header>
       <button type="button" className={styles.line} onClick={onOpen} aria-haspopup="dialog" title={TEXTS.open}>
@@ -25,12 +28,12 @@ export function SyncLine({ onOpen }: { onOpen: () => void }) {
         <span className={styles.words}>{text}</span>
         <span className={styles.time}>
           {status.isOnline ? null : <span>{TEXTS.offline}</span>}
-          {time === null ? null : (
+          {time ? (
             <span>
               <span className={hidden.hidden}>{TEXTS.lastSyncedAt} </span>
               <time>{time}</time>
             </span>
-          )}
+          ) : null}
         </span>
       </button>
       <output className={hidden.hidden} aria-live={tone === 'trouble' || tone === 'offline' ? 'polite' : 'off'}>
@@ -40,7 +43,15 @@ export function SyncLine({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-function timeOf(at: number): string {
-  timeFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-  return timeFormat.format(at)
+/** The first format of a page takes 20 ms to build: not while the first card waits for it. */
+function useTimeFormat(): Intl.DateTimeFormat | undefined {
+  const [format, setFormat] = useState(timeFormat)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      timeFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+      setFormat(timeFormat)
+    }, TIME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return format
 }

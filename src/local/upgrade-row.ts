@@ -1,22 +1,20 @@
-import * as v from 'valibot'
 import { GAME_STATES, MUTATION_VERSIONS, QUEST_EVENT_TYPES } from '../contract/mutations.ts'
-import type { MutationKind, MutationPayloads } from '../contract/mutations.ts'
+import type { GameState, MutationKind, MutationPayloads } from '../contract/mutations.ts'
 import type { OutboxRow } from './rows.ts'
+import { exactly, isBoolean, isInteger, isString, listOf, oneOf, partOf } from './shapes.ts'
+import type { Shape } from './shapes.ts'
 
-const Id = v.pipe(v.number(), v.integer())
-const Ids = v.array(Id)
+const isId = isInteger
+const areIds = listOf(isId)
+const isState: Shape<GameState | null> = oneOf([...GAME_STATES, null])
 
 /** What the device reads from its own storage is checked like any other input (`SPEC.md` rule 2.2). */
-const PAYLOADS = {
-  'gamestate.set': v.strictObject({ gameId: Id, state: v.nullable(v.picklist(GAME_STATES)) }),
-  'game.like': v.strictObject({ gameId: Id, liked: v.boolean() }),
-  'quest.record': v.strictObject({ eventId: v.string(), type: v.picklist(QUEST_EVENT_TYPES), retracted: v.boolean() }),
-  'settings.merge': v.strictObject({
-    genres: v.exactOptional(Ids),
-    platforms: v.exactOptional(Ids),
-    tags: v.exactOptional(Ids),
-  }),
-} satisfies { [K in MutationKind]: v.GenericSchema<MutationPayloads[K]> }
+const PAYLOADS: { [K in MutationKind]: Shape<MutationPayloads[K]> } = {
+  'gamestate.set': exactly({ gameId: isId, state: isState }),
+  'game.like': exactly({ gameId: isId, liked: isBoolean }),
+  'quest.record': exactly({ eventId: isString, type: oneOf(QUEST_EVENT_TYPES), retracted: isBoolean }),
+  'settings.merge': partOf({ genres: areIds, platforms: areIds, tags: areIds }),
+}
 
 /**
  * From one version of a kind's payload to the next: `UPGRADES[kind][n]` takes version n to n + 1. Pure.
@@ -53,10 +51,9 @@ export function upgradeRow(row: OutboxRow): OutboxRow | null {
     if (!upgrade || typeof payload !== 'object' || payload === null) return null
     payload = upgrade(payload as Record<string, unknown>)
   }
-  const checked = v.safeParse(PAYLOADS[kind], payload)
-  if (!checked.success || typeof row.id !== 'string' || typeof row.entityKey !== 'string') return null
+  if (!PAYLOADS[kind](payload) || typeof row.id !== 'string' || typeof row.entityKey !== 'string') return null
   if (!Number.isSafeInteger(row.at) || row.at < 0) return null
-  return { ...row, kindVersion: target, payload: checked.output } as OutboxRow
+  return { ...row, kindVersion: target, payload } as OutboxRow
 }
 
 function isKnownKind(kind: string): kind is MutationKind {

@@ -38,12 +38,14 @@ export async function chooseBatch(
   }
   const limit = hasKeys(first) ? (BATCH_LIMITS[first.kind] ?? 1) : 1
   if (limit === 1) return [first]
-  const candidates = await db.outbox
+  const ofKind = db.outbox
     .where('[state+kind+seq]')
     .between(['pending', first.kind, first.seq], ['pending', first.kind, Infinity])
-    .filter((row) => isFresh(row) && hasKeys(row))
     .limit(limit)
-    .toArray()
+  const isCandidate = (row: OutboxRow) => isFresh(row) && hasKeys(row)
+  // Read at once; one by one, with a look at each, only where something is not as it mostly is.
+  const rows = await ofKind.toArray()
+  const candidates = rows.every(isCandidate) ? rows : await ofKind.clone().filter(isCandidate).toArray()
   return withoutBlocked(db, candidates)
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ADA, BOB } from '../../tests/support/test-device.ts'
 import { answered, refused, unknown } from '../../tests/support/scripted-remote.ts'
 import type { MadeCall } from '../../tests/support/scripted-remote.ts'
@@ -55,6 +55,31 @@ test('5 fault 87: a thousand swipes go in batches of a hundred', async () => {
   })))
   expect(await run(parts)).toEqual({ kind: 'empty' })
   expect(parts.remote.writes.map((call) => call.ids.length)).toEqual(Array.from({ length: 10 }, () => 100))
+})
+
+describe('7.1 while a request is under way', () => {
+  test('the rows of the next are claimed already, but for those behind a row in flight', async () => {
+    const parts = createTestWorld()
+    const { device, remote } = parts
+    await device.swipe(1, 'liked')
+    const claimed = ['gamestate.set inflight', 'game.like pending', 'quest.record inflight']
+    remote.next('pushGameStates', async (call) => {
+      await vi.waitFor(async () => expect(await device.queue()).toEqual(claimed))
+      return remote.wellBehaved(call)
+    })
+    expect(await run(parts)).toEqual({ kind: 'empty' })
+    expect(remote.names).toEqual(['pushGameStates', 'questEvent', 'likeGame'])
+  })
+
+  test('what was claimed ahead and not sent is given back as unsent as it was', async () => {
+    const parts = createTestWorld()
+    await parts.device.swipe(1, 'liked')
+    parts.remote.next('pushGameStates', unknown('network'))
+    await run(parts)
+    expect((await parts.device.rows('pending')).map(({ kind, attempts }) => [kind, attempts])).toEqual([
+      ['gamestate.set', 1], ['game.like', 0], ['quest.record', 0],
+    ])
+  })
 })
 
 describe('3.1 an answer that proves nothing leaves the rows as they are', () => {

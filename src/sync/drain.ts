@@ -6,11 +6,11 @@ import { restampAhead } from '../local/stamps.ts'
 import type { UnknownReason } from '../remote/answer.ts'
 import { getBackOff, noteFailure, noteSuccess } from './back-off.ts'
 import { requestFor } from './batches.ts'
-import { chooseBatch, whenReady } from './choose.ts'
+import { whenReady } from './choose.ts'
 import { pull } from './pull.ts'
 import { watchServerTrouble } from './server-trouble.ts'
 import type { ServerTrouble } from './server-trouble.ts'
-import { claim, giveBack, postpone, requeueAbandoned, shelve } from './settle.ts'
+import { claim, claimNext, giveBack, postpone, requeueAbandoned, shelve, unclaim } from './settle.ts'
 import { judge } from './verdict.ts'
 import type { Unreachable, Verdict } from './verdict.ts'
 import type { SyncWorld } from './world.ts'
@@ -38,9 +38,9 @@ type LoopEnd = { kind: 'done' } | Extract<DrainEnd, { kind: 'slice-over' | 'paus
  * Sends what waits, request by request, until nothing may be sent any more. The caller holds the lock and
  * has confirmed that the session is this database's player's (rules 8 and 10).
  *
- * 1. Rows of a dead sender are pending again. 2. Choose a batch. 3. Claim it. 4. Send. 5. Settle, in one
- * transaction. A crash between any two of these leaves rows that the next drain sends again with the same
- * id and stamp, and the server answers them alike.
+ * 1. Rows of a dead sender are pending again. 2. Claim a batch. 3. Send. 4. Settle; 2 and 4 in one transaction
+ * each, and 2 already while 3 goes on for the batch before. A crash between any two of these leaves rows that the
+ * next drain sends again with the same id and stamp, and the server answers them alike.
  */
 export async function drain(world: SyncWorld, db: UserDatabase, userId: string): Promise<DrainEnd> {
   await requeueAbandoned(db)
@@ -54,21 +54,39 @@ async function sendAll(world: SyncWorld, db: UserDatabase, userId: string, troub
   const startedAt = world.clock.now()
   const halves: OutboxRow[][] = []
   let fruitless = 0
+  let following: Promise<OutboxRow[]> | undefined
+  /** What was claimed ahead goes back: what has just happened may change what is to be sent next. */
+  const giveBackFollowing = async () => {
+    const rows = await following
+    following = undefined
+    if (rows && rows.length > 0) await unclaim(db, rows)
+  }
   for (;;) {
-    if (Math.abs(world.clock.now() - startedAt) > SLICE_MS) return { kind: 'slice-over' }
-    const batch = halves.pop() ?? (await chooseBatch(db, world.clock.now(), trouble.skipped))
-    if (batch.length === 0) return { kind: 'done' }
-    await world.checkpoint?.('drain.chosen')
-    const rows = await prepare(world, db, userId, await claim(db, batch))
+    if (Math.abs(world.clock.now() - startedAt) > SLICE_MS) {
+      await giveBackFollowing()
+      return { kind: 'slice-over' }
+    }
+    const half = halves.pop()
+    const ahead = half ? await claim(db, half) : await following
+    following = undefined
+    // What was taken ahead is nothing where all that waits stood behind rows in flight.
+    const claimed = half || ahead?.length ? (ahead ?? []) : await claimNext(db, world.clock.now(), trouble.skipped)
+    if (claimed.length === 0 && !half) return { kind: 'done' }
+    const rows = await prepare(world, db, userId, claimed)
     if (rows.length === 0) continue
     await world.checkpoint?.('drain.claimed')
     const { call, options } = requestFor(userId, rows)
-    const answer = await world.remote.call(call, options)
+    const sending = world.remote.call(call, options)
+    // While the network works, for a third of the time between two requests went by over it.
+    if (halves.length === 0) following = claimNext(db, world.clock.now(), trouble.skipped)
+    following?.catch(() => undefined)
+    const answer = await sending
     await world.checkpoint?.('drain.answered')
     const verdict = await judge(db, rows, answer, world.clock.now())
     await world.checkpoint?.('drain.settled')
     const isFruitless = verdict.kind === 'fruitless' || verdict.kind === 'skewed'
     fruitless = isFruitless ? fruitless + 1 : 0
+    if (verdict.kind !== 'settled') await giveBackFollowing()
     if (fruitless >= FRUITLESS_MAX) {
       await giveBack(db, rows)
       return { kind: 'unreachable', reason: 'busy', retryAfterMs: null }

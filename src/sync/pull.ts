@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { GAME_STATES } from '../contract/mutations.ts'
 import type { PulledGameStates } from '../contract/states.ts'
 import { applyGameStates, gameIdOf } from '../local/game-state-mirror.ts'
@@ -7,20 +6,20 @@ import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { waitingRows } from '../local/outbox.ts'
 import type { PauseReason } from '../local/rows.ts'
+import { isInteger, listOf, objectOf, oneOf } from '../local/shapes.ts'
+import type { Shape } from '../local/shapes.ts'
 import { learnServerClock } from '../local/stamps.ts'
 import type { UnknownReason } from '../remote/answer.ts'
 import { pauseFor } from './pauses.ts'
 import { forgetAcknowledged, requeueAcknowledged } from './settle.ts'
 import type { SyncWorld } from './world.ts'
 
-const Integer = v.pipe(v.number(), v.integer())
-
 /** What the network brings is checked before it is laid under the player's own data. */
-export const PulledGuard = v.object({
-  now: Integer,
-  cursor: Integer,
-  states: v.array(v.object({ game_id: Integer, state: v.nullable(v.picklist(GAME_STATES)), at: Integer })),
-}) satisfies v.GenericSchema<PulledGameStates>
+export const isPulled: Shape<PulledGameStates> = objectOf({
+  now: isInteger,
+  cursor: isInteger,
+  states: listOf(objectOf({ game_id: isInteger, state: oneOf([...GAME_STATES, null]), at: isInteger })),
+})
 
 export type PullEnd =
   | { kind: 'pulled'; wasRestored: boolean }
@@ -60,9 +59,8 @@ async function fetchSince(world: SyncWorld, userId: string, since: number): Prom
     if (reason) return { kind: 'paused', reason }
     return { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
   }
-  const states = v.safeParse(PulledGuard, answer.body)
-  return states.success
-    ? { kind: 'states', states: states.output }
+  return isPulled(answer.body)
+    ? { kind: 'states', states: answer.body }
     : { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
 }
 

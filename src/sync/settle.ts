@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import { ACKNOWLEDGED_KEPT_MS } from '../contract/limits.ts'
 import { applyGameStates, gameIdOf } from '../local/game-state-mirror.ts'
 import type { HeardState } from '../local/game-state-mirror.ts'
@@ -5,6 +6,8 @@ import type { UserDatabase } from '../local/database.ts'
 import { rollBack } from '../local/roll-back.ts'
 import type { OutboxError, OutboxRow, PauseReason } from '../local/rows.ts'
 import { learnServerClock, restampAhead } from '../local/stamps.ts'
+import { chooseBatch } from './choose.ts'
+import type { Skipped } from './choose.ts'
 import { pauseForItem } from './pauses.ts'
 import type { RecognisedAnswer } from './results.ts'
 
@@ -37,29 +40,31 @@ export async function settle(
     const applied: OutboxRow[] = []
     const refused: OutboxRow[] = []
     const skewed = new Set<number>()
-    const changes: { key: number; changes: Partial<OutboxRow> }[] = []
+    const changed: OutboxRow[] = []
     let progressed = false
     let pause: PauseReason | null = null
     for (const [index, row] of sent.entries()) {
-      if (!isWaiting(current[index])) continue
+      const held = current[index]
+      if (!isWaiting(held)) continue
+      const change = (changes: Partial<OutboxRow>) => changed.push({ ...held, ...changes } as OutboxRow)
       const result = answer.results.get(row.id)
       const wait = result && result.status !== 'applied' && result.status !== 'stale' ? pauseForItem(result.code) : null
       if (!result || wait || result.code === 'clock_skew') {
-        changes.push({ key: row.seq, changes: { state: 'pending' } })
+        change({ state: 'pending' })
         pause ??= wait
         if (result?.code === 'clock_skew') skewed.add(row.seq)
         continue
       }
       progressed = true
       if (result.status === 'applied' || result.status === 'stale') {
-        changes.push({ key: row.seq, changes: acknowledged(answer.now) })
+        change(acknowledged(answer.now))
         if (result.status === 'applied') applied.push(row)
       } else {
-        changes.push({ key: row.seq, changes: shelved(result) })
+        change(shelved(result))
         refused.push(row)
       }
     }
-    await db.outbox.bulkUpdate(changes)
+    await putRows(db, changed)
     await learnServerClock(db, answer.now, deviceNow, Math.max(0, ...applied.map((row) => row.at)))
     if (skewed.size > 0) await restampAhead(db, answer.now, deviceNow, skewed)
     const gameIds = applied.map(gameIdOf).filter((id) => id !== undefined)
@@ -102,16 +107,37 @@ export async function postpone(
   })
 }
 
-/** Marks rows as taken by a sender. Answers those that were still free to take. */
+/** Marks rows as taken by a sender. Answers those that were still free to take, as they were. */
 export function claim(db: UserDatabase, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   return db.transaction('rw', [db.outbox], async () => {
     const current = await db.outbox.bulkGet(rows.map((row) => row.seq))
-    const free = current.filter((row): row is OutboxRow => row?.state === 'pending')
-    await db.outbox.bulkUpdate(
-      free.map((row) => ({ key: row.seq, changes: { state: 'inflight' as const, attempts: row.attempts + 1 } })),
-    )
-    return free
+    return take(db, current.filter((row): row is OutboxRow => row?.state === 'pending'))
   })
+}
+
+/** Chooses the rows of the next request and marks them as taken. */
+export function claimNext(db: UserDatabase, now: number, skipped: Skipped): Promise<OutboxRow[]> {
+  return db.transaction('rw', [db.outbox], async () => take(db, await chooseBatch(db, now, skipped)))
+}
+
+/** Frees rows that were claimed and then not sent: the server cannot know them, and `attempts` says so. */
+export async function unclaim(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  await db.transaction('rw', [db.outbox], async () => {
+    const current = await db.outbox.bulkGet(rows.map((row) => row.seq))
+    const ours = current.filter((row): row is OutboxRow => row?.state === 'inflight')
+    await putRows(db, ours.map((row) => ({ ...row, state: 'pending', attempts: row.attempts - 1 })))
+  })
+}
+
+/** Whole rows, because their changes alone would have them read once more. */
+async function take(db: UserDatabase, rows: OutboxRow[]): Promise<OutboxRow[]> {
+  await putRows(db, rows.map((row) => ({ ...row, state: 'inflight', attempts: row.attempts + 1 })))
+  return rows
+}
+
+async function putRows(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  // The table's type is for rows that the database has yet to number.
+  await (db.outbox as unknown as Table<OutboxRow, number>).bulkPut(rows)
 }
 
 /** Makes the rows of a sender that died pending again (`SPEC.md` rule 8.1). */
@@ -143,7 +169,7 @@ export async function forgetAcknowledged(db: UserDatabase, serverNow: number): P
   await db.outbox.bulkDelete(old.map((row) => row.seq))
 }
 
-function isWaiting(row: OutboxRow | undefined): boolean {
+function isWaiting(row: OutboxRow | undefined): row is OutboxRow {
   return row?.state === 'inflight' || row?.state === 'pending'
 }
 

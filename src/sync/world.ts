@@ -17,7 +17,6 @@ export interface Clock {
 export type Checkpoint =
   | 'drain.confirmed'
   | 'drain.requeued'
-  | 'drain.chosen'
   | 'drain.claimed'
   | 'drain.answered'
   | 'drain.settled'

@@ -32,6 +32,7 @@ const TAIL_MS = 250
 const REQUESTS_MAX = 60
 const TIME_RATIO_MAX = 1.5
 const LATE_POINTS_MAX = 4
+const TUNNEL_MS = 1_000
 const LOOK_EVERY_MS = 25
 const DRAINED_WITHIN_MS = 120_000
 /** Below every starter game, whose posters are drawn already. */
@@ -142,6 +143,8 @@ class TunnelPlayer {
     this.swiped += SWIPES
     await this.device.evaluate(async ([id, ids]) => window.deviceCalls?.queueSwipes(id, ids), [userId, gameIds] as const)
     await this.deck.bringToFront()
+    // The tunnel is longer than the swiping: nothing is left to be drawn when it ends.
+    await sleep(TUNNEL_MS)
     const before = proxy.requests().at(-1)?.n ?? 0
     const from = performance.now()
     await context.setOffline(false)

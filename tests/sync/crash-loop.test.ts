@@ -12,7 +12,7 @@ import type { TestApp } from '../support/test-app.ts'
 
 /** Every point of a row's life that stands between two steps (`src/sync/world.ts`). */
 const CHECKPOINTS = [
-  'drain.confirmed', 'drain.requeued', 'drain.chosen', 'drain.claimed', 'drain.answered', 'drain.settled',
+  'drain.confirmed', 'drain.requeued', 'drain.claimed', 'drain.answered', 'drain.settled',
   'pull.answered', 'pull.applied',
 ] as const satisfies Checkpoint[]
 type Unnamed = Exclude<Checkpoint, (typeof CHECKPOINTS)[number]>

@@ -33,7 +33,7 @@ function signIn(player: Player) {
 test('fault 45: a session that ends in mid-replay stops it at once; the same player goes on from there', async () => {
   await device.swipeMany(4, 'liked')
   device.line.beforeForward = async ({ path }) => {
-    if (path.includes('/likes/')) await endSessions(ada)
+    if (path.includes('/quests/')) await endSessions(ada)
   }
   expect(await device.sync()).toEqual({ kind: 'paused', reason: 'sign-in' })
   expect(Object.keys(await serverStates(server, ada.id))).toHaveLength(4)

@@ -1,10 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
+import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
-import { findMeta } from '../../local/database.ts'
 import { deckKeyOf, keepOnlyDeck, readHand } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
@@ -13,15 +12,15 @@ import { deckSupply } from '../../state/deck-supply.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
+import { CARDS_IN_HAND, readDictionaries } from './first-hand.ts'
+import type { FirstHand } from './first-hand.ts'
 import { loadFilters, saveFilters } from './saved-filters.ts'
 import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
 
-/** More than can be flung before the live query has caught up, and all that a low deck must notice. */
-const CARDS_IN_HAND = DECK_REFETCH_WITHIN + 7
-const NO_DICTIONARIES: GameFilters = { platforms: [], genres: [], tags: [], game_modes: [], game_types: [], themes: [] }
-
 export interface DeckScreenProps {
   device: Device
+  /** What was read ahead, if it was. */
+  first: FirstHand | undefined
   /** The deck that is played from now on. */
   onFilters: (filters: DeckFilters) => void
   /** Few cards are left on the device. */
@@ -37,23 +36,20 @@ export interface DeckScreenProps {
 
 /** The deck of this device, live: every swipe is a local write, and the network never in its way. */
 export function DeckScreen(props: DeckScreenProps) {
-  const { device, onFilters, onLow, onGenres, onFailure } = props
+  const { device, first, onFilters, onLow, onGenres, onFailure } = props
   const { db, userId } = device
   const [filters, setFilters] = useState(() => loadFilters(localStorage, userId))
   const deckKey = deckKeyOf(filters)
   const supply = useSnapshot(deckSupply)
   const { isOnline } = useSnapshot(syncStatus)
   // A card in hand stays the same object, so that nothing of it is drawn again.
-  const known = useRef<readonly GameCard[]>([])
+  const known = useRef<readonly GameCard[]>(first?.hand.cards ?? [])
   const hand = useLiveQuery(async () => {
     const read = await readHand(db, deckKey, CARDS_IN_HAND, known.current)
     known.current = read.cards
     return { deckKey, ...read }
-  }, [db, deckKey])
-  const words = useLiveQuery(
-    async () => ({ dictionaries: (await findMeta(db, 'dictionaries'))?.value ?? NO_DICTIONARIES }),
-    [db],
-  )
+  }, [db, deckKey], first?.hand)
+  const dictionaries = useLiveQuery(() => readDictionaries(db), [db], first?.dictionaries)
   const cards = hand?.deckKey === deckKey ? hand.cards : null
 
   useEffect(() => onFilters(filters), [filters, onFilters])
@@ -94,11 +90,11 @@ export function DeckScreen(props: DeckScreenProps) {
   const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(onFailure), [device, deckKey, onFailure])
 
   // A few milliseconds, after which the first card is drawn once: drawing an empty deck before costs more than them.
-  if (!hand || !words) return null
+  if (!hand || !dictionaries) return null
   return (
     <DeckView
       cards={cards ?? []}
-      dictionaries={words.dictionaries}
+      dictionaries={dictionaries}
       status={statusOf(cards, supply, deckKey, isOnline)}
       filters={filters}
       canRewind={hand.canRewind}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { DictionaryIndex } from './card-facts.ts'
 import { DeckCard } from './deck-card.tsx'
@@ -25,11 +25,18 @@ export interface DeckStackProps {
   onDoubleTap: () => void
 }
 
+/** The first card of a visit comes alone, because the two beneath it would make it a third later. */
+function useMountedCount(): number {
+  const [count, setCount] = useState(1)
+  useEffect(() => startTransition(() => setCount(MOUNTED)), [])
+  return count
+}
+
 /** The pile: takes the touches, mounts three cards and those that are still in the air. */
 export function DeckStack(props: DeckStackProps) {
   const { cards, leaving, index, motion, returning, getTopId, onSwipe, onDoubleTap } = props
   const stage = useRef<HTMLDivElement>(null)
-  const mounted = cards.slice(0, MOUNTED)
+  const mounted = cards.slice(0, useMountedCount())
   useSwipe({ target: stage, motion, getTopId, onSwipe, onDoubleTap })
 
   const places = mounted.map((card) => card.id).join()

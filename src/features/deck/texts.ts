@@ -1,8 +1,10 @@
 import { MESSAGES } from '../../contract/messages.ts'
 import type { Verdict } from './verdict.ts'
 
-const COUNT = new Intl.NumberFormat('en')
-const SCORE = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+// The first format of a page takes 20 ms to build: not while the first card waits for it.
+let counts: Intl.NumberFormat | undefined
+const ofMany = (count: number) => (counts ??= new Intl.NumberFormat('en')).format(count)
+const score = (rating: number) => rating.toFixed(1)
 
 const STAMPS: Record<Verdict, string> = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 const DONE: Record<Verdict, string> = { liked: 'Liked', disliked: 'Passed', owned: 'Owned' }
@@ -20,10 +22,10 @@ export const TEXTS = {
   done: (verdict: Verdict) => DONE[verdict],
   loading: 'Dealing cards',
 
-  score: (rating: number) => SCORE.format(rating),
-  spokenScore: (rating: number) => `Rated ${SCORE.format(rating)} out of 10`,
-  likedBy: (count: number) => `Liked by ${COUNT.format(count)}`,
-  wantedBy: (count: number) => `Wanted By ${COUNT.format(count)}`,
+  score,
+  spokenScore: (rating: number) => `Rated ${score(rating)} out of 10`,
+  likedBy: (count: number) => `Liked by ${ofMany(count)}`,
+  wantedBy: (count: number) => `Wanted By ${ofMany(count)}`,
   hudPause: 'Hold this fact',
   hudResume: 'Show the next facts',
   hudNext: 'Show the next fact',

@@ -1,0 +1,30 @@
+import type { GameFilters } from '../../contract/games.ts'
+import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
+import { findMeta } from '../../local/database.ts'
+import type { UserDatabase } from '../../local/database.ts'
+import { deckKeyOf, readHand } from '../../local/deck.ts'
+import type { DeckHand } from '../../local/deck.ts'
+import type { Device } from '../../local/device.ts'
+import { loadFilters } from './saved-filters.ts'
+
+/** More than can be flung before the live query has caught up, and all that a low deck must notice. */
+export const CARDS_IN_HAND = DECK_REFETCH_WITHIN + 7
+const NO_DICTIONARIES: GameFilters = { platforms: [], genres: [], tags: [], game_modes: [], game_types: [], themes: [] }
+
+/** What the deck shows first: the cards in hand, of which deck they are, and the words on them. */
+export interface FirstHand {
+  readonly hand: DeckHand & { readonly deckKey: string }
+  readonly dictionaries: GameFilters
+}
+
+/** Reads it while the code of the screen still comes, so that the first drawing has cards. */
+export async function readFirstHand({ db, userId }: Device): Promise<FirstHand> {
+  const deckKey = deckKeyOf(loadFilters(localStorage, userId))
+  const [hand, dictionaries] = await Promise.all([readHand(db, deckKey, CARDS_IN_HAND), readDictionaries(db)])
+  return { hand: { deckKey, ...hand }, dictionaries }
+}
+
+/** The names of genres, platforms and so on; empty lists until they have come once. */
+export async function readDictionaries(db: UserDatabase): Promise<GameFilters> {
+  return (await findMeta(db, 'dictionaries'))?.value ?? NO_DICTIONARIES
+}

@@ -1,0 +1,41 @@
+/**
+ * Checks of what comes from storage or the network, for code that the worker carries too: there a library of checks
+ * would weigh 1.5 of 45 KB. Pages use valibot.
+ */
+export type Shape<T> = (value: unknown) => value is T
+
+export const isInteger = (value: unknown): value is number => Number.isInteger(value)
+export const isString = (value: unknown): value is string => typeof value === 'string'
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+export const oneOf =
+  <const T>(values: readonly T[]): Shape<T> =>
+  (value): value is T =>
+    (values as readonly unknown[]).includes(value)
+
+export const listOf =
+  <T>(shape: Shape<T>): Shape<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(shape)
+
+/** An object with at least these keys. */
+export const objectOf =
+  <T extends object>(shapes: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> =>
+  (value): value is T =>
+    isObject(value) && Object.entries<Shape<unknown>>(shapes).every(([key, shape]) => shape(value[key]))
+
+/** An object with some of these keys and no others. */
+export const partOf =
+  <T extends object>(shapes: { readonly [K in keyof T]-?: Shape<Exclude<T[K], undefined>> }): Shape<T> =>
+  (value): value is T =>
+    isObject(value) &&
+    Object.entries(value).every(([key, part]) => Object.hasOwn(shapes, key) && shapes[key as keyof T](part))
+
+/** An object with exactly these keys. */
+export const exactly = <T extends object>(shapes: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> => {
+  const isWhole = objectOf<T>(shapes)
+  const keys = Object.keys(shapes).length
+  return (value): value is T => isWhole(value) && Object.keys(value).length === keys
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
