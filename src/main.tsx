@@ -9,7 +9,7 @@ import { watchInstallation } from './app/install.ts'
 import { pageClock } from './app/page-clock.ts'
 import { readDeckAhead } from './app/read-ahead.ts'
 import { findStoredUser } from './app/stored-user.ts'
-import { registerWorker } from './app/worker-bridge.ts'
+import { registerWorker, watchController } from './app/worker-bridge.ts'
 import { createRemote } from './remote/remote.ts'
 import { session } from './state/session.ts'
 
@@ -18,6 +18,7 @@ const LOOK_FOR_UPDATE_AFTER_MS = 3_000
 const remote = createRemote({ ...pageClock, fetch: (input, init) => fetch(input, init), origin: location.origin })
 
 watchInstallation()
+watchController()
 startSession(remote, readDeckAhead).catch((error: unknown) => {
   // A private window of some browsers, or storage that is forbidden: the one thing that this app cannot do without.
   session.phase = 'no-storage'

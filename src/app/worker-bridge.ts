@@ -36,7 +36,6 @@ export async function registerWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => {
     installation.isUpdateReady = true
   })
-  watchController()
   registration = await workbox.register().catch(() => undefined)
   lastLookAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -70,9 +69,11 @@ export function applyUpdate(): void {
 /**
  * A tab that has asked for the new version reloads as soon as it is in place; any other goes on and offers to, for
  * the player may be in the middle of something. Not workbox's `controlling`: it misses an update that was found
- * during the first visit (https://github.com/vite-pwa/vite-plugin-pwa/issues/789).
+ * during the first visit (https://github.com/vite-pwa/vite-plugin-pwa/issues/789). To be called at once: another tab
+ * may bring the new version while this one is still starting.
  */
-function watchController(): void {
+export function watchController(): void {
+  if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   let isFirst = serviceWorker.controller === null
   serviceWorker.addEventListener('controllerchange', () => {

@@ -14,6 +14,11 @@ async function publishUpdate(lab: NetworkLab): Promise<void> {
   lab.fail({ path: '/sw.js' }, { type: 'status', code: 200, headers, body: `${script}\n// A newer version.\n` })
 }
 
+/** The browser lets a worker finish what it fetches for a page, and looks for an update behind it: not waited for here. */
+function withoutCovers(lab: NetworkLab): void {
+  lab.fail({ path: '/covers/*' }, 'refuse')
+}
+
 /** The browser looks for a newer version, finds it and has it waiting. */
 function findUpdate(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -35,12 +40,15 @@ const waitingState = (page: Page) =>
 /** Marks the page as it is now: a reload would wipe it off. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isStillHere: true }) && undefined)
 const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in globalThis)
-const untilReloaded = (page: Page) => expect.poll(() => isStillHere(page).catch(() => true)).toBe(false)
+/** The old worker may hold a `sync` event with retries of its own. */
+const untilReloaded = (page: Page) =>
+  expect.poll(() => isStillHere(page).catch(() => true), { timeout: 20_000 }).toBe(false)
 
 test('a new version is offered at a pause, never over changes that are on their way', async ({
   player: ada, lab, database, page,
 }) => {
   const offer = new ShellView(ada).notice(NOTICE_TEXTS.updateReady)
+  withoutCovers(lab)
   await ada.openDeck()
   await ada.untilWorkerControls()
   const held = lab.fail({ ...WRITES.states, nth: 1 }, 'hold')
@@ -65,8 +73,7 @@ test('a new version is offered at a pause, never over changes that are on their 
 test('a new worker that is told to take over waits while a row is in flight', async ({
   player: ada, lab, database, page,
 }) => {
-  // The browser itself lets a worker finish what it fetches for a page: nothing but the row is to be waited for.
-  lab.fail({ path: '/covers/*' }, 'refuse')
+  withoutCovers(lab)
   await ada.openDeck()
   await ada.untilWorkerControls()
   const held = lab.fail({ ...WRITES.states, nth: 1 }, 'hold')
@@ -94,6 +101,7 @@ test('a new worker that is told to take over waits while a row is in flight', as
 test('an update that one tab has asked for reloads that tab alone; the other offers to', async ({
   player: ada, lab, page, openTab,
 }) => {
+  withoutCovers(lab)
   await ada.openDeck()
   await ada.untilWorkerControls()
   const other = await openTab(ada)
@@ -135,6 +143,7 @@ test('an update does not wait for covers, and changes do not wait for an update'
 test('a server that needs a newer version makes the app look for it, and nothing is lost', async ({
   player: ada, lab, database, page,
 }) => {
+  withoutCovers(lab)
   await ada.openDeck()
   await ada.untilWorkerControls()
   const refusal = { error: { code: 'update_required', message: 'This version is too old.' } }
