@@ -37,6 +37,13 @@ function findUpdate(page: Page): Promise<void> {
 const waitingState = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
 
+/** As the page does when the player asks for the new version: again and again until it is there. */
+const askForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const { waiting } = await navigator.serviceWorker.ready
+    waiting?.postMessage({ type: 'SKIP_WAITING' }, [])
+  })
+
 /** Marks the page as it is now: a reload would wipe it off. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isStillHere: true }) && undefined)
 const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in globalThis)
@@ -82,10 +89,7 @@ test('a new worker that is told to take over waits while a row is in flight', as
   await publishUpdate(lab)
   await findUpdate(page)
 
-  await page.evaluate(async () => {
-    const { waiting } = await navigator.serviceWorker.ready
-    waiting?.postMessage({ type: 'SKIP_WAITING' }, [])
-  })
+  await askForUpdate(page)
   await expect.poll(() => page.evaluate(async (lock) => {
     const { pending = [] } = await navigator.locks.query()
     return pending.some(({ name }) => name === lock)
@@ -94,7 +98,11 @@ test('a new worker that is told to take over waits while a row is in flight', as
 
   await lab.release(held)
   // The old worker may hold a `sync` event with retries of its own.
-  await expect.poll(() => waitingState(page), { timeout: 20_000 }).toBeUndefined()
+  const askAgain = async () => {
+    await askForUpdate(page)
+    return waitingState(page)
+  }
+  await expect.poll(askAgain, { timeout: 20_000, intervals: [2_500] }).toBeUndefined()
   await untilBothEndsAgree(database, ada, swiped)
 })
 
