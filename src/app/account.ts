@@ -148,6 +148,11 @@ async function finishPendingLogout(remote: Remote): Promise<void> {
   addEventListener('online', retry)
 }
 
+/** Asks for no more syncs in this page's life: a new version is about to take its place. */
+export function pauseSync(): void {
+  current?.scheduler.stop()
+}
+
 /** Nobody is here any more; what lies on the device is the caller's to decide. */
 function leave(): void {
   current?.close()

@@ -4,6 +4,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useSnapshot } from 'valtio'
 import type { User } from '../contract/accounts.ts'
 import type { Remote } from '../remote/remote.ts'
+import { installation } from '../state/installation.ts'
 import { session } from '../state/session.ts'
 import { becomeUser, requirePlayerDevice } from './account.ts'
 import { NoStorage } from './no-storage.tsx'
@@ -12,6 +13,7 @@ import { preloadedRoute } from './preloaded-route.tsx'
 import { returnPath } from './return-path.ts'
 import { Shell } from './shell.tsx'
 import { waitingOfLastUser } from './player-device.ts'
+import { Updating } from './updating.tsx'
 
 const deck = preloadedRoute(async () => (await import('./deck-route.tsx')).DeckRoute)
 const gamePage = preloadedRoute(async () => (await import('../features/game/game-page.tsx')).GamePage)
@@ -31,8 +33,10 @@ export function preloadFirstScreen(path: string, isPlayerKnown: boolean): Promis
 /** The routes, and who may see them (specification 1, section 2). */
 export function App({ remote }: { remote: Remote }) {
   const { phase } = useSnapshot(session)
+  const { isUpdating } = useSnapshot(installation)
   const [, navigate] = useLocation()
   const query = useSearch()
+  if (isUpdating) return <Updating />
   if (phase === 'loading') return null
   if (phase === 'no-storage') return <NoStorage />
 

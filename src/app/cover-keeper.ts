@@ -2,6 +2,7 @@ import { coverUrl } from '../domain/cover-url.ts'
 import { COVERS_CACHE } from '../local/caches.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { topCards } from '../local/deck.ts'
+import { installation } from '../state/installation.ts'
 
 const AT_ONCE = 3
 const CARDS = 360
@@ -18,7 +19,7 @@ export async function keepCovers(db: UserDatabase, deckKey: string): Promise<boo
   const wanted = (await topCards(db, deckKey, CARDS)).map((card) => coverUrl(card.cover)).filter((path) => !kept.has(path))
   let failed = false
   const worker = async () => {
-    for (let path = wanted.shift(); path !== undefined && !failed; path = wanted.shift()) {
+    for (let path = wanted.shift(); path !== undefined && !failed && !installation.isUpdating; path = wanted.shift()) {
       const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
       if (!response) failed = true
       // An unread body would keep its connection busy.

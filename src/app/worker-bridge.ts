@@ -12,7 +12,7 @@ const DEAD_AFTER_MS = 3 * WORKING_EVERY_MS
 const TAG_SLOT_MS = 10_000
 
 /** The new version is usually in place within two seconds. */
-const ASK_FOR_UPDATE_EVERY_MS = 2_500
+const UPDATE_WITHIN_MS = 10_000
 
 const WORKER_URL = '/sw.js'
 
@@ -50,20 +50,24 @@ export async function lookForUpdate(): Promise<void> {
 }
 
 /**
- * Puts the waiting version in place, between two requests of the sync, and reloads this tab alone. Where another
- * tab has put it in place already, the reload is all.
+ * Has the waiting version put in place, and this tab alone reloaded. Where another tab has put it in place already, the
+ * reload is all.
  */
 export function applyUpdate(): void {
-  if (!registration?.waiting) {
-    location.reload()
-    return
-  }
-  if (hasAskedForUpdate) return
+  if (registration?.waiting) installation.isUpdating = true
+  else location.reload()
+}
+
+/**
+ * Puts the waiting version in place, between two requests of the sync. The page must have become quiet: a fetch that
+ * meets the old worker as it stops has Chromium start that again, with 30 s before it is next found idle. Where that
+ * happened, by another tab perhaps, the page reloads as it is and offers the version again. Answers how to give up.
+ */
+export function takeUpdate(): () => void {
   hasAskedForUpdate = true
   workbox?.messageSkipWaiting()
-  // One request can be missed: the browser looks whether the old worker is idle when something ends in it, and does
-  // not look again by itself for long after that. The reload ends this.
-  setInterval(() => workbox?.messageSkipWaiting(), ASK_FOR_UPDATE_EVERY_MS)
+  const timer = setTimeout(() => location.reload(), UPDATE_WITHIN_MS)
+  return () => clearTimeout(timer)
 }
 
 /**

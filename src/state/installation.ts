@@ -5,4 +5,6 @@ export const installation = proxy<{
   /** `prompt`: the browser offers a dialog; `how-to`: iOS, by hand; null: installed, or not possible. */
   way: 'prompt' | 'how-to' | null
   isUpdateReady: boolean
-}>({ way: null, isUpdateReady: false })
+  /** The player has asked for it. */
+  isUpdating: boolean
+}>({ way: null, isUpdateReady: false, isUpdating: false })

@@ -37,13 +37,6 @@ function findUpdate(page: Page): Promise<void> {
 const waitingState = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
 
-/** As the page does when the player asks for the new version: again and again until it is there. */
-const askForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    const { waiting } = await navigator.serviceWorker.ready
-    waiting?.postMessage({ type: 'SKIP_WAITING' }, [])
-  })
-
 /** Marks the page as it is now: a reload would wipe it off. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isStillHere: true }) && undefined)
 const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in globalThis)
@@ -89,7 +82,10 @@ test('a new worker that is told to take over waits while a row is in flight', as
   await publishUpdate(lab)
   await findUpdate(page)
 
-  await askForUpdate(page)
+  await page.evaluate(async () => {
+    const { waiting } = await navigator.serviceWorker.ready
+    waiting?.postMessage({ type: 'SKIP_WAITING' }, [])
+  })
   await expect.poll(() => page.evaluate(async (lock) => {
     const { pending = [] } = await navigator.locks.query()
     return pending.some(({ name }) => name === lock)
@@ -97,13 +93,11 @@ test('a new worker that is told to take over waits while a row is in flight', as
   expect(await waitingState(page)).toBe('installed')
 
   await lab.release(held)
-  // The old worker may hold a `sync` event with retries of its own.
-  const askAgain = async () => {
-    await askForUpdate(page)
-    return waitingState(page)
-  }
-  await expect.poll(askAgain, { timeout: 20_000, intervals: [2_500] }).toBeUndefined()
   await untilBothEndsAgree(database, ada, swiped)
+  // A page that goes on fetching may keep the old worker up for long.
+  await page.goto(`${lab.origin}/manifest.webmanifest`)
+  // The old worker may hold a `sync` event with retries of its own.
+  await expect.poll(() => waitingState(page), { timeout: 45_000 }).toBeUndefined()
 })
 
 test('an update that one tab has asked for reloads that tab alone; the other offers to', async ({
