@@ -49,6 +49,11 @@ export async function chooseBatch(
   return withoutBlocked(db, candidates)
 }
 
+/** Whether any row waits that no sender has taken. */
+export async function hasPending(db: UserDatabase): Promise<boolean> {
+  return (await db.outbox.where('[state+seq]').between(['pending', -Infinity], ['pending', Infinity]).first()) !== undefined
+}
+
 async function findFirstFree(db: UserDatabase, ready: (row: OutboxRow) => boolean): Promise<OutboxRow | undefined> {
   for (let from = 0, size = WINDOW; ; size *= 4) {
     const window = await db.outbox

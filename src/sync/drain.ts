@@ -38,8 +38,8 @@ type LoopEnd = { kind: 'done' } | Extract<DrainEnd, { kind: 'slice-over' | 'paus
  * Sends what waits, request by request, until nothing may be sent any more. The caller holds the lock and
  * has confirmed that the session is this database's player's (rules 8 and 10).
  *
- * 1. Rows of a dead sender are pending again. 2. Claim a batch. 3. Send. 4. Settle; 2 and 4 in one transaction
- * each, and 2 already while 3 goes on for the batch before. A crash between any two of these leaves rows that the
+ * 1. Rows of a dead sender are pending again. 2. Choose and claim a batch, while the one before is under way. 3. Send.
+ * 4. Settle, in one transaction. A crash between any two of these leaves rows that the
  * next drain sends again with the same id and stamp, and the server answers them alike.
  */
 export async function drain(world: SyncWorld, db: UserDatabase, userId: string): Promise<DrainEnd> {

@@ -8,7 +8,7 @@ import { createTestWorld } from '../../tests/support/test-world.ts'
 import type { TestWorld } from '../../tests/support/test-world.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
 import type { GameState } from '../contract/mutations.ts'
-import { findMeta } from '../local/database.ts'
+import { findMeta, putMeta } from '../local/database.ts'
 import { appendToDeck, deckIds } from '../local/deck.ts'
 import { drain } from './drain.ts'
 import { isPulled, pull } from './pull.ts'
@@ -142,6 +142,21 @@ test.each([
   parts.remote.next('pullGameStates', answer)
   expect(await run(parts)).toEqual(end)
   expect(await findMeta(parts.device.db, 'cursor')).toBeUndefined()
+})
+
+test('11 fault 67: an answer that finds the data cleared meanwhile is left alone, and the next pull is whole', async () => {
+  const parts = createTestWorld()
+  const { device, remote } = parts
+  await putMeta(device.db, 'cursor', { value: 7 })
+  remote.next('pullGameStates', async () => {
+    await device.db.meta.clear()
+    return answered({ now: 1, cursor: 9, states: [] })
+  })
+  await run(parts)
+  expect(await findMeta(device.db, 'cursor')).toBeUndefined()
+  remote.next('pullGameStates', answered({ now: 1, cursor: 9, states: [{ game_id: 1, state: 'owned', at: 5 }] }))
+  await run(parts)
+  expect(await device.db.gameStates.get(1)).toMatchObject({ state: 'owned' })
 })
 
 test('the device’s guard and the contract’s schema agree on what an answer is', () => {

@@ -41,7 +41,7 @@ export async function pull(world: SyncWorld, db: UserDatabase, userId: string): 
   const fetched = wasRestored ? await fetchSince(world, userId, 0) : first
   if (fetched.kind !== 'states') return fetched
   await world.checkpoint?.('pull.answered')
-  await applyPulled(db, fetched.states, world.clock.now(), { isWhole: since === 0 || wasRestored, wasRestored })
+  await applyPulled(db, fetched.states, world.clock.now(), { since: wasRestored ? 0 : since, wasRestored })
   await world.checkpoint?.('pull.applied')
   return { kind: 'pulled', wasRestored }
 }
@@ -74,9 +74,12 @@ async function applyPulled(
   db: UserDatabase,
   pulled: PulledGameStates,
   deviceNow: number,
-  { isWhole, wasRestored }: { isWhole: boolean; wasRestored: boolean },
+  { since, wasRestored }: { since: number; wasRestored: boolean },
 ): Promise<void> {
+  const isWhole = since === 0
   await db.transaction('rw', [db.gameStates, db.outbox, db.deck, db.meta], async () => {
+    // Data that the browser has cleared meanwhile knows nothing of what was before `since`: the next pull is whole.
+    if (!isWhole && ((await findMeta(db, 'cursor'))?.value ?? 0) < since) return
     const latest = pulled.states.reduce((at, state) => Math.max(at, state.at), 0)
     await learnServerClock(db, pulled.now, deviceNow, latest)
     await putMeta(db, 'cursor', { value: pulled.cursor })

@@ -6,7 +6,7 @@ import type { UserDatabase } from '../local/database.ts'
 import { rollBack } from '../local/roll-back.ts'
 import type { OutboxError, OutboxRow, PauseReason } from '../local/rows.ts'
 import { learnServerClock, restampAhead } from '../local/stamps.ts'
-import { chooseBatch } from './choose.ts'
+import { chooseBatch, hasPending } from './choose.ts'
 import type { Skipped } from './choose.ts'
 import { pauseForItem } from './pauses.ts'
 import type { RecognisedAnswer } from './results.ts'
@@ -111,13 +111,16 @@ export async function postpone(
 export function claim(db: UserDatabase, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   return db.transaction('rw', [db.outbox], async () => {
     const current = await db.outbox.bulkGet(rows.map((row) => row.seq))
-    return take(db, current.filter((row): row is OutboxRow => row?.state === 'pending'))
+    const free = current.filter((row): row is OutboxRow => row?.state === 'pending')
+    await putRows(db, free.map((row) => ({ ...row, state: 'inflight', attempts: row.attempts + 1 })))
+    return free
   })
 }
 
-/** Chooses the rows of the next request and marks them as taken. */
-export function claimNext(db: UserDatabase, now: number, skipped: Skipped): Promise<OutboxRow[]> {
-  return db.transaction('rw', [db.outbox], async () => take(db, await chooseBatch(db, now, skipped)))
+/** Chooses the rows of the next request and marks them as taken, in one transaction; in none where nothing waits. */
+export async function claimNext(db: UserDatabase, now: number, skipped: Skipped): Promise<OutboxRow[]> {
+  if (!(await hasPending(db))) return []
+  return db.transaction('rw', [db.outbox], async () => claim(db, await chooseBatch(db, now, skipped)))
 }
 
 /** Frees rows that were claimed and then not sent: the server cannot know them, and `attempts` says so. */
@@ -130,11 +133,6 @@ export async function unclaim(db: UserDatabase, rows: readonly OutboxRow[]): Pro
 }
 
 /** Whole rows, because their changes alone would have them read once more. */
-async function take(db: UserDatabase, rows: OutboxRow[]): Promise<OutboxRow[]> {
-  await putRows(db, rows.map((row) => ({ ...row, state: 'inflight', attempts: row.attempts + 1 })))
-  return rows
-}
-
 async function putRows(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
   // The table's type is for rows that the database has yet to number.
   await (db.outbox as unknown as Table<OutboxRow, number>).bulkPut(rows)
