@@ -1,5 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 
+const FRAME_MS = 16
+
 export interface Point {
   readonly x: number
   readonly y: number
@@ -41,17 +43,24 @@ export class Finger {
     await this.dispatch('touchEnd', [])
   }
 
-  /** Down at one point, in even steps to the other, and up there. The page must be in front. */
+  /**
+   * Down at one point, in even steps of a frame to the other, and up there. The page must be in front. The times are
+   * the finger's own, so that a busy machine does not make it slower.
+   */
   async drag(from: Point, to: Point, steps: number): Promise<void> {
-    await this.dispatch('touchStart', [from])
+    const began = Date.now()
+    const at = (step: number) => (began + step * FRAME_MS) / 1_000
+    await this.dispatch('touchStart', [from], at(0))
     for (let step = 1; step <= steps; step++) {
       const part = step / steps
-      await this.dispatch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+      const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+      await this.dispatch('touchMove', [point], at(step))
     }
-    await this.dispatch('touchEnd', [])
+    await this.dispatch('touchEnd', [], at(steps + 1))
   }
 
-  private async dispatch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]): Promise<void> {
-    await this.devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  private async dispatch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[], timestamp?: number): Promise<void> {
+    const time = timestamp === undefined ? {} : { timestamp }
+    await this.devtools.send('Input.dispatchTouchEvent', { type, touchPoints, ...time })
   }
 }
