@@ -17,7 +17,7 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   usePageTitle(TITLE)
   const player = requirePlayerDevice()
   const [, navigate] = useLocation()
-  const [firstHand] = useState(takeFirstHand)
+  const [firstHand] = useState(() => takeFirstHand(player.device.userId))
   const keeper = useMemo(() => createDeckKeeper(player, remote), [player, remote])
 
   useEffect(() => {
