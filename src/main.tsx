@@ -8,7 +8,7 @@ import { ErrorBoundary } from './app/error-boundary.tsx'
 import { watchInstallation } from './app/install.ts'
 import { pageClock } from './app/page-clock.ts'
 import { readDeckAhead } from './app/read-ahead.ts'
-import { findStoredUser } from './app/stored-user.ts'
+import { isUserNoted } from './app/user-key.ts'
 import { registerWorker, watchController } from './app/worker-bridge.ts'
 import { createRemote } from './remote/remote.ts'
 import { session } from './state/session.ts'
@@ -34,7 +34,7 @@ const render = () =>
     </StrictMode>,
   )
 // While the database opens, the screen's code comes. Where it does not, the error boundary says so.
-preloadFirstScreen(location.pathname, findStoredUser(localStorage) !== null).then(render, render)
+preloadFirstScreen(location.pathname, isUserNoted()).then(render, render)
 
 // The worker fetches the whole shell, and its library weighs 2 KB: the first cards come before both. Where a worker
 // is in control already there is nothing to hurry for. While developing there is none to fetch.

@@ -19,6 +19,15 @@ test('5 the first row brings the rows of its kind along, up to a hundred', async
   expect(seqs.slice(0, 3)).toEqual([1, 3, 5])
 })
 
+test('5 rows that must wait take no place in a batch', async () => {
+  const device = new TestDevice()
+  await device.swipeMany(120, 'disliked')
+  for (const seq of [3, 5, 7]) await update(device, seq, { nextAttemptAt: device.now() + 60_000 })
+  const seqs = await chosen(device)
+  expect(seqs).toHaveLength(100)
+  expect(seqs.slice(0, 2)).toEqual([1, 9])
+})
+
 test('7 of one key only the first row goes; the others wait for its answer', async () => {
   const device = new TestDevice()
   await device.swipe(1, 'liked')

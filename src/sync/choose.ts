@@ -38,14 +38,12 @@ export async function chooseBatch(
   }
   const limit = hasKeys(first) ? (BATCH_LIMITS[first.kind] ?? 1) : 1
   if (limit === 1) return [first]
-  const ofKind = db.outbox
-    .where('[state+kind+seq]')
-    .between(['pending', first.kind, first.seq], ['pending', first.kind, Infinity])
-    .limit(limit)
+  const ofKind = () =>
+    db.outbox.where('[state+kind+seq]').between(['pending', first.kind, first.seq], ['pending', first.kind, Infinity])
   const isCandidate = (row: OutboxRow) => isFresh(row) && hasKeys(row)
   // Read at once; one by one, with a look at each, only where something is not as it mostly is.
-  const rows = await ofKind.toArray()
-  const candidates = rows.every(isCandidate) ? rows : await ofKind.clone().filter(isCandidate).toArray()
+  const rows = await ofKind().limit(limit).toArray()
+  const candidates = rows.every(isCandidate) ? rows : await ofKind().filter(isCandidate).limit(limit).toArray()
   return withoutBlocked(db, candidates)
 }
 

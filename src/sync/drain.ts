@@ -39,8 +39,8 @@ type LoopEnd = { kind: 'done' } | Extract<DrainEnd, { kind: 'slice-over' | 'paus
  * has confirmed that the session is this database's player's (rules 8 and 10).
  *
  * 1. Rows of a dead sender are pending again. 2. Choose and claim a batch, while the one before is under way. 3. Send.
- * 4. Settle, in one transaction. A crash between any two of these leaves rows that the
- * next drain sends again with the same id and stamp, and the server answers them alike.
+ * 4. Settle, in one transaction. A crash between any two of these leaves rows that the next drain sends again with the
+ * same id and stamp, and the server answers them alike.
  */
 export async function drain(world: SyncWorld, db: UserDatabase, userId: string): Promise<DrainEnd> {
   await requeueAbandoned(db)
@@ -55,6 +55,13 @@ async function sendAll(world: SyncWorld, db: UserDatabase, userId: string, troub
   const halves: OutboxRow[][] = []
   let fruitless = 0
   let following: Promise<OutboxRow[]> | undefined
+  const next = () => claimNext(db, world.clock.now(), trouble.skipped)
+  /** What was claimed ahead, if that was anything: all that waits may have stood behind rows in flight. */
+  const takeFollowing = async () => {
+    const rows = await following
+    following = undefined
+    return rows && rows.length > 0 ? rows : next()
+  }
   /** What was claimed ahead goes back: what has just happened may change what is to be sent next. */
   const giveBackFollowing = async () => {
     const rows = await following
@@ -67,18 +74,15 @@ async function sendAll(world: SyncWorld, db: UserDatabase, userId: string, troub
       return { kind: 'slice-over' }
     }
     const half = halves.pop()
-    const ahead = half ? await claim(db, half) : await following
-    following = undefined
-    // What was taken ahead is nothing where all that waits stood behind rows in flight.
-    const claimed = half || ahead?.length ? (ahead ?? []) : await claimNext(db, world.clock.now(), trouble.skipped)
+    const claimed = half ? await claim(db, half) : await takeFollowing()
     if (claimed.length === 0 && !half) return { kind: 'done' }
     const rows = await prepare(world, db, userId, claimed)
     if (rows.length === 0) continue
     await world.checkpoint?.('drain.claimed')
     const { call, options } = requestFor(userId, rows)
     const sending = world.remote.call(call, options)
-    // While the network works, for a third of the time between two requests went by over it.
-    if (halves.length === 0) following = claimNext(db, world.clock.now(), trouble.skipped)
+    // Meanwhile, because it would be a third of the time between two requests.
+    if (halves.length === 0) following = next()
     following?.catch(() => undefined)
     const answer = await sending
     await world.checkpoint?.('drain.answered')

@@ -127,3 +127,18 @@ test('after its data was cleared the app deals again and has from the server wha
   }
   await expect.poll(statesHere).toEqual({ ...sent, [gameId]: 'owned' })
 })
+
+test('a browser that forbids storage is told so, instead of a blank page', async ({ browser, lab }) => {
+  // Apart from the watched browser: the app reports what it was denied as an error too.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get })
+  })
+  await page.goto(`${lab.origin}/swipedeck`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This browser keeps nothing for Questdeck' })).toBeVisible()
+  await context.close()
+})
