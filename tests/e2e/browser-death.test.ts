@@ -69,12 +69,17 @@ test('a tab that is closed right after a swipe has it on the device: the next st
 })
 
 test('a tab that crashes right after a swipe was saved has lost nothing', async ({
-  player: ada, database, openTab,
+  player: ada, lab, database, openTab,
 }) => {
   await ada.openDeck()
+  await ada.untilWorkerControls()
+  await ada.untilSent()
+  // Else it may be sent, and the shell say so, before anybody has read that it waits.
+  lab.cutLink()
   const { gameId } = await ada.pressKey('ArrowUp')
   await untilSaid(ada)
   await crash(ada.page)
+  lab.mendLink()
 
   const again = await openTab(ada)
   await again.openDeck()
