@@ -24,3 +24,15 @@ export const YEAR_RANGE_MIN = 1980
 export const DISPLAY_NAME_MAX_CHARACTERS = 60
 export const PASSWORD_MAX_CHARACTERS = 512
 export const EMAIL_MAX_CHARACTERS = 254
+
+export const SEARCH_DEBOUNCE_MS = 1_000
+export const SUGGEST_LIMIT = 10
+export const SEARCH_LIMIT = 50
+export const SEARCH_MAX_PAGE = 200
+export const SEARCH_QUERY_MAX_CHARACTERS = 200
+/** Companies or series that one call names. */
+export const NAMED_MAX_IDS = 100
+export const SEARCH_ORDERS = ['first_release', 'name', 'rating', 'likes', 'relevance'] as const
+export type SearchOrder = (typeof SEARCH_ORDERS)[number]
+export const SEARCH_RELEASE_FILTERS = ['all', 'released', 'upcoming'] as const
+export type SearchReleaseFilter = (typeof SEARCH_RELEASE_FILTERS)[number]
