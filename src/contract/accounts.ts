@@ -14,6 +14,7 @@ export const User = Type.Object({
   username: Type.String(),
   display_name: Type.String(),
   avatar_url: Type.String(),
+  /** Empty where the player came by Google or Discord without an address that we may rely on. */
   email: Type.String(),
   settings: Settings,
 })
@@ -40,6 +41,63 @@ export type RegisterBody = Static<typeof RegisterBody>
 
 export const SignedInAnswer = Type.Object({ ok: Type.Literal(true), user: User })
 export type SignedInAnswer = Static<typeof SignedInAnswer>
+
+/**
+ * With `user` the account is active and signed in. Without, a link is on its way to the address, and the app goes to
+ * `/check-inbox` (specification 1, section 4, Onboarding).
+ */
+export const RegisterAnswer = Type.Object({ ok: Type.Literal(true), user: Type.Optional(User) })
+export type RegisterAnswer = Static<typeof RegisterAnswer>
+
+export const DoneAnswer = Type.Object({ ok: Type.Literal(true) })
+export type DoneAnswer = Static<typeof DoneAnswer>
+
+/** What this server can do beside e-mail and password; `mail`: verification and a forgotten password. */
+export const AuthProvidersAnswer = Type.Object({
+  google: Type.Boolean(),
+  discord: Type.Boolean(),
+  mail: Type.Boolean(),
+})
+export type AuthProvidersAnswer = Static<typeof AuthProvidersAnswer>
+
+/** What the fragment of a link in one of our mails carries as `token`. Works once. */
+const MailToken = Type.String({ minLength: 1, maxLength: 100 })
+
+/** Answers `SignedInAnswer` with a new session, or 400 `invalid_token`. */
+export const VerifyEmailBody = Type.Object({ token: MailToken }, Shape)
+export type VerifyEmailBody = Static<typeof VerifyEmailBody>
+
+/** For a new link of either kind; answers `DoneAnswer` whether or not there is such an account. */
+export const MailLinkBody = Type.Object({ email: Email }, Shape)
+export type MailLinkBody = Static<typeof MailLinkBody>
+
+/** Answers `SignedInAnswer` with a new session; every other session of the player ends. Or 400 `invalid_token`. */
+export const ResetPasswordBody = Type.Object({ token: MailToken, password: Password }, Shape)
+export type ResetPasswordBody = Static<typeof ResetPasswordBody>
+
+export const OAuthParams = Type.Object({ provider: Type.String() })
+
+/** `returnTo`: the path of a page of ours; anything else leads home. */
+export const StartOAuthQuery = Type.Object(
+  { returnTo: Type.Optional(Type.String({ maxLength: 2_000 })) },
+  Shape,
+)
+
+/** One place where the player is signed in, as the settings list them. Times are ISO 8601. */
+export const SessionEntry = Type.Object({
+  id: Type.String(),
+  /** Whether it is the one that asks. */
+  current: Type.Boolean(),
+  /** Browser and system in words, such as `Firefox on Windows`; empty where unknown. */
+  device: Type.String(),
+  created_at: Type.String(),
+  /** Of the last visit, to within an hour. */
+  seen_at: Type.String(),
+})
+export type SessionEntry = Static<typeof SessionEntry>
+
+export const SessionsAnswer = Type.Object({ sessions: Type.Array(SessionEntry) })
+export type SessionsAnswer = Static<typeof SessionsAnswer>
 
 export const CheckEmailQuery = Type.Object({ email: Email }, Shape)
 export type CheckEmailQuery = Static<typeof CheckEmailQuery>

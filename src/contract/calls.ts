@@ -12,6 +12,19 @@ export const CALLS = {
   checkEmail: { method: 'GET', path: '/api/users/check-email' },
   /** The same with the address in the body, where no log of any proxy has it. */
   checkEmailByPost: { method: 'POST', path: '/api/users/check-email' },
+  /** Which ways to sign in this server can offer: no page shows what cannot be done. */
+  authProviders: { method: 'GET', path: '/api/auth/providers' },
+  /** The browser itself goes there (`google`, `discord`; query `returnTo`), and comes back by the second. */
+  startOAuth: { method: 'GET', path: '/api/auth/:provider' },
+  finishOAuth: { method: 'GET', path: '/api/auth/:provider/callback' },
+  verifyEmail: { method: 'POST', path: '/api/users/verify-email' },
+  resendVerification: { method: 'POST', path: '/api/users/verify-email/resend' },
+  requestPasswordReset: { method: 'POST', path: '/api/users/password-reset/request' },
+  resetPassword: { method: 'POST', path: '/api/users/password-reset' },
+  listSessions: { method: 'GET', path: '/api/me/sessions' },
+  endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId' },
+  /** Every session but the one that asks. */
+  endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
   putSettings: { method: 'PUT', path: '/api/users/settings/:userId' },
   gameFilters: { method: 'GET', path: '/api/games/filters' },
@@ -23,6 +36,8 @@ export const CALLS = {
   pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch' },
   questEvent: { method: 'POST', path: '/api/quests/event' },
   questEventsBatch: { method: 'POST', path: '/api/quests/event/batch' },
+  /** Where browsers report what the content policy has blocked. */
+  cspReports: { method: 'POST', path: '/api/csp-reports' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>
 
 export type CallName = keyof typeof CALLS

@@ -36,3 +36,6 @@ export const SEARCH_ORDERS = ['first_release', 'name', 'rating', 'likes', 'relev
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 export const SEARCH_RELEASE_FILTERS = ['all', 'released', 'upcoming'] as const
 export type SearchReleaseFilter = (typeof SEARCH_RELEASE_FILTERS)[number]
+/** How long the links in our mails work. */
+export const VERIFY_EMAIL_MINUTES = 60
+export const RESET_PASSWORD_MINUTES = 30

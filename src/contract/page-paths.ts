@@ -6,3 +6,7 @@ export const NEVER_A_PAGE = /^\/(api|covers|media|build|assets|icons)([/?]|$)/
 
 /** A path that ends like a file's name; what a query holds does not count. */
 export const LIKE_A_FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i
+
+/** Pages that the links in our mails open, with `#token=…` behind: what follows a `#` is never sent or logged. */
+export const VERIFY_EMAIL_PAGE = '/check-inbox'
+export const RESET_PASSWORD_PAGE = '/reset-password'

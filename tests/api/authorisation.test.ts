@@ -20,6 +20,12 @@ interface Row {
 
 const event = { id: '0197a000-0000-7000-8000-000000000001', at: Date.UTC(2026, 5, 1), type: 'SWIPE' }
 
+/** Agreed on, and not answered yet. */
+const SOON: ReadonlySet<string> = new Set([
+  'authProviders', 'startOAuth', 'finishOAuth', 'verifyEmail', 'resendVerification', 'requestPasswordReset',
+  'resetPassword', 'listSessions', 'endSession', 'endOtherSessions', 'cspReports',
+])
+
 const MATRIX: Record<CallName, Row> = {
   health: { request: () => ({}), nobody: 200, self: 200 },
   openapi: { request: () => ({}), nobody: 200, self: 200 },
@@ -28,6 +34,17 @@ const MATRIX: Record<CallName, Row> = {
   checkEmailByPost: { request: () => ({ body: { email: 'a@b.c' } }), nobody: 200, self: 200 },
   register: { request: () => ({ body: registration() }), nobody: 200, self: 200 },
   login: { request: () => ({ body: { email: 'a@b.c', password: 'x' } }), nobody: 401, self: 401 },
+  authProviders: { request: () => ({}), nobody: 404, self: 404 },
+  startOAuth: { request: () => ({}), nobody: 404, self: 404 },
+  finishOAuth: { request: () => ({}), nobody: 404, self: 404 },
+  verifyEmail: { request: () => ({}), nobody: 404, self: 404 },
+  resendVerification: { request: () => ({}), nobody: 404, self: 404 },
+  requestPasswordReset: { request: () => ({}), nobody: 404, self: 404 },
+  resetPassword: { request: () => ({}), nobody: 404, self: 404 },
+  listSessions: { request: () => ({}), nobody: 404, self: 404 },
+  endSession: { request: () => ({}), nobody: 404, self: 404 },
+  endOtherSessions: { request: () => ({}), nobody: 404, self: 404 },
+  cspReports: { request: () => ({}), nobody: 404, self: 404 },
   logout: { request: () => ({}), nobody: 200, self: 200 },
   me: { request: () => ({}), nobody: 401, self: 200 },
   gamesBatch: { request: () => ({ body: { ids: [testGameId(1)] } }), nobody: 401, self: 200 },
@@ -59,7 +76,7 @@ const MATRIX: Record<CallName, Row> = {
   },
 }
 
-const rows = Object.entries(MATRIX) as [CallName, Row][]
+const rows = (Object.entries(MATRIX) as [CallName, Row][]).filter(([name]) => !SOON.has(name))
 const rowsWithOther = rows.filter(([, row]) => row.other !== undefined)
 
 let server: TestApp
