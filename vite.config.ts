@@ -39,7 +39,7 @@ const chunks = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'accounts', test: /\bsrc[\\/]features[\\/]accounts[\\/]/, priority: 1 },
+  { name: 'accounts', test: /\bsrc[\\/](features[\\/]accounts|app[\\/]account-routes)/, priority: 1 },
 ]
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { returnPath } from './return-path.ts'
 
 const ORIGIN = 'https://quest.example'
 
-test.each(['/games/1000000001', '/swipedeck', '/search?q=zelda&platform=6'])('%s is a page to return to', (path) => {
+test.each(['/', '/discover', '/games/1000000001', '/swipedeck', '/swipedeck/list/x', '/search?q=zelda&platform=6'])('%s is a page to return to', (path) => {
   expect(returnPath(path, ORIGIN)).toBe(path)
 })
 
@@ -18,9 +18,16 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '/\t/evil.example',
+  '/%09/evil.example',
+  '/%5Cevil.example',
+  '//evil.example/swipedeck',
+  '/.//evil.example/swipedeck',
   '/..//evil.example',
   'https://quest@evil.example',
   '/login',
+  '/register',
+  '/onboarding',
+  '/no-such-page',
   '/api/me',
 ])('%s leads home', (path) => {
   expect(returnPath(path, ORIGIN)).toBe('/swipedeck')

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react'
+import { Redirect } from 'wouter'
+import { NotThereYet } from './not-there-yet.tsx'
+import type { PageProps } from './page-props.ts'
+import { preloadedRoute } from './preloaded-route.tsx'
+
+export interface AppRoute {
+  readonly path: string
+  /**
+   * `player`: behind the guard, inside the shell. `signed-out`: of no use to who is signed in, unless their session
+   * ended meanwhile. `anyone`: for both, without the shell.
+   */
+  readonly who: 'player' | 'signed-out' | 'anyone'
+  readonly Page: ComponentType<PageProps>
+  /** Fetches the page's code ahead. */
+  readonly preload?: () => Promise<unknown>
+}
+
+/** Every page of the app, in the order in which paths are looked up (specification 1, section 2). */
+export const ROUTES: readonly AppRoute[] = [
+  lazy('/login', 'signed-out', async () => (await import('./account-routes.tsx')).LoginRoute),
+  lazy('/register', 'signed-out', async () => (await import('./account-routes.tsx')).RegisterRoute),
+  notYet('/check-inbox', 'anyone'),
+  notYet('/onboarding', 'anyone'),
+  notYet('/forgot-password', 'anyone'),
+  notYet('/reset-password', 'anyone'),
+
+  { path: '/', who: 'player', Page: () => <Redirect to="/swipedeck" replace /> },
+  { path: '/discover', who: 'player', Page: () => <Redirect to="/swipedeck" replace /> },
+  lazy('/swipedeck', 'player', async () => (await import('./deck-route.tsx')).DeckRoute),
+  notYet('/swipedeck/list/:listId'),
+  lazy('/games/:gameId', 'player', async () => (await import('./game-route.tsx')).GameRoute),
+  notYet('/games/:gameId/discussions'),
+  notYet('/discussions/:discussionId'),
+  notYet('/reviews/:reviewId/replies'),
+  notYet('/search'),
+  notYet('/tutorial'),
+  notYet('/profile/:userId?'),
+  notYet('/companies/:idOrSlug'),
+  notYet('/platforms/:idOrSlug'),
+  notYet('/platform-families/:idOrSlug'),
+  notYet('/settings'),
+  notYet('/lists'),
+  notYet('/matches'),
+  notYet('/list/new'),
+  notYet('/list/:listId'),
+  notYet('/list/:listId/edit'),
+  notYet('/leaderboard'),
+  notYet('/timeline'),
+  notYet('/help'),
+]
+
+/** Fetches the code of the screen that will be shown first, as far as the path and this device's memory tell. */
+export async function preloadFirstScreen(path: string, isPlayerKnown: boolean): Promise<void> {
+  const wanted = findByFirstPart(path)
+  await (isPlayerKnown || wanted?.who !== 'player' ? wanted : findByFirstPart('/login'))?.preload?.()
+}
+
+/** The page that a path begins like, if any does: enough to fetch ahead and to trust by. The patterns are the router's. */
+export function findByFirstPart(path: string): AppRoute | undefined {
+  return ROUTES.find((route) => route.path.split('/', 2)[1] === path.split('/', 2)[1])
+}
+
+function lazy(path: string, who: AppRoute['who'], load: () => Promise<ComponentType<PageProps>>): AppRoute {
+  const { Route, preload } = preloadedRoute(load)
+  return { path, who, Page: Route, preload }
+}
+
+/** A page that is still to come. */
+function notYet(path: string, who: AppRoute['who'] = 'player'): AppRoute {
+  return { path, who, Page: NotThereYet }
+}
