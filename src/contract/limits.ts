@@ -21,7 +21,6 @@ export const ACKNOWLEDGED_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 export { EARLIEST_RELEASE_YEAR } from '../domain/release-date.ts'
 export const YEAR_RANGE_MIN = 1980
 
-export const DISPLAY_NAME_MAX_CHARACTERS = 60
 export const PASSWORD_MAX_CHARACTERS = 512
 export const EMAIL_MAX_CHARACTERS = 254
 

@@ -13,6 +13,7 @@ export const MESSAGES = {
   displayNameNotAllowed: "That name isn't allowed.",
   displayNameLinks: "Links aren't allowed in your display name.",
   platformRequired: 'Choose at least one platform.',
+  onboardingFailed: 'Could not finish onboarding – please try again.',
   noMoreCards: 'No more cards to swipe',
   savedOnDevice: 'Saved on this device. It will be sent when you are online.',
   allSaved: 'All changes saved.',
