@@ -6,6 +6,8 @@ import { Settings } from './settings.ts'
 const Shape = { additionalProperties: false }
 const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_CHARACTERS })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_CHARACTERS })
+/** Far more than any name that is taken: what is too long is for the rule to say, in its own words. */
+const DisplayName = Type.String({ maxLength: 480 })
 const Ids = Type.Array(Type.Integer(), { maxItems: FILTER_MAX_IDS, uniqueItems: true })
 
 /** The signed-in player, as `GET /me`, login and register answer it. */
@@ -26,7 +28,7 @@ export type LoginBody = Static<typeof LoginBody>
 /** `avatar_url` is empty for the default picture: a free address is refused. */
 export const RegisterBody = Type.Object(
   {
-    display_name: Type.String({ maxLength: 480 }),
+    display_name: DisplayName,
     avatar_url: Type.Optional(Type.Literal('')),
     settings: Type.Object(
       { platforms: Ids, genres: Type.Optional(Ids), tags: Type.Optional(Ids) },
@@ -38,6 +40,10 @@ export const RegisterBody = Type.Object(
   Shape,
 )
 export type RegisterBody = Static<typeof RegisterBody>
+
+/** `PUT /me/profile` answers the whole `User`, or 400 `invalid_name`. */
+export const UpdateProfileBody = Type.Object({ display_name: DisplayName }, Shape)
+export type UpdateProfileBody = Static<typeof UpdateProfileBody>
 
 export const SignedInAnswer = Type.Object({ ok: Type.Literal(true), user: User })
 export type SignedInAnswer = Static<typeof SignedInAnswer>

@@ -25,6 +25,8 @@ export const CALLS = {
   endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId' },
   /** Every session but the one that asks. */
   endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
+  /** The player's own display name. */
+  updateProfile: { method: 'PUT', path: '/api/me/profile' },
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
   putSettings: { method: 'PUT', path: '/api/users/settings/:userId' },
   gameFilters: { method: 'GET', path: '/api/games/filters' },

@@ -8,6 +8,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { PasswordHasher } from './accounts/password-hasher.ts'
 import type { HashCost } from './accounts/password-hasher.ts'
+import { profileRoutes } from './accounts/profile-routes.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { fail } from './api-error.ts'
 import { coverRoutes } from './covers/cover-routes.ts'
@@ -39,6 +40,7 @@ import { answerUndeclared, pathOf } from './undeclared.ts'
 const FEATURES: readonly ((app: App, deps: Deps) => void)[] = [
   healthRoutes,
   accountRoutes,
+  profileRoutes,
   gameRoutes,
   gameStateRoutes,
   questRoutes,

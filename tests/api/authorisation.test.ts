@@ -48,6 +48,7 @@ const MATRIX: Record<CallName, Row> = {
   logout: { request: () => ({}), nobody: 200, self: 200 },
   me: { request: () => ({}), nobody: 401, self: 200 },
   gamesBatch: { request: () => ({ body: { ids: [testGameId(1)] } }), nobody: 401, self: 200 },
+  updateProfile: { request: () => ({ body: { display_name: 'Grace' } }), nobody: 401, self: 200 },
   getSettings: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
   putSettings: {
     request: (userId) => ({ params: { userId }, body: { platforms: [SOME_PLATFORM] } }),

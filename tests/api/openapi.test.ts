@@ -47,6 +47,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   logout: () => [{ body: {} }],
   checkEmail: () => [{ query: { email: 'a@b.c' } }],
   checkEmailByPost: () => [{ body: { email: 'a@b.c' } }],
+  updateProfile: () => [{ body: { display_name: 'Grace' } }],
   getSettings: (userId) => [{ params: { userId } }],
   putSettings: (userId) => [{ params: { userId }, body: { genres: [12] } }],
   gameFilters: () => [{}],

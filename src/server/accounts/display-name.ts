@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { displayNameWords } from '../../contract/display-name-words.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { cleanDisplayName, displayNameProblem, isReserved } from '../../domain/display-name.ts'
@@ -19,4 +20,13 @@ export function acceptDisplayName(text: string): string {
 export function usernameStem(displayName: string): string {
   const plain = displayName.normalize('NFKD').toLowerCase().replaceAll(/[^a-z0-9]/g, '').slice(0, 24)
   return plain === '' || isReserved(plain) ? 'player' : plain
+}
+
+/** How often to try for a username that nobody has. */
+export const USERNAME_ATTEMPTS = 8
+
+/** The username to try at an attempt, from 0: the stem, then the stem with more and more digits behind. */
+export function usernameCandidate(displayName: string, attempt: number): string {
+  const stem = usernameStem(displayName)
+  return attempt === 0 ? stem : `${stem}${randomInt(10 ** (attempt + 1))}`
 }

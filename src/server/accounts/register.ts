@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { RegisterBody } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
@@ -8,7 +7,7 @@ import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { bumpRevision } from '../db/user-revision.ts'
 import type { Deps } from '../deps.ts'
-import { acceptDisplayName, usernameStem } from './display-name.ts'
+import { acceptDisplayName, USERNAME_ATTEMPTS, usernameCandidate } from './display-name.ts'
 import { normaliseEmail } from './email-address.ts'
 import { requireStrongPassword } from './password-rule.ts'
 import type { NewSession } from './sessions.ts'
@@ -62,14 +61,13 @@ async function insertUser(
   trx: Trx,
   { email, displayName, passwordHash, now }: { email: string; displayName: string; passwordHash: string; now: number },
 ): Promise<string> {
-  const stem = usernameStem(displayName)
-  for (let attempt = 0; attempt < 8; attempt++) {
+  for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
     const row = await trx
       .insertInto('app_user')
       .values({
         id: uuidv7(),
         email,
-        username: attempt === 0 ? stem : `${stem}${randomInt(10 ** (attempt + 1))}`,
+        username: usernameCandidate(displayName, attempt),
         display_name: displayName,
         avatar_url: '',
         password_hash: passwordHash,
@@ -82,5 +80,5 @@ async function insertUser(
     if (row !== undefined) return row.id
     if (await isTaken(trx, email)) refuseTaken()
   }
-  throw new Error(`no free username was found for ${stem}`)
+  throw new Error(`no free username was found for ${displayName}`)
 }
