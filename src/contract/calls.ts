@@ -36,6 +36,8 @@ export const CALLS = {
   likesBatch: { method: 'POST', path: '/api/games/likes/batch' },
   pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId' },
   pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch' },
+  getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId' },
+  likeList: { method: 'POST', path: '/api/lists/:listId/like' },
   questEvent: { method: 'POST', path: '/api/quests/event' },
   questEventsBatch: { method: 'POST', path: '/api/quests/event/batch' },
   /** Where browsers report what the content policy has blocked. */

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'update_required',
   'unknown_kind',
   'unknown_game',
+  'unknown_list',
   'unknown_platform',
   'unknown_genre',
   'unknown_tag',

@@ -23,6 +23,7 @@ import { gameStateRoutes } from './gamestates/game-state-routes.ts'
 import { healthRoutes } from './health.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { Limiter, subjectOfIp } from './limiter.ts'
+import { listRoutes } from './lists/list-routes.ts'
 import { createLogger } from './logger.ts'
 import { openApiRoutes } from './openapi.ts'
 import { questRoutes } from './quests/quest-routes.ts'
@@ -43,6 +44,7 @@ const FEATURES: readonly ((app: App, deps: Deps) => void)[] = [
   profileRoutes,
   gameRoutes,
   gameStateRoutes,
+  listRoutes,
   questRoutes,
   settingsRoutes,
   coverRoutes,

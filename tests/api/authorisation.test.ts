@@ -7,6 +7,7 @@ import { Browser, registration, signUp, SOME_PLATFORM } from '../support/player.
 import type { CallOptions, Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
+import { seedList } from '../support/seed-lists.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
 /** Who may do what: what each call answers to nobody, to a player about themselves, and about another player. */
@@ -18,6 +19,8 @@ interface Row {
   readonly other?: number
 }
 
+/** A public list of a player who is none of those in the tests. */
+const LIST = '0197a000-0000-7000-8000-00000000c0de'
 const event = { id: '0197a000-0000-7000-8000-000000000001', at: Date.UTC(2026, 5, 1), type: 'SWIPE' }
 
 /** Agreed on, and not answered yet. */
@@ -68,6 +71,11 @@ const MATRIX: Record<CallName, Row> = {
     request: (user_id) => ({ body: { user_id, states: [{ game_id: testGameId(1), state: 'liked' }] } }),
     nobody: 401, self: 200, other: 403,
   },
+  getList: { request: (viewerId) => ({ params: { listId: LIST }, query: { viewerId } }), nobody: 401, self: 200, other: 403 },
+  likeList: {
+    request: (userId) => ({ params: { listId: LIST }, body: { userId, liked: true } }),
+    nobody: 401, self: 200, other: 403,
+  },
   questEvent: { request: (userId) => ({ body: { ...event, userId } }), nobody: 401, self: 200, other: 403 },
   questEventsBatch: {
     request: (userId) => ({ body: { userId, events: [event] } }),
@@ -88,6 +96,7 @@ beforeAll(async () => {
   server = await buildTestApp()
   ada = await signUp(server.app)
   grace = await signUp(server.app)
+  await seedList(server.db, { id: LIST, userId: (await signUp(server.app)).id })
 })
 afterAll(() => server.close())
 
@@ -159,7 +168,7 @@ describe('the id of a player in a request', () => {
 
 describe('a path of the table', () => {
   it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
-    const path = pathOf(name, { userId: ada.id, gameId: 1 })
+    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST })
     for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
       const answer = await server.app.inject({
         method: CALLS[name].method,

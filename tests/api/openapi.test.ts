@@ -6,6 +6,7 @@ import { registration, signUp } from '../support/player.ts'
 import type { CallOptions } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
+import { seedList } from '../support/seed-lists.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
 interface Operation {
@@ -25,6 +26,8 @@ const SOON: ReadonlySet<string> = new Set([
   'authProviders', 'startOAuth', 'finishOAuth', 'verifyEmail', 'resendVerification', 'requestPasswordReset',
   'resetPassword', 'listSessions', 'endSession', 'endOtherSessions', 'cspReports',
 ])
+
+const LIST = '0197a000-0000-7000-8000-00000000c0de'
 
 /** A good request of every call; the answer must be as the document says. */
 const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
@@ -57,6 +60,8 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   likesBatch: (userId) => [{ body: { userId, likes: [{ game_id: testGameId(1) }, { game_id: 1 }] } }],
   pullGameStates: (userId) => [{ params: { userId } }, { params: { userId }, query: { since: '0' } }],
   pushGameStates: (user_id) => [{ body: { user_id, states: [{ game_id: testGameId(1), state: 'owned' }] } }],
+  getList: (viewerId) => [{ params: { listId: LIST } }, { params: { listId: LIST }, query: { viewerId } }],
+  likeList: (userId) => [{ params: { listId: LIST }, body: { userId } }, { params: { listId: LIST }, body: {} }],
   questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
   questEventsBatch: (userId) => [{ body: { userId, events: [{ type: 'SWIPE' }] } }],
 }
@@ -66,6 +71,7 @@ let document: Document
 
 beforeAll(async () => {
   server = await buildTestApp()
+  await seedList(server.db, { id: LIST, userId: (await signUp(server.app)).id })
   document = (await server.app.inject('/api/openapi.json')).json<Document>()
 })
 afterAll(() => server.close())

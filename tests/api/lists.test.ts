@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SavedList } from '../../src/contract/lists.ts'
+import type { WriteAnswer } from '../../src/contract/writes.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { seedList } from '../support/seed-lists.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+type LikeAnswer = WriteAnswer & { liked: boolean; totalLikes: number }
+
+let server: TestApp
+let author: Player
+let player: Player
+let listId: string
+let now: number
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  author = await signUp(server.app)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  player = await signUp(server.app)
+  listId = await seedList(server.db, { userId: author.id })
+  now = server.clock.now()
+})
+
+const read = (who: Player, id = listId) => who.call<SavedList>('getList', { params: { listId: id } })
+const like = (body: Record<string, unknown> = {}, id = listId) =>
+  player.call<LikeAnswer>('likeList', { params: { listId: id }, body })
+
+describe('a list', () => {
+  it('is read with its author, its games in their order, and what the reader thinks of it', async () => {
+    const games = [testGameId(9), testGameId(2), testGameId(5)]
+    const id = await seedList(server.db, { userId: author.id, name: 'For rain', gameIds: games, isTop10: true })
+    expect(await read(player, id)).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        user_id: author.id,
+        display_name: expect.any(String),
+        list_name: 'For rain',
+        games,
+        is_public: true,
+        is_top10: true,
+        is_ranked: true,
+        like_count: 0,
+        liked_by_me: false,
+        liked_at: 0,
+        created_at: '2026-01-01T00:00:00.000Z',
+      },
+    })
+  })
+
+  it('may have no games', async () => {
+    const id = await seedList(server.db, { userId: author.id, gameIds: [] })
+    expect((await read(player, id)).body.games).toEqual([])
+  })
+
+  it('that is private is there for its author alone: to others it does not exist', async () => {
+    const id = await seedList(server.db, { userId: author.id, isPublic: false })
+    expect((await read(author, id)).body).toMatchObject({ id, is_public: false })
+    const [hidden, absent] = [await read(player, id), await read(player, randomUUID())]
+    for (const answer of [hidden, absent]) {
+      expect(answer).toMatchObject({ status: 404, body: { error: { code: 'unknown_list' } } })
+    }
+  })
+
+  it('is no more of a Top 10 than one a player', async () => {
+    await seedList(server.db, { userId: player.id, isTop10: true })
+    await expect(seedList(server.db, { userId: player.id, isTop10: true })).rejects.toThrow(/list_top10/)
+  })
+
+  it.each(['1', 'x', '%2e%2e'])('is not looked for under what is no id: %s', async (id) => {
+    expect([400, 404]).toContain((await read(player, id)).status)
+  })
+})
+
+describe('liking a list', () => {
+  it('takes the request just as the specification lists it', async () => {
+    const answer = await like({ userId: player.id })
+    expect(answer).toMatchObject({ status: 200, body: { liked: true, totalLikes: 1, now } })
+    expect(answer.body.results).toEqual([{ id: expect.any(String), status: 'applied' }])
+    expect((await read(player)).body).toMatchObject({ liked_by_me: true, liked_at: now, like_count: 1 })
+    expect((await read(author)).body).toMatchObject({ liked_by_me: false, like_count: 1 })
+  })
+
+  it('says the wanted end: once more is still once', async () => {
+    const id = randomUUID()
+    for (let delivery = 0; delivery < 3; delivery++) {
+      expect((await like({ id, liked: true, at: now })).body).toMatchObject({
+        totalLikes: 1,
+        results: [{ id, status: 'applied' }],
+      })
+    }
+  })
+
+  it('of two the later stands, whatever order they arrive in', async () => {
+    await like({ liked: false, at: now })
+    expect((await like({ liked: true, at: now - 1 })).body).toMatchObject({
+      liked: false,
+      totalLikes: 0,
+      results: [{ status: 'stale' }],
+    })
+    expect((await like({ liked: true, at: now + 1 })).body).toMatchObject({ liked: true, totalLikes: 1 })
+  })
+
+  it('taken back is counted no more', async () => {
+    await like({ at: now - 2 })
+    expect((await like({ liked: false, at: now - 1 })).body).toMatchObject({ liked: false, totalLikes: 0 })
+  })
+
+  it('is counted over all players', async () => {
+    await like()
+    const other = await signUp(server.app)
+    const answer = await other.call<LikeAnswer>('likeList', { params: { listId }, body: {} })
+    expect(answer.body.totalLikes).toBe(2)
+  })
+
+  it('that is unknown or another’s private one changes nothing: 404', async () => {
+    const hidden = await seedList(server.db, { userId: author.id, isPublic: false })
+    const before = await databaseDigest(server.db)
+    for (const id of [hidden, randomUUID()]) {
+      expect(await like({}, id)).toMatchObject({ status: 404, body: { error: { code: 'unknown_list' } } })
+    }
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
+  it('refuses a clock that is ahead: 422 and nothing written', async () => {
+    const before = await databaseDigest(server.db)
+    expect(await like({ at: now + 60_001 })).toMatchObject({ status: 422, body: { error: { code: 'clock_skew' } } })
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
+  it.each([{ liked: 'yes' }, { at: -1 }, { id: 'x' }, { user_id: 'x' }])('refuses a body that is not its own: %j', async (body) => {
+    expect((await like(body)).status).toBe(400)
+  })
+})
