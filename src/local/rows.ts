@@ -84,6 +84,19 @@ export interface ListRow {
   id: string
 }
 
+/** What a search found when it was last asked; its games lie in the table of games. */
+export interface SearchRow {
+  /** The parameters, as the search page's address has them. */
+  key: string
+  /** When the server answered, in milliseconds by this device's clock. */
+  at: number
+  gameIds: number[]
+  /** How many games there were in all. */
+  total: number
+  /** Where the page after these begins; null at the end. */
+  next: string | null
+}
+
 export type GameRow = GameCard
 
 /** One row per concern, by key. */
