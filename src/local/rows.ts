@@ -1,4 +1,5 @@
 import type { GameCard, GameFilters } from '../contract/games.ts'
+import type { SavedList } from '../contract/lists.ts'
 import type { GameState, MutationKind, MutationPayloads, QuestEventType } from '../contract/mutations.ts'
 
 /**
@@ -80,8 +81,9 @@ export interface SwipeRow {
   mutationIds: string[]
 }
 
-export interface ListRow {
-  id: string
+/** A list as the player sees it; what the server said of their like beneath it, which `like_count` goes with. */
+export interface ListRow extends SavedList {
+  base_liked: boolean
 }
 
 /** What a search found when it was last asked; its games lie in the table of games. */
