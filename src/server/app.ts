@@ -11,6 +11,7 @@ import type { HashCost } from './accounts/password-hasher.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { fail } from './api-error.ts'
+import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { coverRoutes } from './covers/cover-routes.ts'
 import type { Db } from './db/database.ts'
 import type { App, Deps } from './deps.ts'
@@ -48,6 +49,7 @@ const FEATURES: readonly ((app: App, deps: Deps) => void)[] = [
   questRoutes,
   settingsRoutes,
   coverRoutes,
+  avatarRoutes,
 ]
 
 export interface AppOptions {

@@ -56,6 +56,6 @@ declare module 'fastify' {
     /** Refuses other sites although nothing is changed: for answers that tell something about people. */
     sameOriginRead?: true
     /** What the OpenAPI document says where the schema that is checked or serialised by says less. */
-    described?: { readonly body?: TSchema; readonly answer?: TSchema }
+    described?: { readonly body?: TSchema; readonly form?: TSchema; readonly answer?: TSchema }
   }
 }

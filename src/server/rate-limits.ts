@@ -24,6 +24,9 @@ export const RATE_LIMITS = {
   checkEmailPerEmail: { max: 5, windowMs: HOUR },
   /** Over everybody: a slow, distributed search through addresses. */
   checkEmailTotal: { max: 120, windowMs: MINUTE },
+  /** Pictures kept, by player; and those of nobody yet, by address. */
+  avatar: { max: 10, windowMs: HOUR },
+  avatarStaging: { max: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 
 export type RateLimitName = keyof typeof RATE_LIMITS

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { buildApp } from './app.ts'
+import { sweepMedia } from './avatars/sweep-media.ts'
 import type { AppOptions } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
@@ -65,7 +66,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     throw error
   }
   const sweeping = setInterval(() => {
-    sweepExpired(db, clock()).catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
+    Promise.all([sweepExpired(db, clock()), sweepMedia(db, env.dataDir, clock())])
+      .catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
   const running = app
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Compile } from 'typebox/compile'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { CallName } from '../../src/contract/calls.ts'
+import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { registration, signUp } from '../support/player.ts'
 import type { CallOptions } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -51,6 +52,8 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   checkEmail: () => [{ query: { email: 'a@b.c' } }],
   checkEmailByPost: () => [{ body: { email: 'a@b.c' } }],
   updateProfile: () => [{ body: { display_name: 'Grace' } }],
+  uploadAvatar: (userId) => [{ params: { userId }, ...avatarForm(PICTURE) }],
+  stageAvatar: () => [avatarForm(PICTURE)],
   getSettings: (userId) => [{ params: { userId } }],
   putSettings: (userId) => [{ params: { userId }, body: { genres: [12] } }],
   gameFilters: () => [{}],

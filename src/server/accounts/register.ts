@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { RegisterBody } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { fail } from '../api-error.ts'
+import { claimStagedAvatar } from '../avatars/keep-avatar.ts'
 import { requireKnownSettings } from '../catalogue/known-ids.ts'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
@@ -18,6 +19,8 @@ export interface AcceptedRegistration {
   readonly email: string
   readonly displayName: string
   readonly password: string
+  /** The address of a staged picture, or empty. */
+  readonly avatarUrl: string
   readonly settings: { readonly platforms: number[]; readonly genres: number[]; readonly tags: number[] }
 }
 
@@ -29,7 +32,8 @@ export async function acceptRegistration(db: Db, body: RegisterBody): Promise<Ac
   await requireKnownSettings(db, { platforms, genres, tags })
   const email = normaliseEmail(body.email)
   requireStrongPassword(body.password, { email, displayName })
-  return { email, displayName, password: body.password, settings: { platforms, genres, tags } }
+  const avatarUrl = body.avatar_url ?? ''
+  return { email, displayName, password: body.password, avatarUrl, settings: { platforms, genres, tags } }
 }
 
 /** Creates the account and signs it in, at once or not at all; of many with one address exactly one succeeds. */
@@ -37,12 +41,13 @@ export async function createAccount(
   { db, sessions, passwords, clock }: Deps,
   registration: AcceptedRegistration,
 ): Promise<{ userId: string; session: NewSession }> {
-  const { email, displayName, settings } = registration
+  const { email, displayName, avatarUrl, settings } = registration
   if (await isTaken(db, email)) refuseTaken()
   const passwordHash = await passwords.hash(registration.password)
   return transaction(db, async (trx) => {
     const userId = await insertUser(trx, { email, displayName, passwordHash, now: clock() })
     await bumpRevision(trx, userId)
+    if (avatarUrl !== '') await claimStagedAvatar(trx, userId, avatarUrl, clock())
     await mergeSettings(trx, userId, settings, clock())
     return { userId, session: await sessions.open(trx, userId) }
   })
