@@ -15,7 +15,8 @@ import type { Env } from './env.ts'
 import { EventLoop } from './event-loop.ts'
 import { StartError } from './start-error.ts'
 
-export interface ServeOptions extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost'> {
+export interface ServeOptions
+  extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost' | 'oauthEndpoints' | 'outbound'> {
   readonly env: Env
   readonly logger: FastifyBaseLogger
   /** Something broke that cannot be mended while running: stop, and end with an error. */

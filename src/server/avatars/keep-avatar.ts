@@ -78,12 +78,17 @@ export async function stageAvatar(db: Db, media: MediaStore, image: Buffer, now:
  * what was never staged, is older than an hour or has been claimed: of many registrations with it one succeeds.
  */
 export async function claimStagedAvatar(trx: Trx, userId: string, url: string, now: number): Promise<void> {
+  const name = await takeStagedAvatar(trx, url, now)
+  await trx.insertInto('avatar').values({ user_id: userId, name, mutation_id: uuidv7(), at: now }).execute()
+  await trx.updateTable('app_user').set({ avatar_url: url }).where('id', '=', userId).execute()
+}
+
+/** Uses a staged picture up without giving it to anybody, and answers its name; refuses like `claimStagedAvatar`. */
+export async function takeStagedAvatar(trx: Trx, url: string, now: number): Promise<string> {
   const staged = await trx.deleteFrom('staged_avatar')
     .where('name', '=', nameOfMediaUrl(url)).where('expires_at', '>', now).returning('name').executeTakeFirst()
   if (staged === undefined) {
     fail('unknown_upload', 400, 'Your picture has waited too long. Please choose it again.')
   }
-  await trx.insertInto('avatar')
-    .values({ user_id: userId, name: staged.name, mutation_id: uuidv7(), at: now }).execute()
-  await trx.updateTable('app_user').set({ avatar_url: url }).where('id', '=', userId).execute()
+  return staged.name
 }
