@@ -27,6 +27,9 @@ export const CALLS = {
   endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
   /** The player's own display name. */
   updateProfile: { method: 'PUT', path: '/api/me/profile' },
+  uploadAvatar: { method: 'POST', path: '/api/users/:userId/avatar' },
+  /** Before there is an account: `avatar_url` of the registration may be what it answers. */
+  stageAvatar: { method: 'POST', path: '/api/upload/avatar' },
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
   putSettings: { method: 'PUT', path: '/api/users/settings/:userId' },
   gameFilters: { method: 'GET', path: '/api/games/filters' },

@@ -10,6 +10,7 @@ import type {
   MetaRows,
   OutboxRow,
   QuestEventRow,
+  SearchRow,
   SwipeRow,
 } from './rows.ts'
 
@@ -26,6 +27,7 @@ export type UserDatabase = Dexie & {
   swipes: Table<SwipeRow, number, Unnumbered<SwipeRow, 'n'>>
   outbox: Table<OutboxRow, number, Unnumbered<OutboxRow, 'seq'>>
   meta: Table<MetaRow, MetaKey>
+  searches: Table<SearchRow, string>
 }
 
 const NAME_PREFIX = 'app-u-'
@@ -67,6 +69,7 @@ export function openUserDatabase(userId: string, factory?: IndexedDbFactory): Us
     outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey]',
     meta: 'key',
   })
+  db.version(2).stores({ searches: 'key, at' })
   // Another tab deletes the data (logout) or brings a newer version: give way at once. Dexie's own listener
   // would do the same with a warning; `false` ends the chain before it.
   db.on('versionchange', () => {
