@@ -20,6 +20,7 @@ export const BATCH_LIMITS: Record<MutationKind, number> = {
   'game.like': BATCH_MAX_ITEMS,
   'quest.record': BATCH_MAX_ITEMS,
   'list.like': 1,
+  'avatar.set': 1,
   'settings.merge': 1,
 }
 
@@ -62,6 +63,8 @@ export function requestFor(userId: string, rows: readonly OutboxRow[]): BatchReq
           body: { userId, liked: first.payload.liked, id: first.id, at: first.at } satisfies LikeListBody,
         },
       }
+    case 'avatar.set':
+      return { call: 'uploadAvatar', options: { params: { userId }, body: avatarForm(first) } }
     case 'settings.merge':
       return {
         call: 'putSettings',
@@ -71,6 +74,15 @@ export function requestFor(userId: string, rows: readonly OutboxRow[]): BatchReq
         },
       }
   }
+}
+
+/** The fields before the file: a server reads them in their order. */
+function avatarForm({ id, at, payload }: OutboxRowOf<'avatar.set'>): FormData {
+  const form = new FormData()
+  form.append('id', id)
+  form.append('at', String(at))
+  form.append('avatar', new Blob([payload.picture]))
+  return form
 }
 
 function rowsOf<K extends MutationKind>(rows: readonly OutboxRow[], kind: K): OutboxRowOf<K>[] {
