@@ -33,7 +33,7 @@ export const ROUTES: readonly AppRoute[] = [
   notYet('/games/:gameId/discussions'),
   notYet('/discussions/:discussionId'),
   notYet('/reviews/:reviewId/replies'),
-  notYet('/search'),
+  lazy('/search', 'player', async () => (await import('./search-route.tsx')).SearchRoute),
   notYet('/tutorial'),
   notYet('/profile/:userId?'),
   notYet('/companies/:idOrSlug'),
