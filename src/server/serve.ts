@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { buildApp } from './app.ts'
-import { sweepMedia } from './avatars/sweep-media.ts'
 import type { AppOptions } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
@@ -15,8 +14,7 @@ import type { Env } from './env.ts'
 import { EventLoop } from './event-loop.ts'
 import { StartError } from './start-error.ts'
 
-export interface ServeOptions
-  extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost' | 'oauthEndpoints' | 'outbound'> {
+export interface ServeOptions extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost'> {
   readonly env: Env
   readonly logger: FastifyBaseLogger
   /** Something broke that cannot be mended while running: stop, and end with an error. */
@@ -67,8 +65,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     throw error
   }
   const sweeping = setInterval(() => {
-    Promise.all([sweepExpired(db, clock()), sweepMedia(db, env.dataDir, clock())])
-      .catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
+    sweepExpired(db, clock()).catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
   const running = app
   return {
