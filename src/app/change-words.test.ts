@@ -26,6 +26,11 @@ test('a game that the device does not know is said to be one', () => {
   expect(changeWords(state as OutboxRow, new Map()).text).toBe('Like: a game that is not on this device')
 })
 
+test('a list is liked or skipped', () => {
+  const like = (liked: boolean) => row({ kind: 'list.like', entityKey: 'list:l', payload: { listId: 'l', liked } })
+  expect([true, false].map((liked) => changeWords(like(liked), NAMES).text)).toEqual(['Like a list', 'Skip a list'])
+})
+
 test('a refused change gives the server’s reason, one in trouble says that it is tried again', () => {
   const [state] = swipe()
   const error = { code: 'unknown_game', message: 'There is no such game.' }

@@ -57,6 +57,10 @@ function textOf(row: OutboxRow, names: GameNames): string {
       return TEXTS.state(row.payload.liked ? 'liked' : null, nameOf(row.payload.gameId, names))
     case 'quest.record':
       return TEXTS.questSteps(1)
+    case 'list.like':
+      return TEXTS.list(row.payload.liked)
+    case 'avatar.set':
+      return TEXTS.picture
     case 'settings.merge':
       return TEXTS.genres
   }

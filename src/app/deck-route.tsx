@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { DeckFilters, GameCard } from '../contract/games.ts'
+import { gamePath } from '../domain/game-path.ts'
 import { DeckScreen } from '../features/deck/deck-screen.tsx'
 import type { Remote } from '../remote/remote.ts'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -30,7 +31,7 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   const onFilters = useCallback((filters: DeckFilters) => keeper.setFilters(filters), [keeper])
   const onLow = useCallback(() => keeper.replenish(), [keeper])
   const onRetry = useCallback(() => player.scheduler.nudge(), [player])
-  const onOpen = useCallback((card: GameCard) => navigate(`/games/${card.igdb_id ?? card.id}`), [navigate])
+  const onOpen = useCallback((card: GameCard) => navigate(gamePath(card)), [navigate])
 
   return (
     <DeckScreen

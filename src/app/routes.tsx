@@ -33,7 +33,7 @@ export const ROUTES: readonly AppRoute[] = [
   notYet('/games/:gameId/discussions'),
   notYet('/discussions/:discussionId'),
   notYet('/reviews/:reviewId/replies'),
-  notYet('/search'),
+  lazy('/search', 'player', async () => (await import('./search-route.tsx')).SearchRoute),
   lazy('/tutorial', 'player', async () => (await import('./tutorial-route.tsx')).TutorialRoute),
   notYet('/profile/:userId?'),
   notYet('/companies/:idOrSlug'),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { MEDIA_URL_PATTERN } from './avatars.ts'
 import { EMAIL_MAX_CHARACTERS, FILTER_MAX_IDS, PASSWORD_MAX_CHARACTERS } from './limits.ts'
 import { Settings } from './settings.ts'
 
@@ -25,11 +26,11 @@ export type User = Static<typeof User>
 export const LoginBody = Type.Object({ email: Email, password: Password }, Shape)
 export type LoginBody = Static<typeof LoginBody>
 
-/** `avatar_url` is empty for the default picture: a free address is refused. */
+/** `avatar_url` is empty for the default picture, or what a staged upload has answered: a free address is refused. */
 export const RegisterBody = Type.Object(
   {
     display_name: DisplayName,
-    avatar_url: Type.Optional(Type.Literal('')),
+    avatar_url: Type.Optional(Type.String({ pattern: `^$|${MEDIA_URL_PATTERN}` })),
     settings: Type.Object(
       { platforms: Ids, genres: Type.Optional(Ids), tags: Type.Optional(Ids) },
       Shape,

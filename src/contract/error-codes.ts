@@ -30,6 +30,8 @@ export const ERROR_CODES = [
   'unknown_genre',
   'unknown_tag',
   'invalid_item',
+  'invalid_image',
+  'unknown_upload',
   'clock_skew',
   'unavailable',
   'internal',

@@ -21,6 +21,7 @@ export const ACKNOWLEDGED_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 export { EARLIEST_RELEASE_YEAR } from '../domain/release-date.ts'
 export const YEAR_RANGE_MIN = 1980
 
+export { AVATAR_MAX_BYTES, AVATAR_SIZE_PX } from '../domain/avatar-rule.ts'
 export const PASSWORD_MAX_CHARACTERS = 512
 export const EMAIL_MAX_CHARACTERS = 254
 

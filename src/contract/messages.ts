@@ -14,6 +14,8 @@ export const MESSAGES = {
   displayNameLinks: "Links aren't allowed in your display name.",
   platformRequired: 'Choose at least one platform.',
   onboardingFailed: 'Could not finish onboarding – please try again.',
+  avatarTooLarge: 'Please choose an image smaller than 2 MB.',
+  avatarUploadFailed: 'Upload failed. Please try again.',
   noMoreCards: 'No more cards to swipe',
   savedOnDevice: 'Saved on this device. It will be sent when you are online.',
   allSaved: 'All changes saved.',

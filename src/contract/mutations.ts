@@ -14,6 +14,9 @@ export interface MutationPayloads {
   'game.like': { gameId: number; liked: boolean }
   /** `retracted` takes an event back (a rewound swipe): a toggle on the event's own id. */
   'quest.record': { eventId: string; type: QuestEventType; retracted: boolean }
+  'list.like': { listId: string; liked: boolean }
+  /** The picture itself, as a PNG: what waits on the device is whole, and leaves it with its row. */
+  'avatar.set': { picture: ArrayBuffer }
   'settings.merge': { genres?: number[]; platforms?: number[]; tags?: number[] }
 }
 
@@ -24,6 +27,8 @@ export const MUTATION_VERSIONS: Record<MutationKind, number> = {
   'gamestate.set': 1,
   'game.like': 1,
   'quest.record': 1,
+  'list.like': 1,
+  'avatar.set': 1,
   'settings.merge': 1,
 }
 

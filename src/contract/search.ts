@@ -89,12 +89,13 @@ export const SearchBody = Type.Object(
     ),
     /** `first_release` unless said. `relevance` is as suggestions rank, and popularity where `q` is empty. */
     orderBy: Type.Optional(Type.Enum([...SEARCH_ORDERS])),
+    /** Unless said `asc` by name, else `desc`. Games without the value come last either way. */
     orderDir: Type.Optional(Type.Enum(['asc', 'desc'])),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: SEARCH_LIMIT })),
     /** Counted from 1. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: SEARCH_MAX_PAGE })),
     /** The `next` of an answer: what follows it, whatever has come or gone meanwhile. `page` is then only repeated. */
-    after: Type.Optional(Type.String({ maxLength: 1_000 })),
+    after: Type.Optional(Type.String({ maxLength: 4_000 })),
   },
   Shape,
 )

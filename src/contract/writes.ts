@@ -4,10 +4,12 @@ import { ERROR_CODES } from './error-codes.ts'
 import { ITEM_STATUSES } from './mutations.ts'
 
 /** A mutation's id: a UUID made by the device (version 7) or, when it sent none, by the server. */
-export const MutationId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
+export const MUTATION_ID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+export const MutationId = Type.String({ pattern: MUTATION_ID_PATTERN })
 
 /** When the player did it: milliseconds since 1970, by the server's clock as the device knows it. */
-export const At = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })
+export const AT_MAX = 8_640_000_000_000_000
+export const At = Type.Integer({ minimum: 0, maximum: AT_MAX })
 
 /** What became of one item of a write (`sync` rule 5). */
 export const ItemResult = Type.Object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { andInto, bitsetWords, clearBit, fillBits, lowestBit, orInto, setBit } from './bitset.ts'
+import { andInto, bitsetWords, clearBit, countBits, fillBits, hasBit, lowestBit, orInto, setBit } from './bitset.ts'
 
 function members(bits: Uint32Array): number[] {
   return Array.from({ length: bits.length * 32 }, (_, position) => position).filter(
@@ -25,6 +25,19 @@ describe('bitset', () => {
     orInto(left, right)
     clearBit(left, 63)
     expect(members(left)).toEqual([0, 31, 32, 40])
+  })
+
+  it('counts', () => {
+    const bits = new Uint32Array(3)
+    expect(countBits(bits)).toBe(0)
+    for (const [at, position] of [0, 31, 32, 63, 64, 95].entries()) {
+      setBit(bits, position)
+      expect(hasBit(bits, position)).toBe(true)
+      expect(countBits(bits)).toBe(at + 1)
+    }
+    expect(hasBit(bits, 33)).toBe(false)
+    fillBits(bits, 70)
+    expect(countBits(bits)).toBe(70)
   })
 
   it('finds the lowest bit of every word', () => {

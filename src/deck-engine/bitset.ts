@@ -16,6 +16,10 @@ export function clearBit(bits: Bitset, position: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (position & 31))
 }
 
+export function hasBit(bits: Bitset, position: number): boolean {
+  return (((bits[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1
+}
+
 /** Sets the first `size` bits and clears the rest, so that no position beyond the games is ever dealt. */
 export function fillBits(bits: Bitset, size: number): void {
   bits.fill(0xffffffff)
@@ -34,4 +38,17 @@ export function andInto(target: Bitset, source: Bitset): void {
 /** The index of the lowest set bit of a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word)
+}
+
+/** How many bits of a word are set. */
+export function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export function countBits(bits: Bitset): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) count += bitsOf(bits[word] ?? 0)
+  return count
 }

@@ -5,9 +5,11 @@ import {
 } from '../../tests/support/generate-games.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { deal } from './deal.ts'
-import type { DealFilters, DealRequest } from './deal.ts'
+import type { DealRequest } from './deal.ts'
 import type { DeckGame } from './deck-game.ts'
 import { buildDeckIndex } from './deck-index.ts'
+import { countGames } from './select-games.ts'
+import type { DealFilters } from './select-games.ts'
 
 const EVERYTHING: DealRequest = { filters: {}, weights: new Map(), settled: [], shown: [], limit: 60 }
 
@@ -118,6 +120,14 @@ describe('deal, against the full score of every game', () => {
     }
     expect(new Set(shown).size).toBe(games.length)
     expect(shown.length).toBe(games.length)
+  })
+
+  it.each(Object.keys(classes))('counts what it would deal: %s', (name) => {
+    const random = seededRandom(name.length + 1)
+    for (let round = 0; round < 5; round++) {
+      const filters = classes[name]?.(random) ?? {}
+      expect(countGames(index, filters)).toBe(deal(index, { ...EVERYTHING, filters, limit: games.length }).length)
+    }
   })
 
   function some(values: readonly number[], random: () => number): number[] {

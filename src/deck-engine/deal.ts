@@ -1,15 +1,9 @@
 import { BestHeap } from './best-heap.ts'
-import { andInto, clearBit, fillBits, lowestBit, orInto, setBit } from './bitset.ts'
+import { clearBit, lowestBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
-import { BITSET_FACETS } from './deck-index.ts'
-import type { BitsetFacet, DeckIndex } from './deck-index.ts'
-
-/** Or inside a facet, and across facets; an empty or absent facet does not filter. Years are inclusive. */
-export interface DealFilters extends Partial<Record<BitsetFacet, readonly number[]>> {
-  readonly tags?: readonly number[]
-  readonly yMin?: number
-  readonly yMax?: number
-}
+import type { DeckIndex } from './deck-index.ts'
+import { isYearBetween, selectGames } from './select-games.ts'
+import type { DealFilters } from './select-games.ts'
 
 export interface DealRequest {
   readonly filters: DealFilters
@@ -29,8 +23,9 @@ export interface DealRequest {
  */
 export function deal(index: DeckIndex, request: DealRequest): number[] {
   if (request.limit <= 0 || index.size === 0) return []
-  const { selected } = index.scratch
-  select(index, request)
+  const selected = selectGames(index, request.filters)
+  clearGames(index, selected, request.settled)
+  clearGames(index, selected, request.shown)
   const heap = new BestHeap(request.limit)
   const weights = denseWeights(index, request.weights)
   const gainMax = highestGain(weights, index.genresPerGameMax)
@@ -50,40 +45,11 @@ export function deal(index: DeckIndex, request: DealRequest): number[] {
   return heap.drain().map((position) => index.ids[position] ?? 0)
 }
 
-/** Leaves in the scratch set the games that pass every facet and are neither settled nor shown. */
-function select(index: DeckIndex, { filters, settled, shown }: DealRequest): void {
-  const { selected, facet } = index.scratch
-  fillBits(selected, index.size)
-  for (const name of BITSET_FACETS) {
-    const values = filters[name]
-    if (values === undefined || values.length === 0) continue
-    facet.fill(0)
-    for (const value of values) {
-      const bits = index.facets[name].get(value)
-      if (bits) orInto(facet, bits)
-    }
-    andInto(selected, facet)
-  }
-  if (filters.tags !== undefined && filters.tags.length > 0) {
-    facet.fill(0)
-    for (const tag of filters.tags) {
-      for (const position of index.tagPostings.get(tag) ?? []) setBit(facet, position)
-    }
-    andInto(selected, facet)
-  }
-  clearGames(index, selected, settled)
-  clearGames(index, selected, shown)
-}
-
 function clearGames(index: DeckIndex, selected: Bitset, gameIds: Iterable<number>): void {
   for (const gameId of gameIds) {
     const position = index.positions.find(gameId)
     if (position >= 0) clearBit(selected, position)
   }
-}
-
-function isYearBetween(year: number, yMin: number | undefined, yMax: number | undefined): boolean {
-  return year !== 0 && (yMin === undefined || year >= yMin) && (yMax === undefined || year <= yMax)
 }
 
 function denseWeights(index: DeckIndex, weights: ReadonlyMap<number, number>): Float64Array {

@@ -6,6 +6,8 @@ import { GrowingInt32Array } from './growing-array.ts'
 import { buildIdPositions } from './id-positions.ts'
 import type { IdPositions } from './id-positions.ts'
 import { popularityOrder } from './popularity-order.ts'
+import { finish } from './sort-in-steps.ts'
+import { PostingWriter, ValueColumn } from './value-column.ts'
 
 /** The facets with few values: each value has a bitset. Tags have thousands, so they have postings. */
 export const BITSET_FACETS = ['platforms', 'genres', 'game_modes', 'game_types', 'themes'] as const
@@ -97,11 +99,7 @@ export class DeckIndexBuilder {
   }
 
   build(): DeckIndex {
-    const steps = this.steps()
-    for (;;) {
-      const step = steps.next()
-      if (step.done) return step.value
-    }
+    return finish(this.steps())
   }
 
   *steps(): Generator<undefined, DeckIndex> {
@@ -157,46 +155,6 @@ export class DeckIndexBuilder {
       positions: buildIdPositions(ids),
       scratch: { selected: new Uint32Array(words), facet: new Uint32Array(words) },
     }
-  }
-}
-
-/** The values of one facet for all games, end to end, with where each game's values start. */
-class ValueColumn {
-  readonly counts = new Map<number, number>()
-  readonly values = new GrowingInt32Array()
-  readonly #starts = new GrowingInt32Array()
-
-  add(values: readonly number[]): void {
-    this.#starts.push(this.values.length)
-    for (const value of values) {
-      this.values.push(value)
-      this.counts.set(value, (this.counts.get(value) ?? 0) + 1)
-    }
-  }
-
-  start(ordinal: number): number {
-    return this.#starts.at(ordinal)
-  }
-
-  end(ordinal: number): number {
-    return ordinal + 1 < this.#starts.length ? this.#starts.at(ordinal + 1) : this.values.length
-  }
-}
-
-/** Fills one sorted list of positions a tag; positions come in rising order. */
-class PostingWriter {
-  readonly postings = new Map<number, Int32Array>()
-  readonly #written = new Map<number, number>()
-
-  constructor(counts: ReadonlyMap<number, number>) {
-    for (const [tag, count] of counts) this.postings.set(tag, new Int32Array(count))
-  }
-
-  write(tag: number, position: number): void {
-    const posting = this.postings.get(tag)
-    const written = this.#written.get(tag) ?? 0
-    if (posting) posting[written] = position
-    this.#written.set(tag, written + 1)
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   MetaRows,
   OutboxRow,
   QuestEventRow,
+  SearchRow,
   SwipeRow,
 } from './rows.ts'
 
@@ -26,6 +27,7 @@ export type UserDatabase = Dexie & {
   swipes: Table<SwipeRow, number, Unnumbered<SwipeRow, 'n'>>
   outbox: Table<OutboxRow, number, Unnumbered<OutboxRow, 'seq'>>
   meta: Table<MetaRow, MetaKey>
+  searches: Table<SearchRow, string>
 }
 
 const NAME_PREFIX = 'app-u-'
@@ -67,6 +69,7 @@ export function openUserDatabase(userId: string, factory?: IndexedDbFactory): Us
     outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey]',
     meta: 'key',
   })
+  db.version(2).stores({ searches: 'key, at' })
   // Another tab deletes the data (logout) or brings a newer version: give way at once. Dexie's own listener
   // would do the same with a warning; `false` ends the chain before it.
   db.on('versionchange', () => {
@@ -80,6 +83,15 @@ export function openUserDatabase(userId: string, factory?: IndexedDbFactory): Us
 export async function findMeta<K extends MetaKey>(db: UserDatabase, key: K): Promise<MetaRows[K] | undefined> {
   const row = await db.meta.get(key)
   return row?.value as MetaRows[K] | undefined
+}
+
+/** Several values of the meta table in one trip, each undefined while it was never written. */
+export async function findMetas<const K extends readonly MetaKey[]>(
+  db: UserDatabase,
+  keys: K,
+): Promise<{ [I in keyof K]: MetaRows[K[I]] | undefined }> {
+  const rows = await db.meta.bulkGet([...keys])
+  return rows.map((row) => row?.value) as { [I in keyof K]: MetaRows[K[I]] | undefined }
 }
 
 /** Writes a value of the meta table, inside the transaction that is open, if one is. */

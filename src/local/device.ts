@@ -41,7 +41,7 @@ export async function writeOnDevice<T>(device: Device, write: () => Promise<T>):
 
 async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
   const { db } = device
-  const tables = [db.games, db.deck, db.gameStates, db.questEvents, db.swipes, db.outbox, db.meta]
+  const tables = [db.games, db.deck, db.gameStates, db.questEvents, db.swipes, db.lists, db.outbox, db.meta]
   const attempt = () =>
     // The async function keeps Dexie's transaction alive for a `write` that is none itself.
     db.transaction('rw', tables, async () => write())

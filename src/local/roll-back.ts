@@ -2,6 +2,7 @@ import type { MutationPayloads } from '../contract/mutations.ts'
 import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { applyGameStates, gameIdOf } from './game-state-mirror.ts'
+import { applyListLikes } from './list-mirror.ts'
 import type { OutboxRow } from './rows.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
@@ -12,6 +13,7 @@ import { upgradeRow } from './upgrade-row.ts'
 export async function rollBack(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
   const gameIds = rows.map(gameIdOf).filter((id) => id !== undefined)
   await applyGameStates(db, [...new Set(gameIds)])
+  await applyListLikes(db, rows)
   for (const stored of rows) {
     const row = upgradeRow(stored)
     if (row?.kind === 'quest.record') await undoQuestEvent(db, row.payload)
@@ -23,6 +25,7 @@ export async function rollBack(db: UserDatabase, rows: readonly OutboxRow[]): Pr
 export async function rollForward(db: UserDatabase, stored: OutboxRow): Promise<void> {
   const row = upgradeRow(stored)
   const gameId = gameIdOf(stored)
+  await applyListLikes(db, [stored])
   if (gameId !== undefined) await applyGameStates(db, [gameId])
   else if (row?.kind === 'quest.record') {
     const { eventId, type, retracted } = row.payload

@@ -1,4 +1,5 @@
 import type { GameCard, GameFilters } from '../contract/games.ts'
+import type { SavedList } from '../contract/lists.ts'
 import type { GameState, MutationKind, MutationPayloads, QuestEventType } from '../contract/mutations.ts'
 
 /**
@@ -80,8 +81,22 @@ export interface SwipeRow {
   mutationIds: string[]
 }
 
-export interface ListRow {
-  id: string
+/** A list as the player sees it; what the server said of their like beneath it, which `like_count` goes with. */
+export interface ListRow extends SavedList {
+  base_liked: boolean
+}
+
+/** What a search found when it was last asked; its games lie in the table of games. */
+export interface SearchRow {
+  /** The parameters, as the search page's address has them. */
+  key: string
+  /** When the server answered, in milliseconds by this device's clock. */
+  at: number
+  gameIds: number[]
+  /** How many games there were in all. */
+  total: number
+  /** Where the page after these begins; null at the end. */
+  next: string | null
 }
 
 export type GameRow = GameCard

@@ -19,6 +19,7 @@ export interface RemoteWorld {
 export interface CallOptions {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
+  /** Sent as JSON, but a form as the form that it is. */
   body?: unknown
   /** Cancels the call; it then rejects with the signal's reason. */
   signal?: AbortSignal
@@ -28,6 +29,13 @@ export interface CallOptions {
 export interface Remote {
   /** Makes one call. Never rejects but by `signal`: every outcome is a `RemoteAnswer`. */
   call(name: CallName, options?: CallOptions): Promise<RemoteAnswer>
+}
+
+function contentOf(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  // The browser names the type of a form, with the boundary that it chose; the header shows that no other site sent it.
+  if (body instanceof FormData) return { headers: { 'x-requested-with': 'app' }, body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 /** The client for every call of the specification (specification 1, section 7), over an injected `fetch`. */
@@ -48,9 +56,7 @@ export function createRemote(world: RemoteWorld): Remote {
           cache: name === 'gameFilters' ? 'default' : 'no-store',
           redirect: 'manual',
           signal: abort.signal,
-          ...(body === undefined
-            ? {}
-            : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+          ...contentOf(body),
         })
         return await readAnswer(response, url.href)
       } catch (error) {

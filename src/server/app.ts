@@ -6,12 +6,16 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { PasswordHasher } from './accounts/password-hasher.ts'
 import type { HashCost } from './accounts/password-hasher.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
+import { sessionRoutes } from './accounts/session-routes.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { fail } from './api-error.ts'
+import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { coverRoutes } from './covers/cover-routes.ts'
+import { cspReportRoutes } from './csp-reports.ts'
 import type { Db } from './db/database.ts'
 import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
@@ -25,13 +29,19 @@ import { acceptOnlyJson } from './json-body.ts'
 import { Limiter, subjectOfIp } from './limiter.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { createLogger } from './logger.ts'
+import { Mailer } from './mail/mailer.ts'
+import { createOAuthProviders } from './oauth/oauth-providers.ts'
+import type { OAuthEndpoints } from './oauth/oauth-providers.ts'
+import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { openApiRoutes } from './openapi.ts'
+import type { OutboundRules } from './outbound.ts'
 import { questRoutes } from './quests/quest-routes.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { redirectToHttps } from './require-https.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { pageSender, serveStaticFiles } from './static-files.ts'
 import { refuseUndeclaredQueries } from './strict-query.ts'
@@ -41,13 +51,19 @@ import { answerUndeclared, pathOf } from './undeclared.ts'
 const FEATURES: readonly ((app: App, deps: Deps) => void)[] = [
   healthRoutes,
   accountRoutes,
+  mailLinkRoutes,
+  sessionRoutes,
+  oauthRoutes,
   profileRoutes,
   gameRoutes,
   gameStateRoutes,
+  searchRoutes,
   listRoutes,
   questRoutes,
   settingsRoutes,
   coverRoutes,
+  avatarRoutes,
+  cspReportRoutes,
 ]
 
 export interface AppOptions {
@@ -57,13 +73,37 @@ export interface AppOptions {
   readonly clock?: () => number
   /** How to ask other servers: the image provider. */
   readonly fetch?: typeof globalThis.fetch
+  /** Where Google and Discord are, and what may be asked there. */
+  readonly oauthEndpoints?: OAuthEndpoints
+  readonly outbound?: OutboundRules
   readonly limits?: RateLimits
   readonly logger?: FastifyBaseLogger
   /** Where the built page lies. */
   readonly dist?: string
   readonly hashCost?: HashCost
+  readonly timeouts?: Timeouts
+  /** Before each further attempt to send a mail. */
+  readonly mailRetryDelaysMs?: readonly number[]
   /** Asked before each request: true refuses it with 503, because the server is stopping or overwhelmed. */
   readonly isRefusing?: () => boolean
+}
+
+/** How long a connection may take to say something, in milliseconds. */
+export interface Timeouts {
+  /** From the first byte of a request to its last. */
+  readonly requestMs: number
+  /** To the end of its headers. */
+  readonly headersMs: number
+  /** Without a byte. */
+  readonly idleMs: number
+  readonly betweenRequestsMs: number
+  /** How often connections are looked at. */
+  readonly checkEveryMs: number
+}
+
+/** Looked at every 5 s, so that who sends a byte a second is gone within 30. */
+const TIMEOUTS: Timeouts = {
+  requestMs: 25_000, headersMs: 20_000, idleMs: 60_000, betweenRequestsMs: 72_000, checkEveryMs: 5_000,
 }
 
 const KIB = 1_024
@@ -83,9 +123,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limiter: new Limiter(db, clock, options.limits ?? RATE_LIMITS),
     sessions: new Sessions(db, clock, https),
     passwords: new PasswordHasher(options.hashCost),
+    mailer: createMailer(options, app),
+    oauth: createOAuthProviders(env, options),
     catalogue,
   }
   app.decorate('catalogue', catalogue)
+  app.decorate('mailer', deps.mailer)
+  app.addHook('onClose', async () => deps.mailer?.close())
   catalogue.start()
   app.addHook('onClose', () => catalogue.stop())
 
@@ -115,7 +159,13 @@ const COMPRESSION = {
   threshold: KIB,
 }
 
-function createFastify({ logger, env }: AppOptions, https: boolean): App {
+function createMailer({ env, mailRetryDelaysMs: retryDelaysMs }: AppOptions, { log }: App): Mailer | null {
+  const { smtpUrl, mailFrom: from } = env
+  if (smtpUrl === undefined) return null
+  return new Mailer({ smtpUrl, from, log, ...(retryDelaysMs === undefined ? {} : { retryDelaysMs }) })
+}
+
+function createFastify({ logger, env, timeouts = TIMEOUTS }: AppOptions, https: boolean): App {
   return Fastify({
     loggerInstance: logger ?? createLogger('silent'),
     // Our own line at the end has the route's pattern instead of the address.
@@ -124,12 +174,15 @@ function createFastify({ logger, env }: AppOptions, https: boolean): App {
     requestIdHeader: false,
     trustProxy: env.trustProxy === 0 ? false : (_address: string, hop: number) => hop < env.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: 25_000,
-    connectionTimeout: 60_000,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
     handlerTimeout: 10_000,
-    keepAliveTimeout: 72_000,
-    // Looked at every 5 s, so that who sends a byte a second is gone within 30.
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * KIB },
+    keepAliveTimeout: timeouts.betweenRequestsMs,
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      maxHeaderSize: 16 * KIB,
+    },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // Whoever closes has waited for the answers before (`serve.ts`); what is left only holds a connection.

@@ -14,6 +14,8 @@ import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { LiveCatalogue } from './games/live-catalogue.ts'
 import type { Limiter } from './limiter.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { OAuthProviders } from './oauth/oauth-providers.ts'
 import type { RateLimitName } from './rate-limits.ts'
 
 export type App = FastifyInstance<
@@ -35,12 +37,17 @@ export interface Deps {
   readonly limiter: Limiter
   readonly sessions: Sessions
   readonly passwords: PasswordHasher
+  /** Null where no mail can be sent: then accounts are active at once. */
+  readonly mailer: Mailer | null
+  readonly oauth: OAuthProviders
   /** The deck's index and the dictionaries in use, refreshed behind the requests. */
   readonly catalogue: LiveCatalogue
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** For whoever runs the server: null where no mail can be sent. */
+    mailer: Mailer | null
     /** For whoever runs the server: a refresh need not wait for the timer. */
     catalogue: LiveCatalogue
   }
@@ -55,7 +62,9 @@ declare module 'fastify' {
     session?: false
     /** Refuses other sites although nothing is changed: for answers that tell something about people. */
     sameOriginRead?: true
+    /** For what browsers send on their own, and may send without saying from where; nothing may change by it. */
+    mayLackOrigin?: true
     /** What the OpenAPI document says where the schema that is checked or serialised by says less. */
-    described?: { readonly body?: TSchema; readonly answer?: TSchema }
+    described?: { readonly body?: TSchema; readonly form?: TSchema; readonly answer?: TSchema }
   }
 }

@@ -18,6 +18,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4321',
       dataDir: expect.stringMatching(/[/\\]data$/),
+      mailFrom: 'Questdeck <no-reply@localhost>',
       trustProxy: 0,
       hideEmailTaken: false,
       logLevel: 'info',
@@ -70,6 +71,19 @@ describe('the configuration', () => {
   })
 
   it('refuses to hide taken addresses while no mail can be sent to their owners', () => {
-    expect(problemsOf({ HIDE_EMAIL_TAKEN: 'true' })[0]).toContain('needs e-mail verification')
+    expect(problemsOf({ HIDE_EMAIL_TAKEN: 'true' })[0]).toContain('HIDE_EMAIL_TAKEN needs SMTP_URL')
+    expect(readEnv({ HIDE_EMAIL_TAKEN: 'true', SMTP_URL: 'smtp://mail' }).hideEmailTaken).toBe(true)
+  })
+
+  it.each([
+    'play@example.org', 'Questdeck <play@example.org>', '"Quest, deck" <play@example.org>',
+  ])('takes %s as a sender', (sender) => {
+    expect(readEnv({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+  })
+
+  it.each([
+    'nobody', 'a@b, c@d', 'Questdeck <a@b> <c@d>', 'a@b\r\nBcc: c@d', '<>',
+  ])('refuses %j as a sender', (sender) => {
+    expect(problemsOf({ MAIL_FROM: sender })[0]).toMatch(/^MAIL_FROM /)
   })
 })

@@ -11,6 +11,8 @@ export interface Env {
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl?: string
   readonly smtpUrl?: string
+  /** Whom our mails come from. */
+  readonly mailFrom: string
   readonly google?: OAuthClient
   readonly discord?: OAuthClient
   readonly igdb?: OAuthClient
@@ -47,13 +49,15 @@ export class EnvError extends StartError {
 export function readEnv(source: Source): Env {
   const reader = new EnvReader(source)
   const port = reader.integer('PORT', 4321, 0, 65_535)
+  const publicUrl = reader.origin('PUBLIC_URL', `http://localhost:${port}`)
   const env = {
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
-    publicUrl: reader.origin('PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: reader.sender('MAIL_FROM', `Questdeck <no-reply@${new URL(publicUrl).hostname}>`),
     google: reader.client('GOOGLE'),
     discord: reader.client('DISCORD'),
     igdb: reader.client('IGDB'),
@@ -63,11 +67,8 @@ export function readEnv(source: Source): Env {
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   }
   // Hiding needs the mail "you already have an account"; without it a second registration would simply vanish.
-  if (env.hideEmailTaken) {
-    reader.problem(
-      'HIDE_EMAIL_TAKEN',
-      'needs e-mail verification, which this version does not have yet: leave it unset',
-    )
+  if (env.hideEmailTaken && env.smtpUrl === undefined) {
+    reader.problem('HIDE_EMAIL_TAKEN', 'needs SMTP_URL: who registers twice is told so by mail alone')
   }
   reader.throwIfAny()
   return withoutUndefined(env)
@@ -144,6 +145,16 @@ class EnvReader {
       this.problem(name, `must begin with https:// (plain http is for this machine alone), not "${text}"`)
     }
     return url.origin
+  }
+
+  /** `play@example.org` or `Questdeck <play@example.org>`. */
+  sender(name: string, fallback: string): string {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const address = /^(?:[^<>@\p{Cc}]*<([^<>]+)>|([^<>]+))$/u.exec(text)
+    if (/^[^\s@,;<>\p{Cc}]+@[^\s@,;<>\p{Cc}]+$/u.test(address?.[1] ?? address?.[2] ?? '')) return text
+    this.problem(name, 'must be an e-mail address, such as "Questdeck <play@example.org>"')
+    return fallback
   }
 
   client(prefix: 'GOOGLE' | 'DISCORD' | 'IGDB'): OAuthClient | undefined {

@@ -10,8 +10,13 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
  */
 export function acceptOnlyJson(app: App): void {
   app.removeAllContentTypeParsers()
+  acceptJson(app, 'application/json')
+}
+
+/** The same under another name, where a route's senders have one of their own. */
+export function acceptJson(app: App, contentType: string): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+  app.addContentTypeParser(contentType, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     let text: string
     try {
       text = UTF8.decode(body)

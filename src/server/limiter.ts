@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { fail } from './api-error.ts'
+import { ApiError, fail } from './api-error.ts'
 import type { Db } from './db/database.ts'
 import type { RateLimitName, RateLimits } from './rate-limits.ts'
 
@@ -66,6 +66,17 @@ export class Limiter {
       .returning(['count', 'resets_at'])
       .executeTakeFirstOrThrow()
     return this.usage(name, { count: row.count, resetsAt: row.resets_at }, now)
+  }
+
+  /** Counts like `consumeDurably`, and answers instead of refusing: for what is done behind an answer. */
+  async hasRoom(name: RateLimitName, subject: string): Promise<boolean> {
+    try {
+      await this.consumeDurably(name, subject)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'rate_limited') return false
+      throw error
+    }
   }
 
   private usage(name: RateLimitName, bucket: Bucket, now: number): Usage {

@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from 'pino'
 import type { LogLevel } from './env.ts'
 
 const SECRET_FIELDS = [
-  'authorization', 'cookie', 'set-cookie', 'password', 'token', 'code_verifier', 'state', 'email',
+  'authorization', 'cookie', 'set-cookie', 'password', 'token', 'code_verifier', 'state', 'nonce', 'email',
   'endpoint', 'p256dh', 'auth',
 ]
 

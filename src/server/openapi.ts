@@ -64,6 +64,8 @@ export function withItems(body: TObject, list: string, item: TSchema): TSchema {
 function operationOf({ url, schema, config }: RouteOptions, method: string): Operation {
   const name = Object.entries(CALLS).find(([, call]) => call.path === url && call.method === method)?.[0]
   const body = config?.described?.body ?? schema?.body
+  const form = config?.described?.form
+  const content = form ? { 'multipart/form-data': { schema: form } } : body && json(body)
   const parameters = [
     ...[...url.matchAll(/:(\w+)/g)].map(([, param]) => ({
       name: param,
@@ -76,7 +78,7 @@ function operationOf({ url, schema, config }: RouteOptions, method: string): Ope
   return {
     ...(name === undefined ? {} : { operationId: name }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: json(body) } }),
+    ...(content === undefined ? {} : { requestBody: { required: true, content } }),
     responses: {
       ...answersOf(schema?.response ?? { 200: config?.described?.answer }),
       default: { $ref: '#/components/responses/Error' },

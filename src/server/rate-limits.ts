@@ -15,15 +15,33 @@ export const RATE_LIMITS = {
   readAnonymous: { max: 300, windowMs: 5 * MINUTE },
   /** What the outbox sends: a queue of 10,000 changes has to drain, a hundred to a request. */
   sync: { max: 300, windowMs: MINUTE },
+  /** A page of results; a list of suggestions, of which one query may ask for two. */
+  search: { max: 60, windowMs: MINUTE },
+  suggest: { max: 60, windowMs: MINUTE },
+  suggestUsers: { max: 60, windowMs: MINUTE },
   login: { max: 10, windowMs: 5 * MINUTE },
   loginPerEmail: { max: 25, windowMs: HOUR },
   register: { max: 5, windowMs: 30 * MINUTE },
   registerPerDay: { max: 20, windowMs: DAY },
+  /** Also what could not be read: so that nobody tries bodies without end. */
+  registerAttempt: { max: 60, windowMs: 30 * MINUTE },
+  /** Asking for a link by mail, to confirm an address or to choose a new password. */
+  mailLink: { max: 10, windowMs: 10 * MINUTE },
+  mailPerEmail: { max: 3, windowMs: 30 * MINUTE },
+  /** Using such a link: nobody can guess one, and nobody needs to try often. */
+  mailToken: { max: 30, windowMs: 10 * MINUTE },
+  oauthStart: { max: 20, windowMs: 10 * MINUTE },
+  /** Reports of what the content policy blocked: by address, and over everybody, for the log's sake. */
+  cspReports: { max: 30, windowMs: 10 * MINUTE },
+  cspReportsTotal: { max: 300, windowMs: 10 * MINUTE },
   checkEmail: { max: 10, windowMs: 10 * MINUTE },
   checkEmailPerDay: { max: 40, windowMs: DAY },
   checkEmailPerEmail: { max: 5, windowMs: HOUR },
   /** Over everybody: a slow, distributed search through addresses. */
   checkEmailTotal: { max: 120, windowMs: MINUTE },
+  /** Pictures kept, by player; and those of nobody yet, by address. */
+  avatar: { max: 10, windowMs: HOUR },
+  avatarStaging: { max: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 
 export type RateLimitName = keyof typeof RATE_LIMITS

@@ -16,6 +16,8 @@ export function requireSameOrigin(request: FastifyRequest, ownOrigin: string): v
     if (request.routeOptions.config.sameOriginRead === true && isForeignRead) refuse()
     return
   }
+  const isSilent = site === undefined && request.headers.origin === undefined
+  if (isSilent && request.routeOptions.config.mayLackOrigin === true) return
   const isOwn = site === undefined ? request.headers.origin === ownOrigin : site === 'same-origin'
   if (!isOwn) refuse()
 }

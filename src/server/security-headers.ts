@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { CALLS } from '../contract/calls.ts'
+import { RESET_PASSWORD_PAGE, VERIFY_EMAIL_PAGE } from '../contract/page-paths.ts'
 
 const CSP_COMMON = [
   "base-uri 'none'",
@@ -7,6 +9,7 @@ const CSP_COMMON = [
   "form-action 'self'",
   "require-trusted-types-for 'script'",
   'trusted-types questdeck',
+  'report-to csp',
 ]
 
 /** `blob:` is for the avatar cropper. Nothing inline, nothing evaluated, nobody else's. */
@@ -29,20 +32,26 @@ const WORKER_CSP = ["default-src 'none'", "script-src 'self'", "connect-src 'sel
 /** What is data is never a page, even when somebody opens it as one. */
 const DATA_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** What a mail's link opens: not even the path of these pages is told to anybody. */
+const SILENT_PAGES: ReadonlySet<string> = new Set([VERIFY_EMAIL_PAGE, RESET_PASSWORD_PAGE])
+
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** Sets the headers that every answer has, whatever its status; the routes only add to them. */
 export function setSecurityHeaders(reply: FastifyReply, path: string, https: boolean): void {
   reply.headers({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': SILENT_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': policyFor(path),
   })
   if (https) reply.header('strict-transport-security', HSTS)
   if (path.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  else if (!isData(path)) reply.header('cross-origin-opener-policy', 'same-origin')
+  else if (!isData(path)) {
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('reporting-endpoints', `csp="${CALLS.cspReports.path}"`)
+  }
 }
 
 function policyFor(path: string): string {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { buildApp } from './app.ts'
+import { sweepMedia } from './avatars/sweep-media.ts'
 import type { AppOptions } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
@@ -14,7 +15,8 @@ import type { Env } from './env.ts'
 import { EventLoop } from './event-loop.ts'
 import { StartError } from './start-error.ts'
 
-export interface ServeOptions extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost'> {
+export interface ServeOptions
+  extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost' | 'oauthEndpoints' | 'outbound'> {
   readonly env: Env
   readonly logger: FastifyBaseLogger
   /** Something broke that cannot be mended while running: stop, and end with an error. */
@@ -65,7 +67,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     throw error
   }
   const sweeping = setInterval(() => {
-    sweepExpired(db, clock()).catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
+    Promise.all([sweepExpired(db, clock()), sweepMedia(db, env.dataDir, clock())])
+      .catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
   const running = app
   return {

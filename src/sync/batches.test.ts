@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ADA, TestDevice } from '../../tests/support/test-device.ts'
 import { gameCard } from '../../tests/support/game-card.ts'
+import { LIST_ID } from '../../tests/support/saved-list.ts'
+import { likeList } from '../local/mutations/like-list.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { BATCH_LIMITS, requestFor } from './batches.ts'
 
@@ -60,6 +62,17 @@ test('5 settings go one by one, to the player’s own address', async () => {
   expect(requestFor(ADA, [row])).toEqual({
     call: 'putSettings',
     options: { params: { userId: ADA }, body: { genres: [12], id: row.id, at: row.at } },
+  })
+})
+
+test('5 likes of lists go one by one', async () => {
+  const device = new TestDevice()
+  await likeList(device, LIST_ID, false)
+  const [row] = (await device.rows()) as [OutboxRow]
+  expect(BATCH_LIMITS['list.like']).toBe(1)
+  expect(requestFor(ADA, [row])).toEqual({
+    call: 'likeList',
+    options: { params: { listId: LIST_ID }, body: { userId: ADA, liked: false, id: row.id, at: row.at } },
   })
 })
 

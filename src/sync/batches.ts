@@ -1,6 +1,7 @@
 import type { CallName } from '../contract/calls.ts'
 import { BATCH_MAX_ITEMS } from '../contract/limits.ts'
 import type { MutationKind } from '../contract/mutations.ts'
+import type { LikeListBody } from '../contract/lists.ts'
 import type { GameStateItem, LikeBody, LikeItem } from '../contract/states.ts'
 import type { QuestEventBody, QuestEventItem } from '../contract/quests.ts'
 import type { PutSettingsBody } from '../contract/settings.ts'
@@ -18,6 +19,8 @@ export const BATCH_LIMITS: Record<MutationKind, number> = {
   'gamestate.set': BATCH_MAX_ITEMS,
   'game.like': BATCH_MAX_ITEMS,
   'quest.record': BATCH_MAX_ITEMS,
+  'list.like': 1,
+  'avatar.set': 1,
   'settings.merge': 1,
 }
 
@@ -52,6 +55,16 @@ export function requestFor(userId: string, rows: readonly OutboxRow[]): BatchReq
             call: 'questEventsBatch',
             options: { body: { userId, events: rowsOf(rows, 'quest.record').map(questItem) } },
           }
+    case 'list.like':
+      return {
+        call: 'likeList',
+        options: {
+          params: { listId: first.payload.listId },
+          body: { userId, liked: first.payload.liked, id: first.id, at: first.at } satisfies LikeListBody,
+        },
+      }
+    case 'avatar.set':
+      return { call: 'uploadAvatar', options: { params: { userId }, body: avatarForm(first) } }
     case 'settings.merge':
       return {
         call: 'putSettings',
@@ -61,6 +74,15 @@ export function requestFor(userId: string, rows: readonly OutboxRow[]): BatchReq
         },
       }
   }
+}
+
+/** The fields before the file: a server reads them in their order. */
+function avatarForm({ id, at, payload }: OutboxRowOf<'avatar.set'>): FormData {
+  const form = new FormData()
+  form.append('id', id)
+  form.append('at', String(at))
+  form.append('avatar', new Blob([payload.picture]))
+  return form
 }
 
 function rowsOf<K extends MutationKind>(rows: readonly OutboxRow[], kind: K): OutboxRowOf<K>[] {

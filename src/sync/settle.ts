@@ -3,6 +3,7 @@ import { ACKNOWLEDGED_KEPT_MS } from '../contract/limits.ts'
 import { applyGameStates, gameIdOf } from '../local/game-state-mirror.ts'
 import type { HeardState } from '../local/game-state-mirror.ts'
 import type { UserDatabase } from '../local/database.ts'
+import { applyListLikes } from '../local/list-mirror.ts'
 import { rollBack } from '../local/roll-back.ts'
 import type { OutboxError, OutboxRow, PauseReason } from '../local/rows.ts'
 import { learnServerClock, restampAhead } from '../local/stamps.ts'
@@ -35,7 +36,7 @@ export async function settle(
   answer: RecognisedAnswer,
   deviceNow: number,
 ): Promise<Settled> {
-  return db.transaction('rw', [db.outbox, db.gameStates, db.questEvents, db.meta], async () => {
+  return db.transaction('rw', touchedTables(db), async () => {
     const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
     const applied: OutboxRow[] = []
     const refused: OutboxRow[] = []
@@ -69,14 +70,20 @@ export async function settle(
     if (skewed.size > 0) await restampAhead(db, answer.now, deviceNow, skewed)
     const gameIds = applied.map(gameIdOf).filter((id) => id !== undefined)
     await applyGameStates(db, [...new Set(gameIds)], await heardFrom(db, applied))
+    await applyListLikes(db, applied, true)
     await rollBack(db, refused)
     return { progressed, pause }
   })
 }
 
+/** What an answer may change: the queue, and what the mirror shows of it. */
+function touchedTables(db: UserDatabase) {
+  return [db.outbox, db.gameStates, db.questEvents, db.lists, db.meta]
+}
+
 /** Puts rows on the shelf after the server refused their request as a whole, and takes their effect back. */
 export function shelve(db: UserDatabase, sent: readonly OutboxRow[], error: OutboxError): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.gameStates, db.questEvents, db.meta], async () => {
+  return db.transaction('rw', touchedTables(db), async () => {
     const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
     const rows = sent.filter((_, index) => isWaiting(current[index]))
     await db.outbox.bulkUpdate(rows.map((row) => ({ key: row.seq, changes: shelved(error) })))

@@ -11,6 +11,8 @@ export interface CoverProps {
   alt?: string
   /** Any number that belongs to the game: gives it a colour of its own until the cover is there. */
   seed: number
+  /** Whether it is fetched only when it comes near the screen: in a list. */
+  isLazy?: boolean
   className?: string | undefined
 }
 
@@ -18,7 +20,7 @@ export interface CoverProps {
  * A game's cover. One that fails is asked for once more past every cache, then the fallback stands in
  * (specification 1, section 4, images).
  */
-export function Cover({ src, alt = '', seed, className }: CoverProps) {
+export function Cover({ src, alt = '', seed, isLazy = false, className }: CoverProps) {
   const [failures, setFailures] = useState(0)
   const [failing, setFailing] = useState(src)
   if (failing !== src) {
@@ -31,6 +33,7 @@ export function Cover({ src, alt = '', seed, className }: CoverProps) {
       style={{ '--hue': (seed * 137) % 360 } as CSSProperties}
       src={coverSource(src, failures)}
       alt={alt}
+      loading={isLazy ? 'lazy' : undefined}
       draggable={false}
       decoding="async"
       onError={() => setFailures((count) => Math.min(count + 1, 2))}

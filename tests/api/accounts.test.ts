@@ -62,7 +62,7 @@ describe('registering', () => {
     [{ email: 'nobody' }, 400, 'invalid_email', 'That is not an e-mail address.'],
     [{ password: 'short' }, 400, 'weak_password', MESSAGES.passwordWeak],
     [{ password: 'Password1!' }, 400, 'weak_password', expect.stringContaining('easy to guess')],
-    [{ avatar_url: 'https://elsewhere.example/pixel.png' }, 400, 'malformed', '"avatar_url" must be "".'],
+    [{ avatar_url: 'https://elsewhere.example/pixel.png' }, 400, 'malformed', expect.stringMatching(/^"avatar_url" /)],
     [{ id: 'mine' }, 400, 'malformed', 'The body has an unknown key "id".'],
     [{ settings: { platforms: [6], verified: true } }, 400, 'malformed', '"settings" has an unknown key "verified".'],
     [{ settings: { platforms: '6' } }, 400, 'malformed', '"settings.platforms" must be of type array.'],

@@ -1,48 +1,53 @@
-import { Type } from 'typebox'
-import type { User } from '../../contract/accounts.ts'
 import {
   CheckEmailAnswer,
   CheckEmailBody,
   CheckEmailQuery,
+  DoneAnswer,
   LoginBody,
+  RegisterAnswer,
   RegisterBody,
   SignedInAnswer,
   User as UserSchema,
 } from '../../contract/accounts.ts'
 import { CALLS } from '../../contract/calls.ts'
-import { fail } from '../api-error.ts'
-import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { subjectOfIp } from '../limiter.ts'
 import { requireUser } from '../require-user.ts'
 import { normaliseEmail, subjectOfEmail } from './email-address.ts'
-import { acceptRegistration, createAccount, isTaken } from './register.ts'
+import { readUser } from './read-user.ts'
+import { acceptRegistration, createAccount, createUnverifiedAccount, isTaken } from './register.ts'
 import { signIn } from './sign-in.ts'
-import { readSettings } from './user-settings.ts'
-
-const DoneAnswer = Type.Object({ ok: Type.Literal(true) })
 
 /** An answer that comes sooner would tell how the look-up went. */
 const CHECK_EMAIL_FLOOR_MS = 150
+/** The same for a registration where it must not tell whether the address is taken: above hash and transaction. */
+const HIDDEN_REGISTER_FLOOR_MS = 400
 
 /** Registration, signing in and out, and who is signed in (specification 1, section 7). */
 export function accountRoutes(app: App, deps: Deps): void {
-  const { db, limiter, sessions } = deps
+  const { db, env, limiter, mailer, sessions } = deps
 
   app.post(CALLS.register.path, {
-    config: { session: false, limit: false },
-    schema: { body: RegisterBody, response: { 200: SignedInAnswer } },
+    // Every attempt counts against this one, readable or not; against the two below only what could be an account.
+    config: { session: false, limit: 'registerAttempt' },
+    schema: { body: RegisterBody, response: { 200: RegisterAnswer } },
   }, async (request, reply) => {
+    const soonest = delay(env.hideEmailTaken ? HIDDEN_REGISTER_FLOOR_MS : 0)
     const registration = await acceptRegistration(db, request.body)
     // Counted only now: somebody who mistypes must not run out of attempts.
     const address = subjectOfIp(request.ip)
     await limiter.consumeDurably('register', address)
     await limiter.consumeDurably('registerPerDay', address)
-    const { userId, session } = await createAccount(deps, registration)
-    await sessions.close(db, request)
+    if (mailer !== null) {
+      const { userId } = await createUnverifiedAccount(deps, mailer, registration)
+      await soonest
+      if (userId !== null) request.log.info({ user: userId }, 'registered, to be confirmed')
+      return { ok: true as const }
+    }
+    const { userId, session } = await createAccount(deps, request, registration)
     sessions.setCookies(reply, session)
     request.log.info({ user: userId }, 'registered')
-    return { ok: true as const, user: await getUser(db, userId) }
+    return { ok: true as const, user: await readUser(db, userId) }
   })
 
   app.post(CALLS.login.path, {
@@ -53,7 +58,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     const { userId, session } = await signIn(deps, request, request.body)
     sessions.setCookies(reply, session)
     request.log.info({ user: userId }, 'signed in')
-    return { ok: true as const, user: await getUser(db, userId) }
+    return { ok: true as const, user: await readUser(db, userId) }
   })
 
   app.post(CALLS.logout.path, {
@@ -70,7 +75,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   app.get(
     CALLS.me.path,
     { schema: { response: { 200: UserSchema } } },
-    (request) => getUser(db, requireUser(request).id),
+    (request) => readUser(db, requireUser(request).id),
   )
 
   app.get(CALLS.checkEmail.path, {
@@ -85,7 +90,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 }
 
 /** Whether an account has this address: counted in every way there is, and never answered sooner than the floor. */
-async function checkEmail({ db, limiter }: Deps, ip: string, text: string): Promise<CheckEmailAnswer> {
+async function checkEmail({ db, env, limiter }: Deps, ip: string, text: string): Promise<CheckEmailAnswer> {
   const soonest = delay(CHECK_EMAIL_FLOOR_MS)
   const email = normaliseEmail(text)
   const address = subjectOfIp(ip)
@@ -95,14 +100,7 @@ async function checkEmail({ db, limiter }: Deps, ip: string, text: string): Prom
   limiter.consume('checkEmailPerEmail', subjectOfEmail(email))
   const exists = await isTaken(db, email)
   await soonest
-  return { exists }
-}
-
-async function getUser(db: Db, userId: string): Promise<User> {
-  const user = await db.selectFrom('app_user').select(['id', 'username', 'display_name', 'avatar_url', 'email'])
-    .where('id', '=', userId).executeTakeFirst()
-  if (user === undefined) fail('unauthenticated', 401, 'Please sign in.')
-  return { ...user, settings: await readSettings(db, userId) }
+  return { exists: exists && !env.hideEmailTaken }
 }
 
 function delay(ms: number): Promise<void> {

@@ -1,22 +1,44 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Times are milliseconds since 1970, by the clock that the server was built with. */
 export interface AccountTables {
   app_user: {
     id: string
-    /** Normalised (`email-address.ts`); the unique index is what makes a second registration impossible. */
-    email: string
+    /**
+     * Normalised (`email-address.ts`); the unique index is what makes a second registration impossible. Null where
+     * another provider named none that it vouches for.
+     */
+    email: string | null
     username: string
     display_name: string
     avatar_url: string
-    password_hash: string
+    /** Null for who signs in by another provider alone. */
+    password_hash: string | null
     created_at: number
+    email_verified_at: number | null
+    /** Nobody can sign in before the mail's link has been opened. */
+    awaits_verification: Generated<boolean>
   }
   session: {
     user_id: string
     /** SHA-256 of the token, in hexadecimal: the token itself is only in the cookie. */
     token_hash: string
     created_at: number
+    expires_at: number
+    /** Names it in the list of sessions. */
+    id: Generated<string>
+    device: string
+    seen_at: number
+  }
+  identity: { user_id: string; provider: string; subject: string; created_at: number }
+  mail_token: { user_id: string; purpose: MailTokenPurpose; token_hash: string; expires_at: number }
+  oauth_attempt: {
+    token_hash: string
+    provider: string
+    state: string
+    code_verifier: string
+    nonce: string
+    return_to: string
     expires_at: number
   }
   user_setting: {
@@ -30,3 +52,5 @@ export interface AccountTables {
   rate_bucket: { key: string; count: number; resets_at: number }
   login_backoff: { subject: string; failures: number; blocked_until: number }
 }
+
+export type MailTokenPurpose = 'verify-email' | 'reset-password'

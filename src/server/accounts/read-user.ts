@@ -8,5 +8,5 @@ export async function readUser(db: Db | Trx, userId: string): Promise<User> {
   const user = await db.selectFrom('app_user').select(['id', 'username', 'display_name', 'avatar_url', 'email'])
     .where('id', '=', userId).executeTakeFirst()
   if (user === undefined) fail('unauthenticated', 401, 'Please sign in.')
-  return { ...user, settings: await readSettings(db, userId) }
+  return { ...user, email: user.email ?? '', settings: await readSettings(db, userId) }
 }

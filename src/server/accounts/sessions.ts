@@ -1,13 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Trx } from '../db/database.ts'
+import { deviceOf } from './device-name.ts'
+import { createSecret, hashOfSecret, isSecret } from './secret.ts'
 import type { SessionUser } from './session-user.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
+const HOUR_MS = 60 * 60 * 1_000
+const DAY_MS = 24 * HOUR_MS
 export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_RENEW_BELOW_MS = 15 * DAY_MS
 export const SESSION_MAX_MS = 180 * DAY_MS
 export const SESSIONS_PER_USER = 20
+/** A visit is noted once an hour: the list of sessions need not know more, and reading stays reading. */
+export const SESSION_SEEN_EVERY_MS = HOUR_MS
 
 /** Readable by the page: tells it whether asking `GET /me` makes sense. It opens nothing. */
 export const SIGNED_IN_COOKIE = 'signed_in'
@@ -39,26 +43,32 @@ export class Sessions {
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser | null> {
     const token = this.tokenOf(request)
     if (token === undefined) return null
-    const tokenHash = hashOf(token)
+    const tokenHash = hashOfSecret(token)
     const now = this.clock()
     const session = await this.db
       .selectFrom('session')
-      .select(['user_id', 'created_at', 'expires_at'])
+      .select(['user_id', 'created_at', 'expires_at', 'seen_at'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     if (session === undefined || session.expires_at <= now) return null
     const renewed = Math.min(now + SESSION_IDLE_MS, session.created_at + SESSION_MAX_MS)
-    if (session.expires_at - now < SESSION_RENEW_BELOW_MS && renewed > session.expires_at) {
-      await this.db.updateTable('session').set({ expires_at: renewed })
+    const isRenewed = session.expires_at - now < SESSION_RENEW_BELOW_MS && renewed > session.expires_at
+    if (isRenewed || now - session.seen_at >= SESSION_SEEN_EVERY_MS) {
+      await this.db.updateTable('session')
+        .set({ seen_at: now, ...(isRenewed ? { expires_at: renewed } : {}) })
         .where('user_id', '=', session.user_id).where('token_hash', '=', tokenHash).execute()
-      this.setCookies(reply, { token, maxAgeMs: renewed - now })
     }
+    if (isRenewed) this.setCookies(reply, { token, maxAgeMs: renewed - now })
     return { id: session.user_id, tokenHash }
   }
 
-  /** Opens a session. Of more than 20 the oldest end. */
-  async open(trx: Trx, userId: string): Promise<NewSession> {
-    const token = randomBytes(32).toString('base64url')
+  /**
+   * Signs the browser in as a player: the session that the request came with ends, whoever's it was, and a new one
+   * begins. Of more than 20 the oldest end.
+   */
+  async open(trx: Trx, userId: string, request: FastifyRequest): Promise<NewSession> {
+    const token = createSecret()
+    await this.close(trx, request)
     const now = this.clock()
     // One at a time for a player, or two at once would both count 19.
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
@@ -70,7 +80,14 @@ export class Sessions {
       await trx.deleteFrom('session').where('user_id', '=', userId).where('token_hash', 'in', surplus).execute()
     }
     await trx.insertInto('session')
-      .values({ user_id: userId, token_hash: hashOf(token), created_at: now, expires_at: now + SESSION_IDLE_MS })
+      .values({
+        user_id: userId,
+        token_hash: hashOfSecret(token),
+        created_at: now,
+        expires_at: now + SESSION_IDLE_MS,
+        device: deviceOf(request.headers['user-agent']),
+        seen_at: now,
+      })
       .execute()
     return { token, maxAgeMs: SESSION_IDLE_MS }
   }
@@ -78,7 +95,7 @@ export class Sessions {
   /** Ends the session that the request came with, whoever's it is: a token that was planted dies at sign-in. */
   async close(db: Db | Trx, request: FastifyRequest): Promise<void> {
     const token = this.tokenOf(request)
-    if (token !== undefined) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
+    if (token !== undefined) await db.deleteFrom('session').where('token_hash', '=', hashOfSecret(token)).execute()
   }
 
   setCookies(reply: FastifyReply, session: NewSession): void {
@@ -98,11 +115,6 @@ export class Sessions {
 
   private tokenOf(request: FastifyRequest): string | undefined {
     const value = request.cookies[this.cookieName]
-    // Anything else cannot be one of ours, and need not reach the database.
-    return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
+    return value !== undefined && isSecret(value) ? value : undefined
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { fail } from '../api-error.ts'
 import { transaction } from '../db/database.ts'
@@ -16,10 +17,11 @@ export const BACKOFF_FORGOTTEN_MS = 24 * 60 * 60 * 1_000
 
 /**
  * Signs a player in. One text, one status and one duration for everything that can be wrong; after five failures an
- * address has to wait, twice as long each time: known or not, so that waiting tells nothing.
+ * address has to wait, twice as long each time: known or not, so that waiting tells nothing. That an address has not
+ * been confirmed yet (403 `email_unverified`) is told only to who knows the password.
  */
 export async function signIn(
-  { db, limiter, passwords, sessions, clock }: Deps,
+  { db, limiter, passwords, sessions, clock, mailer }: Deps,
   request: FastifyRequest,
   credentials: { email: string; password: string },
 ): Promise<{ userId: string; session: NewSession }> {
@@ -27,21 +29,24 @@ export async function signIn(
   const subject = subjectOfEmail(email)
   await limiter.consumeDurably('loginPerEmail', subject)
   await requireNoBackoff(db, subject, clock())
-  const user = await db.selectFrom('app_user').select(['id', 'password_hash'])
+  const user = await db.selectFrom('app_user').select(['id', 'password_hash', 'awaits_verification'])
     .where('email', '=', email).executeTakeFirst()
-  const matches = await passwords.verify(user?.password_hash, credentials.password)
-  if (user === undefined || !matches) {
+  const matches = await passwords.verify(user?.password_hash ?? undefined, credentials.password)
+  if (user === undefined || user.password_hash === null || !matches) {
     await recordFailure(db, subject, clock())
     fail('invalid_credentials', 401, MESSAGES.loginFailed)
   }
+  // Where no mail can be sent (any more) there is nothing to wait for.
+  if (user.awaits_verification && mailer !== null) fail('email_unverified', 403, ACCOUNT_MESSAGES.emailUnverified)
   const newHash = passwords.isOutdated(user.password_hash) ? await passwords.hash(credentials.password) : undefined
   const session = await transaction(db, async (trx) => {
     await trx.deleteFrom('login_backoff').where('subject', '=', subject).execute()
-    if (newHash !== undefined) {
-      await trx.updateTable('app_user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
+    if (newHash !== undefined || user.awaits_verification) {
+      await trx.updateTable('app_user')
+        .set({ awaits_verification: false, ...(newHash === undefined ? {} : { password_hash: newHash }) })
+        .where('id', '=', user.id).execute()
     }
-    await sessions.close(trx, request)
-    return sessions.open(trx, user.id)
+    return sessions.open(trx, user.id, request)
   })
   return { userId: user.id, session }
 }

@@ -1,9 +1,16 @@
 import type { Db } from '../db/database.ts'
 import { BACKOFF_FORGOTTEN_MS } from './sign-in.ts'
 
-/** Deletes what time has made meaningless: ended sessions, full counters, forgotten failures. */
+/** A registration that nobody has confirmed gives its address free again. */
+const UNCONFIRMED_KEPT_MS = 7 * 24 * 60 * 60 * 1_000
+
+/** Deletes what time has made meaningless: ended sessions, dead links, full counters, registrations never confirmed. */
 export async function sweepExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('mail_token').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('oauth_attempt').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('app_user')
+    .where('awaits_verification', '=', true).where('created_at', '<', now - UNCONFIRMED_KEPT_MS).execute()
   await db.deleteFrom('rate_bucket').where('resets_at', '<=', now).execute()
   await db.deleteFrom('login_backoff').where('blocked_until', '<', now - BACKOFF_FORGOTTEN_MS).execute()
 }

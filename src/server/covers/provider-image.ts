@@ -1,3 +1,4 @@
+import '../image-loaders.ts'
 import sharp from 'sharp'
 import type { CoverSize } from '../../domain/cover-url.ts'
 import { COVER_PIXELS } from './cover-sizes.ts'

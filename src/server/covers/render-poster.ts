@@ -1,3 +1,4 @@
+import '../image-loaders.ts'
 import sharp from 'sharp'
 import type { CoverSize } from '../../domain/cover-url.ts'
 import { HEIGHT, WIDTH } from './canvas.ts'

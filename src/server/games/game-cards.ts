@@ -24,6 +24,7 @@ interface CardRow {
   rank_weight: number
   like_qty: number
   wishlist_count: number
+  rating_10: number | null
 }
 
 /** Where cards are read from. */
@@ -47,7 +48,7 @@ export async function readGameCards(
     select json_agg(card) as cards from (
       select id, igdb_id, name, summary, cover_image_id, first_release_date, game_type, platform_ids, genre_ids,
         game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, series_id, rank_weight, like_qty,
-        wishlist_count
+        wishlist_count, rating_10
       from game where id = any(${wanted}::integer[])
     ) card`.execute(db)
   const cards = rows[0]?.cards ?? []
@@ -85,6 +86,7 @@ function cardOf(
     developers: row.developer_ids.flatMap((id) => companyNames.get(id) ?? []),
     publishers: row.publisher_ids.flatMap((id) => companyNames.get(id) ?? []),
     series: row.series_id === null ? null : (seriesNames.get(row.series_id) ?? null),
+    ...(row.rating_10 === null ? {} : { rating_10: row.rating_10 }),
     like_qty: row.like_qty,
     wishlist_count: row.wishlist_count,
     prior: deckPrior(row.like_qty, row.rank_weight),

@@ -1,24 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
+import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import type { Db } from '../db/database.ts'
+import { buildNamedEntries } from '../search/named-entries.ts'
+import type { NamedEntries } from '../search/named-entries.ts'
 import { buildFiltersAnswer } from './filters-answer.ts'
 import type { FiltersAnswer } from './filters-answer.ts'
 import type { CardSource } from './game-cards.ts'
-import { loadDeckIndex } from './load-deck-index.ts'
+import { loadSearchIndex } from './load-search-index.ts'
 import { NameCache } from './name-cache.ts'
 import { recountLikes } from './recount.ts'
 
 export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
 
 interface Shelf {
-  readonly index: DeckIndex
+  readonly search: SearchIndex
   readonly filters: FiltersAnswer
+  readonly companies: NamedEntries
+  readonly franchises: NamedEntries
 }
 
 /**
- * The catalogue in memory: the deck's index and the dictionaries in use. Rebuilt on a timer beside the one that
- * answers, then swapped in one assignment, so that a request sees the old one or the new one and never waits.
+ * The catalogue in memory: the indexes of deck and search, and the dictionaries in use. Rebuilt on a timer beside
+ * the one that answers, then swapped in one assignment: a request sees the old one or the new one and never waits.
  */
 export class LiveCatalogue {
   readonly cards: CardSource
@@ -45,7 +51,20 @@ export class LiveCatalogue {
   }
 
   get index(): DeckIndex {
-    return this.#shelf.index
+    return this.#shelf.search.deck
+  }
+
+  get search(): SearchIndex {
+    return this.#shelf.search
+  }
+
+  /** Those that a listed game has. */
+  get companies(): NamedEntries {
+    return this.#shelf.companies
+  }
+
+  get franchises(): NamedEntries {
+    return this.#shelf.franchises
   }
 
   get filters(): FiltersAnswer {
@@ -89,23 +108,31 @@ export class LiveCatalogue {
 interface CatalogueStamp {
   readonly games: number
   readonly likes: number
+  /** In thousandths: whole numbers add up to the same in any order. */
+  readonly ratings: number
   readonly sources: readonly { readonly name: string; readonly checksum: string }[]
 }
 
 async function readStamp(db: Db): Promise<CatalogueStamp> {
   const sources = await db.selectFrom('catalogue_source').select(['name', 'checksum']).orderBy('name').execute()
-  const { games, likes } = await db
+  const { games, likes, ratings } = await db
     .selectFrom('game')
     .select(({ fn, val }) => [
       fn.countAll<number>().as('games'),
       fn.coalesce(fn.sum<number>('like_qty'), val(0)).as('likes'),
+      sql<number>`coalesce(sum(round(rating_10 * 1000)::bigint), 0)::bigint`.as('ratings'),
     ])
     .where('listed', '=', true)
     .executeTakeFirstOrThrow()
-  return { games, likes, sources }
+  return { games, likes, ratings, sources }
 }
 
 async function buildShelf(db: Db): Promise<Shelf> {
-  const index = await loadDeckIndex(db)
-  return { index, filters: await buildFiltersAnswer(db, index) }
+  const search = await loadSearchIndex(db)
+  return {
+    search,
+    filters: await buildFiltersAnswer(db, search.deck),
+    companies: await buildNamedEntries(db, 'company', search.companyPostings),
+    franchises: await buildNamedEntries(db, 'series', search.franchisePostings),
+  }
 }

@@ -1,0 +1,178 @@
+import { bitsetWords, setBit } from './bitset.ts'
+import type { Bitset } from './bitset.ts'
+import { GrowingInt32Array } from './growing-array.ts'
+import { readName } from './name-text.ts'
+import { finish, sortInSteps } from './sort-in-steps.ts'
+
+/** Names by position, the most popular at position 0. Read-only but for the scratch bitsets. */
+export interface NameIndex {
+  readonly size: number
+  readonly ids: Int32Array
+  /** The words of each name, joined by spaces. */
+  readonly texts: readonly string[]
+  /** Positions by text, and equal texts by id. */
+  readonly byText: Int32Array
+  /** Every word of any name, sorted by code units. */
+  readonly vocabulary: readonly string[]
+  /** Which letters each word has. */
+  readonly signatures: Int32Array
+  readonly lengths: Uint8Array
+  /** Where each word's positions start among the postings; one more than there are words. */
+  readonly starts: Int32Array
+  /** The positions of each word's names, rising, word after word: those of a common beginning stand side by side. */
+  readonly postings: Int32Array
+  /** Lent to one search at a time: a search never awaits. */
+  readonly scratch: { readonly found: Bitset; readonly token: Bitset; readonly taken: Bitset }
+}
+
+export interface NamedEntry {
+  readonly id: number
+  readonly name: string
+}
+
+const POSTINGS_PER_STEP = 65_536
+
+/** Builds the index from entries that stand in the order of their popularity. */
+export function buildNameIndex(entries: Iterable<NamedEntry>): NameIndex {
+  const builder = new NameIndexBuilder()
+  for (const { id, name } of entries) builder.add(id, name)
+  return finish(builder.steps((ordinal) => ordinal))
+}
+
+/** Collects names and builds their index in steps of a few milliseconds. */
+export class NameIndexBuilder {
+  readonly #ids = new GrowingInt32Array()
+  readonly #texts: string[] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #words = new GrowingInt32Array()
+  readonly #wordStarts = new GrowingInt32Array()
+
+  get size(): number {
+    return this.#texts.length
+  }
+
+  idAt(ordinal: number): number {
+    return this.#ids.at(ordinal)
+  }
+
+  add(id: number, name: string): void {
+    const { words, joined } = readName(name)
+    this.#ids.push(id)
+    this.#texts.push(words.join(' '))
+    const start = this.#words.length
+    this.#wordStarts.push(start)
+    for (const word of words) this.#addWord(word, start)
+    for (const word of joined) this.#addWord(word, start)
+  }
+
+  #addWord(word: string, start: number): void {
+    let number = this.#numbers.get(word)
+    if (number === undefined) this.#numbers.set(word, (number = this.#numbers.size))
+    for (let at = start; at < this.#words.length; at++) if (this.#words.at(at) === number) return
+    this.#words.push(number)
+  }
+
+  /** `positionOf` gives the position of the nth name that was added. */
+  *steps(positionOf: (ordinal: number) => number): Generator<undefined, NameIndex> {
+    const size = this.size
+    const ids = new Int32Array(size)
+    const texts = Array.from({ length: size }, () => '')
+    const order = new Int32Array(size)
+    for (let ordinal = 0; ordinal < size; ordinal++) {
+      const position = positionOf(ordinal)
+      order[position] = ordinal
+      ids[position] = this.#ids.at(ordinal)
+      texts[position] = this.#texts[ordinal] ?? ''
+    }
+    yield
+    const byText = Int32Array.from(ids.keys())
+    yield* sortInSteps(byText, (a, b) => compareTexts(texts[a], texts[b]) || (ids[a] ?? 0) - (ids[b] ?? 0))
+    const unsorted = [...this.#numbers.keys()]
+    const wordOrder = Int32Array.from(unsorted.keys())
+    yield* sortInSteps(wordOrder, (a, b) => compareTexts(unsorted[a], unsorted[b]))
+    const vocabulary = Array.from(wordOrder, (number) => unsorted[number] ?? '')
+    return {
+      size,
+      ids,
+      texts,
+      byText,
+      vocabulary,
+      signatures: Int32Array.from(vocabulary, signatureOf),
+      lengths: Uint8Array.from(vocabulary, (word) => Math.min(word.length, 255)),
+      ...(yield* this.#writePostings(wordOrder, order)),
+      scratch: { found: bitset(size), token: bitset(size), taken: bitset(size) },
+    }
+  }
+
+  *#writePostings(
+    wordOrder: Int32Array,
+    order: Int32Array,
+  ): Generator<undefined, Pick<NameIndex, 'starts' | 'postings'>> {
+    const rankOf = new Int32Array(wordOrder.length)
+    for (let rank = 0; rank < wordOrder.length; rank++) rankOf[wordOrder[rank] ?? 0] = rank
+    const starts = new Int32Array(wordOrder.length + 1)
+    for (let at = 0; at < this.#words.length; at++) {
+      const next = (rankOf[this.#words.at(at)] ?? 0) + 1
+      starts[next] = (starts[next] ?? 0) + 1
+    }
+    for (let rank = 1; rank < starts.length; rank++) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0)
+    yield
+    const postings = new Int32Array(this.#words.length)
+    const ends = starts.slice()
+    let written = 0
+    for (let position = 0; position < order.length; position++) {
+      const ordinal = order[position] ?? 0
+      const end = ordinal + 1 < this.#wordStarts.length ? this.#wordStarts.at(ordinal + 1) : this.#words.length
+      for (let at = this.#wordStarts.at(ordinal); at < end; at++) {
+        const rank = rankOf[this.#words.at(at)] ?? 0
+        const place = ends[rank] ?? 0
+        postings[place] = position
+        ends[rank] = place + 1
+        if (++written % POSTINGS_PER_STEP === 0) yield
+      }
+    }
+    return { starts, postings }
+  }
+}
+
+/** One bit for each letter from a to z, the others share six: the fewer two words differ in, the nearer they can be. */
+export function signatureOf(word: string): number {
+  let signature = 0
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    signature |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6))
+  }
+  return signature
+}
+
+/** The part of a sorted list that begins with a text: from the first number on, up to before the second. */
+export function beginningsOf(length: number, textAt: (at: number) => string, beginning: string): [number, number] {
+  const first = firstFrom(length, (at) => textAt(at) >= beginning)
+  return [first, first + firstFrom(length - first, (at) => !textAt(first + at).startsWith(beginning))]
+}
+
+/** The first of `length` numbers that passes, where all after it pass too; `length` where none does. */
+export function firstFrom(length: number, passes: (at: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (passes(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Sets the positions of the words from one number of the vocabulary up to before another. */
+export function setPostings({ starts, postings }: NameIndex, first: number, end: number, target: Bitset): void {
+  const last = starts[end] ?? 0
+  for (let at = starts[first] ?? 0; at < last; at++) setBit(target, postings[at] ?? 0)
+}
+
+export function compareTexts(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function bitset(size: number): Bitset {
+  return new Uint32Array(bitsetWords(size))
+}

@@ -1,0 +1,96 @@
+/** Letters that no decomposition takes to their plain form. */
+const PLAIN: Readonly<Record<string, string>> = {
+  æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ı: 'i',
+}
+const DIGITS_OF_ROMAN = new Map(
+  ['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii', 'xviii', 'xix', 'xx']
+    .map((roman, at) => [roman, String([2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20][at])]),
+)
+/** One letter may also be a letter ('Mega Man X'): these stay as they are, and a search for either finds both. */
+const LETTER_NUMBERS: Readonly<Record<string, string>> = { 1: 'i', 5: 'v', 10: 'x', i: '1', v: '5', x: '10' }
+const APOSTROPHES = /['’‘ʼ`´′]/g
+const MARKS = /\p{M}/gu
+/** Scripts that put no spaces between words: each sign counts as a word, so that any part of a name is found. */
+const SIGN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
+const IS_SIGN = new RegExp(SIGN, 'u')
+const WORD = new RegExp(`${SIGN}|(?:(?!${SIGN})[\\p{L}\\p{N}])+`, 'gu')
+const ASCII_WORD = /[a-z0-9]+/g
+const IS_ASCII = /^[ -~]*$/
+const JOINED_MAX_LETTERS = 24
+const TOKENS_MAX = 12
+
+export interface NameText {
+  /** The words in order, numbers as digits. */
+  readonly words: readonly string[]
+  /** What hyphens and dots take apart, written as one word ('pacman', 'stalker'). */
+  readonly joined: readonly string[]
+}
+
+/** A word of a query: every word that begins with it is meant, and these other spellings as they stand. */
+export interface NameToken {
+  readonly word: string
+  readonly spellings: readonly string[]
+}
+
+export interface NameQuery {
+  readonly tokens: readonly NameToken[]
+  /** The words as a name has them, joined by spaces. */
+  readonly text: string
+}
+
+/**
+ * The words that a name is found by: without accents, case, apostrophes and punctuation, '&' read as 'and', Roman
+ * numerals as digits. A name of signs alone is a word by itself.
+ */
+export function readName(name: string): NameText {
+  const words: string[] = []
+  const joined: string[] = []
+  for (const chunk of chunksOf(name)) {
+    for (const word of chunk) words.push(inDigits(word))
+    if (chunk.length > 1 && !IS_SIGN.test(chunk[0] ?? '')) {
+      const whole = chunk.join('')
+      if (whole.length <= JOINED_MAX_LETTERS) joined.push(whole)
+    }
+  }
+  return { words, joined }
+}
+
+/** What somebody is looking for; no tokens where nothing was written. */
+export function readQuery(query: string): NameQuery {
+  const words = chunksOf(query).flat().slice(0, TOKENS_MAX)
+  return {
+    tokens: words.map((word) => ({ word, spellings: words.length > 1 ? spellingsOf(word) : numberOf(word) })),
+    text: words.map(inDigits).join(' '),
+  }
+}
+
+function chunksOf(text: string): string[][] {
+  const chunks = plain(text).split(/\s+/).map(wordsOf).filter(({ length }) => length > 0)
+  const signs = text.trim().toLowerCase()
+  return chunks.length > 0 || signs === '' ? chunks : [[signs]]
+}
+
+function plain(text: string): string {
+  const bare = text.replace(APOSTROPHES, '').replace(/&/g, ' and ')
+  if (IS_ASCII.test(bare)) return bare.toLowerCase()
+  const decomposed = bare.replace(/[™®©]/g, ' ').normalize('NFKD').replace(MARKS, '').toLowerCase()
+  return decomposed.replace(/[æœøłđðþßı]/g, (letter) => PLAIN[letter] ?? letter)
+}
+
+function wordsOf(chunk: string): string[] {
+  return chunk.match(IS_ASCII.test(chunk) ? ASCII_WORD : WORD) ?? []
+}
+
+function inDigits(word: string): string {
+  return DIGITS_OF_ROMAN.get(word) ?? word
+}
+
+function numberOf(word: string): string[] {
+  const digits = DIGITS_OF_ROMAN.get(word)
+  return digits === undefined ? [] : [digits]
+}
+
+function spellingsOf(word: string): string[] {
+  const number = LETTER_NUMBERS[word]
+  return number === undefined ? numberOf(word) : [number]
+}

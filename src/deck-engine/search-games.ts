@@ -1,0 +1,85 @@
+import { countBits, hasBit, setBit } from './bitset.ts'
+import type { Bitset } from './bitset.ts'
+import { andAllWords, mistakenNames, suggestNames } from './match-names.ts'
+import { firstFrom } from './name-index.ts'
+import { readQuery } from './name-text.ts'
+import type { NameQuery } from './name-text.ts'
+import type { SearchCursor } from './search-cursor.ts'
+import { selectFiltered } from './search-filters.ts'
+import type { SearchFilters } from './search-filters.ts'
+import type { SearchIndex } from './search-index.ts'
+import { orderedByRelevance, orderedByValue } from './search-order.ts'
+import type { Mistaken, OrderBy, OrderDir } from './search-order.ts'
+import { selectGames } from './select-games.ts'
+
+export interface SearchRequest extends SearchFilters {
+  readonly q?: string
+  readonly orderBy: OrderBy
+  readonly orderDir: OrderDir
+  readonly limit: number
+  /** Counted from 1; not looked at where there is a cursor. */
+  readonly page?: number
+  readonly after?: SearchCursor
+}
+
+export interface SearchPage {
+  readonly ids: number[]
+  /** Of all pages. */
+  readonly total: number
+  /** Undefined where no game follows. */
+  readonly next: SearchCursor | undefined
+}
+
+export interface SuggestRequest {
+  readonly q: string
+  readonly limit: number
+  readonly platform?: number | undefined
+}
+
+/** The ids of the best games for what has been typed so far, as `suggestNames` ranks them. */
+export function suggestGames(index: SearchIndex, { q, limit, platform }: SuggestRequest): number[] {
+  const within = platform === undefined ? undefined : selectGames(index.deck, { platforms: [platform] })
+  return suggestNames(index.names, readQuery(q), limit, within).map((position) => index.deck.ids[position] ?? 0)
+}
+
+/**
+ * One page of the games that pass every filter and that the query means: those with all its words or, only where
+ * there are none, those that are meant if words were mistyped.
+ */
+export function searchGames(index: SearchIndex, request: SearchRequest, nowMs: number): SearchPage {
+  const { orderBy, orderDir, after, limit, page = 1 } = request
+  const query = readQuery(request.q ?? '')
+  const selected = selectFiltered(index, request, nowMs)
+  const mistaken = keepNames(index, query, selected)
+  const games =
+    orderBy === 'relevance'
+      ? orderedByRelevance(index, query, selected, mistaken, orderDir)
+      : orderedByValue(index, orderBy, orderDir)
+  const ids: number[] = []
+  let next: SearchCursor | undefined
+  let skip = after === undefined ? (page - 1) * limit : 0
+  let last = -1
+  const start = after === undefined ? 0 : firstFrom(games.length, (at) => games.isBehind(at, after))
+  for (let at = start; at < games.length; at++) {
+    const position = games.positionAt(at)
+    if (!hasBit(selected, position) || skip-- > 0) continue
+    if (ids.length === limit) {
+      next = { orderBy, orderDir, ...games.placeAt(last), id: ids.at(-1) ?? 0 }
+      break
+    }
+    ids.push(index.deck.ids[position] ?? 0)
+    last = at
+  }
+  return { ids, total: countBits(selected), next }
+}
+
+/** Keeps of the selected games those whose names are meant; answers how badly they were mistyped, if they were. */
+function keepNames(index: SearchIndex, query: NameQuery, selected: Bitset): Mistaken | undefined {
+  if (query.tokens.length === 0) return undefined
+  const filtered = selected.slice()
+  if (andAllWords(index.names, query.tokens, selected)) return undefined
+  const mistaken = mistakenNames(index.names, query, (target) => target.set(filtered))
+  selected.fill(0)
+  for (const { position } of mistaken) setBit(selected, position)
+  return mistaken
+}

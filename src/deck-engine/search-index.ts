@@ -1,0 +1,157 @@
+import { buildDeckIndexFromCards } from './deck-index.ts'
+import type { DeckCard } from './deck-game.ts'
+import type { DeckIndex } from './deck-index.ts'
+import { NameIndexBuilder } from './name-index.ts'
+import type { NameIndex } from './name-index.ts'
+import { finish, sortInSteps } from './sort-in-steps.ts'
+import { PostingWriter, ValueColumn } from './value-column.ts'
+
+/** What a search keeps of a game beside what the deck's index has. */
+export interface SearchGame {
+  id: number
+  name: string
+  /** Seconds since 1970; null where unknown. */
+  releasedAt: number | null
+  likes: number
+  /** Out of 10; null where too few have rated. */
+  rating: number | null
+  companyIds: readonly number[]
+  franchiseIds: readonly number[]
+}
+
+/** All positions by a value and then by id, ascending; those without the value stand behind the `known` others. */
+export interface SearchOrder {
+  readonly positions: Int32Array
+  readonly known: number
+}
+
+/** The deck's index with what searching needs; positions are those of the deck. */
+export interface SearchIndex {
+  readonly deck: DeckIndex
+  readonly names: NameIndex
+  /** Seconds since 1970, ratings out of 10: not a number where unknown. */
+  readonly releases: Float64Array
+  readonly ratings: Float32Array
+  readonly likes: Int32Array
+  readonly companyPostings: ReadonlyMap<number, Int32Array>
+  readonly franchisePostings: ReadonlyMap<number, Int32Array>
+  readonly orders: Readonly<Record<'first_release' | 'name' | 'rating' | 'likes', SearchOrder>>
+}
+
+/** The fields of a game card that a device searches by. */
+export interface SearchCard extends DeckCard {
+  name: string
+  like_qty: number
+  rating_10?: number
+  developers: readonly string[]
+  publishers: readonly string[]
+  series: string | null
+}
+
+/** Cards name their companies and series without ids: those of the ones that can be asked for. */
+export interface KnownNames {
+  readonly companies: ReadonlyMap<string, number>
+  readonly franchises: ReadonlyMap<string, number>
+}
+
+const GAMES_PER_STEP = 8_192
+const NO_NAMES: KnownNames = { companies: new Map(), franchises: new Map() }
+
+/** Builds the index from the cards that a device holds. */
+export function buildSearchIndex(cards: readonly SearchCard[], known: KnownNames = NO_NAMES): SearchIndex {
+  const builder = new SearchIndexBuilder()
+  for (const card of cards) {
+    builder.add({
+      id: card.id,
+      name: card.name,
+      releasedAt: card.first_release_date,
+      likes: card.like_qty,
+      rating: card.rating_10 ?? null,
+      companyIds: idsOf([...card.developers, ...card.publishers], known.companies),
+      franchiseIds: idsOf(card.series === null ? [] : [card.series], known.franchises),
+    })
+  }
+  return finish(builder.steps(buildDeckIndexFromCards(cards)))
+}
+
+/** Collects games and builds their index in steps of a few milliseconds. */
+export class SearchIndexBuilder {
+  readonly #names = new NameIndexBuilder()
+  readonly #releases: number[] = []
+  readonly #ratings: number[] = []
+  readonly #likes: number[] = []
+  readonly #companies = new ValueColumn()
+  readonly #franchises = new ValueColumn()
+
+  add(game: SearchGame): void {
+    this.#names.add(game.id, game.name)
+    this.#releases.push(game.releasedAt ?? Number.NaN)
+    this.#ratings.push(game.rating ?? Number.NaN)
+    this.#likes.push(game.likes)
+    this.#companies.add([...new Set(game.companyIds)])
+    this.#franchises.add(game.franchiseIds)
+  }
+
+  /** `deck` must hold the very games that were added. */
+  *steps(deck: DeckIndex): Generator<undefined, SearchIndex> {
+    const ordinals = new Int32Array(deck.size)
+    for (let ordinal = 0; ordinal < deck.size; ordinal++) ordinals[this.#positionOf(deck, ordinal)] = ordinal
+    const releases = Float64Array.from(ordinals, (ordinal) => this.#releases[ordinal] ?? Number.NaN)
+    const ratings = Float32Array.from(ordinals, (ordinal) => this.#ratings[ordinal] ?? Number.NaN)
+    const likes = Int32Array.from(ordinals, (ordinal) => this.#likes[ordinal] ?? 0)
+    yield
+    const names = yield* this.#names.steps((ordinal) => this.#positionOf(deck, ordinal))
+    const byId = Int32Array.from(deck.ids.keys())
+    yield* sortInSteps(byId, (a, b) => (deck.ids[a] ?? 0) - (deck.ids[b] ?? 0))
+    return {
+      deck,
+      names,
+      releases,
+      ratings,
+      likes,
+      companyPostings: yield* postingsOf(this.#companies, ordinals),
+      franchisePostings: yield* postingsOf(this.#franchises, ordinals),
+      orders: {
+        first_release: yield* orderBy(releases, byId),
+        name: { positions: names.byText, known: deck.size },
+        rating: yield* orderBy(ratings, byId),
+        likes: yield* orderBy(likes, byId),
+      },
+    }
+  }
+
+  #positionOf(deck: DeckIndex, ordinal: number): number {
+    return deck.positions.find(this.#names.idAt(ordinal))
+  }
+}
+
+/** Stable, so that what comes in by id stays so among equal values. */
+function* orderBy(
+  values: Float64Array | Float32Array | Int32Array,
+  byId: Int32Array,
+): Generator<undefined, SearchOrder> {
+  const known = byId.filter((position) => !Number.isNaN(values[position]))
+  const unknown = byId.filter((position) => Number.isNaN(values[position]))
+  yield* sortInSteps(known, (a, b) => (values[a] ?? 0) - (values[b] ?? 0))
+  const positions = new Int32Array(byId.length)
+  positions.set(known)
+  positions.set(unknown, known.length)
+  return { positions, known: known.length }
+}
+
+function* postingsOf(
+  column: ValueColumn,
+  ordinals: Int32Array,
+): Generator<undefined, ReadonlyMap<number, Int32Array>> {
+  const writer = new PostingWriter(column.counts)
+  for (let position = 0; position < ordinals.length; position++) {
+    if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
+    const ordinal = ordinals[position] ?? 0
+    for (let at = column.start(ordinal); at < column.end(ordinal); at++) writer.write(column.values.at(at), position)
+  }
+  return writer.postings
+}
+
+function idsOf(names: readonly string[], known: ReadonlyMap<string, number>): number[] {
+  return names.flatMap((name) => known.get(name) ?? [])
+}

@@ -1,0 +1,69 @@
+import { RESET_PASSWORD_MINUTES, VERIFY_EMAIL_MINUTES } from '../../contract/limits.ts'
+import { FORGOT_PASSWORD_PAGE, RESET_PASSWORD_PAGE, VERIFY_EMAIL_PAGE } from '../../contract/page-paths.ts'
+import { writeMail } from '../mail/mail-text.ts'
+import type { WrittenMail } from '../mail/mail-text.ts'
+
+const NOT_YOU = 'If this was not you, you need do nothing: without the link nothing happens.'
+
+/** The token stands behind `#`, where no server, proxy or log sees it; opening the page alone does not use it up. */
+function linkTo(publicUrl: string, page: string, token: string): string {
+  return `${publicUrl}${page}#token=${token}`
+}
+
+export function verificationLetter(publicUrl: string, displayName: string, token: string): WrittenMail {
+  return writeMail({
+    subject: 'Confirm your e-mail address',
+    heading: greeting(displayName, 'one more step'),
+    paragraphs: ['Your deck is shuffled. Confirm that this address is yours, and your first cards are dealt.'],
+    action: { label: 'Confirm my address', url: linkTo(publicUrl, VERIFY_EMAIL_PAGE, token) },
+    notes: [`The link works once, for ${VERIFY_EMAIL_MINUTES} minutes.`, NOT_YOU],
+  })
+}
+
+export function resetLetter(publicUrl: string, displayName: string, token: string): WrittenMail {
+  return writeMail({
+    subject: 'Choose a new password',
+    heading: greeting(displayName, 'choose a new password'),
+    paragraphs: ['You asked for a new password. When you have chosen one, every other device is signed out.'],
+    action: { label: 'Choose a new password', url: linkTo(publicUrl, RESET_PASSWORD_PAGE, token) },
+    notes: [`The link works once, for ${RESET_PASSWORD_MINUTES} minutes.`, `${NOT_YOU} Your password stays as it is.`],
+  })
+}
+
+export function passwordChangedLetter(publicUrl: string, displayName: string): WrittenMail {
+  return writeMail({
+    subject: 'Your password was changed',
+    heading: greeting(displayName, 'your password was changed'),
+    paragraphs: ['Every other device has been signed out. What waited on them to be saved is still there.'],
+    notes: [`If this was not you, choose a new password at once: ${publicUrl}${FORGOT_PASSWORD_PAGE}`],
+  })
+}
+
+export function alreadyRegisteredLetter(publicUrl: string, displayName: string): WrittenMail {
+  return writeMail({
+    subject: 'You already have an account',
+    heading: greeting(displayName, 'you already have an account'),
+    paragraphs: ['Somebody, probably you, has just tried to register with this address. Sign in instead.'],
+    action: { label: 'Sign in', url: `${publicUrl}/login` },
+    notes: [
+      `Forgotten your password? Choose a new one: ${publicUrl}${FORGOT_PASSWORD_PAGE}`,
+      'If this was not you, you need do nothing: your account is as it was.',
+    ],
+  })
+}
+
+export function providerConnectedLetter(publicUrl: string, displayName: string, provider: string): WrittenMail {
+  return writeMail({
+    subject: `${provider} can now sign you in`,
+    heading: greeting(displayName, `${provider} can now sign you in`),
+    paragraphs: [
+      `You signed in with ${provider}, and its address is the one of your account, so both now lead to the same deck.`,
+    ],
+    notes: [`If this was not you, choose a new password at once: ${publicUrl}${FORGOT_PASSWORD_PAGE}`],
+  })
+}
+
+/** Who came by another provider may not have chosen a name yet. */
+function greeting(displayName: string, text: string): string {
+  return displayName === '' ? text.charAt(0).toUpperCase() + text.slice(1) : `${displayName}, ${text}`
+}

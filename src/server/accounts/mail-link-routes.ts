@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  DoneAnswer,
+  MailLinkBody,
+  ResetPasswordBody,
+  SignedInAnswer,
+  VerifyEmailBody,
+} from '../../contract/accounts.ts'
+import { CALLS } from '../../contract/calls.ts'
+import { fail } from '../api-error.ts'
+import type { App, Deps } from '../deps.ts'
+import { subjectOfIp } from '../limiter.ts'
+import type { AddressedMail, Mailer } from '../mail/mailer.ts'
+import { passwordChangedLetter, resetLetter, verificationLetter } from './account-letters.ts'
+import { normaliseEmail, subjectOfEmail } from './email-address.ts'
+import { readUser } from './read-user.ts'
+import { createMailToken } from './mail-tokens.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/** Confirming an address and choosing a new password, both by a link in a mail. */
+export function mailLinkRoutes(app: App, deps: Deps): void {
+  const { db, env, sessions } = deps
+
+  app.post(CALLS.verifyEmail.path, {
+    config: { session: false, limit: 'mailToken' },
+    schema: { body: VerifyEmailBody, response: { 200: SignedInAnswer } },
+  }, async (request, reply) => {
+    const { userId, session } = await verifyEmail(deps, request, request.body.token)
+    sessions.setCookies(reply, session)
+    request.log.info({ user: userId }, 'e-mail confirmed')
+    return { ok: true as const, user: await readUser(db, userId) }
+  })
+
+  app.post(CALLS.resendVerification.path, {
+    config: { session: false, limit: false },
+    schema: { body: MailLinkBody, response: { 200: DoneAnswer } },
+  }, async (request) => {
+    const { mailer, email } = await acceptMailRequest(deps, request, 'verify')
+    mailer.post('verification', () => writeVerification(deps, email))
+    return { ok: true as const }
+  })
+
+  app.post(CALLS.requestPasswordReset.path, {
+    config: { session: false, limit: false },
+    schema: { body: MailLinkBody, response: { 200: DoneAnswer } },
+  }, async (request) => {
+    const { mailer, email } = await acceptMailRequest(deps, request, 'reset')
+    mailer.post('password reset', () => writeReset(deps, email))
+    return { ok: true as const }
+  })
+
+  app.post(CALLS.resetPassword.path, {
+    config: { session: false, limit: 'mailToken' },
+    schema: { body: ResetPasswordBody, response: { 200: SignedInAnswer } },
+  }, async (request, reply) => {
+    const { userId, session } = await resetPassword(deps, request, request.body)
+    sessions.setCookies(reply, session)
+    request.log.info({ user: userId }, 'password reset')
+    const user = await readUser(db, userId)
+    const letter = passwordChangedLetter(env.publicUrl, user.display_name)
+    deps.mailer?.post('password changed', async () => ({ to: user.email, ...letter }))
+    return { ok: true as const, user }
+  })
+}
+
+/**
+ * Counts a request for a mail and answers what it needs. Nothing is looked up here: whether there is such an account
+ * is found out behind the answer, which is therefore the same and as fast in any case.
+ */
+async function acceptMailRequest(
+  { limiter, mailer }: Deps,
+  request: FastifyRequest<{ Body: MailLinkBody }>,
+  purpose: string,
+): Promise<{ mailer: Mailer; email: string }> {
+  if (mailer === null) fail('not_found', 404, 'This server sends no mail.')
+  const email = normaliseEmail(request.body.email)
+  await limiter.consumeDurably('mailLink', subjectOfIp(request.ip))
+  await limiter.consumeDurably('mailPerEmail', `${purpose}:${subjectOfEmail(email)}`)
+  return { mailer, email }
+}
+
+async function writeVerification({ db, env, clock }: Deps, email: string): Promise<AddressedMail | undefined> {
+  const user = await db.selectFrom('app_user').select(['id', 'display_name'])
+    .where('email', '=', email).where('awaits_verification', '=', true).executeTakeFirst()
+  if (user === undefined) return undefined
+  const token = await createMailToken(db, user.id, 'verify-email', clock())
+  return { to: email, ...verificationLetter(env.publicUrl, user.display_name, token) }
+}
+
+async function writeReset({ db, env, clock }: Deps, email: string): Promise<AddressedMail | undefined> {
+  const user = await db.selectFrom('app_user').select(['id', 'display_name'])
+    .where('email', '=', email).executeTakeFirst()
+  if (user === undefined) return undefined
+  const token = await createMailToken(db, user.id, 'reset-password', clock())
+  return { to: email, ...resetLetter(env.publicUrl, user.display_name, token) }
+}

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { DoneAnswer, SessionsAnswer } from '../../contract/accounts.ts'
+import { CALLS } from '../../contract/calls.ts'
+import { fail } from '../api-error.ts'
+import type { App, Deps } from '../deps.ts'
+import { requireUser } from '../require-user.ts'
+
+const SessionParams = Type.Object({ sessionId: Type.String() })
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Where a player is signed in, and ending it from afar. */
+export function sessionRoutes(app: App, { db, clock, sessions }: Deps): void {
+  app.get(CALLS.listSessions.path, { schema: { response: { 200: SessionsAnswer } } }, async (request) => {
+    const user = requireUser(request)
+    const rows = await db.selectFrom('session')
+      .select(['id', 'token_hash', 'device', 'created_at', 'seen_at'])
+      .where('user_id', '=', user.id).where('expires_at', '>', clock())
+      .orderBy('seen_at', 'desc').orderBy('created_at', 'desc').execute()
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        current: row.token_hash === user.tokenHash,
+        device: row.device,
+        created_at: new Date(row.created_at).toISOString(),
+        seen_at: new Date(Math.max(row.seen_at, row.created_at)).toISOString(),
+      })),
+    }
+  })
+
+  app.delete(CALLS.endSession.path, {
+    schema: { params: SessionParams, response: { 200: DoneAnswer } },
+  }, async (request, reply) => {
+    const user = requireUser(request)
+    const { sessionId } = request.params
+    // Somebody else's is answered like none at all.
+    const ended = UUID.test(sessionId) ? await db.deleteFrom('session')
+      .where('user_id', '=', user.id).where('id', '=', sessionId).returning('token_hash').executeTakeFirst() : undefined
+    if (ended === undefined) fail('not_found', 404, 'There is no such session.')
+    if (ended.token_hash === user.tokenHash) sessions.clearCookies(reply)
+    request.log.info({ user: user.id }, 'session ended')
+    return { ok: true as const }
+  })
+
+  app.delete(CALLS.endOtherSessions.path, { schema: { response: { 200: DoneAnswer } } }, async (request) => {
+    const user = requireUser(request)
+    await db.deleteFrom('session')
+      .where('user_id', '=', user.id).where('token_hash', '!=', user.tokenHash).execute()
+    request.log.info({ user: user.id }, 'other sessions ended')
+    return { ok: true as const }
+  })
+}

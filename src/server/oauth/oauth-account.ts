@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import { PROVIDER_NAMES } from '../../contract/sign-in-problems.ts'
+import { providerConnectedLetter } from '../accounts/account-letters.ts'
+import { acceptDisplayName } from '../accounts/display-name.ts'
+import { insertUser } from '../accounts/register.ts'
+import type { NewSession } from '../accounts/sessions.ts'
+import { ApiError } from '../api-error.ts'
+import { isUniqueViolation, transaction } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
+import { bumpRevision } from '../db/user-revision.ts'
+import type { Deps } from '../deps.ts'
+import { OAuthRefusal } from './oauth-refusal.ts'
+import type { ProviderProfile } from './provider-profile.ts'
+
+export interface OAuthSignIn {
+  readonly userId: string
+  readonly how: 'known' | 'linked' | 'created'
+  readonly session: NewSession
+}
+
+/**
+ * Signs in whoever a provider has named: by its own name for them, never by their address. An account with the same
+ * address is linked only when both sides have verified it (security D6.2).
+ */
+export async function signInByProvider(
+  deps: Deps,
+  request: FastifyRequest,
+  profile: ProviderProfile,
+): Promise<OAuthSignIn> {
+  const signedIn = await twice(() => transaction(deps.db, async (trx) => {
+    const found = await findOrCreate(trx, profile, deps.clock())
+    return { ...found, session: await deps.sessions.open(trx, found.userId, request) }
+  }))
+  if (signedIn.how === 'linked' && profile.verifiedEmail !== null) notify(deps, signedIn, profile)
+  return signedIn
+}
+
+async function findOrCreate(trx: Trx, profile: ProviderProfile, now: number): Promise<Omit<OAuthSignIn, 'session'>> {
+  const { provider, subject } = profile
+  const known = await trx.selectFrom('identity').select('user_id')
+    .where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
+  if (known !== undefined) return { userId: known.user_id, how: 'known' }
+  const linkedId = await findToLink(trx, profile.verifiedEmail)
+  const userId = linkedId ?? (await createUser(trx, profile, now))
+  await trx.insertInto('identity').values({ user_id: userId, provider, subject, created_at: now }).execute()
+  return { userId, how: linkedId === undefined ? 'created' : 'linked' }
+}
+
+/** The account that has the address, if its player has proven so; an address that is not free otherwise is refused. */
+async function findToLink(trx: Trx, verifiedEmail: string | null): Promise<string | undefined> {
+  if (verifiedEmail === null) return undefined
+  const owner = await trx.selectFrom('app_user').select(['id', 'email_verified_at', 'awaits_verification'])
+    .where('email', '=', verifiedEmail).forUpdate().executeTakeFirst()
+  if (owner === undefined) return undefined
+  if (owner.email_verified_at !== null) return owner.id
+  if (!owner.awaits_verification) {
+    throw new OAuthRefusal('the address belongs to an account that has not verified it', { problem: 'account_exists' })
+  }
+  // Nobody has ever been in there, and the address has turned out to be somebody's: it is theirs, the password is not.
+  await trx.deleteFrom('app_user').where('id', '=', owner.id).execute()
+  return undefined
+}
+
+async function createUser(trx: Trx, { verifiedEmail, name }: ProviderProfile, now: number): Promise<string> {
+  const userId = await insertUser(trx, {
+    email: verifiedEmail,
+    displayName: displayNameOf(name),
+    passwordHash: null,
+    ...(verifiedEmail === null ? {} : { emailVerifiedAt: now }),
+    now,
+  })
+  await bumpRevision(trx, userId)
+  return userId
+}
+
+/** A name that we would refuse is left to the player, who is asked for one anyway. */
+function displayNameOf(name: string): string {
+  try {
+    return acceptDisplayName(name)
+  } catch (error) {
+    if (error instanceof ApiError) return ''
+    throw error
+  }
+}
+
+/** Two browsers of one new player at once: the second time the first one's account is there. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isUniqueViolation(error) || (error instanceof ApiError && error.code === 'email_taken')) return work()
+    throw error
+  }
+}
+
+function notify({ db, env, mailer }: Deps, { userId }: OAuthSignIn, { provider }: ProviderProfile): void {
+  mailer?.post('provider connected', async () => {
+    const user = await db.selectFrom('app_user').select(['email', 'display_name'])
+      .where('id', '=', userId).executeTakeFirst()
+    if (user === undefined || user.email === null) return undefined
+    const letter = providerConnectedLetter(env.publicUrl, user.display_name, PROVIDER_NAMES[provider])
+    return { to: user.email, ...letter }
+  })
+}

@@ -1,0 +1,162 @@
+import { decodeIdToken, OAuth2Tokens } from 'arctic'
+import { Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import type { OAuthProvider } from '../../contract/sign-in-problems.ts'
+import { normaliseEmail } from '../accounts/email-address.ts'
+import { askOutside } from '../outbound.ts'
+import { OAuthRefusal } from './oauth-refusal.ts'
+import type { OAuthAttempt } from './oauth-attempts.ts'
+import type { ConfiguredProvider } from './oauth-providers.ts'
+
+/** Who a provider says has signed in. */
+export interface ProviderProfile {
+  readonly provider: OAuthProvider
+  /** The provider's own name for them: the only thing that identifies. */
+  readonly subject: string
+  /** Normalised, and only if the provider says that it is theirs. */
+  readonly verifiedEmail: string | null
+  /** What they are called there; nothing that we could rely on. */
+  readonly name: string
+}
+
+const Subject = Type.String({ minLength: 1, maxLength: 255 })
+
+const IdToken = Type.Object({
+  iss: Type.String(),
+  aud: Type.Union([Type.String(), Type.Array(Type.String())]),
+  /** Seconds. */
+  exp: Type.Number(),
+  nonce: Type.String(),
+  sub: Subject,
+  email: Type.Optional(Type.String()),
+  email_verified: Type.Optional(Type.Unknown()),
+  name: Type.Optional(Type.String()),
+})
+
+const DiscordUser = Type.Object({
+  id: Subject,
+  username: Type.Optional(Type.String()),
+  global_name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  email: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  verified: Type.Optional(Type.Unknown()),
+})
+
+/**
+ * Trades the code that a browser came back with for who has signed in. Throws an `OutboundError` when the provider
+ * cannot be asked, an `OAuthRefusal` when it refuses or what it says does not hold. No token is kept.
+ */
+export async function fetchProfile(
+  provider: ConfiguredProvider,
+  code: string,
+  attempt: OAuthAttempt,
+  now: number,
+): Promise<ProviderProfile> {
+  const tokens = await exchangeCode(provider, code, attempt.codeVerifier)
+  const { user } = provider.endpoints
+  if (user === undefined) return profileOfIdToken(provider, idTokenOf(tokens), attempt.nonce, now)
+  const { status, body } = await askOutside(provider.outbound, user, {
+    headers: { authorization: `Bearer ${accessTokenOf(tokens)}` },
+  })
+  if (status !== 200) throw new OAuthRefusal(`the user was answered with ${status}`)
+  return profileOfDiscordUser(readJson(DiscordUser, body))
+}
+
+/**
+ * `OAuth2Client.validateAuthorizationCode` does this over the global `fetch`, which follows redirects to anywhere and
+ * waits for ever; so the request is ours, and goes through the guard.
+ */
+async function exchangeCode(provider: ConfiguredProvider, code: string, codeVerifier: string): Promise<OAuth2Tokens> {
+  const { clientId, clientSecret, redirectUri, endpoints, outbound } = provider
+  const { status, body } = await askOutside(outbound, endpoints.token, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier,
+    }).toString(),
+  })
+  if (status !== 200) throw new OAuthRefusal(`the code was answered with ${status}`)
+  return new OAuth2Tokens(readJson(Type.Object({}), body))
+}
+
+/** Received from the provider itself over TLS, an id token needs no check of its signature (OpenID Connect 3.1.3.7). */
+function profileOfIdToken(
+  { name, clientId, endpoints }: ConfiguredProvider,
+  idToken: string,
+  nonce: string,
+  now: number,
+): ProviderProfile {
+  const claims = requireShape(IdToken, decode(idToken))
+  if (endpoints.issuers?.includes(claims.iss) !== true) throw new OAuthRefusal('the id token has another issuer')
+  if (![claims.aud].flat().every((audience) => audience === clientId)) {
+    throw new OAuthRefusal('the id token is for somebody else')
+  }
+  if (claims.exp * 1_000 <= now) throw new OAuthRefusal('the id token is too old')
+  if (claims.nonce !== nonce) throw new OAuthRefusal('the id token belongs to another sign-in')
+  return {
+    provider: name,
+    subject: claims.sub,
+    verifiedEmail: emailIf(claims.email_verified, claims.email),
+    name: claims.name ?? '',
+  }
+}
+
+function profileOfDiscordUser(user: Static<typeof DiscordUser>): ProviderProfile {
+  return {
+    provider: 'discord',
+    subject: user.id,
+    verifiedEmail: emailIf(user.verified, user.email),
+    name: user.global_name ?? user.username ?? '',
+  }
+}
+
+/** Only a plain true says that an address is verified: not "true", not 1, not silence. */
+function emailIf(verified: unknown, email: string | null | undefined): string | null {
+  if (verified !== true || typeof email !== 'string') return null
+  try {
+    return normaliseEmail(email)
+  } catch {
+    return null
+  }
+}
+
+function idTokenOf(tokens: OAuth2Tokens): string {
+  try {
+    return tokens.idToken()
+  } catch (error) {
+    throw new OAuthRefusal('there was no id token', { cause: error })
+  }
+}
+
+function accessTokenOf(tokens: OAuth2Tokens): string {
+  try {
+    return tokens.accessToken()
+  } catch (error) {
+    throw new OAuthRefusal('there was no access token', { cause: error })
+  }
+}
+
+function decode(idToken: string): unknown {
+  try {
+    return decodeIdToken(idToken)
+  } catch (error) {
+    throw new OAuthRefusal('the id token cannot be read', { cause: error })
+  }
+}
+
+function readJson<T extends TSchema>(schema: T, text: string): Static<T> {
+  try {
+    return requireShape(schema, JSON.parse(text))
+  } catch (error) {
+    if (error instanceof OAuthRefusal) throw error
+    throw new OAuthRefusal('the answer is not JSON')
+  }
+}
+
+function requireShape<T extends TSchema>(schema: T, value: unknown): Static<T> {
+  if (!Value.Check(schema, value)) throw new OAuthRefusal('the answer has another shape')
+  return value as Static<T>
+}

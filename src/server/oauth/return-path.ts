@@ -1,0 +1,18 @@
+import { HOME_PAGE } from '../../contract/page-paths.ts'
+
+/** The first part of every page behind the guard (specification 1, section 2). */
+const PAGES: ReadonlySet<string> = new Set([
+  '', 'discover', 'games', 'tutorial', 'profile', 'companies', 'platforms', 'platform-families', 'settings', 'swipedeck',
+  'lists', 'matches', 'list', 'leaderboard', 'timeline', 'search', 'discussions', 'reviews', 'help',
+])
+
+/**
+ * Where to go in our app after signing in elsewhere: the path that was asked for if it is a page of ours, else home.
+ * Whatever could lead to another origin leads home (security D6.3).
+ */
+export function returnPath(wanted: string | undefined, origin: string): string {
+  if (wanted === undefined || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return HOME_PAGE
+  const url = URL.parse(wanted, origin)
+  if (url === null || url.origin !== origin || /^\/\/|%(2f|5c|0\d|1\d|7f)/i.test(url.pathname)) return HOME_PAGE
+  return PAGES.has(url.pathname.split('/', 2)[1] ?? '') ? url.pathname + url.search : HOME_PAGE
+}

@@ -1,0 +1,132 @@
+import { lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIPv6 } from 'node:net'
+import type { LookupFunction } from 'node:net'
+
+/** What may be asked of other servers, and how patiently. */
+export interface OutboundRules {
+  /** The only hosts, each by its whole name. */
+  readonly hosts: ReadonlySet<string>
+  /** For tests alone, whose servers are on this machine: plain http, any port, loopback addresses. */
+  readonly allowsLoopback?: boolean
+  readonly timeoutMs?: number
+}
+
+export interface OutboundRequest {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface OutboundAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** Another server could not be asked, or did not answer within the rules: why is for the log. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError'
+}
+
+/** Two in a row stay below the 10 s that a request of ours may take. */
+const TIMEOUT_MS = 4_000
+const ANSWER_MAX_BYTES = 1_048_576
+
+/**
+ * Asks a server that is not ours, and answers whatever status it gave. Only https to port 443 of a listed host; the
+ * address that its name has at that moment must be public, and is the one that is connected to, so that no name can
+ * lead into the network of this machine; no redirect is followed; 4 s and 1 MB at most. Everything else is an
+ * `OutboundError`.
+ */
+export async function askOutside(
+  rules: OutboundRules,
+  address: string,
+  { method = 'GET', headers = {}, body }: OutboundRequest = {},
+): Promise<OutboundAnswer> {
+  const url = new URL(address)
+  requireAllowed(rules, url)
+  const signal = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const options = { method, headers: { accept: 'application/json', ...headers }, signal, agent: false as const }
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = send(url, { ...options, lookup: lookupOf(rules) }, resolve)
+      request.on('error', reject)
+      request.end(body)
+    })
+    return { status: response.statusCode ?? 0, body: await readAtMost(response) }
+  } catch (error) {
+    if (error instanceof OutboundError) throw error
+    throw new OutboundError(`no answer from ${url.hostname}`, { cause: error })
+  }
+}
+
+function requireAllowed({ hosts, allowsLoopback = false }: OutboundRules, url: URL): void {
+  const isPlain = allowsLoopback && url.protocol === 'http:'
+  const isStandard = url.protocol === 'https:' && url.port === ''
+  const isBare = url.username === '' && url.password === ''
+  if (!hosts.has(url.hostname) || !isBare || !(isStandard || isPlain)) {
+    throw new OutboundError(`asking ${url.origin} is not allowed`)
+  }
+}
+
+/** Resolves a name as usual, and refuses it when any of its addresses is not a public one. */
+function lookupOf({ allowsLoopback = false }: OutboundRules): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const refusal = error ?? addresses.reduce<Error | null>((found, { address }) => {
+        if (found !== null || isPublicAddress(address) || (allowsLoopback && isLoopback(address))) return found
+        return new OutboundError(`${hostname} has the address ${address}, which is not public`)
+      }, null)
+      const first = addresses?.[0]
+      if (refusal !== null || first === undefined) {
+        callback(refusal ?? new OutboundError(`${hostname} has no address`), '', 4)
+      } else if (options.all === true) {
+        callback(null, addresses)
+      } else {
+        callback(null, first.address, first.family)
+      }
+    })
+  }
+}
+
+const NOT_PUBLIC = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
+  ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15],
+  ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
+] as const) NOT_PUBLIC.addSubnet(net, bits, 'ipv4')
+
+/** Of version 6 only what is given out to the world, without the ranges that lead back to version 4. */
+const GLOBAL_IPV6 = new BlockList()
+GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
+const EMBEDDED_IPV6 = new BlockList()
+for (const [net, bits] of [['2001::', 32], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) {
+  EMBEDDED_IPV6.addSubnet(net, bits, 'ipv6')
+}
+
+/** Whether an address belongs to the world at large: not to this machine, its network, or a way around that. */
+export function isPublicAddress(address: string): boolean {
+  if (!isIPv6(address)) return !NOT_PUBLIC.check(address, 'ipv4')
+  return GLOBAL_IPV6.check(address, 'ipv6') && !EMBEDDED_IPV6.check(address, 'ipv6')
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.')
+}
+
+async function readAtMost(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > ANSWER_MAX_BYTES) {
+      response.destroy()
+      throw new OutboundError(`more than ${ANSWER_MAX_BYTES} bytes`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { NamedSuggestion } from '../../contract/search.ts'
+import { suggestNames } from '../../deck-engine/match-names.ts'
+import { NameIndexBuilder } from '../../deck-engine/name-index.ts'
+import type { NameIndex } from '../../deck-engine/name-index.ts'
+import { readQuery } from '../../deck-engine/name-text.ts'
+import type { Db } from '../db/database.ts'
+import { inTurns } from '../games/load-search-index.ts'
+
+/** Companies or series, the one with the most games first, found by name or by id. */
+export interface NamedEntries {
+  readonly entries: readonly NamedSuggestion[]
+  readonly names: NameIndex
+  readonly ofId: ReadonlyMap<number, NamedSuggestion>
+}
+
+/** Those that a game of the index has; `postings` are the games of each. */
+export async function buildNamedEntries(
+  db: Db,
+  table: 'company' | 'series',
+  postings: ReadonlyMap<number, Int32Array>,
+): Promise<NamedEntries> {
+  const rows = await db.selectFrom(table).select(['id', 'name'])
+    .where(sql<boolean>`id = any(${[...postings.keys()]}::integer[])`).execute()
+  const entries = rows
+    .map(({ id, name }) => ({ id, name, game_count: postings.get(id)?.length ?? 0 }))
+    .sort((a, b) => b.game_count - a.game_count || a.id - b.id)
+  const builder = new NameIndexBuilder()
+  for (const { id, name } of entries) builder.add(id, name)
+  const names = await inTurns(builder.steps((ordinal) => ordinal))
+  return { entries, names, ofId: new Map(entries.map((entry) => [entry.id, entry])) }
+}
+
+/** The best matches for what was typed; where nothing was, those with the most games. */
+export function suggestEntries({ entries, names }: NamedEntries, q: string, limit: number): NamedSuggestion[] {
+  const query = readQuery(q)
+  if (query.tokens.length === 0) return entries.slice(0, limit)
+  return suggestNames(names, query, limit).flatMap((position) => entries[position] ?? [])
+}
+
+/** Those of the ids that are known, in the given order, each once. */
+export function listEntries({ ofId }: NamedEntries, ids: readonly number[]): NamedSuggestion[] {
+  return [...new Set(ids)].flatMap((id) => ofId.get(id) ?? [])
+}

@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import { CALLS } from '../../contract/calls.ts'
+import { GameCard } from '../../contract/games.ts'
+import { SEARCH_LIMIT, SUGGEST_LIMIT } from '../../contract/limits.ts'
+import {
+  GameSuggestQuery,
+  NamedSuggestion,
+  NamedSuggestQuery,
+  SearchAnswer,
+  SearchBody,
+  UserSuggestion,
+  UserSuggestQuery,
+} from '../../contract/search.ts'
+import { findCursor, writeCursor } from '../../deck-engine/search-cursor.ts'
+import type { SearchCursor } from '../../deck-engine/search-cursor.ts'
+import { searchGames, suggestGames } from '../../deck-engine/search-games.ts'
+import type { SearchRequest } from '../../deck-engine/search-games.ts'
+import { releaseTimeMs } from '../../domain/release-date.ts'
+import { fail } from '../api-error.ts'
+import type { App, Deps } from '../deps.ts'
+import { readGameCards } from '../games/game-cards.ts'
+import { requireUser } from '../require-user.ts'
+import { listEntries, suggestEntries } from './named-entries.ts'
+import { suggestUsers } from './suggest-users.ts'
+
+/** Suggestions while somebody types, and the search with every filter (specification 1, sections 2 and 7). */
+export function searchRoutes(app: App, { db, catalogue, clock }: Deps): void {
+  app.get(CALLS.suggestGames.path, {
+    config: { limit: 'suggest', described: { answer: Type.Array(GameCard) } },
+    schema: { querystring: GameSuggestQuery },
+  }, async (request) => {
+    requireUser(request)
+    const { q, platform, limit } = request.query
+    const wanted = { q, limit: limitOf(limit), platform: platform === undefined ? undefined : Number(platform) }
+    return readGameCards(catalogue.cards, suggestGames(catalogue.search, wanted))
+  })
+
+  app.get(CALLS.suggestUsers.path, {
+    config: { limit: 'suggestUsers' },
+    schema: { querystring: UserSuggestQuery, response: { 200: Type.Array(UserSuggestion) } },
+  }, async (request) => {
+    requireUser(request)
+    return suggestUsers(db, request.query.q, limitOf(request.query.limit))
+  })
+
+  for (const kind of ['companies', 'franchises'] as const) {
+    const call = kind === 'companies' ? CALLS.suggestCompanies : CALLS.suggestFranchises
+    app.get(call.path, {
+      config: { limit: 'suggest' },
+      schema: { querystring: NamedSuggestQuery, response: { 200: Type.Array(NamedSuggestion) } },
+    }, (request) => {
+      requireUser(request)
+      const { q = '', limit, ids } = request.query
+      if (ids !== undefined) return listEntries(catalogue[kind], ids.split(',').map(Number))
+      return suggestEntries(catalogue[kind], q, limitOf(limit))
+    })
+  }
+
+  // No response schema, as for the deck: cards go through JSON.stringify faster.
+  app.post(CALLS.searchGames.path, {
+    config: { limit: 'search', described: { answer: SearchAnswer } },
+    schema: { body: SearchBody },
+  }, async (request): Promise<SearchAnswer> => {
+    requireUser(request)
+    const wanted = requestOf(request.body)
+    const { ids, total, next } = searchGames(catalogue.search, wanted, clock())
+    const games = await readGameCards(catalogue.cards, ids)
+    return { games, total, page: wanted.page, limit: wanted.limit, next: next === undefined ? null : textOf(next) }
+  })
+}
+
+function requestOf(body: SearchBody): SearchRequest & { page: number } {
+  const { orderBy = 'first_release', limit = SEARCH_LIMIT, page = 1, after, ...filters } = body
+  const { orderDir = orderBy === 'name' ? 'asc' : 'desc', releaseAfter } = filters
+  if (typeof releaseAfter === 'string' && releaseTimeMs(releaseAfter) === null) {
+    fail('malformed', 400, '"releaseAfter" is not a day of the calendar.')
+  }
+  const wanted = { ...filters, orderBy, orderDir, limit, page }
+  if (after === undefined) return wanted
+  const cursor = findCursor(Buffer.from(after, 'base64url').toString(), orderBy, orderDir)
+  return { ...wanted, after: cursor ?? fail('malformed', 400, '"after" is not the "next" of an answer in this order.') }
+}
+
+function textOf(cursor: SearchCursor): string {
+  return Buffer.from(writeCursor(cursor)).toString('base64url')
+}
+
+function limitOf(text: string | undefined): number {
+  const limit = text === undefined ? SUGGEST_LIMIT : Number(text)
+  if (limit < 1 || limit > SUGGEST_LIMIT) fail('malformed', 400, `"limit" must be between 1 and ${SUGGEST_LIMIT}.`)
+  return limit
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { suggestNames } from '../../deck-engine/match-names.ts'
+import { buildNameIndex } from '../../deck-engine/name-index.ts'
+import { readQuery } from '../../deck-engine/name-text.ts'
+import { STARTER_PATH, parseStarter } from '../catalogue/starter.ts'
+
+const games = parseStarter(await readFile(STARTER_PATH, 'utf8'))
+const index = buildNameIndex(games)
+
+function suggest(query: string): (string | undefined)[] {
+  return suggestNames(index, readQuery(query), 10).map((position) => games[position]?.name)
+}
+
+describe('in the starter catalogue the first suggestion for', () => {
+  it.each([
+    ['zelda breth', 'The Legend of Zelda: Breath of the Wild'],
+    ['eldn ring', 'Elden Ring'],
+    ['hollow knigt', 'Hollow Knight'],
+    ['haydes', 'Hades'],
+    ['witcher', 'The Witcher 3: Wild Hunt'],
+    ['skyrm', 'The Elder Scrolls V: Skyrim'],
+    ['baldurs gate iii', "Baldur's Gate 3"],
+    ['final fantasy 7', 'Final Fantasy VII'],
+    ['final fantasy 10', 'Final Fantasy X'],
+    ['pacman', 'Pac-Man'],
+    ['stalker', 'S.T.A.L.K.E.R.: Shadow of Chernobyl'],
+    ['pokemon', 'Pokémon GO'],
+    ['ratchet and clank', 'Ratchet & Clank'],
+    ['banjo & kazooie', 'Banjo-Kazooie'],
+    ['mine craft', 'Minecraft'],
+  ])('%s is %s', (query, name) => {
+    expect(suggest(query)[0]).toBe(name)
+  })
+
+  it('the name of any game is that game, or one of the very same name', () => {
+    for (const { name } of games) expect(suggest(name)[0]).toBe(name)
+  })
+
+  it('one letter is a name that begins with it', () => {
+    for (const letter of 'abcdefghijklmnopqrstuvwz') expect(suggest(letter)[0]?.toLowerCase()).toMatch(new RegExp(`^${letter}`))
+  })
+})

@@ -1,0 +1,53 @@
+import { memo } from 'react'
+import { Link } from 'wouter'
+import { coverUrl } from '../domain/cover-url.ts'
+import { gamePath } from '../domain/game-path.ts'
+import type { PlatformFacts } from '../domain/platform-groups.ts'
+import { releaseYear } from '../domain/release-date.ts'
+import { classNames } from './class-names.ts'
+import { Cover } from './cover.tsx'
+import styles from './game-card.module.css'
+import { PlatformIcons } from './platform-icons.tsx'
+
+/** What is shown of a game in a list: any game card of the contract has it. */
+export interface ListedGame {
+  id: number
+  igdb_id?: number
+  name: string
+  /** The image id below `/covers`. */
+  cover: string
+  first_release_date: number | null
+  platform_ids: readonly number[]
+}
+
+export interface GameCardProps {
+  game: ListedGame
+  /** The dictionary by id. What it does not know is left out, as while it has yet to come. */
+  platforms: ReadonlyMap<number, PlatformFacts>
+  layout?: 'grid' | 'row'
+}
+
+/**
+ * A game in a grid of covers or a list of rows, the latter with the release year; a click or Enter opens it
+ * (specification 1, section 2 "Game card").
+ */
+export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid' }: GameCardProps) {
+  const year = layout === 'row' ? releaseYear(game.first_release_date) : null
+  const known = game.platform_ids.map((id) => platforms.get(id)).filter((platform) => platform !== undefined)
+  return (
+    <Link href={gamePath(game)} className={classNames(styles.card, styles[layout])}>
+      <span className={styles.frame}>
+        <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {game.name}
+        </span>
+        <span className={styles.facts}>
+          {year === null ? null : <span className={styles.year}>{year}</span>}
+          <PlatformIcons platforms={known} size={layout === 'row' ? 16 : 14} />
+        </span>
+      </span>
+    </Link>
+  )
+})
