@@ -1,6 +1,6 @@
-import type { CallName } from '../contract/calls.ts'
 import { BATCH_MAX_ITEMS } from '../contract/limits.ts'
 import type { MutationKind } from '../contract/mutations.ts'
+import type { SyncCallName } from '../contract/sync-calls.ts'
 import type { LikeListBody } from '../contract/lists.ts'
 import type { GameStateItem, LikeBody, LikeItem } from '../contract/states.ts'
 import type { QuestEventBody, QuestEventItem } from '../contract/quests.ts'
@@ -10,7 +10,7 @@ import type { CallOptions } from '../remote/remote.ts'
 
 /** A request that carries one or more rows. */
 export interface BatchRequest {
-  call: CallName
+  call: SyncCallName
   options: CallOptions
 }
 
