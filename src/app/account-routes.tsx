@@ -1,5 +1,8 @@
+import { CheckInboxPage } from '../features/accounts/check-inbox-page.tsx'
+import { ForgotPasswordPage } from '../features/accounts/forgot-password-page.tsx'
 import { LoginPage } from '../features/accounts/login-page.tsx'
 import { RegisterPage } from '../features/accounts/register-page.tsx'
+import { ResetPasswordPage } from '../features/accounts/reset-password-page.tsx'
 import type { PageProps } from './page-props.ts'
 import { waitingOfLastUser } from './player-device.ts'
 
@@ -7,6 +10,18 @@ export function LoginRoute({ remote, onSignedIn }: PageProps) {
   return <LoginPage remote={remote} waiting={waitingOfLastUser()} onSignedIn={onSignedIn} />
 }
 
-export function RegisterRoute({ remote, onSignedIn }: PageProps) {
-  return <RegisterPage remote={remote} onSignedIn={onSignedIn} />
+export function RegisterRoute({ remote }: PageProps) {
+  return <RegisterPage remote={remote} />
+}
+
+export function CheckInboxRoute({ remote, onSignedIn }: PageProps) {
+  return <CheckInboxPage remote={remote} onSignedIn={onSignedIn} />
+}
+
+export function ForgotPasswordRoute({ remote }: PageProps) {
+  return <ForgotPasswordPage remote={remote} />
+}
+
+export function ResetPasswordRoute({ remote, onSignedIn }: PageProps) {
+  return <ResetPasswordPage remote={remote} onSignedIn={onSignedIn} />
 }

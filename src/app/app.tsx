@@ -25,9 +25,9 @@ export function App({ remote }: { remote: Remote }) {
   if (phase === 'loading') return null
   if (phase === 'no-storage') return <NoStorage />
 
-  const onSignedIn = async (user: User) => {
+  const onSignedIn = async (user: User, to = origin) => {
     await becomeUser(remote, user)
-    navigate(origin, { replace: true })
+    navigate(to, { replace: true })
   }
   const draw = ({ path, who, Page }: AppRoute) => (
     <Route key={path} path={path}>

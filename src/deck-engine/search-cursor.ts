@@ -1,5 +1,4 @@
-export type OrderBy = 'first_release' | 'name' | 'rating' | 'likes' | 'relevance'
-export type OrderDir = 'asc' | 'desc'
+import type { OrderBy, OrderDir } from './search-order.ts'
 
 /** Where a page ended: the order's value of its last game, and that game's id, so that equal values lose nobody. */
 export interface SearchCursor {

@@ -1,15 +1,26 @@
 export const PASSWORD_MIN_CHARACTERS = 8
 
+/** What a password needs, in the order of the specification's sentence. */
+export const PASSWORD_PARTS = ['length', 'upper', 'lower', 'digit', 'symbol'] as const
+export type PasswordPart = (typeof PASSWORD_PARTS)[number]
+
+const TESTS: Readonly<Record<PasswordPart, (password: string) => boolean>> = {
+  length: (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
+  upper: (password) => /\p{Lu}/u.test(password),
+  lower: (password) => /\p{Ll}/u.test(password),
+  digit: (password) => /\p{N}/u.test(password),
+  symbol: (password) => /[^\p{L}\p{N}]/u.test(password),
+}
+
+/** Whether a password has one of the things that it needs. Letters and digits of every script count. */
+export function hasPasswordPart(password: string, part: PasswordPart): boolean {
+  return TESTS[part](password)
+}
+
 /**
  * Whether a password has at least 8 characters and an upper-case letter, a lower-case letter, a digit and a
- * symbol (specification 1, section 5). Letters and digits of every script count.
+ * symbol (specification 1, section 5).
  */
 export function hasStrongComposition(password: string): boolean {
-  return (
-    [...password].length >= PASSWORD_MIN_CHARACTERS &&
-    /\p{Lu}/u.test(password) &&
-    /\p{Ll}/u.test(password) &&
-    /\p{N}/u.test(password) &&
-    /[^\p{L}\p{N}]/u.test(password)
-  )
+  return PASSWORD_PARTS.every((part) => hasPasswordPart(password, part))
 }

@@ -1,4 +1,3 @@
-import type { SyncCallName } from '../contract/sync-calls.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { Remote } from '../remote/remote.ts'
 
@@ -26,7 +25,7 @@ export type Checkpoint =
 
 /** Everything outside the engine (`SPEC.md` rule 13). */
 export interface SyncWorld {
-  remote: Remote<SyncCallName>
+  remote: Remote
   clock: Clock
   /** From 0 up to, but not including, 1. */
   random(): number

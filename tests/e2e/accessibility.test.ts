@@ -1,26 +1,45 @@
 import type { Page } from 'playwright/test'
 import { SHEET_TEXTS, LINE_TEXTS } from '../../src/app/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
-import { ACCOUNT_TEXTS } from '../../src/features/accounts/account-answers.ts'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
+import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 
-test('the pages before the session are accessible, by day and by night, with a message on them too', async ({ page }) => {
+test('the pages before the session are accessible, by day and by night, with a message on them too', async ({
+  page, newcomer,
+}) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: ACCOUNT_TEXTS.signIn }).click()
-  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_TEXTS.bothRequired)
+  await page.getByRole('button', { name: ACCOUNT_TEXTS.signIn, exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired])
   await expectAccessible(page)
 
   await page.goto('/register')
-  await page.getByRole('button', { name: ACCOUNT_TEXTS.morePlatforms }).click()
-  await expectSheetOpen(page, ACCOUNT_TEXTS.platforms)
+  await page.getByRole('button', { name: ACCOUNT_TEXTS.next, exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired])
   await expectAccessible(page)
-  await closeSheet(page)
-  await page.getByRole('button', { name: ACCOUNT_TEXTS.register }).click()
-  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_TEXTS.emailRequired)
+  await newcomer.fillRegister()
+  await page.getByRole('button', { name: ONBOARDING_TEXTS.hint }).click()
+  await page.getByRole('button', { name: ONBOARDING_TEXTS.next, exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameRequired)
   await expectAccessible(page)
+  await page.getByLabel(ONBOARDING_TEXTS.displayName).fill('Ada')
+  await page.getByRole('button', { name: ONBOARDING_TEXTS.next, exact: true }).click()
+  await page.getByText('Retro', { exact: true }).click()
+  await page.getByRole('button', { name: 'PlayStation 5', exact: true }).click()
+  await expectAccessible(page)
+})
+
+test('the pages that a mail leads to are accessible', async ({ page }) => {
+  for (const path of ['/check-inbox', '/check-inbox#token=x', '/forgot-password', '/reset-password#token=x', '/reset-password']) {
+    await page.goto('about:blank')
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    await expectAccessible(page)
+  }
 })
 
 test('the deck is accessible: new to the player, in play, and behind its sheets', async ({ player: ada, page, lab }) => {
@@ -71,7 +90,7 @@ test('the keyboard alone leads from the form over the deck to a game and back, a
   await page.goto('/login')
   await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.email))
   await page.keyboard.type(ada.account.email)
-  await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.password))
+  await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }))
   await page.keyboard.type(ada.account.password)
   await page.keyboard.press('Enter')
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { ACCOUNT_TEXTS } from '../../src/features/accounts/account-answers.ts'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import type { SeenCard } from '../support/browser-player.ts'
@@ -25,7 +25,7 @@ function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> 
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
     const follow = async (): Promise<string[]> => {
       if (!card?.isConnected) return [...places]
-      places.add(getComputedStyle(card).transform)
+      places.add(card.style.transform)
       await new Promise((resolve) => requestAnimationFrame(resolve))
       return follow()
     }

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
-import { ACCOUNT_TEXTS } from '../../src/features/accounts/account-answers.ts'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
+import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { countDeck, countWaiting, findStoredUserId } from './device-view.ts'
 import type { Account, Newcomer } from './browser-account.ts'
 import { Finger } from './touch.ts'
@@ -67,18 +68,33 @@ export class BrowserPlayer {
     await this.topCard()
   }
 
-  async registerByForm(platform = 'PC (Microsoft Windows)'): Promise<void> {
+  /** Over /register and both steps of onboarding, until the first card lies there. */
+  async registerByForm(platform = 'PC'): Promise<void> {
     await this.page.bringToFront()
     await this.page.goto('/register')
-    await this.page.getByLabel(ACCOUNT_TEXTS.email).fill(this.newcomer.email)
-    await this.page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }).fill(this.newcomer.password)
-    await this.page.getByLabel(ACCOUNT_TEXTS.confirmPassword).fill(this.newcomer.password)
-    await this.page.getByLabel(ACCOUNT_TEXTS.displayName).fill(this.newcomer.displayName)
-    await this.page.getByRole('button', { name: platform, exact: true }).click()
-    await this.page.getByRole('button', { name: ACCOUNT_TEXTS.register, exact: true }).click()
-    await this.topCard()
+    await this.fillRegister()
+    await this.fillOnboarding(platform)
+    await expect(this.page).toHaveURL(/\/(discover|swipedeck)$/)
+    await this.openDeck()
     const cookies = await this.page.context().cookies(this.page.url())
     this.registered = { ...this.newcomer, userId: await findStoredUserId(this.page), cookies }
+  }
+
+  /** The form of /register is on the screen; then onboarding is. */
+  async fillRegister(): Promise<void> {
+    await this.page.getByLabel(ACCOUNT_TEXTS.email).fill(this.newcomer.email)
+    await this.page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }).fill(this.newcomer.password)
+    await this.page.getByLabel(ACCOUNT_TEXTS.confirmPassword, { exact: true }).fill(this.newcomer.password)
+    await this.page.getByRole('button', { name: ACCOUNT_TEXTS.next, exact: true }).click()
+    await expect(this.page.getByRole('heading', { name: ONBOARDING_TEXTS.nameTitle })).toBeVisible()
+  }
+
+  /** Onboarding's first step is on the screen. */
+  async fillOnboarding(platform = 'PC'): Promise<void> {
+    await this.page.getByLabel(ONBOARDING_TEXTS.displayName).fill(this.newcomer.displayName)
+    await this.page.getByRole('button', { name: ONBOARDING_TEXTS.next, exact: true }).click()
+    await this.page.getByRole('button', { name: platform, exact: true }).click()
+    await this.page.getByRole('button', { name: ONBOARDING_TEXTS.finish, exact: true }).click()
   }
 
   /** Opens the deck, anew if it is open already; answers the first card. */

@@ -26,6 +26,19 @@ export class ServerDatabase {
     return readSettings(this.db, account.userId)
   }
 
+  /** What an account has been told at registration, by its address. */
+  async accountWith(email: string): Promise<{ displayName: string; settings: Settings }> {
+    const user = await this.db.selectFrom('app_user').select(['id', 'display_name'])
+      .where('email', '=', email).executeTakeFirstOrThrow()
+    return { displayName: user.display_name, settings: await readSettings(this.db, user.id) }
+  }
+
+  /** Takes back what onboarding asks for, as it is for somebody who came by Google or Discord. */
+  async forgetOnboardingOf({ account }: Somebody): Promise<void> {
+    await this.db.updateTable('app_user').set({ display_name: '' }).where('id', '=', account.userId).execute()
+    await this.db.deleteFrom('user_setting').where('user_id', '=', account.userId).execute()
+  }
+
   /** The ids of the quest events that count, in their order. */
   async questEventsOf({ account }: Somebody): Promise<string[]> {
     const rows = await this.db.selectFrom('quest_event').select('event_id')

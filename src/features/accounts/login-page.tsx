@@ -1,14 +1,24 @@
-import { useState } from 'react'
-import { Link } from 'wouter'
-import type { User } from '../../contract/accounts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { LoginBody, MailLinkBody, User } from '../../contract/accounts.ts'
 import { MESSAGES, signInAgain } from '../../contract/messages.ts'
+import { signInProblemText } from '../../contract/sign-in-problems.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { findSignedInUser } from '../../remote/signed-in-user.ts'
+import { forgetRegistration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ACCOUNT_TEXTS, signedInUser } from './account-answers.ts'
+import styles from './accounts.module.css'
+import { callTrouble } from './call-trouble.ts'
+import { SocialButtons } from './social-buttons.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useFirstProblem } from './use-first-problem.ts'
+import { useProviders } from './use-providers.ts'
+import { withReturnTo } from './with-return-to.ts'
 
 export interface LoginPageProps {
   remote: Remote
@@ -17,62 +27,119 @@ export interface LoginPageProps {
   onSignedIn: (user: User) => Promise<void>
 }
 
-/** Sign in with e-mail and password (specification 1, section 2 "Login"). */
+type Problems = { email?: string | undefined; password?: string | undefined }
+type Failure = { text: string; canSendLink: boolean }
+
+/** Sign in with e-mail and password, or by others (specification 1, section 2 "Login"). */
 export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
   usePageTitle(ACCOUNT_TEXTS.signIn)
+  const query = useSearch()
+  const providers = useProviders(remote)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<Failure | null>(useReturnProblem())
   const [isBusy, setBusy] = useState(false)
+  const form = useFirstProblem(problems)
+  // Whoever is here has given up what they had begun.
+  useEffect(forgetRegistration, [])
 
   const submit = async () => {
-    if (email.trim() === '' || password === '') return setError(ACCOUNT_TEXTS.bothRequired)
+    const found: Problems = {
+      email: email.trim() === '' ? ACCOUNT_TEXTS.emailRequired : undefined,
+      password: password === '' ? ACCOUNT_TEXTS.passwordRequired : undefined,
+    }
+    setProblems(found)
+    setFailure(null)
+    if (found.email || found.password || isBusy) return
     setBusy(true)
-    setError(null)
-    const answer = await remote.call('login', { body: { email: email.trim(), password } })
-    const user = signedInUser(answer)
+    const answer = await remote.call('login', { body: { email: email.trim(), password } satisfies LoginBody })
+    const user = findSignedInUser(answer)
     if (user) return onSignedIn(user)
     setBusy(false)
-    setError(answer.kind === 'refused' && answer.message ? answer.message : offlineOr(answer.kind, MESSAGES.loginFailed))
+    setFailure({
+      text: callTrouble(answer, MESSAGES.loginFailed),
+      canSendLink: answer.kind === 'refused' && answer.code === 'email_unverified',
+    })
   }
 
   return (
     <FormPage
       title={ACCOUNT_TEXTS.loginTitle}
       lead={waiting > 0 ? signInAgain(waiting) : ACCOUNT_TEXTS.loginLead}
+      motto={ACCOUNT_TEXTS.motto}
       onSubmit={() => void submit()}
       footer={
-        <>
-          {ACCOUNT_TEXTS.newHere} <Link href="/register">{ACCOUNT_TEXTS.register}</Link>
-        </>
+        <p>
+          {ACCOUNT_TEXTS.newHere} <Link href={withReturnTo('/register', query)}>{ACCOUNT_TEXTS.createAccount}</Link>
+        </p>
       }
     >
-      <TextField
-        label={ACCOUNT_TEXTS.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <TextField
-        label={ACCOUNT_TEXTS.password}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {error ? <Notice tone="danger">{error}</Notice> : null}
+      <div ref={form} className={styles.fields}>
+        <TextField
+          label={ACCOUNT_TEXTS.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          required
+          value={email}
+          error={problems.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <div className={styles.forgot}>
+          {providers?.mail ? <Link href="/forgot-password">{ACCOUNT_TEXTS.forgotPassword}</Link> : null}
+          <PasswordField
+            label={ACCOUNT_TEXTS.password}
+            showLabel={ACCOUNT_TEXTS.showPassword}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            required
+            value={password}
+            error={problems.password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </div>
+      </div>
+      {failure ? (
+        <Notice tone="danger" action={failure.canSendLink ? <SendLinkAgain remote={remote} email={email} /> : null}>
+          {failure.text}
+        </Notice>
+      ) : null}
       <Button kind="main" type="submit" wide disabled={isBusy}>
         {isBusy ? ACCOUNT_TEXTS.signingIn : ACCOUNT_TEXTS.signIn}
       </Button>
+      <SocialButtons remote={remote} providers={providers} />
     </FormPage>
   )
 }
 
-function offlineOr(kind: string, message: string): string {
-  return kind === 'unknown' ? ACCOUNT_TEXTS.noAnswer : message
+/** Why signing in by others came to nothing, as the address says it; said once, so a reload does not say it again. */
+function useReturnProblem(): Failure | null {
+  const query = useSearch()
+  const [, navigate] = useLocation()
+  const known = new URLSearchParams(query)
+  const text = signInProblemText(known.get('problem'), known.get('provider'))
+  useEffect(() => {
+    if (text !== undefined) navigate(withReturnTo('/login', query), { replace: true })
+  }, [text, query, navigate])
+  return text === undefined ? null : { text, canSendLink: false }
+}
+
+function SendLinkAgain({ remote, email }: { remote: Remote; email: string }) {
+  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
+  const at = useRef(email.trim())
+  const send = async () => {
+    setState('sending')
+    const answer = await remote.call('resendVerification', { body: { email: at.current } satisfies MailLinkBody })
+    setState(answer.kind === 'answered' ? 'sent' : 'ready')
+  }
+  if (state === 'sent') return <output>{ACCOUNT_TEXTS.sentAgain}</output>
+  return (
+    <Button kind="bare" compact disabled={state === 'sending'} onClick={() => void send()}>
+      {ACCOUNT_TEXTS.sendAgain}
+    </Button>
+  )
 }

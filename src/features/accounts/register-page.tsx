@@ -1,98 +1,137 @@
-import { useState } from 'react'
-import { Link } from 'wouter'
-import type { CheckEmailBody, RegisterBody, User } from '../../contract/accounts.ts'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { CheckEmailBody } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { registration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ACCOUNT_TEXTS, signedInUser } from './account-answers.ts'
-import { PlatformChoice } from './platform-choice.tsx'
-import { registrationProblem } from './registration-problem.ts'
+import styles from './accounts.module.css'
+import { callTrouble } from './call-trouble.ts'
+import { PasswordParts } from './password-parts.tsx'
+import { registrationProblems } from './registration-problem.ts'
+import type { RegistrationForm, RegistrationProblems } from './registration-problem.ts'
+import { SocialButtons } from './social-buttons.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useFirstProblem } from './use-first-problem.ts'
+import { useProviders } from './use-providers.ts'
+import { withReturnTo } from './with-return-to.ts'
 
-export interface RegisterPageProps {
-  remote: Remote
-  onSignedIn: (user: User) => Promise<void>
-}
+/** E-mail and password (specification 1, sections 2 "Register" and 5); the rest of an account is onboarding's. */
+export function RegisterPage({ remote }: { remote: Remote }) {
+  usePageTitle(ACCOUNT_TEXTS.createAccount)
+  const query = useSearch()
+  const [, navigate] = useLocation()
+  const providers = useProviders(remote)
+  const [form, setForm] = useState<RegistrationForm>(startForm)
+  const [problems, setProblems] = useState<RegistrationProblems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  const fields = useFirstProblem(problems)
+  const wasForgotten = useForgotten()
 
-/** E-mail, password, display name and platforms in one form (specification 1, sections 2 and 5). */
-export function RegisterPage({ remote, onSignedIn }: RegisterPageProps) {
-  usePageTitle(ACCOUNT_TEXTS.register)
-  const [form, setForm] = useState({ email: '', password: '', confirmation: '', displayName: '' })
-  const [platforms, setPlatforms] = useState<ReadonlySet<number>>(new Set())
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'checking' | 'registering' | null>(null)
-
-  const field = (name: keyof typeof form) => ({
+  const field = (name: keyof RegistrationForm) => ({
     name,
     value: form[name],
+    error: problems[name],
+    required: true,
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   })
 
   const submit = async () => {
-    const problem = registrationProblem({ ...form, platforms: [...platforms] })
-    if (problem) return setError(problem)
-    setError(null)
-    setBusy('checking')
+    const found = registrationProblems(form)
+    setProblems(found)
+    setFailure(null)
+    if (Object.keys(found).length > 0 || isChecking) return
+    setChecking(true)
     const email = form.email.trim()
-    const check = await remote.call('checkEmailByPost', { body: { email } satisfies CheckEmailBody })
-    const exists = check.kind === 'answered' && (check.body as { exists?: unknown }).exists
-    if (typeof exists !== 'boolean') return fail(MESSAGES.registrationNotStarted)
-    if (exists) return fail(MESSAGES.emailTaken)
-    setBusy('registering')
-    const body: RegisterBody = {
-      email,
-      password: form.password,
-      display_name: form.displayName.trim(),
-      avatar_url: '',
-      settings: { platforms: [...platforms] },
+    const answer = await remote.call('checkEmailByPost', { body: { email } satisfies CheckEmailBody })
+    setChecking(false)
+    const exists = readExists(answer)
+    if (exists === null) {
+      // oxlint-disable-next-line no-console -- the specification wants this one logged (section 8)
+      console.info(MESSAGES.registrationNotStarted, answer.kind)
+      if (answer.kind === 'refused' && answer.code === 'invalid_email') return setProblems({ email: answer.message })
+      return setFailure(callTrouble(answer, '', ACCOUNT_TEXTS.stillHere))
     }
-    const answer = await remote.call('register', { body })
-    const user = signedInUser(answer)
-    if (user) return onSignedIn(user)
-    return fail(answer.kind === 'refused' && answer.message ? answer.message : MESSAGES.registrationFailed)
-  }
-
-  const fail = (message: string) => {
-    setBusy(null)
-    setError(message)
+    if (exists) return setProblems({ email: MESSAGES.emailTaken })
+    registration.credentials = { email, password: form.password }
+    navigate('/onboarding')
   }
 
   return (
     <FormPage
       title={ACCOUNT_TEXTS.registerTitle}
       lead={ACCOUNT_TEXTS.registerLead}
+      motto={ACCOUNT_TEXTS.motto}
       onSubmit={() => void submit()}
       footer={
-        <>
-          {ACCOUNT_TEXTS.haveAccount} <Link href="/login">{ACCOUNT_TEXTS.signIn}</Link>
-        </>
+        <p>
+          {ACCOUNT_TEXTS.haveAccount} <Link href={withReturnTo('/login', query)}>{ACCOUNT_TEXTS.signIn}</Link>
+        </p>
       }
     >
-      <TextField label={ACCOUNT_TEXTS.email} type="email" autoComplete="username" required {...field('email')} />
-      <TextField
-        label={ACCOUNT_TEXTS.password}
-        type="password"
-        autoComplete="new-password"
-        hint={ACCOUNT_TEXTS.passwordHint}
-        required
-        {...field('password')}
-      />
-      <TextField
-        label={ACCOUNT_TEXTS.confirmPassword}
-        type="password"
-        autoComplete="new-password"
-        required
-        {...field('confirmation')}
-      />
-      <TextField label={ACCOUNT_TEXTS.displayName} autoComplete="nickname" required {...field('displayName')} />
-      <PlatformChoice remote={remote} chosen={platforms} onChange={setPlatforms} />
-      {error ? <Notice tone="danger">{error}</Notice> : null}
-      <Button kind="main" type="submit" wide disabled={busy !== null}>
-        {busy === 'checking' ? ACCOUNT_TEXTS.checking : busy ? ACCOUNT_TEXTS.registering : ACCOUNT_TEXTS.register}
+      {wasForgotten ? <Notice>{ACCOUNT_TEXTS.forgotten}</Notice> : null}
+      <div ref={fields} className={styles.fields}>
+        <TextField
+          label={ACCOUNT_TEXTS.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          {...field('email')}
+        />
+        <PasswordField
+          label={ACCOUNT_TEXTS.password}
+          showLabel={ACCOUNT_TEXTS.showPassword}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          hint={<PasswordParts password={form.password} />}
+          {...field('password')}
+        />
+        <PasswordField
+          label={ACCOUNT_TEXTS.confirmPassword}
+          showLabel={ACCOUNT_TEXTS.showConfirmation}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...field('confirmation')}
+        />
+      </div>
+      {failure === null ? null : (
+        <Notice tone="danger">
+          <b>{MESSAGES.registrationNotStarted}</b> {failure}
+        </Notice>
+      )}
+      <Button kind="main" type="submit" wide disabled={isChecking}>
+        {isChecking ? ACCOUNT_TEXTS.checking : ACCOUNT_TEXTS.next}
       </Button>
+      <SocialButtons remote={remote} providers={providers} />
     </FormPage>
   )
+}
+
+/** Whoever comes back from onboarding finds what they had typed. */
+function startForm(): RegistrationForm {
+  const { email = '', password = '' } = registration.credentials ?? {}
+  return { email, password, confirmation: password }
+}
+
+/** Whether onboarding has sent them here because a reload made it forget who registers; said once. */
+function useForgotten(): boolean {
+  const [wasForgotten] = useState(registration.isForgotten)
+  useEffect(() => {
+    registration.isForgotten = false
+  }, [])
+  return wasForgotten
+}
+
+function readExists(answer: RemoteAnswer): boolean | null {
+  if (answer.kind !== 'answered') return null
+  const exists = (answer.body as { exists?: unknown } | null)?.exists
+  return typeof exists === 'boolean' ? exists : null
 }

@@ -1,23 +1,34 @@
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../contract/messages.ts'
-import { registrationProblem } from './registration-problem.ts'
+import { newPasswordProblems, registrationProblems } from './registration-problem.ts'
+import { ACCOUNT_TEXTS } from './texts.ts'
 
-const GOOD = {
-  email: 'ada@example.org',
-  password: 'Tunnel-42',
-  confirmation: 'Tunnel-42',
-  displayName: 'Ada',
-  platforms: [6],
-}
+const GOOD = { email: ' ada@example.org ', password: 'Tunnel-42', confirmation: 'Tunnel-42' }
 
 test('a complete registration has no problem', () => {
-  expect(registrationProblem(GOOD)).toBeNull()
+  expect(registrationProblems(GOOD)).toEqual({})
 })
 
-test('the checks come in the specification’s order', () => {
-  const everythingWrong = { ...GOOD, password: 'weak', confirmation: 'other', displayName: ' ', platforms: [] }
-  expect(registrationProblem(everythingWrong)).toBe(MESSAGES.passwordsDiffer)
-  expect(registrationProblem({ ...everythingWrong, confirmation: 'weak' })).toBe(MESSAGES.passwordWeak)
-  expect(registrationProblem({ ...GOOD, displayName: ' ', platforms: [] })).toBe(MESSAGES.displayNameRequired)
-  expect(registrationProblem({ ...GOOD, platforms: [] })).toBe(MESSAGES.platformRequired)
+test('what is missing is said of each field at once', () => {
+  expect(registrationProblems({ email: ' ', password: '', confirmation: '' })).toEqual({
+    email: ACCOUNT_TEXTS.emailRequired,
+    password: ACCOUNT_TEXTS.passwordRequired,
+  })
+})
+
+test('the checks come in the specification’s order, one at a time', () => {
+  const everythingWrong = { email: 'ada', password: 'weak', confirmation: 'other' }
+  expect(registrationProblems(everythingWrong)).toEqual({ confirmation: MESSAGES.passwordsDiffer })
+  expect(registrationProblems({ ...everythingWrong, confirmation: 'weak' })).toEqual({ password: MESSAGES.passwordWeak })
+  expect(registrationProblems({ ...GOOD, email: 'ada' })).toEqual({ email: ACCOUNT_TEXTS.emailMalformed })
+})
+
+test.each(['ada@', '@example.org', 'ada@example', 'a da@example.org', 'ada@example.'])('%s is no address yet', (email) => {
+  expect(registrationProblems({ ...GOOD, email })).toEqual({ email: ACCOUNT_TEXTS.emailMalformed })
+})
+
+test('a new password alone is checked in the same order', () => {
+  expect(newPasswordProblems('weak', 'Weak')).toEqual({ confirmation: MESSAGES.passwordsDiffer })
+  expect(newPasswordProblems('weak', 'weak')).toEqual({ password: MESSAGES.passwordWeak })
+  expect(newPasswordProblems('Tunnel-42', 'Tunnel-42')).toBeNull()
 })

@@ -1,25 +1,35 @@
 import { MESSAGES } from '../../contract/messages.ts'
 import { hasStrongComposition } from '../../domain/password-rule.ts'
-import { ACCOUNT_TEXTS } from './account-answers.ts'
+import { ACCOUNT_TEXTS } from './texts.ts'
 
-export interface Registration {
+export interface RegistrationForm {
   email: string
   password: string
   confirmation: string
-  displayName: string
-  platforms: readonly number[]
 }
 
+/** What is wrong with which field. */
+export type RegistrationProblems = { [field in keyof RegistrationForm]?: string }
+
 /**
- * The first thing that keeps a registration from being sent, or null. The specification's checks come in
- * its order (specification 1, section 5); the server checks everything again.
+ * What keeps a registration from being sent: what is missing, else the first of the specification's checks that fails,
+ * in its order (specification 1, section 5). Whether the address is taken is the server's to say, and so is everything
+ * else once more.
  */
-export function registrationProblem(registration: Registration): string | null {
-  const { email, password, confirmation, displayName, platforms } = registration
-  if (email.trim() === '') return ACCOUNT_TEXTS.emailRequired
-  if (password !== confirmation) return MESSAGES.passwordsDiffer
-  if (!hasStrongComposition(password)) return MESSAGES.passwordWeak
-  if (displayName.trim() === '') return MESSAGES.displayNameRequired
-  if (platforms.length === 0) return MESSAGES.platformRequired
-  return null
+export function registrationProblems({ email, password, confirmation }: RegistrationForm): RegistrationProblems {
+  const missing: RegistrationProblems = {
+    ...(email.trim() === '' && { email: ACCOUNT_TEXTS.emailRequired }),
+    ...(password === '' && { password: ACCOUNT_TEXTS.passwordRequired }),
+  }
+  if (Object.keys(missing).length > 0) return missing
+  const problem = newPasswordProblems(password, confirmation)
+  if (problem) return problem
+  // No more than a slip of the finger: what an address is, the server knows.
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? {} : { email: ACCOUNT_TEXTS.emailMalformed }
+}
+
+/** The specification's checks of a new password, in its order. */
+export function newPasswordProblems(password: string, confirmation: string): RegistrationProblems | null {
+  if (password !== confirmation) return { confirmation: MESSAGES.passwordsDiffer }
+  return hasStrongComposition(password) ? null : { password: MESSAGES.passwordWeak }
 }

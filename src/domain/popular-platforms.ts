@@ -1,0 +1,25 @@
+/** Platforms that are chosen together as one pick of onboarding's second step. */
+export interface PopularPick {
+  readonly key: 'pc' | 'playstation' | 'nintendo' | 'xbox'
+  readonly label: string
+  readonly ids: readonly number[]
+}
+
+/** PC, PlayStation 5, the Switch family and Xbox Series, in this order (specification 1, section 2 "Onboarding"). */
+export const POPULAR_PICKS: readonly PopularPick[] = [
+  { key: 'pc', label: 'PC', ids: [6] },
+  { key: 'playstation', label: 'PlayStation 5', ids: [167] },
+  { key: 'nintendo', label: 'Nintendo Switch', ids: [130, 508] },
+  { key: 'xbox', label: 'Xbox Series X|S', ids: [169] },
+]
+
+/** Chooses all platforms of a choice together, or none where all were chosen (specification 1, section 3). */
+export function togglePlatforms(chosen: ReadonlySet<number>, ids: readonly number[]): Set<number> {
+  const next = new Set(chosen)
+  const isWhole = ids.every((id) => chosen.has(id))
+  for (const id of ids) {
+    if (isWhole) next.delete(id)
+    else next.add(id)
+  }
+  return next
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { LoginBody, MailLinkBody, User, VerifyEmailBody } from '../../contract/accounts.ts'
+import type { RemoteAnswer } from '../../remote/answer.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { findSignedInUser } from '../../remote/signed-in-user.ts'
+import { forgetRegistration, registration } from '../../state/registration.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { callTrouble } from './call-trouble.ts'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useMailToken } from './use-mail-token.ts'
+
+export interface CheckInboxPageProps {
+  remote: Remote
+  onSignedIn: (user: User, to: string) => Promise<void>
+}
+
+/** Where the first steps are shown (specification 1, section 2 "Check inbox"). */
+const AFTERWARDS = '/tutorial'
+
+/** The way through the inbox: a link was sent, or it has just been opened. */
+export function CheckInboxPage(props: CheckInboxPageProps) {
+  const token = useMailToken()
+  return token === null ? <LinkSent {...props} /> : <LinkOpened token={token} {...props} />
+}
+
+type Said = { tone: 'plain' | 'danger'; text: string } | null
+
+function LinkSent({ remote, onSignedIn }: CheckInboxPageProps) {
+  usePageTitle(ACCOUNT_TEXTS.inboxTitle)
+  const [, navigate] = useLocation()
+  const [said, say] = useState<Said>(null)
+  const [busy, setBusy] = useState<'looking' | 'sending' | null>(null)
+  const { credentials } = registration
+
+  /** While this page knows who registered, it signs them in; else the guard asks for it. */
+  const goOn = async () => {
+    if (!credentials) return navigate(AFTERWARDS)
+    setBusy('looking')
+    say(null)
+    const { email, password } = credentials
+    const answer = await remote.call('login', { body: { email, password } satisfies LoginBody })
+    const user = findSignedInUser(answer)
+    if (user) return finish(user, onSignedIn)
+    setBusy(null)
+    const isWaiting = answer.kind === 'refused' && answer.code === 'email_unverified'
+    say({ tone: 'danger', text: isWaiting ? ACCOUNT_TEXTS.notVerifiedYet : callTrouble(answer, ACCOUNT_TEXTS.verifyFailed) })
+  }
+
+  const sendAgain = async (email: string) => {
+    setBusy('sending')
+    say(null)
+    const answer = await remote.call('resendVerification', { body: { email } satisfies MailLinkBody })
+    setBusy(null)
+    if (answer.kind === 'answered') say({ tone: 'plain', text: ACCOUNT_TEXTS.sentAgain })
+    else say({ tone: 'danger', text: callTrouble(answer, ACCOUNT_TEXTS.notSent) })
+  }
+
+  return (
+    <FormPage
+      title={ACCOUNT_TEXTS.inboxTitle}
+      lead={ACCOUNT_TEXTS.inboxLead(credentials?.email)}
+      motto={ACCOUNT_TEXTS.motto}
+      footer={<BackToLogin />}
+    >
+      <p>{ACCOUNT_TEXTS.inboxHint}</p>
+      {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
+      <Button kind="main" wide disabled={busy === 'looking'} onClick={() => void goOn()}>
+        {ACCOUNT_TEXTS.verified}
+      </Button>
+      {credentials ? (
+        <Button wide disabled={busy === 'sending'} onClick={() => void sendAgain(credentials.email)}>
+          {busy === 'sending' ? ACCOUNT_TEXTS.sending : ACCOUNT_TEXTS.sendAgain}
+        </Button>
+      ) : null}
+    </FormPage>
+  )
+}
+
+/** Opening a link proves nothing: mail scanners open them, too. A press does. */
+function LinkOpened({ token, remote, onSignedIn }: CheckInboxPageProps & { token: string }) {
+  usePageTitle(ACCOUNT_TEXTS.verifyTitle)
+  const [failed, setFailed] = useState<RemoteAnswer | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const verify = async () => {
+    setBusy(true)
+    setFailed(null)
+    const answer = await remote.call('verifyEmail', { body: { token } satisfies VerifyEmailBody })
+    const user = findSignedInUser(answer)
+    if (user) return finish(user, onSignedIn)
+    setBusy(false)
+    setFailed(answer)
+  }
+
+  return (
+    <FormPage
+      title={ACCOUNT_TEXTS.verifyTitle}
+      lead={ACCOUNT_TEXTS.verifyLead}
+      motto={ACCOUNT_TEXTS.motto}
+      footer={<BackToLogin />}
+    >
+      {failed ? <Notice tone="danger">{callTrouble(failed, ACCOUNT_TEXTS.verifyFailed)}</Notice> : null}
+      <Button kind="main" wide disabled={isBusy} onClick={() => void verify()}>
+        {isBusy ? ACCOUNT_TEXTS.verifying : ACCOUNT_TEXTS.verify}
+      </Button>
+    </FormPage>
+  )
+}
+
+async function finish(user: User, onSignedIn: CheckInboxPageProps['onSignedIn']): Promise<void> {
+  await onSignedIn(user, AFTERWARDS)
+  forgetRegistration()
+}
+
+function BackToLogin() {
+  return (
+    <p>
+      <Link href="/login">{ACCOUNT_TEXTS.backToLogin}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import type { AuthProvidersAnswer } from '../../contract/accounts.ts'
+import { pathOf } from '../../contract/calls.ts'
+import { OAUTH_PROVIDERS, PROVIDER_NAMES, signInProblemText } from '../../contract/sign-in-problems.ts'
+import type { OAuthProvider } from '../../contract/sign-in-problems.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { Notice } from '../../ui/notice.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import styles from './accounts.module.css'
+import { SOCIAL_MARKS } from './social-marks.ts'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { askProviders } from './use-providers.ts'
+
+export interface SocialButtonsProps {
+  remote: Remote
+  providers: AuthProvidersAnswer | null
+  /** Takes the browser to an address of ours that is no page. */
+  leaveTo?: (path: string) => void
+}
+
+/** Signing in by others (specification 1, section 2 "Login"): the browser itself goes there and comes back. */
+export function SocialButtons({ remote, providers, leaveTo = leave }: SocialButtonsProps) {
+  const returnTo = new URLSearchParams(useSearch()).get('returnTo')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const press = async (provider: OAuthProvider) => {
+    setProblem(null)
+    // A navigation that fails would leave the app: whoever is offline hears of it here instead.
+    const known = providers ?? (await askProviders(remote))
+    if (!known) return setProblem(ACCOUNT_TEXTS.noAnswer)
+    if (!known[provider]) return setProblem(signInProblemText('not_configured', provider) ?? null)
+    leaveTo(pathOf('startOAuth', { provider }) + (returnTo ? `?${new URLSearchParams({ returnTo })}` : ''))
+  }
+
+  return (
+    <div className={styles.social}>
+      <p className={styles.or}>{ACCOUNT_TEXTS.or}</p>
+      <div className={styles.providers}>
+        {OAUTH_PROVIDERS.map((provider) => (
+          <SocialButton
+            key={provider}
+            mark={provider}
+            name={PROVIDER_NAMES[provider]}
+            // It can be pressed all the same: then it says why, and what else to do.
+            note={providers?.[provider] === false ? ACCOUNT_TEXTS.notSetUp : undefined}
+            onPress={() => void press(provider)}
+          />
+        ))}
+        <SocialButton mark="apple" name="Apple" note={ACCOUNT_TEXTS.comingSoon} />
+      </div>
+      {problem ? <Notice>{problem}</Notice> : null}
+    </div>
+  )
+}
+
+function leave(path: string): void {
+  location.assign(path)
+}
+
+interface SocialButtonProps {
+  mark: keyof typeof SOCIAL_MARKS
+  name: string
+  note?: string | undefined
+  onPress?: () => void
+}
+
+function SocialButton({ mark, name, note, onPress }: SocialButtonProps) {
+  return (
+    <button type="button" className={styles.provider} disabled={!onPress} onClick={onPress}>
+      <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
+        <path d={SOCIAL_MARKS[mark]} />
+      </svg>
+      <span>
+        <span className={hidden.hidden}>{ACCOUNT_TEXTS.continueWith} </span>
+        {name}
+        {note ? <small>{note}</small> : null}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,81 @@
+import { RESET_PASSWORD_MINUTES, VERIFY_EMAIL_MINUTES } from '../../contract/limits.ts'
+import type { PasswordPart } from '../../domain/password-rule.ts'
+
+/** What the pages before the session say beside the specification's own messages. */
+export const ACCOUNT_TEXTS = {
+  motto: 'What do I play next?',
+  email: 'E-mail',
+  password: 'Password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  showPassword: 'Show password',
+  showConfirmation: 'Show confirmation',
+  emailRequired: 'Enter your e-mail.',
+  passwordRequired: 'Enter your password.',
+  emailMalformed: 'That is not an e-mail address yet: it needs a name, an @ and a domain.',
+  noAnswer: 'The server cannot be reached. Nothing was sent, and nothing is lost; try again when you are online.',
+  stillHere: 'The server cannot be reached. What you typed is still here; try again when you are online.',
+  wait: (time: string) => `Too many attempts, or a busy server. Wait ${time}, then try again.`,
+
+  loginTitle: 'Welcome back',
+  loginLead: 'Your deck is where you left it.',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  newHere: 'New here?',
+  createAccount: 'Create an account',
+  forgotPassword: 'Forgot it?',
+  sendAgain: 'Send it again',
+  sending: 'Sending…',
+
+  registerTitle: 'Create your account',
+  registerLead: 'Then tell us what you play on, and your first cards are dealt.',
+  next: 'Next',
+  checking: 'Checking…',
+  haveAccount: 'Already have an account?',
+  forgotten:
+    'The page was loaded anew. Your password is never stored, so enter your e-mail and password once more. No account was created yet.',
+
+  or: 'or',
+  continueWith: 'Continue with',
+  comingSoon: 'Coming soon',
+  notSetUp: 'Not set up here',
+
+  inboxTitle: 'Check your inbox',
+  inboxLead: (email: string | undefined) =>
+    `We sent a link to ${email ?? 'your e-mail address'}. Open it to confirm that the address is yours; it works for ${VERIFY_EMAIL_MINUTES} minutes.`,
+  inboxHint: 'Nothing there? Look in the spam folder.',
+  verified: 'I’ve verified my e-mail',
+  backToLogin: 'Back to login',
+  sentAgain: 'A new link is on its way.',
+  notVerifiedYet: 'The link has not been opened yet.',
+  verifyTitle: 'One last press',
+  verifyLead: 'Confirm that this e-mail address is yours, and your deck is dealt.',
+  verify: 'Confirm my e-mail',
+  verifying: 'Confirming…',
+  verifyFailed: 'Your e-mail could not be confirmed just now. Try again in a moment.',
+
+  forgotTitle: 'Forgot your password?',
+  forgotLead: 'Tell us your e-mail, and we send you a link to choose a new one.',
+  sendLink: 'Send the link',
+  linkSent: (email: string) =>
+    `If there is an account for ${email}, a link is on its way. It works once, for ${RESET_PASSWORD_MINUTES} minutes.`,
+  notSent: 'The link could not be sent just now. Try again in a moment.',
+  noMail: 'This server sends no mail, so a password cannot be reset here. Ask whoever runs it.',
+
+  resetTitle: 'Choose a new password',
+  resetLead: 'You are signed out everywhere else, and signed in here.',
+  save: 'Save and sign in',
+  saving: 'Saving…',
+  resetFailed: 'The new password could not be saved just now. Try again in a moment.',
+  noToken: 'This page needs the link from our mail. Open it once more, or ask for a new one.',
+  newLink: 'Get a new link',
+} as const
+
+/** The parts of a good password, as short as the list that ticks them off. */
+export const PASSWORD_PART_TEXTS: Readonly<Record<PasswordPart, string>> = {
+  length: '8 characters',
+  upper: 'Upper case',
+  lower: 'Lower case',
+  digit: 'Number',
+  symbol: 'Symbol',
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { AuthProvidersAnswer } from '../../contract/accounts.ts'
+import type { Remote } from '../../remote/remote.ts'
+
+/** What the server can do beside e-mail and password; null while it has not said so. */
+export function useProviders(remote: Remote): AuthProvidersAnswer | null {
+  const [providers, setProviders] = useState<AuthProvidersAnswer | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    askProviders(remote, abort.signal)
+      .then(setProviders)
+      // Rejected only because the page has been left.
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [remote])
+  return providers
+}
+
+/** Asks the server what it can do; null where it cannot be asked. */
+export async function askProviders(remote: Remote, signal?: AbortSignal): Promise<AuthProvidersAnswer | null> {
+  const answer = await remote.call('authProviders', signal ? { signal } : {})
+  if (answer.kind !== 'answered') return null
+  const { google, discord, mail } = answer.body as Partial<Record<keyof AuthProvidersAnswer, unknown>>
+  return { google: google === true, discord: discord === true, mail: mail === true }
+}

@@ -1,0 +1,103 @@
+import type { LoginBody, RegisterBody, UpdateProfileBody, User } from '../../contract/accounts.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import type { PutSettingsBody } from '../../contract/settings.ts'
+import type { RemoteAnswer } from '../../remote/answer.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { findSignedInUser, readUser } from '../../remote/signed-in-user.ts'
+import { ONBOARDING_TEXTS } from './texts.ts'
+
+/** What onboarding has been told. */
+export interface Onboarded {
+  displayName: string
+  platforms: readonly number[]
+  /** Empty for the default picture, else an upload of ours that waits to be claimed. */
+  avatarUrl: string
+}
+
+/** Where the player can do something about a refusal. */
+export type Remedy = 'name' | 'platforms' | 'credentials' | null
+
+export type Finish =
+  | { kind: 'done'; user: User }
+  | { kind: 'check-inbox' }
+  /** `isUncertain`: the account may have been created all the same. */
+  | { kind: 'failed'; message: string; detail: string; remedy: Remedy; isUncertain: boolean }
+
+const REMEDIES: Readonly<Record<string, Remedy>> = {
+  invalid_name: 'name',
+  unknown_platform: 'platforms',
+  email_taken: 'credentials',
+  invalid_email: 'credentials',
+  weak_password: 'credentials',
+}
+
+/**
+ * Registers the newcomer (specification 1, section 4 "Onboarding"). `wasUncertain`: an earlier attempt has had no
+ * answer. If it had its effect, the address is taken now, by nobody but them: then they are signed in.
+ */
+export async function registerNewcomer(
+  remote: Remote,
+  credentials: LoginBody,
+  { displayName, platforms, avatarUrl }: Onboarded,
+  wasUncertain: boolean,
+): Promise<Finish> {
+  const body = {
+    display_name: displayName,
+    avatar_url: avatarUrl,
+    settings: { platforms: [...platforms] },
+    ...credentials,
+  } satisfies RegisterBody
+  const answer = await remote.call('register', { body })
+  if (answer.kind === 'answered') return readRegistration(answer)
+  if (wasUncertain && codeOf(answer) === 'email_taken') {
+    const login = await remote.call('login', { body: credentials })
+    const user = findSignedInUser(login)
+    if (user) return { kind: 'done', user }
+    if (codeOf(login) === 'email_unverified') return { kind: 'check-inbox' }
+  }
+  return failure(answer, answer.kind === 'refused' ? MESSAGES.registrationFailed : MESSAGES.onboardingFailed)
+}
+
+/** Saves what an existing player had not told yet: they came by Google or Discord, or have no platforms. */
+export async function completePlayer(
+  remote: Remote,
+  userId: string,
+  { displayName, platforms }: Onboarded,
+): Promise<Finish> {
+  const profile = await remote.call('updateProfile', {
+    body: { display_name: displayName } satisfies UpdateProfileBody,
+  })
+  const user = profile.kind === 'answered' ? readUser(profile.body) : null
+  if (!user) return failure(profile, MESSAGES.onboardingFailed)
+  const body = { platforms: [...platforms] } satisfies PutSettingsBody
+  const saved = await remote.call('putSettings', { params: { userId }, body })
+  if (saved.kind !== 'answered') return failure(saved, MESSAGES.onboardingFailed)
+  return { kind: 'done', user: { ...user, settings: { ...user.settings, platforms: body.platforms } } }
+}
+
+/** Without a user a mail is on its way; what is neither was not our server's answer. */
+function readRegistration(answer: RemoteAnswer & { kind: 'answered' }): Finish {
+  const user = findSignedInUser(answer)
+  if (user) return { kind: 'done', user }
+  const { ok, user: other } = (answer.body ?? {}) as { ok?: unknown; user?: unknown }
+  return ok === true && other === undefined ? { kind: 'check-inbox' } : failure(answer, MESSAGES.onboardingFailed)
+}
+
+function failure(answer: RemoteAnswer, message: string): Finish {
+  return {
+    kind: 'failed',
+    message,
+    detail: detailOf(answer),
+    remedy: REMEDIES[codeOf(answer) ?? ''] ?? null,
+    isUncertain: answer.kind === 'unknown',
+  }
+}
+
+function detailOf(answer: RemoteAnswer): string {
+  if (answer.kind === 'refused') return answer.message
+  return answer.kind === 'unknown' && answer.reason === 'busy' ? ONBOARDING_TEXTS.busy : ONBOARDING_TEXTS.stillHere
+}
+
+function codeOf(answer: RemoteAnswer): string | undefined {
+  return answer.kind === 'refused' ? answer.code : undefined
+}

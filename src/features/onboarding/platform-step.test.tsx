@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { Platform } from '../../contract/games.ts'
+import { doing, mount } from '../../../tests/support/mount.tsx'
+import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { PlatformStep } from './platform-step.tsx'
+import { ONBOARDING_TEXTS } from './texts.ts'
+
+function platform(id: number, name: string, release_date: number | null = null): Platform {
+  return { id, name, abbreviation: null, family_name: null, release_date } as Platform
+}
+
+const PLATFORMS = [
+  platform(3, 'Linux'), platform(6, 'PC (Microsoft Windows)'), platform(130, 'Nintendo Switch', 2017),
+  platform(508, 'Nintendo Switch 2', 2025), platform(4, 'Nintendo 64', 1996), platform(29, 'Sega Mega Drive', 1988),
+  platform(32, 'Sega Saturn', 1994), platform(52, 'Arcade'),
+]
+
+async function open(...answers: Parameters<ScriptedRemote['next']>[1][]) {
+  const remote = new ScriptedRemote('ada', () => 0)
+  remote.next('gameFilters', ...answers)
+  const chosen: number[] = []
+  function Step() {
+    const [value, setValue] = useState<ReadonlySet<number>>(new Set())
+    const onChange = (next: ReadonlySet<number>) => {
+      chosen.splice(0, Infinity, ...next)
+      setValue(next)
+    }
+    return <PlatformStep remote={remote} chosen={value} onChange={onChange} />
+  }
+  const mounted = mount(<Step />)
+  await doing(() => undefined)
+  const choices = (label: string) => {
+    const family = [...mounted.container.querySelectorAll('details')].find(({ textContent }) => textContent.startsWith(label))
+    return [...(family?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
+  }
+  const picks = () => [...mounted.container.querySelectorAll<HTMLElement>('[aria-pressed]')].filter((one) => !one.closest('details'))
+  const press = (name: string) => doing(() => mounted.button(name).click())
+  return { ...mounted, choices, picks, press, chosen: () => chosen }
+}
+
+const LOADED = answered({ platforms: PLATFORMS })
+
+test('the Switch family is picked whole, and given back whole', async () => {
+  const { picks, chosen } = await open(LOADED)
+  await doing(() => picks()[1]?.click())
+  expect(chosen()).toEqual([130, 508])
+  await doing(() => picks()[1]?.click())
+  expect(chosen()).toEqual([])
+})
+
+test('picks that the catalogue does not have are not offered', async () => {
+  const { picks } = await open(LOADED)
+  expect(picks().map(({ textContent }) => textContent)).toEqual(['PC', 'Nintendo Switch'])
+})
+
+test('families stand in the specification’s order: PC alphabetical, the others newest first, undated last', async () => {
+  const { choices, container } = await open(LOADED)
+  expect([...container.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(['Nintendo', 'PC', 'Retro'])
+  expect(choices('Nintendo')).toEqual(['Nintendo Switch 2', 'Nintendo Switch', 'Nintendo 64'])
+  expect(choices('PC')).toEqual(['Linux', 'PC (Microsoft Windows)'])
+  expect(choices('Retro')).toEqual(['Sega', 'Arcade'])
+})
+
+test('machines that belong together are toggled together, and counted as the one choice that they are', async () => {
+  const { press, chosen, container } = await open(LOADED)
+  await press('Sega')
+  expect(chosen()).toEqual([29, 32])
+  expect(container.querySelectorAll('summary')[2]?.textContent).toBe('Retro1')
+  await press('Sega')
+  expect(chosen()).toEqual([])
+})
+
+test('a list that does not come says so, keeps what was chosen, and can be asked for again', async () => {
+  const { shows, press, button } = await open(unknown('network'), LOADED)
+  expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
+  await press(ONBOARDING_TEXTS.tryAgain)
+  expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
+  expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
+})

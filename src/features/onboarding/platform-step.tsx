@@ -1,0 +1,122 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useState } from 'react'
+import type { GameFilters, Platform } from '../../contract/games.ts'
+import { groupPlatforms } from '../../domain/platform-groups.ts'
+import type { PlatformGroup } from '../../domain/platform-groups.ts'
+import type { PlatformIconKey } from '../../domain/platform-icons.ts'
+import { POPULAR_PICKS, togglePlatforms } from '../../domain/popular-platforms.ts'
+import type { PopularPick } from '../../domain/popular-platforms.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import styles from './onboarding.module.css'
+import { ONBOARDING_TEXTS } from './texts.ts'
+
+export interface PlatformStepProps {
+  remote: Remote
+  chosen: ReadonlySet<number>
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+/** The platforms that the player owns (specification 1, section 2 "Onboarding", step 2). */
+export function PlatformStep({ remote, chosen, onChange }: PlatformStepProps) {
+  const { platforms, retry } = usePlatforms(remote)
+  const toggle = (ids: readonly number[]) => onChange(togglePlatforms(chosen, ids))
+  if (platforms === 'failed') {
+    return (
+      <Notice action={<Button compact onClick={retry}>{ONBOARDING_TEXTS.tryAgain}</Button>}>
+        {ONBOARDING_TEXTS.platformsUnavailable}
+      </Notice>
+    )
+  }
+  const known = new Set(platforms?.map(({ id }) => id))
+  // Until the list is here the picks stand where they will stand.
+  const picks = POPULAR_PICKS.map((pick) => ({ ...pick, ids: pick.ids.filter((id) => !platforms || known.has(id)) }))
+  return (
+    <div className={styles.platforms} aria-busy={platforms === null}>
+      <h2>{ONBOARDING_TEXTS.popular}</h2>
+      <div className={styles.picks}>
+        {picks.filter(({ ids }) => ids.length > 0).map((pick) => (
+          <Pick
+            key={pick.key}
+            pick={pick}
+            isChosen={pick.ids.every((id) => chosen.has(id))}
+            onPress={() => toggle(pick.ids)}
+          />
+        ))}
+      </div>
+      <h2>{ONBOARDING_TEXTS.everything}</h2>
+      <div className={styles.families}>
+        {groupPlatforms(platforms ?? []).map((group) => (
+          <Family key={group.category} group={group} chosen={chosen} onToggle={toggle} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Pick({ pick, isChosen, onPress }: { pick: PopularPick; isChosen: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.pick} aria-pressed={isChosen} onClick={onPress}>
+      <PlatformIcon icon={pick.key} size={32} />
+      {pick.label}
+      <span className={styles.tick} aria-hidden>
+        <Check size={16} strokeWidth={2.5} />
+      </span>
+    </button>
+  )
+}
+
+const FAMILY_ICONS: Partial<Record<PlatformGroup['category'], PlatformIconKey>> = { retro: 'other', other: 'web' }
+
+interface FamilyProps {
+  group: PlatformGroup
+  chosen: ReadonlySet<number>
+  onToggle: (ids: readonly number[]) => void
+}
+
+/** One category, folded until it is wanted: two hundred platforms in one heap could not be searched by eye. */
+function Family({ group: { category, label, choices }, chosen, onToggle }: FamilyProps) {
+  const count = choices.filter(({ ids }) => ids.every((id) => chosen.has(id))).length
+  return (
+    <details className={styles.family}>
+      <summary>
+        <PlatformIcon icon={FAMILY_ICONS[category] ?? (category as PlatformIconKey)} size={20} />
+        <span className={styles.familyName}>{label}</span>
+        {count > 0 ? <span className={styles.familyCount}>{count}</span> : null}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <div className={styles.chips}>
+        {choices.map(({ key, label: name, ids }) => (
+          <Chip key={key} pressed={ids.every((id) => chosen.has(id))} onClick={() => onToggle(ids)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function usePlatforms(remote: Remote): { platforms: readonly Platform[] | 'failed' | null; retry: () => void } {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<{ attempt: number; platforms: readonly Platform[] | 'failed' } | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    remote
+      .call('gameFilters', { signal: abort.signal })
+      .then((answer) => {
+        const platforms = answer.kind === 'answered' ? (answer.body as GameFilters).platforms : 'failed'
+        setLoaded({ attempt, platforms })
+      })
+      // Rejected only because the page has been left.
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [remote, attempt])
+  return {
+    platforms: loaded?.attempt === attempt ? loaded.platforms : null,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '../../contract/accounts.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { forgetRegistration, registration } from '../../state/registration.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { completePlayer, registerNewcomer } from './finish-onboarding.ts'
+import type { Onboarded, Remedy } from './finish-onboarding.ts'
+import { ONBOARDING_TEXTS } from './texts.ts'
+
+export interface FinishState {
+  isBusy: boolean
+  /** What went wrong the last time, and the way to mend it. */
+  notice: ReactNode
+  /** Ends onboarding, or answers what has to be mended where. */
+  run: (told: Onboarded) => Promise<{ where: Remedy; detail: string } | null>
+  fail: (message: string) => void
+  clear: () => void
+}
+
+type Problem = { message: string; detail: string; remedy: Remedy }
+
+/** The last press of onboarding: registers, or saves for the player who is signed in (specification 1, section 4). */
+export function useFinish(
+  remote: Remote,
+  playerId: string | null,
+  onFinished: (user: User) => Promise<void>,
+): FinishState {
+  const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  const [isUncertain, setUncertain] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const run: FinishState['run'] = async (told) => {
+    const { credentials } = registration
+    if (isBusy || (playerId === null && credentials === null)) return null
+    setBusy(true)
+    setProblem(null)
+    const end = playerId === null && credentials
+      ? await registerNewcomer(remote, { ...credentials }, told, isUncertain)
+      : await completePlayer(remote, playerId ?? '', told)
+    if (end.kind === 'done') {
+      try {
+        await onFinished(end.user)
+        forgetRegistration()
+      } catch (error) {
+        // The account is there; only this device could not open its data.
+        reportError(error)
+        setProblem({ message: MESSAGES.onboardingFailed, detail: '', remedy: null })
+        setBusy(false)
+      }
+      return null
+    }
+    setBusy(false)
+    if (end.kind === 'check-inbox') {
+      navigate('/check-inbox')
+      return null
+    }
+    setUncertain(isUncertain || end.isUncertain)
+    if (end.remedy !== 'name') setProblem(end)
+    return { where: end.remedy, detail: end.detail }
+  }
+
+  return {
+    isBusy,
+    notice: problem ? <FinishProblem {...problem} /> : null,
+    run,
+    fail: (message) => setProblem({ message, detail: '', remedy: null }),
+    clear: () => setProblem(null),
+  }
+}
+
+function FinishProblem({ message, detail, remedy }: Problem) {
+  return (
+    <Notice
+      tone="danger"
+      action={
+        remedy === 'credentials' ? (
+          <ButtonLink href="/register" compact>
+            {ONBOARDING_TEXTS.changeCredentials}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {detail ? (
+        <>
+          <b>{message}</b> {detail}
+        </>
+      ) : (
+        message
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright/test'
+import { CALLS } from '../../src/contract/calls.ts'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
+import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
+import { expectFocusShown, tabTo } from '../support/accessible.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { readKeptByBrowser } from '../support/kept-by-browser.ts'
+
+const REGISTER = { method: 'POST', path: CALLS.register.path } as const
+const HOME = /\/(discover|swipedeck)$/
+
+const next = (page: Page) => page.getByRole('button', { name: ACCOUNT_TEXTS.next, exact: true })
+const finish = (page: Page) => page.getByRole('button', { name: ONBOARDING_TEXTS.finish, exact: true })
+const back = (page: Page) => page.getByRole('button', { name: ONBOARDING_TEXTS.back, exact: true })
+const email = (page: Page) => page.getByLabel(ACCOUNT_TEXTS.email)
+const password = (page: Page) => page.getByLabel(ACCOUNT_TEXTS.password, { exact: true })
+const confirmation = (page: Page) => page.getByLabel(ACCOUNT_TEXTS.confirmPassword, { exact: true })
+const displayName = (page: Page) => page.getByLabel(ONBOARDING_TEXTS.displayName)
+const firstStep = (page: Page) => page.getByRole('heading', { name: ONBOARDING_TEXTS.nameTitle })
+const secondStep = (page: Page) => page.getByRole('heading', { name: ONBOARDING_TEXTS.platformsTitle })
+
+test('from the form over both steps to the deck, and the password is never kept anywhere', async ({
+  newcomer: ada, page, database,
+}) => {
+  const expectNothingKept = async () => {
+    const kept = await readKeptByBrowser(page)
+    expect(kept).not.toContain(ada.newcomer.password)
+    return kept
+  }
+  await page.goto('/register')
+  await ada.fillRegister()
+  expect(await expectNothingKept()).not.toContain(ada.newcomer.email)
+
+  await displayName(page).fill(`  ${ada.newcomer.displayName} `)
+  await next(page).click()
+  await expect(secondStep(page)).toBeFocused()
+  expect(await expectNothingKept()).not.toContain(ada.newcomer.email)
+
+  await page.getByRole('button', { name: 'Nintendo Switch', exact: true }).click()
+  await page.getByText('Retro', { exact: true }).click()
+  await page.getByRole('button', { name: 'Sega', exact: true }).click()
+  await finish(page).click()
+  await expect(page).toHaveURL(HOME)
+  await expectNothingKept()
+
+  const account = await database.accountWith(ada.newcomer.email)
+  expect(account.displayName).toBe(ada.newcomer.displayName)
+  // The Switch family, and machines of Sega's that were chosen as one.
+  expect(account.settings.platforms).toEqual(expect.arrayContaining([130, 29, 32]))
+  await ada.openDeck()
+})
+
+test('with the keyboard alone a newcomer gets from the door to the first swipe', async ({ newcomer: ada, page }) => {
+  await page.goto('/swipedeck')
+  await expect(page).toHaveURL(/\/login/)
+  await tabTo(page, page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, email(page))
+  await page.keyboard.type(ada.newcomer.email)
+  await tabTo(page, password(page))
+  await page.keyboard.type(ada.newcomer.password)
+  await tabTo(page, confirmation(page))
+  await page.keyboard.type(ada.newcomer.password)
+  await page.keyboard.press('Enter')
+
+  await expect(firstStep(page)).toBeVisible()
+  await tabTo(page, displayName(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameRequired)
+  await expectFocusShown(displayName(page))
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Enter')
+
+  await expect(secondStep(page)).toBeFocused()
+  const pc = page.getByRole('button', { name: 'PC', exact: true })
+  await tabTo(page, pc)
+  await page.keyboard.press('Space')
+  await expect(pc).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, finish(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(HOME)
+  await ada.openDeck()
+  await ada.pressKey('ArrowRight')
+})
+
+test('the form says what is wrong at the field, in the order of the checks', async ({ newcomer: ada, otherPlayer, page, lab }) => {
+  await page.goto('/register')
+  await email(page).fill(otherPlayer.newcomer.email)
+  await password(page).fill('short')
+  await confirmation(page).fill('other')
+  await next(page).click()
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordsDiffer)
+  await expectFocusShown(confirmation(page))
+
+  await confirmation(page).fill('short')
+  await next(page).click()
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordWeak)
+  await expectFocusShown(password(page))
+
+  await password(page).fill(ada.newcomer.password)
+  await confirmation(page).fill(ada.newcomer.password)
+  const held = lab.fail({ path: CALLS.checkEmailByPost.path, nth: 1 }, { type: 'hold' })
+  await next(page).click()
+  await lab.seen({ path: CALLS.checkEmailByPost.path }, { outcome: 'waiting' })
+  await expect(page.getByRole('button', { name: ACCOUNT_TEXTS.checking })).toBeDisabled()
+  await lab.release(held)
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.emailTaken)
+  await expectFocusShown(email(page))
+})
+
+test('both steps say what is wrong: no name, a link, a name that is not allowed, no platform', async ({
+  newcomer: ada, page, context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/register')
+  await ada.fillRegister()
+  await next(page).click()
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameRequired)
+
+  await page.evaluate(() => navigator.clipboard.writeText('see ht\u200Btps://example.org'))
+  await displayName(page).press('ControlOrMeta+V')
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameLinks)
+  await expect(displayName(page)).toHaveValue('')
+
+  for (const name of ['Questdeck Team', 'xXfuckXx']) {
+    await displayName(page).fill(name)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await next(page).click()
+    await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameNotAllowed)
+  }
+  await displayName(page).fill('Scunthorpe')
+  await next(page).click()
+  await expect(secondStep(page)).toBeVisible()
+  await finish(page).click()
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.platformRequired)
+})
+
+test('who goes back finds everything as they left it; who reloads is asked again, and told why', async ({ newcomer: ada, page }) => {
+  await page.goto('/register')
+  await ada.fillRegister()
+  await displayName(page).fill('Ada')
+  await next(page).click()
+  await page.getByRole('button', { name: 'PC', exact: true }).click()
+
+  await back(page).click()
+  await expect(displayName(page)).toHaveValue('Ada')
+  await back(page).click()
+  await expect(email(page)).toHaveValue(ada.newcomer.email)
+  await expect(password(page)).toHaveValue(ada.newcomer.password)
+  await page.goForward()
+  await expect(displayName(page)).toHaveValue('Ada')
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'PC', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.reload()
+  await expect(page).toHaveURL(/\/register$/)
+  await expect(page.getByRole('status')).toHaveText(ACCOUNT_TEXTS.forgotten)
+  await expect(email(page)).toHaveValue('')
+  await expect(password(page)).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.registerTitle })).toBeVisible()
+  await expect(page.getByText(ACCOUNT_TEXTS.forgotten)).toHaveCount(0)
+})
+
+test('without a network each step says so and loses nothing', async ({ newcomer: ada, page, lab }) => {
+  await page.goto('/register')
+  await ada.untilWorkerControls()
+  await email(page).fill(ada.newcomer.email)
+  await password(page).fill(ada.newcomer.password)
+  await confirmation(page).fill(ada.newcomer.password)
+  await lab.offline()
+  await next(page).click()
+  await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.registrationNotStarted} ${ACCOUNT_TEXTS.stillHere}`)
+  await expect(password(page)).toHaveValue(ada.newcomer.password)
+  await lab.online()
+  await next(page).click()
+
+  await expect(firstStep(page)).toBeVisible()
+  await displayName(page).fill('Ada')
+  lab.cutLink()
+  await next(page).click()
+  await expect(secondStep(page)).toBeVisible()
+  await page.getByRole('button', { name: 'PC', exact: true }).click()
+  await finish(page).click()
+  await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
+  await lab.mendLink()
+  await finish(page).click()
+  await expect(page).toHaveURL(HOME)
+  await ada.openDeck()
+})
+
+test('a registration whose answer was lost is found again by the next press', async ({ newcomer: ada, page, lab }) => {
+  await page.goto('/register')
+  await ada.fillRegister()
+  lab.fail({ ...REGISTER, nth: 1 }, 'forward-then-reset')
+  await ada.fillOnboarding()
+  await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
+
+  await finish(page).click()
+  await expect(page).toHaveURL(HOME)
+  expect(lab.requests(REGISTER).map(({ deliveries }) => deliveries)).toEqual([1, 1])
+  await ada.openDeck()
+})
+
+test('an answer without a user leads to the inbox, and from there on once the mail was opened', async ({
+  newcomer: ada, page, lab,
+}) => {
+  lab.fail(REGISTER, { type: 'status', code: 200, body: { ok: true } })
+  await page.goto('/register')
+  await ada.fillRegister()
+  await ada.fillOnboarding()
+  await expect(page).toHaveURL(/\/check-inbox$/)
+  await expect(page.getByText(ACCOUNT_TEXTS.inboxLead(ada.newcomer.email))).toBeVisible()
+
+  lab.fail({ path: CALLS.login.path, nth: 1 }, {
+    type: 'status', code: 403, body: { error: { code: 'email_unverified', message: 'Not yet.', requestId: 'r' } },
+  })
+  await page.getByRole('button', { name: ACCOUNT_TEXTS.verified }).click()
+  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_TEXTS.notVerifiedYet)
+
+  await page.reload()
+  await page.getByRole('button', { name: ACCOUNT_TEXTS.verified }).click()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Ftutorial$/)
+})

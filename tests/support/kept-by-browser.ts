@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Everything that this page's origin keeps where it outlives the page: the history's state and address, both storages,
+ * cookies, every database and every cache, as one text.
+ */
+export function readKeptByBrowser(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result), { once: true })
+        request.addEventListener('error', () => reject(request.error), { once: true })
+      })
+    const rowsOf = async (name: string) => {
+      const db = await answerOf(indexedDB.open(name))
+      const stores = [...db.objectStoreNames]
+      const rows = await Promise.all(
+        stores.map((store) => answerOf(db.transaction(store).objectStore(store).getAll() as IDBRequest<unknown[]>)),
+      )
+      db.close()
+      return rows
+    }
+    const databases = await indexedDB.databases()
+    const rows = await Promise.all(databases.map(({ name }) => rowsOf(name ?? '')))
+    const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return JSON.stringify([
+      location.href,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      rows,
+      cached.flat().map(({ url }) => url),
+    ])
+  })
+}
