@@ -11,12 +11,18 @@ import { readDeckAhead } from './app/read-ahead.ts'
 import { preloadFirstScreen } from './app/routes.tsx'
 import { isUserNoted } from './app/user-key.ts'
 import { registerWorker, watchController } from './app/worker-bridge.ts'
+import { CALLS } from './contract/calls.ts'
 import { createRemote } from './remote/remote.ts'
 import { session } from './state/session.ts'
 
 const LOOK_FOR_UPDATE_AFTER_MS = 3_000
 
-const remote = createRemote({ ...pageClock, fetch: (input, init) => fetch(input, init), origin: location.origin })
+const remote = createRemote({
+  ...pageClock,
+  calls: CALLS,
+  fetch: (input, init) => fetch(input, init),
+  origin: location.origin,
+})
 
 watchInstallation()
 watchController()

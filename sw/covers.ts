@@ -19,12 +19,12 @@ export function abandonCovers(): void {
 }
 
 /**
- * Covers come from the device once they were seen. Only a picture of ours is kept: status 200, same
- * origin. The oldest go first; workbox-expiration would do this too, for 3 KB more than the worker may weigh.
+ * Covers and players' pictures come from the device once they were seen. Only an image of ours is kept: status 200,
+ * same origin. The oldest go first; workbox-expiration would do this too, for 3 KB more than the worker may weigh.
  */
 export function serveCovers(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/covers/') && !fetching.signal.aborted,
+    ({ url, sameOrigin }) => sameOrigin && /^\/(covers|media)\//.test(url.pathname) && !fetching.signal.aborted,
     new CacheFirst({
       cacheName: COVERS_CACHE,
       matchOptions: { ignoreSearch: true, ignoreVary: true },

@@ -1,9 +1,9 @@
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { CALLS } from '../src/contract/calls.ts'
+import { SYNC_CALLS } from '../src/contract/sync-calls.ts'
 import { DICTIONARIES_CACHE } from '../src/local/caches.ts'
 
-const { path } = CALLS.gameFilters
+const { path } = SYNC_CALLS.gameFilters
 
 const strategy = new StaleWhileRevalidate({
   cacheName: DICTIONARIES_CACHE,

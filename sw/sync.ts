@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { SYNC_CALLS } from '../src/contract/sync-calls.ts'
 import { databaseNameOf, openUserDatabase } from '../src/local/database.ts'
 import type { UserDatabase } from '../src/local/database.ts'
 import { pendingLogout } from '../src/local/pending-logout.ts'
@@ -44,7 +45,12 @@ async function openExisting(userId: string): Promise<UserDatabase | undefined> {
 }
 
 const engine = createSyncEngine({
-  remote: createRemote({ ...clock, fetch: (input, init) => fetch(input, init), origin: self.location.origin }),
+  remote: createRemote({
+    ...clock,
+    calls: SYNC_CALLS,
+    fetch: (input, init) => fetch(input, init),
+    origin: self.location.origin,
+  }),
   clock,
   random: Math.random,
   locks: navigator.locks,

@@ -10,6 +10,7 @@ import { findUser } from '../remote/user-guard.ts'
 import { session } from '../state/session.ts'
 import { syncStatus } from '../state/sync-status.ts'
 import type { SessionUser } from '../state/session.ts'
+import { dropPictures } from './cover-keeper.ts'
 import { pageClock } from './page-clock.ts'
 import { openPlayerDevice } from './player-device.ts'
 import type { PlayerDevice } from './player-device.ts'
@@ -130,6 +131,7 @@ export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promi
   if (unsent === 'discard') noteWaiting(localStorage, userId, 0)
   await Promise.all([
     unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId),
+    dropPictures().catch(() => undefined),
     finishPendingLogout(remote),
   ])
 }

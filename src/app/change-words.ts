@@ -59,6 +59,8 @@ function textOf(row: OutboxRow, names: GameNames): string {
       return TEXTS.questSteps(1)
     case 'list.like':
       return TEXTS.list(row.payload.liked)
+    case 'avatar.set':
+      return TEXTS.picture
     case 'settings.merge':
       return TEXTS.genres
   }

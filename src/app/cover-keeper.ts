@@ -34,8 +34,18 @@ export async function keepCovers(db: UserDatabase, deckKey: string): Promise<boo
  * Gives up all covers, for something that cannot be fetched again. One by one: the room of a whole cache is free only
  * once nobody holds it open any more, and the worker always does.
  */
-export async function dropCovers(): Promise<void> {
+export function dropCovers(): Promise<void> {
+  return drop('/')
+}
+
+/** Forgets the players' pictures that were seen: whom somebody has looked at leaves the device with them. */
+export function dropPictures(): Promise<void> {
+  return drop('/media/')
+}
+
+async function drop(folder: string): Promise<void> {
   const cache = await caches.open(COVERS_CACHE)
   const kept = await cache.keys()
-  await Promise.all(kept.map((request) => cache.delete(request)))
+  const dropped = kept.filter(({ url }) => new URL(url).pathname.startsWith(folder))
+  await Promise.all(dropped.map((request) => cache.delete(request)))
 }

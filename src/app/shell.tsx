@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Remote } from '../remote/remote.ts'
 import { Notices } from './notices.tsx'
+import { SearchOverlayHost } from './search-overlay-host.tsx'
 import styles from './shell.module.css'
 import { SyncLine } from './sync-line.tsx'
 
@@ -19,6 +20,7 @@ export function Shell({ remote, children }: { remote: Remote; children: ReactNod
       <div ref={page} className={styles.page} tabIndex={-1}>
         {children}
       </div>
+      <SearchOverlayHost remote={remote} />
       {isSheetOpen ? (
         <Suspense fallback={null}>
           <SyncSheet remote={remote} onClosed={() => openSheet(false)} />

@@ -46,6 +46,7 @@ export const CHANGE_TEXTS = {
   state: (state: keyof typeof ACTIONS | null, name: string) => `${state ? ACTIONS[state] : 'Cleared'}: ${name}`,
   questSteps: (n: number) => (n === 1 ? 'One quest step' : `${n} quest steps`),
   list: (liked: boolean) => (liked ? 'Like a list' : 'Skip a list'),
+  picture: 'Your profile picture',
   genres: 'Your favourite genres',
   unknownGame: 'a game that is not on this device',
   trouble: 'The server has trouble with this one. It is tried again every hour.',

@@ -1,14 +1,17 @@
+import { pathWith } from './call.ts'
+import type { Call } from './call.ts'
+import { SYNC_CALLS } from './sync-calls.ts'
+
 /**
  * The table of calls: one row gives the method and the path to the client, the worker, the server and
  * the tests. Paths carry `:name` for what the caller fills in (specification 1, section 7).
  */
 export const CALLS = {
+  ...SYNC_CALLS,
   health: { method: 'GET', path: '/api/health' },
   openapi: { method: 'GET', path: '/api/openapi.json' },
-  me: { method: 'GET', path: '/api/me' },
   login: { method: 'POST', path: '/api/users/login' },
   register: { method: 'POST', path: '/api/users/register' },
-  logout: { method: 'POST', path: '/api/logout' },
   checkEmail: { method: 'GET', path: '/api/users/check-email' },
   /** The same with the address in the body, where no log of any proxy has it. */
   checkEmailByPost: { method: 'POST', path: '/api/users/check-email' },
@@ -27,12 +30,9 @@ export const CALLS = {
   endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
   /** The player's own display name. */
   updateProfile: { method: 'PUT', path: '/api/me/profile' },
-  uploadAvatar: { method: 'POST', path: '/api/users/:userId/avatar' },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar' },
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
-  putSettings: { method: 'PUT', path: '/api/users/settings/:userId' },
-  gameFilters: { method: 'GET', path: '/api/games/filters' },
   swipedeck: { method: 'POST', path: '/api/games/swipedeck' },
   gamesBatch: { method: 'POST', path: '/api/games/batch' },
   suggestGames: { method: 'GET', path: '/api/games/suggest' },
@@ -40,25 +40,14 @@ export const CALLS = {
   suggestUsers: { method: 'GET', path: '/api/users/suggest' },
   suggestCompanies: { method: 'GET', path: '/api/companies/suggest' },
   suggestFranchises: { method: 'GET', path: '/api/franchises/suggest' },
-  likeGame: { method: 'POST', path: '/api/games/:gameId/like' },
-  likesBatch: { method: 'POST', path: '/api/games/likes/batch' },
-  pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId' },
-  pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch' },
   getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId' },
-  likeList: { method: 'POST', path: '/api/lists/:listId/like' },
-  questEvent: { method: 'POST', path: '/api/quests/event' },
-  questEventsBatch: { method: 'POST', path: '/api/quests/event/batch' },
   /** Where browsers report what the content policy has blocked. */
   cspReports: { method: 'POST', path: '/api/csp-reports' },
-} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>
+} as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS
 
 /** The path of a call with its `:name` parts filled in, each encoded. */
-export function pathOf(call: CallName, params: Record<string, string | number> = {}): string {
-  return CALLS[call].path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new TypeError(`${call} needs ${name}`)
-    return encodeURIComponent(String(value))
-  })
+export function pathOf(call: CallName, params?: Record<string, string | number>): string {
+  return pathWith(CALLS[call].path, params)
 }

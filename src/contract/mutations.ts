@@ -15,6 +15,8 @@ export interface MutationPayloads {
   /** `retracted` takes an event back (a rewound swipe): a toggle on the event's own id. */
   'quest.record': { eventId: string; type: QuestEventType; retracted: boolean }
   'list.like': { listId: string; liked: boolean }
+  /** The picture itself, as a PNG: what waits on the device is whole, and leaves it with its row. */
+  'avatar.set': { picture: ArrayBuffer }
   'settings.merge': { genres?: number[]; platforms?: number[]; tags?: number[] }
 }
 
@@ -26,6 +28,7 @@ export const MUTATION_VERSIONS: Record<MutationKind, number> = {
   'game.like': 1,
   'quest.record': 1,
   'list.like': 1,
+  'avatar.set': 1,
   'settings.merge': 1,
 }
 

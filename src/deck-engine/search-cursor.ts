@@ -1,4 +1,5 @@
-import type { OrderBy, OrderDir } from './search-order.ts'
+export type OrderBy = 'first_release' | 'name' | 'rating' | 'likes' | 'relevance'
+export type OrderDir = 'asc' | 'desc'
 
 /** Where a page ended: the order's value of its last game, and that game's id, so that equal values lose nobody. */
 export interface SearchCursor {

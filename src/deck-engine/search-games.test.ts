@@ -9,11 +9,11 @@ import { buildDeckIndex } from './deck-index.ts'
 import type { DeckGame } from './deck-game.ts'
 import { readName, readQuery } from './name-text.ts'
 import { findCursor, writeCursor } from './search-cursor.ts'
+import type { OrderBy, OrderDir } from './search-cursor.ts'
 import { searchGames, suggestGames } from './search-games.ts'
 import type { SearchRequest } from './search-games.ts'
 import { SearchIndexBuilder, buildSearchIndex } from './search-index.ts'
 import type { SearchCard, SearchGame, SearchIndex } from './search-index.ts'
-import type { OrderBy, OrderDir } from './search-order.ts'
 import { finish } from './sort-in-steps.ts'
 
 type Game = DeckGame & SearchGame

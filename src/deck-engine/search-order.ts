@@ -3,11 +3,8 @@ import type { Bitset } from './bitset.ts'
 import { exactNames, hasPhrase, namesBeginningWith, walk } from './match-names.ts'
 import { compareTexts } from './name-index.ts'
 import type { NameQuery } from './name-text.ts'
-import type { SearchCursor } from './search-cursor.ts'
+import type { OrderBy, OrderDir, SearchCursor } from './search-cursor.ts'
 import type { SearchIndex } from './search-index.ts'
-
-export type OrderBy = 'first_release' | 'name' | 'rating' | 'likes' | 'relevance'
-export type OrderDir = 'asc' | 'desc'
 
 /** The games in the order that is asked for, selected or not. */
 export interface OrderedGames {

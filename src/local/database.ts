@@ -85,6 +85,15 @@ export async function findMeta<K extends MetaKey>(db: UserDatabase, key: K): Pro
   return row?.value as MetaRows[K] | undefined
 }
 
+/** Several values of the meta table in one trip, each undefined while it was never written. */
+export async function findMetas<const K extends readonly MetaKey[]>(
+  db: UserDatabase,
+  keys: K,
+): Promise<{ [I in keyof K]: MetaRows[K[I]] | undefined }> {
+  const rows = await db.meta.bulkGet([...keys])
+  return rows.map((row) => row?.value) as { [I in keyof K]: MetaRows[K[I]] | undefined }
+}
+
 /** Writes a value of the meta table, inside the transaction that is open, if one is. */
 export async function putMeta<K extends MetaKey>(db: UserDatabase, key: K, value: MetaRows[K]): Promise<void> {
   await db.meta.put({ key, value })

@@ -13,7 +13,7 @@ export type Mutation = {
 
 /**
  * The key whose rows keep their order. A game's state and its like are one fact, so they share one; each
- * quest event, each list and the settings have their own (`SPEC.md` rule 7).
+ * quest event, each list, the picture and the settings have their own (`SPEC.md` rule 7).
  */
 export function entityKeyOf(mutation: Pick<Mutation, 'kind' | 'payload'>): string {
   const { kind, payload } = mutation as Mutation
@@ -25,6 +25,8 @@ export function entityKeyOf(mutation: Pick<Mutation, 'kind' | 'payload'>): strin
       return `quest:${payload.eventId}`
     case 'list.like':
       return `list:${payload.listId}`
+    case 'avatar.set':
+      return 'avatar'
     case 'settings.merge':
       return 'settings'
   }

@@ -10,6 +10,7 @@ const PAYLOADS = {
   'game.like': { gameId: 1, liked: true },
   'quest.record': { eventId: 'e', type: 'SWIPE', retracted: false },
   'list.like': { listId: 'l', liked: true },
+  'avatar.set': { picture: new ArrayBuffer(2) },
   'settings.merge': { genres: [1, 2] },
 } as const
 

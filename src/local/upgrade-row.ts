@@ -14,6 +14,7 @@ const PAYLOADS: { [K in MutationKind]: Shape<MutationPayloads[K]> } = {
   'game.like': exactly({ gameId: isId, liked: isBoolean }),
   'quest.record': exactly({ eventId: isString, type: oneOf(QUEST_EVENT_TYPES), retracted: isBoolean }),
   'list.like': exactly({ listId: isString, liked: isBoolean }),
+  'avatar.set': exactly({ picture: (value): value is ArrayBuffer => value instanceof ArrayBuffer }),
   'settings.merge': partOf({ genres: areIds, platforms: areIds, tags: areIds }),
 }
 
@@ -28,6 +29,7 @@ export const UPGRADES: Record<MutationKind, Record<number, Upgrade>> = {
   /** Version 0 recorded events before they could be taken back. */
   'quest.record': { 0: (payload) => ({ retracted: false, ...payload }) },
   'list.like': {},
+  'avatar.set': {},
   'settings.merge': {},
 }
 

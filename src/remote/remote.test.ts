@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CALLS } from '../contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.ts'
 import { VirtualClock } from '../../tests/support/virtual-clock.ts'
 import { createRemote } from './remote.ts'
@@ -14,6 +15,7 @@ function remoteOver(answer: (asked: Asked) => Response | Promise<Response>) {
   const clock = new VirtualClock()
   const asked: Asked[] = []
   const remote = createRemote({
+    calls: CALLS,
     origin: ORIGIN,
     setTimeout: clock.setTimeout,
     clearTimeout: clock.clearTimeout,

@@ -31,10 +31,9 @@ import { listRoutes } from './lists/list-routes.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
 import { createOAuthProviders } from './oauth/oauth-providers.ts'
-import type { OAuthEndpoints } from './oauth/oauth-providers.ts'
+import type { OAuthWorld } from './oauth/oauth-providers.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { openApiRoutes } from './openapi.ts'
-import type { OutboundRules } from './outbound.ts'
 import { questRoutes } from './quests/quest-routes.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -66,16 +65,13 @@ const FEATURES: readonly ((app: App, deps: Deps) => void)[] = [
   cspReportRoutes,
 ]
 
-export interface AppOptions {
+export interface AppOptions extends OAuthWorld {
   readonly db: Db
   readonly env: Env
   /** Milliseconds since 1970. */
   readonly clock?: () => number
   /** How to ask other servers: the image provider. */
   readonly fetch?: typeof globalThis.fetch
-  /** Where Google and Discord are, and what may be asked there. */
-  readonly oauthEndpoints?: OAuthEndpoints
-  readonly outbound?: OutboundRules
   readonly limits?: RateLimits
   readonly logger?: FastifyBaseLogger
   /** Where the built page lies. */

@@ -1,6 +1,6 @@
-import type { CallName } from '../contract/calls.ts'
 import { BATCH_MAX_ITEMS } from '../contract/limits.ts'
 import type { MutationKind } from '../contract/mutations.ts'
+import type { SyncCallName } from '../contract/sync-calls.ts'
 import type { LikeListBody } from '../contract/lists.ts'
 import type { GameStateItem, LikeBody, LikeItem } from '../contract/states.ts'
 import type { QuestEventBody, QuestEventItem } from '../contract/quests.ts'
@@ -10,7 +10,7 @@ import type { CallOptions } from '../remote/remote.ts'
 
 /** A request that carries one or more rows. */
 export interface BatchRequest {
-  call: CallName
+  call: SyncCallName
   options: CallOptions
 }
 
@@ -20,6 +20,7 @@ export const BATCH_LIMITS: Record<MutationKind, number> = {
   'game.like': BATCH_MAX_ITEMS,
   'quest.record': BATCH_MAX_ITEMS,
   'list.like': 1,
+  'avatar.set': 1,
   'settings.merge': 1,
 }
 
@@ -62,6 +63,8 @@ export function requestFor(userId: string, rows: readonly OutboxRow[]): BatchReq
           body: { userId, liked: first.payload.liked, id: first.id, at: first.at } satisfies LikeListBody,
         },
       }
+    case 'avatar.set':
+      return { call: 'uploadAvatar', options: { params: { userId }, body: avatarForm(first) } }
     case 'settings.merge':
       return {
         call: 'putSettings',
@@ -71,6 +74,15 @@ export function requestFor(userId: string, rows: readonly OutboxRow[]): BatchReq
         },
       }
   }
+}
+
+/** The fields before the file: a server reads them in their order. */
+function avatarForm({ id, at, payload }: OutboxRowOf<'avatar.set'>): FormData {
+  const form = new FormData()
+  form.append('id', id)
+  form.append('at', String(at))
+  form.append('avatar', new Blob([payload.picture]))
+  return form
 }
 
 function rowsOf<K extends MutationKind>(rows: readonly OutboxRow[], kind: K): OutboxRowOf<K>[] {

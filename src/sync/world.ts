@@ -1,3 +1,4 @@
+import type { SyncCallName } from '../contract/sync-calls.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { Remote } from '../remote/remote.ts'
 
@@ -25,7 +26,7 @@ export type Checkpoint =
 
 /** Everything outside the engine (`SPEC.md` rule 13). */
 export interface SyncWorld {
-  remote: Remote
+  remote: Remote<SyncCallName>
   clock: Clock
   /** From 0 up to, but not including, 1. */
   random(): number

@@ -188,6 +188,20 @@ describe('registering', () => {
     await limited.close()
   })
 
+  it('D9: counts also what cannot be read, with a limit of its own far above what anybody mistypes', async () => {
+    const limited = await buildTestApp({ limits: { registerAttempt: { max: 3, windowMs: 30 * MINUTE } } })
+    const send = (payload: string) => limited.app.inject({
+      method: 'POST', url: '/api/users/register', payload,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    })
+    const statuses: number[] = []
+    for (const body of ['{', '[]', '{"email":7}', JSON.stringify(registration())]) {
+      statuses.push((await send(body)).statusCode)
+    }
+    expect(statuses).toEqual([400, 400, 400, 429])
+    await limited.close()
+  })
+
   it('is limited by day too', async () => {
     const limited = await buildTestApp({ limits: { registerPerDay: { max: 1, windowMs: 24 * 60 * MINUTE } } })
     const register = async () => (await new Browser(limited.app).call('register', { body: registration() })).status

@@ -262,6 +262,14 @@ describe('suggested players', () => {
     expect(await suggest('suggestUsers', { q: 'zed', limit: '1' })).toHaveLength(1)
   })
 
+  it('are not those who have yet to confirm their address, or to say what to call them', async () => {
+    const [waiting, nameless] = [await signUp(server.app, { display_name: 'Waiting One' }), await signUp(server.app, { display_name: 'Waiting Two' })]
+    expect(await suggest('suggestUsers', { q: 'waiting' })).toHaveLength(2)
+    await server.db.updateTable('app_user').set({ awaits_verification: true }).where('id', '=', waiting.id).execute()
+    await server.db.updateTable('app_user').set({ display_name: '' }).where('id', '=', nameless.id).execute()
+    expect(await suggest('suggestUsers', { q: 'waiting' })).toEqual([])
+  })
+
   it('match what was typed as it stands, wildcards too', async () => {
     const odd = await signUp(server.app, { display_name: String.raw`100%_\o/` })
     for (const q of ['%', '_', '\\', '%%', 'z_d', 'z%', String.raw`100\%`]) expect(await suggest('suggestUsers', { q }), q).toEqual([])

@@ -18,16 +18,28 @@ export function generatedGameId(ordinal: number): number {
   return FIRST_ID + ordinal
 }
 
+export interface GeneratedOptions {
+  readonly seed?: number
+  readonly rankBy?: number
+  /** Gives each game its name; a few words of two dozen unless said. */
+  readonly nameOf?: (random: () => number) => string
+}
+
 /**
  * Fills the catalogue with games that are spread as a real one's, beside those that it has. Their popularity lies in
  * the rank weight, raised by `rankBy`: likes are counted from the players, of whom there are none yet.
  */
-export async function insertGeneratedGames(db: Db, count: number, { seed = 11, rankBy = 0 } = {}): Promise<void> {
+export async function insertGeneratedGames(
+  db: Db,
+  count: number,
+  { seed = 11, rankBy = 0, nameOf }: GeneratedOptions = {},
+): Promise<void> {
   const random = seededRandom(seed)
   await insertCompanies(db)
   let rows: unknown[] = []
   for (const game of generateGames({ count, seed, firstId: FIRST_ID })) {
-    rows.push(rowOf({ ...game, prior: game.prior + rankBy }, random))
+    const row = rowOf({ ...game, prior: game.prior + rankBy }, random)
+    rows.push(nameOf === undefined ? row : { ...row, name: nameOf(random) })
     if (rows.length === GAMES_PER_STATEMENT) {
       await insertRows(db, rows)
       rows = []
@@ -46,7 +58,7 @@ async function insertCompanies(db: Db): Promise<void> {
   await db.insertInto('company').values(companies).execute()
 }
 
-function rowOf(game: GeneratedGame, random: () => number): unknown {
+function rowOf(game: GeneratedGame, random: () => number) {
   const some = (count: number) => Array.from({ length: count }, () => WORDS[Math.floor(WORDS.length * random())])
   const company = () => FIRST_ID + Math.floor(COMPANIES * random() ** 2)
   return {

@@ -6,10 +6,11 @@ import { drainBench } from './drain.ts'
 import { watchCores } from './machine.ts'
 import { tableOf } from './report.ts'
 import type { Bench, BenchReport } from './report.ts'
+import { searchBench } from './search.ts'
 import { thumbBench } from './thumb.ts'
 import { writeBench } from './write.ts'
 
-const BENCHES: readonly Bench[] = [bytesBench, writeBench, coldStartBench, drainBench, thumbBench, deckBench]
+const BENCHES: readonly Bench[] = [bytesBench, writeBench, coldStartBench, drainBench, thumbBench, deckBench, searchBench]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
 

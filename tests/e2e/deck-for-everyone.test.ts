@@ -25,7 +25,7 @@ function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> 
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
     const follow = async (): Promise<string[]> => {
       if (!card?.isConnected) return [...places]
-      places.add(card.style.transform)
+      places.add(getComputedStyle(card).transform)
       await new Promise((resolve) => requestAnimationFrame(resolve))
       return follow()
     }

@@ -31,6 +31,9 @@ export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly body: string | undefined
+  /** Where it is not JSON. */
+  readonly form: FormData | undefined
+  readonly headers: Readonly<Record<string, string>>
 }
 
 type Rule = (request: SentRequest) => Fault | undefined
@@ -88,6 +91,8 @@ export class FaultLine {
       method: init.method ?? 'GET',
       path: url.pathname + url.search,
       body: typeof init.body === 'string' ? init.body : undefined,
+      form: init.body instanceof FormData ? init.body : undefined,
+      headers: init.headers as Record<string, string> ?? {},
     }
     this.requests.push(request)
     for (const rule of this.rules) {
@@ -102,7 +107,7 @@ export class FaultLine {
       case 'refuse':
         return lost()
       case 'half-upload':
-        await this.forward({ ...request, body: request.body?.slice(0, request.body.length / 2) })
+        await this.forward(await half(request))
         return lost()
       case 'lose-answer':
         await this.forward(request)
@@ -146,19 +151,30 @@ export class FaultLine {
 
   private async forward(request: SentRequest): Promise<Response> {
     await this.beforeForward(request)
+    const content = request.form ?? request.body
     const answer = await this.app.inject({
       method: request.method as 'GET',
       url: request.path,
       headers: {
         'sec-fetch-site': 'same-origin',
         ...this.browser.cookieHeader(),
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
       },
-      ...(request.body === undefined ? {} : { payload: request.body }),
+      ...(content === undefined ? {} : { payload: content }),
     })
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
     return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
   }
+}
+
+/** As far as it came when the connection was lost. */
+async function half({ form, ...request }: SentRequest): Promise<SentRequest> {
+  if (!form) return { ...request, form, body: request.body?.slice(0, request.body.length / 2) }
+  const whole = new Response(form)
+  const bytes = await whole.bytes()
+  const body = new TextDecoder('latin1').decode(bytes.subarray(0, bytes.length / 2))
+  const headers = { ...request.headers, 'content-type': whole.headers.get('content-type') ?? '' }
+  return { ...request, form: undefined, body, headers }
 }
 
 function lost(): never {

@@ -18,10 +18,11 @@ export interface Mounted {
   shows(text: string): boolean
 }
 
-/** Mounts a part of the page for one test, with springs that arrive at once. */
+/** Mounts a part of the page for one test, with springs and animations that arrive at once. */
 export function mount(node: ReactNode): Mounted {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   Globals.assign({ skipAnimation: true })
+  HTMLElement.prototype.animate = arrive
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
@@ -42,6 +43,16 @@ export function mount(node: ReactNode): Mounted {
     },
     shows: (text) => document.body.textContent.includes(text),
   }
+}
+
+/** The stand-in document's own animations reject when they are cancelled, whether somebody waits for them or not. */
+function arrive(): Animation {
+  let isCancelled = false
+  const animation = { currentTime: 0, onfinish: null, cancel: () => (isCancelled = true) } as unknown as Animation
+  queueMicrotask(() => {
+    if (!isCancelled) animation.onfinish?.({} as AnimationPlaybackEvent)
+  })
+  return animation
 }
 
 /** Does something as a player would, and waits until everything that follows from it has been drawn. */

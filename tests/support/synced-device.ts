@@ -1,3 +1,4 @@
+import { CALLS } from '../../src/contract/calls.ts'
 import { createRemote } from '../../src/remote/remote.ts'
 import type { GameState } from '../../src/contract/mutations.ts'
 import { STATE_NUMBERS } from '../../src/server/gamestates/state-numbers.ts'
@@ -44,6 +45,7 @@ export class SyncedDevice extends TestDevice {
     this.line = new FaultLine(server.app, this.browser, (ms) => this.pass(ms))
     this.world = {
       remote: createRemote({
+        calls: CALLS,
         fetch: this.line.fetch,
         origin: ORIGIN,
         setTimeout: this.clock.setTimeout,

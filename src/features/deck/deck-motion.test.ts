@@ -11,8 +11,10 @@ const STAMPS = ['liked', 'disliked', 'owned']
 function pile() {
   const onLeft = vi.fn<(id: number) => void>()
   const motion = createDeckMotion({ onLeft, isStill: () => false })
+  const { animate, land } = compositor()
   const [top, second, third] = [1, 2, 3].map((id) => {
     const element = document.createElement('article')
+    element.animate = animate
     for (const verdict of STAMPS) {
       const stamp = document.createElement('span')
       stamp.dataset['stamp'] = verdict
@@ -25,20 +27,36 @@ function pile() {
   if (!top || !second || !third) throw new Error('There are three cards.')
   const stamped = () =>
     [...top.children].filter((stamp) => Number((stamp as HTMLElement).style.opacity) > 0).map(stampName)
-  return { motion, onLeft, top, second, third, stamped }
+  return { motion, onLeft, top, second, third, stamped, land }
+}
+
+/** What the compositor is told to move, which arrives when the test says so. */
+function compositor() {
+  const running = new Set<Animation>()
+  const animate = () => {
+    const animation = { currentTime: 0, cancel: () => running.delete(animation) } as unknown as Animation
+    running.add(animation)
+    return animation
+  }
+  const land = () => {
+    for (const animation of running) {
+      running.delete(animation)
+      animation.onfinish?.({} as AnimationPlaybackEvent)
+    }
+  }
+  return { animate, land }
 }
 
 function stampName(stamp: Element): string | undefined {
   return (stamp as HTMLElement).dataset['stamp']
 }
 
-const place = (card: HTMLElement) => card.style.transform
-const scaleOf = (card: HTMLElement) => Number(/scale\(([\d.]+)\)/.exec(place(card))?.[1] ?? 1)
+const scaleOf = (card: HTMLElement) => Number(card.style.scale || 1)
 
 test('two cards lie beneath the top one, each smaller and lower', () => {
   const { top, second, third } = pile()
   expect([top, second, third].map(scaleOf)).toEqual([1, 0.94, 0.88])
-  expect(place(second)).toContain('calc(10px + 3%)')
+  expect(second.style.translate).toBe('0 calc(10px + 3%)')
   expect(Number(top.style.zIndex)).toBeGreaterThan(Number(second.style.zIndex))
   expect(Number(second.style.zIndex)).toBeGreaterThan(Number(third.style.zIndex))
 })
@@ -47,9 +65,9 @@ test('a card follows the finger pixel by pixel and swings by 14 degrees at most'
   const { motion, top } = pile()
   motion.grab(1)
   motion.drag(100, -7)
-  expect(place(top)).toMatch(/^translate3d\(100px,-7px,0\) rotate\(5\.7/)
+  expect(top.style.transform).toMatch(/^translate3d\(100px,-7px,0\) rotate\(5\.7/)
   motion.drag(-900, 0)
-  expect(place(top)).toContain('rotate(-14deg)')
+  expect(top.style.transform).toContain('rotate(-14deg)')
 })
 
 test('the stamp of where it goes grows with the drag, and only that one shows', () => {
@@ -66,23 +84,37 @@ test('the stamp of where it goes grows with the drag, and only that one shows', 
   expect(stamped()).toEqual([])
 })
 
-test('the cards beneath rise as the top one leaves, and sink when it comes back', async () => {
+test('the cards beneath rise once letting go would count, and sink when it would not', () => {
   const { motion, second } = pile()
   motion.grab(1)
   expect(motion.drag(70, 0)).toBe(false)
-  expect(scaleOf(second)).toBeCloseTo(0.97)
+  expect(scaleOf(second)).toBe(0.94)
   expect(motion.drag(140, 0)).toBe(true)
   expect(scaleOf(second)).toBe(1)
+  expect(motion.drag(20, 0)).toBe(false)
+  expect(scaleOf(second)).toBe(0.94)
+  motion.drag(150, 0)
   motion.settle(0, 0)
-  await vi.waitFor(() => expect(scaleOf(second)).toBeCloseTo(0.94))
+  expect(scaleOf(second)).toBe(0.94)
+})
+
+test('a card that is let go comes to rest where it lay', async () => {
+  const { motion, top } = pile()
+  motion.grab(1)
+  motion.drag(60, 12)
+  motion.settle(0, 0)
+  await vi.waitFor(() => expect(top.style.transform).toBe('translate3d(0px,0px,0) rotate(0deg)'))
   expect(motion.heldX).toBe(0)
 })
 
 test.each(['liked', 'disliked', 'owned'] as const)('a card flung as %s leaves, and says so once', (verdict) => {
-  const { motion, onLeft, top } = pile()
+  const { motion, onLeft, top, land, stamped } = pile()
   vi.spyOn(top, 'offsetWidth', 'get').mockReturnValue(400)
   vi.spyOn(top, 'offsetHeight', 'get').mockReturnValue(600)
   motion.fling(1, verdict, 0.6, -0.6)
+  expect(stamped()).toEqual([verdict])
+  expect(onLeft).not.toHaveBeenCalled()
+  land()
   expect(onLeft).toHaveBeenCalledExactlyOnceWith(1)
 })
 
@@ -93,4 +125,13 @@ test('a card that is rewound lies on top of all others', () => {
   motion.arrange([1, 2, 3], 'liked')
   expect(scaleOf(top)).toBe(1)
   expect(Number(top.style.zIndex)).toBeGreaterThan(Number(second.style.zIndex))
+})
+
+test('a card that is called back in its flight does not leave', () => {
+  const { motion, onLeft, land } = pile()
+  motion.fling(1, 'liked')
+  motion.arrange([2, 3], undefined)
+  motion.arrange([1, 2, 3], 'liked')
+  land()
+  expect(onLeft).not.toHaveBeenCalled()
 })

@@ -1,9 +1,9 @@
 import type { MovingCard } from './moving-card.ts'
-import { FADE_FROM, FLIGHT, createMovingCard, layer, measure, paint } from './moving-card.ts'
+import { FADE_FROM, catchFlight, createMovingCard, flyOff, layAt, layer, paint, sinkTo } from './moving-card.ts'
+import { SETTLE } from './spring-path.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment } from './verdict.ts'
 
-const SETTLE = { tension: 420, friction: 32 }
 /** A pressed button has no finger: this is the throw of an easy one. */
 const BUTTON_PX_PER_MS = 1.2
 /** How long a flying card keeps the finger's speed across its way. */
@@ -12,8 +12,9 @@ const CROSS_FADE_MS = 120
 const VERDICTS: readonly Verdict[] = ['liked', 'disliked', 'owned']
 
 /**
- * Moves the mounted cards. React says which cards there are; where they are is written straight to the elements,
- * by the finger while one is down and by springs at all other times, so that no drag ever renders.
+ * Moves the mounted cards. React says which cards there are; where they are is written straight to the elements: by
+ * the finger while one is down, by springs when it lets go, and by the compositor alone when a card flies off and
+ * those beneath rise, so that no drag ever renders and a busy thread holds up no flight.
  */
 export interface DeckMotion {
   /** A card's element has come; answers what to do when it goes. */
@@ -43,6 +44,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
   const cards = new Map<number, MovingCard>()
   let arranged: readonly MovingCard[] = []
   let held: MovingCard | undefined
+  let hasRisen = false
   let heldFromX = 0
   let heldFromY = 0
   let top = 1_000
@@ -56,21 +58,20 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
     return card
   }
 
-  const moveTo = (card: MovingCard, x: number, y: number, depth: number) => {
+  const moveTo = (card: MovingCard, x: number, y: number) => {
     card.x.set(x)
     card.y.set(y)
-    card.depth.set(depth)
-    Object.assign(card, { px: x, py: y, pdepth: depth })
+    Object.assign(card, { px: x, py: y })
     paint(card)
   }
 
-  /** Cards beneath rise while the top one is on its way out. */
-  const rise = (part: number) => {
+  /** Cards beneath rise as soon as letting go would send the top one off, and sink when it would not. */
+  const rise = (isLeaving: boolean) => {
+    if (isLeaving === hasRisen) return
+    hasRisen = isLeaving
     for (let place = 1; place < arranged.length; place += 1) {
       const card = arranged[place]
-      if (!card) continue
-      card.pdepth = place - part
-      paint(card)
+      if (card) sinkTo(card, isLeaving ? place - 1 : place, isStill())
     }
   }
 
@@ -80,11 +81,6 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
     card.y.set(card.py)
     void card.x.start({ to: 0, immediate, config: { ...SETTLE, clamp: false, velocity: vx } })
     void card.y.start({ to: 0, immediate, config: { ...SETTLE, clamp: false, velocity: vy } })
-  }
-
-  const sink = (card: MovingCard, depth: number) => {
-    card.depth.set(card.pdepth)
-    void card.depth.start({ to: depth, immediate: isStill(), config: { ...SETTLE, clamp: false, velocity: 0 } })
   }
 
   return {
@@ -102,7 +98,6 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
         const stamp = element.querySelector<HTMLElement>(`[data-stamp=${verdict}]`)
         if (stamp) card.stamps[verdict] = stamp
       }
-      paint(card)
       return () => {
         card.element = null
         card.stamps = {}
@@ -111,26 +106,25 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
           if (card.element) return
           card.x.stop()
           card.y.stop()
-          card.depth.stop()
           if (cards.get(id) === card) cards.delete(id)
         })
       }
     },
 
     arrange(ids, returning) {
-      const isFirstDeal = arranged.length === 0
       const before = new Set(arranged)
       arranged = ids.map(mustFind)
+      hasRisen = false
       arranged.forEach((card, place) => {
         const isNew = !before.has(card)
         if (isNew && place === 0 && returning) {
           comeBack(card, returning)
           layer(card, (top += 1))
         } else if (isNew) {
-          moveTo(card, 0, 0, isFirstDeal ? place : place + 1)
-          if (!isFirstDeal) sink(card, place)
+          // As deep as the one before it lay, and under it: nobody sees it come.
+          layAt(card, place)
           layer(card, (bottom -= 1))
-        } else if (card.depth.goal !== place || card.pdepth !== place) sink(card, place)
+        } else if (card.depth !== place) sinkTo(card, place, isStill())
         card.leaving = false
       })
     },
@@ -150,17 +144,15 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       held.px = heldFromX + dx
       held.py = heldFromY + dy
       paint(held)
-      const part = commitment(held.px, held.py)
-      if (held === arranged[0]) rise(part)
-      return part >= 1
+      const wouldCount = commitment(held.px, held.py) >= 1
+      if (held === arranged[0]) rise(wouldCount)
+      return wouldCount
     },
 
     settle(vx, vy) {
       if (!held || held.leaving) return
       springBack(held, vx, vy)
-      arranged.forEach((card, place) => {
-        if (place > 0 && card.pdepth !== place) sink(card, place)
-      })
+      rise(false)
       held = undefined
     },
 
@@ -169,6 +161,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       if (held === card) held = undefined
       card.leaving = true
       arranged = arranged.filter((other) => other !== card)
+      hasRisen = false
       fly(card, verdict, vx, vy)
     },
   }
@@ -176,26 +169,26 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
   function comeBack(card: MovingCard, from: Verdict): void {
     const wasFlying = card.leaving
     card.leaving = false
+    layAt(card, 0)
     if (isStill()) {
       // A fade out that has not ended would hold the card unseen.
       card.element?.getAnimations?.().forEach((animation) => animation.cancel())
-      moveTo(card, 0, 0, 0)
+      moveTo(card, 0, 0)
       card.element?.animate?.([{ opacity: 0 }, { opacity: 1 }], CROSS_FADE_MS)
       return
     }
-    if (!wasFlying) {
-      measure(card)
-      const x = from === 'owned' ? 0 : (from === 'liked' ? 1 : -1) * FADE_FROM * card.width
-      moveTo(card, x, from === 'owned' ? -FADE_FROM * card.height : 0, 0)
+    if (wasFlying) catchFlight(card)
+    else {
+      const { offsetWidth: width = 1, offsetHeight: height = 1 } = card.element ?? {}
+      const x = from === 'owned' ? 0 : (from === 'liked' ? 1 : -1) * FADE_FROM * width
+      moveTo(card, x, from === 'owned' ? -FADE_FROM * height : 0)
     }
     springBack(card, 0, 0)
   }
 
   function fly(card: MovingCard, verdict: Verdict, vx = 0, vy = 0): void {
     const gone = () => {
-      if (!card.leaving) return
-      card.y.stop()
-      onLeft(card.id)
+      if (card.leaving) onLeft(card.id)
     }
     if (isStill()) {
       const timing = { duration: CROSS_FADE_MS, fill: 'forwards' } as const
@@ -204,19 +197,15 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       else gone()
       return
     }
+    card.x.stop()
+    card.y.stop()
     const isUp = verdict === 'owned'
-    const sign = verdict === 'liked' ? 1 : -1
-    measure(card)
-    const thrown = Math.max(isUp ? -vy : vx * sign, BUTTON_PX_PER_MS)
-    const [lead, follow] = isUp ? [card.y, card.x] : [card.x, card.y]
-    card.x.set(card.px)
-    card.y.set(card.py)
-    const carried = isUp ? card.px + vx * CARRY_MS : card.py + vy * CARRY_MS
-    void follow.start({ to: carried, config: { ...SETTLE, clamp: false, velocity: isUp ? vx : vy } })
-    void lead.start({
-      to: isUp ? -FLIGHT * card.height : sign * FLIGHT * card.width,
-      config: { ...SETTLE, clamp: true, velocity: thrown * (isUp ? -1 : sign) },
-      onRest: gone,
-    })
+    const out = isUp ? -vy : verdict === 'liked' ? vx : -vx
+    const [across, acrossSpeed] = isUp ? [card.px, vx] : [card.py, vy]
+    flyOff(
+      card,
+      { verdict, speed: Math.max(out, BUTTON_PX_PER_MS), acrossSpeed, acrossTo: across + acrossSpeed * CARRY_MS },
+      gone,
+    )
   }
 }

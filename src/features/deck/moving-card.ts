@@ -1,4 +1,6 @@
 import { SpringValue } from '@react-spring/web'
+import type { SpringPath } from './spring-path.ts'
+import { SETTLED_AFTER_MS, SETTLE_EASING, momentsUntil, springPath } from './spring-path.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment, leaningTo } from './verdict.ts'
 
@@ -11,27 +13,36 @@ const LOWER_PER_DEPTH_PX = 10
 /** Scaling around the centre lifts the lower edge by half of what is lost: given back here, in percent. */
 const LOWER_PER_DEPTH_PERCENT = 50 * SHRINK_PER_DEPTH
 /** How far a released card flies, in its own widths or heights; it fades over the last part. */
-export const FLIGHT = 1.5
+const FLIGHT = 1.5
 export const FADE_FROM = 1.05
+const STAMP_MS = 80
+/** A stamp grows in so many steps: each is a second thing to paint in a frame of the drag. */
+const STAMP_STEPS = 14
 
-/** One mounted card: where it is, and the springs that can bring it elsewhere. */
+/** An animation that the compositor runs, and where it has the card by now. */
+interface Flight {
+  readonly animation: Animation
+  readonly x: SpringPath
+  readonly y: SpringPath
+}
+
+/** One mounted card: where it is, and what brings it elsewhere. */
 export interface MovingCard {
   readonly id: number
   readonly x: SpringValue<number>
   readonly y: SpringValue<number>
-  /** 0 is the top card, 1 and 2 lie beneath; between them it rises. */
-  readonly depth: SpringValue<number>
   /** Where it is painted: a finger writes here, a spring too. */
   px: number
   py: number
-  pdepth: number
+  /** 0 is the top card, 1 and 2 lie beneath; between them it rises. */
+  depth: number
+  /** The way to that depth, while it is on it. */
+  sinking: { readonly animation: Animation; readonly path: SpringPath } | undefined
+  flight: Flight | undefined
   element: HTMLElement | null
   stamps: Partial<Record<Verdict, HTMLElement>>
   stamped: Verdict | undefined
-  opacity: number
-  /** Measured when it is flung: reading it in a frame would force a layout. */
-  width: number
-  height: number
+  stampedPart: number
   leaving: boolean
   dirty: boolean
   readonly flush: () => void
@@ -45,7 +56,7 @@ export function createMovingCard(id: number): MovingCard {
     // One paint a frame, however many of its springs have moved: the frame loop runs them all before microtasks.
     queueMicrotask(card.flush)
   }
-  const springFor = (key: 'px' | 'py' | 'pdepth') =>
+  const springFor = (key: 'px' | 'py') =>
     new SpringValue(0, {
       onChange: ({ value }: { value: number }) => {
         card[key] = value
@@ -56,16 +67,15 @@ export function createMovingCard(id: number): MovingCard {
     id,
     x: springFor('px'),
     y: springFor('py'),
-    depth: springFor('pdepth'),
     px: 0,
     py: 0,
-    pdepth: 0,
+    depth: 0,
+    sinking: undefined,
+    flight: undefined,
     element: null,
     stamps: {},
     stamped: undefined,
-    opacity: 1,
-    width: 1,
-    height: 1,
+    stampedPart: 0,
     leaving: false,
     dirty: false,
     flush: () => {
@@ -76,27 +86,22 @@ export function createMovingCard(id: number): MovingCard {
   return card
 }
 
-/** Writes where a card is to its element. Runs for every move of a finger and every frame of a spring. */
+/** Writes where the finger or a spring has a card. Runs for every move of the one and every frame of the other. */
 export function paint(card: MovingCard): void {
-  const { element, px, py, pdepth } = card
+  const { element, px, py } = card
   if (!element) return
-  const style = element.style
-  const swing = Math.max(-MAX_ROTATION_DEG, Math.min(MAX_ROTATION_DEG, (px / PIVOT_PX) * DEGREES))
-  if (pdepth === 0) {
-    style.transform = `translate3d(${px}px,${py}px,0) rotate(${swing}deg)`
-  } else {
-    const down = `calc(${py + LOWER_PER_DEPTH_PX * pdepth}px + ${LOWER_PER_DEPTH_PERCENT * pdepth}%)`
-    style.transform = `translate3d(${px}px,${down},0) rotate(${swing}deg) scale(${1 - SHRINK_PER_DEPTH * pdepth})`
-  }
-  const opacity = card.leaving ? flightOpacity(card) : Math.min(1, Math.max(0, 3 - pdepth))
-  if (opacity !== card.opacity) {
-    card.opacity = opacity
-    style.opacity = String(opacity)
-  }
+  element.style.transform = transformAt(px, py)
   stamp(card, leaningTo(px, py))
 }
 
+function transformAt(px: number, py: number): string {
+  const swing = Math.max(-MAX_ROTATION_DEG, Math.min(MAX_ROTATION_DEG, (px / PIVOT_PX) * DEGREES))
+  return `translate3d(${px}px,${py}px,0) rotate(${swing}deg)`
+}
+
 function stamp(card: MovingCard, verdict: Verdict | undefined): void {
+  const part = verdict ? Math.ceil(commitment(card.px, card.py) * STAMP_STEPS) / STAMP_STEPS : 0
+  if (card.stamped === verdict && card.stampedPart === part) return
   if (card.stamped && card.stamped !== verdict) {
     const old = card.stamps[card.stamped]
     if (old) Object.assign(old.style, { opacity: '0', visibility: '' })
@@ -104,21 +109,116 @@ function stamp(card: MovingCard, verdict: Verdict | undefined): void {
   const element = verdict && card.stamps[verdict]
   if (element && card.stamped !== verdict) element.style.visibility = 'visible'
   card.stamped = verdict
+  card.stampedPart = part
   if (!element) return
-  const part = commitment(card.px, card.py)
   element.style.opacity = String(part)
-  element.style.scale = String(0.7 + 0.3 * part)
+  element.style.scale = stampScale(part)
 }
 
-function flightOpacity(card: MovingCard): number {
-  const way = Math.max(Math.abs(card.px) / card.width, -card.py / card.height)
-  return Math.min(1, Math.max(0, (FLIGHT - way) / (FLIGHT - FADE_FROM)))
+function stampScale(part: number): string {
+  return String(0.7 + 0.3 * part)
 }
 
-/** Takes a card's size, for as long as it flies. */
-export function measure(card: MovingCard): void {
-  card.width = card.element?.offsetWidth || 1
-  card.height = card.element?.offsetHeight || 1
+/**
+ * Lays a card at a depth, at once. Depth has properties of its own, beside the finger's `transform`: the compositor
+ * can move a card up while the finger already drags it.
+ */
+export function layAt(card: MovingCard, depth: number): void {
+  card.sinking?.animation.cancel()
+  card.sinking = undefined
+  if (depth === card.depth) return
+  card.depth = depth
+  if (card.element) Object.assign(card.element.style, placeAt(depth))
+}
+
+/** Has a card go to a depth by the spring, from wherever it is. */
+export function sinkTo(card: MovingCard, depth: number, isStill: boolean): void {
+  const { element } = card
+  const from = card.sinking?.path(elapsed(card.sinking.animation)) ?? card.depth
+  layAt(card, depth)
+  if (isStill || from === depth || !element?.animate) return
+  const animation = element.animate([placeAt(from), placeAt(depth)], {
+    duration: SETTLED_AFTER_MS,
+    easing: SETTLE_EASING,
+  })
+  const sinking = { animation, path: springPath(from, depth) }
+  card.sinking = sinking
+  animation.onfinish = () => {
+    if (card.sinking === sinking) card.sinking = undefined
+  }
+}
+
+function placeAt(depth: number): { translate: string; scale: string; opacity: string } {
+  return {
+    translate: `0 calc(${LOWER_PER_DEPTH_PX * depth}px + ${LOWER_PER_DEPTH_PERCENT * depth}%)`,
+    scale: String(1 - SHRINK_PER_DEPTH * depth),
+    opacity: String(Math.min(1, Math.max(0, 3 - depth))),
+  }
+}
+
+/** What a card's flight begins with, in pixels a millisecond. */
+export interface Throw {
+  readonly verdict: Verdict
+  /** Along the way out. */
+  readonly speed: number
+  /** Across it, and where that would carry the card. */
+  readonly acrossSpeed: number
+  readonly acrossTo: number
+}
+
+/** Has a card fly off its pile; `onGone` is called once it is out of sight, unless it was called back. */
+export function flyOff(card: MovingCard, { verdict, speed, acrossSpeed, acrossTo }: Throw, onGone: () => void): void {
+  const { element } = card
+  if (!element?.animate) return onGone()
+  const isUp = verdict === 'owned'
+  const sign = verdict === 'liked' ? 1 : -1
+  const size = isUp ? element.offsetHeight : element.offsetWidth
+  const to = FLIGHT * size * sign
+  const lead = springPath(isUp ? card.py : card.px, to, speed * sign)
+  const follow = springPath(isUp ? card.px : card.py, acrossTo, acrossSpeed)
+  const [x, y] = isUp ? [follow, lead] : [lead, follow]
+  const moments = momentsUntil(lead, to)
+  const frames = moments.map((ms) => ({
+    transform: transformAt(x(ms), y(ms)),
+    opacity: Math.min(1, Math.max(0, (FLIGHT - Math.abs(lead(ms)) / size) / (FLIGHT - FADE_FROM))),
+  }))
+  const animation = element.animate(frames, { duration: moments.at(-1) ?? 0, fill: 'forwards' })
+  showStamp(card, verdict)
+  const flight = { animation, x, y }
+  card.flight = flight
+  animation.onfinish = () => {
+    if (card.flight === flight) onGone()
+  }
+}
+
+/** Stops a flight where it is; from there on springs and fingers move the card again. */
+export function catchFlight(card: MovingCard): void {
+  const { flight } = card
+  if (!flight) return
+  const ms = elapsed(flight.animation)
+  card.flight = undefined
+  flight.animation.cancel()
+  card.px = flight.x(ms)
+  card.py = flight.y(ms)
+  paint(card)
+}
+
+/** A card that a button or a short flick sends off has not grown its stamp yet. */
+function showStamp(card: MovingCard, verdict: Verdict): void {
+  if (card.stamped !== verdict) stamp(card, undefined)
+  const element = card.stamps[verdict]
+  if (!element) return
+  const shown = card.stampedPart
+  card.stamped = verdict
+  card.stampedPart = 1
+  Object.assign(element.style, { visibility: 'visible', opacity: '1', scale: '1' })
+  if (shown < 1) {
+    element.animate?.([{ opacity: shown, scale: stampScale(shown) }, { opacity: 1, scale: '1' }], STAMP_MS)
+  }
+}
+
+function elapsed({ currentTime }: Animation): number {
+  return typeof currentTime === 'number' ? currentTime : 0
 }
 
 /** Above or below the others: higher lies above. */

@@ -2,7 +2,7 @@ import { genreScores, topGenres } from '../../domain/genre-taste.ts'
 import type { GameCard } from '../../contract/games.ts'
 import { PERSONALISE_AFTER_SWIPES } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
-import { findMeta, putMeta } from '../database.ts'
+import { findMeta, findMetas, putMeta } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { enqueue, enqueueBy } from '../outbox.ts'
@@ -38,11 +38,10 @@ export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Pr
   ]
   return writeOnDevice(device, async () => {
     // Two trips to the database, one to read and one to write: until they are over the swipe is not saved.
-    const [clock, before, inDeck, personalised] = await Promise.all([
-      findMeta(db, 'clock'),
+    const [[clock, personalised], before, inDeck] = await Promise.all([
+      findMetas(db, ['clock', 'personalised']),
       db.gameStates.get(card.id),
       db.deck.where('gameId').equals(card.id).primaryKeys(),
-      findMeta(db, 'personalised'),
     ])
     const { stamps, written } = enqueueBy(clock, device, mutations)
     await Promise.all([

@@ -15,6 +15,7 @@ export interface WrittenMail {
   readonly html: string
 }
 
+const LAYOUT = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 const INK = '#2b211c'
 const MUTED = '#75675f'
 const PAPER = '#fbf9f6'
@@ -22,10 +23,11 @@ const EMBER = '#e8713c'
 const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** Writes a letter twice: as text for every reader, and as HTML with everything escaped. */
-export function writeMail({ subject, heading, paragraphs, action, notes }: Letter): WrittenMail {
+export function writeMail(letter: Letter): WrittenMail {
+  const { subject, heading, paragraphs, action, notes } = letter
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`]
   const text = [heading, ...paragraphs.map(oneLine), ...link, ...notes.map(oneLine), '-- \nQuestdeck'].join('\n\n')
-  return { subject: oneLine(subject), text: `${text}\n`, html: htmlOf({ subject, heading, paragraphs, action, notes }) }
+  return { subject: oneLine(subject), text: `${text}\n`, html: htmlOf(letter) }
 }
 
 /** Without line ends and other characters that cannot be seen: nothing can begin a header of its own. */
@@ -37,16 +39,19 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function htmlOf({ subject, heading, paragraphs, action, notes }: Omit<Letter, 'action'> & { action: Letter['action'] }) {
+function htmlOf({ subject, heading, paragraphs, action, notes }: Letter): string {
   const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(oneLine(text))}</p>`
   // Mail readers know tables and inline styles and little else.
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(oneLine(subject))}</title></head>
+<head>
+<meta charset="utf-8"><meta name="color-scheme" content="light">
+<title>${escapeHtml(oneLine(subject))}</title>
+</head>
 <body style="margin:0;background:${PAPER}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr>
+<table ${LAYOUT} style="background:${PAPER}"><tr>
 <td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:16px">
+<table ${LAYOUT} style="max-width:480px;background:#ffffff;border-radius:16px">
 <tr><td style="padding:32px;font:16px/1.5 ${FACE};color:${INK}">
 <p style="margin:0 0 24px;font-weight:700;color:${EMBER}">Questdeck</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.2">${escapeHtml(oneLine(heading))}</h1>

@@ -53,11 +53,15 @@ export interface ConfiguredProvider {
 
 export type OAuthProviders = Readonly<Partial<Record<OAuthProvider, ConfiguredProvider>>>
 
+/** Where the providers are, and how they may be asked: the real ones unless said. */
+export interface OAuthWorld {
+  readonly oauthEndpoints?: OAuthEndpoints
+  readonly outbound?: OutboundRules
+}
+
 /** The providers whose keys are configured. */
-export function createOAuthProviders(
-  env: Env,
-  { oauthEndpoints = ENDPOINTS, outbound = OUTBOUND }: { oauthEndpoints?: OAuthEndpoints; outbound?: OutboundRules } = {},
-): OAuthProviders {
+export function createOAuthProviders(env: Env, world: OAuthWorld): OAuthProviders {
+  const { oauthEndpoints = ENDPOINTS, outbound = OUTBOUND } = world
   const configured = OAUTH_PROVIDERS.flatMap((name): [OAuthProvider, ConfiguredProvider][] => {
     const keys = env[name]
     if (keys === undefined) return []

@@ -2,8 +2,8 @@ import { HOME_PAGE } from '../../contract/page-paths.ts'
 
 /** The first part of every page behind the guard (specification 1, section 2). */
 const PAGES: ReadonlySet<string> = new Set([
-  '', 'discover', 'games', 'tutorial', 'profile', 'companies', 'platforms', 'platform-families', 'settings', 'swipedeck',
-  'lists', 'matches', 'list', 'leaderboard', 'timeline', 'search', 'discussions', 'reviews', 'help',
+  '', 'discover', 'games', 'tutorial', 'profile', 'companies', 'platforms', 'platform-families', 'settings',
+  'swipedeck', 'lists', 'matches', 'list', 'leaderboard', 'timeline', 'search', 'discussions', 'reviews', 'help',
 ])
 
 /**

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { SearchPage } from '../features/search/search-page.tsx'
+import { requirePlayerDevice } from './account.ts'
+import { refreshDictionaries } from './dictionaries.ts'
+import type { PageProps } from './page-props.ts'
+
+export function SearchRoute({ remote }: PageProps) {
+  const { device } = requirePlayerDevice()
+  useEffect(() => {
+    // A failure changes nothing (specification 1, section 8): the filters show what the device knows.
+    refreshDictionaries(device, remote).catch(() => undefined)
+  }, [device, remote])
+  return <SearchPage device={device} remote={remote} />
+}

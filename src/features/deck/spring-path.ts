@@ -1,0 +1,43 @@
+/** The one spring of the deck, as react-spring has it: of mass 1. */
+export const SETTLE = { tension: 420, friction: 32 } as const
+
+const DECAY_PER_S = SETTLE.friction / 2
+const TURNS_PER_S = Math.sqrt(SETTLE.tension - DECAY_PER_S ** 2)
+/** By then it lies within half a percent of where it goes. */
+export const SETTLED_AFTER_MS = 340
+const STEP_MS = 1_000 / 60
+/** A spring that never comes to its end would be a mistake; half a second is longer than any of ours. */
+const STEPS_MAX = 30
+
+/**
+ * Where the spring is so many milliseconds after it was let go with this velocity, in units a millisecond. What is
+ * known beforehand the compositor can move alone; a spring that is stepped frame by frame takes the main thread along.
+ */
+export type SpringPath = (ms: number) => number
+
+export function springPath(from: number, to: number, velocity = 0): SpringPath {
+  const way = from - to
+  const swing = (velocity * 1_000 + DECAY_PER_S * way) / TURNS_PER_S
+  return (ms) => {
+    const turn = (TURNS_PER_S * ms) / 1_000
+    return to + Math.exp((-DECAY_PER_S * ms) / 1_000) * (way * Math.cos(turn) + swing * Math.sin(turn))
+  }
+}
+
+/** The moments, a frame apart and the last one exact, until a path has come to `to` for the first time. */
+export function momentsUntil(path: SpringPath, to: number): number[] {
+  const sign = Math.sign(to - path(0))
+  const moments = [0]
+  for (let step = 1; step <= STEPS_MAX && (to - path((step - 1) * STEP_MS)) * sign > 0; step += 1) {
+    moments.push(step * STEP_MS)
+  }
+  return moments
+}
+
+/** The way from rest to rest, for an animation between any two places. */
+export const SETTLE_EASING = easingOf(springPath(0, 1))
+
+function easingOf(path: SpringPath): string {
+  const points = Array.from({ length: 21 }, (_, point) => path((point / 20) * SETTLED_AFTER_MS).toFixed(4))
+  return `linear(${[...points.slice(0, -1), '1'].join(',')})`
+}

@@ -1,0 +1,35 @@
+import type { PlatformFacts } from '../../domain/platform-groups.ts'
+import { categoryLabel, platformCategory, platformShortName } from '../../domain/platform-groups.ts'
+import { PLATFORM_CATEGORIES } from '../../domain/platform-tables.ts'
+
+export interface PlatformOptions {
+  label: string
+  options: { id: number; label: string }[]
+}
+
+/**
+ * The overlay's drop-down: every platform by its short name, in the categories' order, PC alphabetical, the others
+ * newest first (specification 1, sections 2 and 3).
+ */
+export function platformOptions(platforms: readonly PlatformFacts[]): PlatformOptions[] {
+  return PLATFORM_CATEGORIES.flatMap((category) => {
+    const members = platforms.filter((platform) => platformCategory(platform) === category)
+    if (members.length === 0) return []
+    members.sort((a, b) => (category === 'pc' ? 0 : newestFirst(a, b)) || byShortName(a, b))
+    return [
+      {
+        label: categoryLabel(category),
+        options: members.map((platform) => ({ id: platform.id, label: platformShortName(platform) })),
+      },
+    ]
+  })
+}
+
+function newestFirst(a: PlatformFacts, b: PlatformFacts): number {
+  const dateOf = ({ release_date }: PlatformFacts) => release_date ?? Number.NEGATIVE_INFINITY
+  return dateOf(a) === dateOf(b) ? 0 : dateOf(b) - dateOf(a)
+}
+
+function byShortName(a: PlatformFacts, b: PlatformFacts): number {
+  return platformShortName(a).localeCompare(platformShortName(b), 'en')
+}

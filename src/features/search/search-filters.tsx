@@ -1,0 +1,222 @@
+import { useCallback, useId, useMemo, useState } from 'react'
+import type { GameFilters } from '../../contract/games.ts'
+import { SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
+import { groupPlatforms } from '../../domain/platform-groups.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { RangeSlider } from '../../ui/range-slider.tsx'
+import { FacetPicker } from './facet-picker.tsx'
+import { findByName } from './find-by-name.ts'
+import styles from './search-filters.module.css'
+import type { IdFacet, SearchParams, Span } from './search-params.ts'
+import { RATING_MAX, spanOrNull, withToggled } from './search-params.ts'
+import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { useDraft } from './use-draft.ts'
+import type { NamesOf } from './use-names.ts'
+
+const RATING_STEP = 0.5
+/** A slider says a hundred values on its way; the search is for the one at its end. */
+const REST_MS = 250
+
+export interface SearchFiltersProps {
+  params: SearchParams
+  dictionaries: GameFilters | null
+  names: Readonly<Record<'companies' | 'series', NamesOf>>
+  onChange: (params: SearchParams) => void
+}
+
+/** A control for every parameter of the search; each works at once. */
+export function SearchFilters({ params, dictionaries, names, onChange }: SearchFiltersProps) {
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const toggle = (facet: IdFacet) => (id: number) => onChange(withToggled(params, facet, [id]))
+  const tags = dictionaries?.tags
+  const suggestTags = useCallback(async (text: string) => findByName(tags ?? [], text, SUGGEST_LIMIT), [tags])
+  const named = (facet: 'companies' | 'series') =>
+    params[facet].map((id) => ({ id, name: names[facet].names.get(id) ?? TEXTS.unnamed[facet] }))
+  return (
+    <div className={styles.filters}>
+      {dictionaries ? (
+        <>
+          <Platforms params={params} dictionaries={dictionaries} onChange={onChange} />
+          <Facet title={TEXTS.genres} entries={dictionaries.genres} chosen={params.genres} onToggle={toggle('genres')} />
+          <Facet title={TEXTS.modes} entries={dictionaries.game_modes} chosen={params.modes} onToggle={toggle('modes')} />
+        </>
+      ) : (
+        <p className={styles.hint}>{TEXTS.noDictionaries}</p>
+      )}
+      <Slider
+        label={TEXTS.years}
+        value={params.years}
+        ends={[YEAR_RANGE_MIN, thisYear]}
+        step={1}
+        pageStep={10}
+        onChange={(years) => onChange({ ...params, years })}
+      />
+      <Slider
+        label={TEXTS.rating}
+        value={params.rating}
+        ends={[0, RATING_MAX]}
+        step={RATING_STEP}
+        pageStep={2}
+        onChange={(rating) => onChange({ ...params, rating })}
+      />
+      <Release params={params} onChange={onChange} />
+      {dictionaries ? (
+        <>
+          <Facet title={TEXTS.themes} entries={dictionaries.themes} chosen={params.themes} onToggle={toggle('themes')} />
+          <Facet title={TEXTS.types} entries={dictionaries.game_types} chosen={params.types} onToggle={toggle('types')} />
+          <FacetPicker
+            label={TEXTS.tags}
+            placeholder={TEXTS.tagsPlaceholder}
+            chosen={dictionaries.tags.filter(({ id }) => params.tags.includes(id))}
+            suggest={suggestTags}
+            onToggle={toggle('tags')}
+          />
+        </>
+      ) : null}
+      <FacetPicker
+        label={TEXTS.companies}
+        placeholder={TEXTS.companiesPlaceholder}
+        chosen={named('companies')}
+        suggest={names.companies.suggest}
+        onToggle={toggle('companies')}
+      />
+      <FacetPicker
+        label={TEXTS.series}
+        placeholder={TEXTS.seriesPlaceholder}
+        chosen={named('series')}
+        suggest={names.series.suggest}
+        onToggle={toggle('series')}
+      />
+    </div>
+  )
+}
+
+interface PartProps {
+  params: SearchParams
+  onChange: (params: SearchParams) => void
+}
+
+/** One fold for each category: two hundred machines are too many to look at. */
+function Platforms({ params, dictionaries, onChange }: PartProps & { dictionaries: GameFilters }) {
+  const groups = useMemo(() => groupPlatforms(dictionaries.platforms), [dictionaries])
+  const isChosen = (id: number) => params.platforms.includes(id)
+  return (
+    <section>
+      <h3>{TEXTS.platforms}</h3>
+      {groups.map(({ category, label, choices }) => {
+        const count = choices.flatMap(({ ids }) => ids).filter(isChosen).length
+        return (
+          <details key={category} className={styles.fold}>
+            <summary>
+              {label}
+              {count > 0 ? <span className={styles.badge}>{count}</span> : null}
+            </summary>
+            <div className={styles.choices}>
+              {choices.map(({ key, label, ids }) => (
+                <Chip
+                  key={key}
+                  pressed={ids.every(isChosen)}
+                  onClick={() => onChange(withToggled(params, 'platforms', ids))}
+                >
+                  {label}
+                </Chip>
+              ))}
+            </div>
+          </details>
+        )
+      })}
+    </section>
+  )
+}
+
+interface FacetProps {
+  title: string
+  entries: readonly { id: number; name: string }[]
+  chosen: readonly number[]
+  onToggle: (id: number) => void
+}
+
+function Facet({ title, entries, chosen, onToggle }: FacetProps) {
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div className={styles.choices}>
+        {entries.map(({ id, name }) => (
+          <Chip key={id} pressed={chosen.includes(id)} onClick={() => onToggle(id)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface SliderProps {
+  label: string
+  value: Span | null
+  ends: Span
+  step: number
+  pageStep: number
+  onChange: (value: Span | null) => void
+}
+
+/** All of the range is no filter: games without the value stay in. */
+function Slider({ label, value, ends, step, pageStep, onChange }: SliderProps) {
+  const [least, most] = ends
+  const [draft, setDraft] = useDraft(value, onChange, REST_MS)
+  return (
+    <RangeSlider
+      label={label}
+      min={least}
+      max={most}
+      step={step}
+      pageStep={pageStep}
+      value={draft ?? ends}
+      onChange={(next) => setDraft(spanOrNull(next, least, most))}
+    />
+  )
+}
+
+function Release({ params, onChange }: PartProps) {
+  const id = useId()
+  const [day, setDay] = useDraft(params.releasedAfter, (releasedAfter) => onChange({ ...params, releasedAfter }), REST_MS)
+  return (
+    <fieldset className={styles.release}>
+      <legend>{TEXTS.release}</legend>
+      <div className={styles.segments}>
+        {SEARCH_RELEASE_FILTERS.map((release) => (
+          <label key={release} className={styles.segment}>
+            <input
+              type="radio"
+              name={id}
+              checked={params.release === release}
+              onChange={() => onChange({ ...params, release })}
+            />
+            {TEXTS.releases[release]}
+          </label>
+        ))}
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={params.includeUpcoming}
+          // The other two choices have said it already.
+          disabled={params.release !== 'all'}
+          onChange={(event) => onChange({ ...params, includeUpcoming: event.target.checked })}
+        />
+        {TEXTS.includeUpcoming}
+      </label>
+      <label className={styles.day}>
+        {TEXTS.releasedAfter}
+        <input
+          type="date"
+          min="1950-01-01"
+          max="2099-12-31"
+          value={day ?? ''}
+          onChange={(event) => setDay(event.target.value === '' ? null : event.target.value)}
+        />
+      </label>
+    </fieldset>
+  )
+}

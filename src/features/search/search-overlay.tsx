@@ -1,0 +1,178 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import SearchIcon from 'lucide-react/icons/search'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { findMeta } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { closeSearch } from '../../state/search-overlay.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { useBackToClose } from '../../ui/use-back-to-close.ts'
+import { optionsOf } from './overlay-options.ts'
+import { OverlayResults, optionId } from './overlay-results.tsx'
+import styles from './search-overlay.module.css'
+import { PlatformSelect } from './platform-select.tsx'
+import { searchPath } from './search-params.ts'
+import { suggest } from './suggest.ts'
+import type { Suggestions } from './suggest.ts'
+import { readSuggestQuery } from './suggest-query.ts'
+import { createSuggestSearch } from './suggest-search.ts'
+import type { SuggestState } from './suggest-search.ts'
+import { OVERLAY_TEXTS as TEXTS } from './texts.ts'
+
+export interface SearchOverlayProps {
+  device: Device
+  remote: Remote
+}
+
+/**
+ * Finds games and players from anywhere (specification 1, section 4 "Search overlay"). It is open while it is in the
+ * tree: what was typed, found and chosen goes with it. A combobox over a list box, so that the focus never leaves
+ * the input.
+ */
+export function SearchOverlay({ device, remote }: SearchOverlayProps) {
+  const listId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const backdrop = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const [platform, setPlatform] = useState<number | null>(null)
+  const [state, setState] = useState<SuggestState<Suggestions>>({ kind: 'empty' })
+  const [active, setActive] = useState(-1)
+  const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
+  const search = useMemo(
+    () =>
+      createSuggestSearch<Suggestions>({
+        setTimeout: (run, ms) => setTimeout(run, ms),
+        clearTimeout: (handle) => clearTimeout(handle as number),
+        search: (request, signal) => suggest({ db: device.db, remote }, request, signal),
+        onState(next) {
+          setState(next)
+          setActive(-1)
+        },
+        report: reportError,
+      }),
+    [device.db, remote],
+  )
+
+  useBackToClose('search', closeSearch)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    // iOS opens its keyboard only for a focus that the tap itself has set.
+    input.current?.focus()
+    const scrim = backdrop.current
+    scrim?.addEventListener('click', closeSearch)
+    return () => {
+      scrim?.removeEventListener('click', closeSearch)
+      search.stop()
+      element?.close()
+    }
+  }, [search])
+
+  const query = readSuggestQuery(typed)
+  const isForUsers = typed.trim().startsWith('@')
+  const found = state.kind === 'found' || state.kind === 'typing' ? state.found : null
+  const options = optionsOf(found)
+  const chosen = options[active]
+
+  const change = (nextTyped: string, nextPlatform: number | null) => {
+    setTyped(nextTyped)
+    setPlatform(nextPlatform)
+    search.type(nextTyped, nextPlatform)
+  }
+  const leaveFor = (path: string) => {
+    // In the place of the entry that the overlay stands on: back leads to the page below.
+    navigate(path, { replace: true })
+    closeSearch()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A word that is still being composed (Japanese, Chinese) has these keys to itself.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (chosen) leaveFor(chosen.path)
+      else search.searchNow()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (options.length === 0) return
+      // From the input, which is at -1, to the first or the last, and on around.
+      const places = options.length + 1
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((before) => ((before + 1 + step + places) % places) - 1)
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={TEXTS.title}
+      onCancel={(event) => {
+        event.preventDefault()
+        closeSearch()
+      }}
+    >
+      <div ref={backdrop} className={styles.backdrop} />
+      <div className={styles.panel}>
+        <div className={styles.bar}>
+          <SearchIcon className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
+          <input
+            ref={input}
+            className={styles.input}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            role="combobox"
+            aria-label={TEXTS.placeholder}
+            aria-autocomplete="list"
+            aria-controls={listId}
+            aria-expanded={options.length > 0}
+            aria-activedescendant={chosen ? optionId(listId, active) : undefined}
+            placeholder={TEXTS.placeholder}
+            value={typed}
+            onChange={(event) => change(event.target.value, platform)}
+            onKeyDown={onKeyDown}
+          />
+          <Pill className={styles.close} aria-label={TEXTS.close} onClick={closeSearch}>
+            <X size={20} strokeWidth={1.75} aria-hidden />
+          </Pill>
+        </div>
+        <div className={styles.tools}>
+          {isForUsers ? (
+            <span />
+          ) : (
+            <PlatformSelect
+              platforms={dictionaries?.platforms ?? []}
+              value={platform}
+              onChange={(next) => change(typed, next)}
+            />
+          )}
+          <Pill
+            disabled={query === null || isForUsers}
+            onClick={() => query && leaveFor(searchPath({ q: query.text, platforms: platform === null ? [] : [platform] }))}
+          >
+            <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
+            {TEXTS.advanced}
+          </Pill>
+        </div>
+        <OverlayResults
+          listId={listId}
+          state={state}
+          isForUsers={isForUsers}
+          options={options}
+          active={active}
+          onPick={leaveFor}
+          onRetry={search.searchNow}
+        />
+      </div>
+    </dialog>
+  )
+}

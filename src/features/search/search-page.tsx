@@ -1,0 +1,129 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
+import { findMeta } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { searchFilters } from '../../state/search-filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import hidden from '../../ui/visually-hidden.module.css'
+import { filterChips } from './filter-chips.ts'
+import { SearchChips } from './search-chips.tsx'
+import { SearchField } from './search-field.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import styles from './search-page.module.css'
+import type { SearchParams } from './search-params.ts'
+import { countFilters, readSearchParams, searchPath, withoutFilters, writeSearchParams } from './search-params.ts'
+import { ResultsToCome, SearchResults } from './search-results.tsx'
+import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
+import { SearchToolbar } from './search-toolbar.tsx'
+import { PAGE_TEXTS as TEXTS, whenOf } from './texts.ts'
+import { useGameSearch } from './use-game-search.ts'
+import { useNames } from './use-names.ts'
+
+/** From here on the filters stand beside the results. */
+const FILTERS_BESIDE = '(width >= 900px)'
+
+export interface SearchPageProps {
+  device: Device
+  remote: Remote
+}
+
+/** Every game by everything that is known of it; what is set is in the address (specification 1, section 7). */
+export function SearchPage({ device, remote }: SearchPageProps) {
+  usePageTitle(TEXTS.title)
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const query = useSearch()
+  const [, navigate] = useLocation()
+  // What differs in the address alone is the same search.
+  const address = writeSearchParams(readSearchParams(query, thisYear))
+  const params = useMemo(() => readSearchParams(address, thisYear), [address, thisYear])
+  const set = useCallback((next: SearchParams) => navigate(searchPath(next), { replace: true }), [navigate])
+
+  const [view, search] = useGameSearch(device, remote, params)
+  const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
+  const companies = useNames(remote, 'suggestCompanies', params.companies)
+  const series = useNames(remote, 'suggestFranchises', params.series)
+  const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
+  const chips = filterChips(params, dictionaries ?? null, { companies: companies.names, series: series.names })
+
+  const isBeside = useMediaQuery(FILTERS_BESIDE)
+  const { isOpen } = useSnapshot(searchFilters)
+  const count = countFilters(params)
+  useEffect(() => {
+    searchFilters.count = count
+  }, [count])
+  useEffect(() => {
+    searchFilters.isOpen = isBeside
+    return () => {
+      searchFilters.isOpen = false
+    }
+  }, [isBeside])
+
+  const total = view.found?.total ?? null
+  const filters = (
+    <SearchFilters params={params} dictionaries={dictionaries ?? null} names={{ companies, series }} onChange={set} />
+  )
+  const games = view.found?.games ?? []
+  return (
+    <main className={styles.page} data-beside={(isBeside && isOpen) || undefined}>
+      {isBeside && isOpen ? (
+        <aside className={styles.side} aria-label={TEXTS.filters}>
+          {filters}
+        </aside>
+      ) : null}
+      <div className={styles.main}>
+        <h1 className={hidden.hidden}>{TEXTS.title}</h1>
+        <SearchField value={params.q} onChange={(q) => set({ ...params, q })} />
+        <SearchToolbar
+          params={params}
+          total={total}
+          isLoading={view.isLoading}
+          from={view.source === 'kept' && view.keptAt !== null ? whenOf(view.keptAt, device.now()) : null}
+          onChange={set}
+        />
+        <SearchChips chips={chips} onChange={set} onClear={() => set(withoutFilters(params))} />
+        <SearchNotice view={view} onRetry={search.retry} />
+        {view.found === null ? (
+          <ResultsToCome layout={params.layout} />
+        ) : games.length === 0 && !view.isLoading ? (
+          <NoGames view={view} hasFilters={count > 0} onClear={() => set(withoutFilters(params))} />
+        ) : (
+          <SearchResults
+            games={games}
+            platforms={platforms}
+            layout={params.layout}
+            isOld={view.isLoading && view.source !== 'kept'}
+            end={<ResultsEnd view={view} onRetry={search.retry} />}
+            onNearEnd={search.more}
+          />
+        )}
+      </div>
+      {!isBeside && isOpen ? (
+        <Sheet
+          title={TEXTS.filters}
+          onClosed={() => (searchFilters.isOpen = false)}
+          footer={<SheetFooter total={view.isLoading ? null : total} onClear={() => set(withoutFilters(params))} />}
+        >
+          {filters}
+        </Sheet>
+      ) : null}
+    </main>
+  )
+}
+
+function SheetFooter({ total, onClear }: { total: number | null; onClear: () => void }) {
+  const close = useCloseSheet()
+  return (
+    <>
+      <Button onClick={onClear}>{TEXTS.clearAll}</Button>
+      <Button kind="main" onClick={close}>
+        {TEXTS.showGames(total)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countFilters,
+  NO_PARAMS,
+  readSearchParams,
+  searchBodyOf,
+  searchKeyOf,
+  searchPath,
+  withoutFilters,
+  withToggled,
+  writeSearchParams,
+} from './search-params.ts'
+import type { SearchParams } from './search-params.ts'
+
+const THIS_YEAR = 2026
+const read = (query: string) => readSearchParams(query, THIS_YEAR)
+
+const EVERYTHING: SearchParams = {
+  q: 'zelda & friends, 50 %',
+  platforms: [6, 48],
+  genres: [9],
+  tags: [1_000_000_007],
+  modes: [1, 2],
+  types: [0],
+  themes: [17],
+  companies: [70],
+  series: [596],
+  rating: [7.5, 10],
+  years: [1990, 2005],
+  release: 'released',
+  includeUpcoming: true,
+  releasedAfter: '2024-02-29',
+  order: 'rating',
+  direction: 'asc',
+  layout: 'rows',
+}
+
+describe('an address holds a search', () => {
+  test('everything that can be set comes back as it was', () => {
+    expect(read(writeSearchParams(EVERYTHING))).toEqual(EVERYTHING)
+  })
+
+  test('nothing set is the shortest address, and the defaults of the specification', () => {
+    expect(searchPath(NO_PARAMS)).toBe('/search')
+    expect(read('')).toEqual(NO_PARAMS)
+    expect(NO_PARAMS).toMatchObject({ order: 'first_release', direction: 'desc', includeUpcoming: false })
+  })
+
+  test('the overlay leads here with what was typed and one platform', () => {
+    expect(searchPath({ q: 'elden ring', platforms: [6] })).toBe('/search?q=elden+ring&platform=6')
+  })
+
+  test('ids stand in one order, so that the same search has the same address', () => {
+    expect(writeSearchParams({ ...NO_PARAMS, genres: [31, 9, 12] })).toBe('genre=9,12,31')
+    expect(searchKeyOf({ ...NO_PARAMS, genres: [31, 9] })).toBe(searchKeyOf({ ...NO_PARAMS, genres: [9, 31], layout: 'rows' }))
+  })
+
+  test('a direction is written only where it is not the order’s own', () => {
+    expect(read('order=name').direction).toBe('asc')
+    expect(writeSearchParams({ ...NO_PARAMS, order: 'name', direction: 'asc' })).toBe('order=name')
+    expect(writeSearchParams({ ...NO_PARAMS, direction: 'asc' })).toBe('dir=asc')
+  })
+})
+
+describe('what an address cannot mean is dropped, and nothing else', () => {
+  test.each([
+    ['platform=6,x,-3,1e9,48,6', { platforms: [6, 48] }],
+    ['genre=9&genre=12', { genres: [9, 12] }],
+    ['rating=8-3', { rating: null }],
+    ['rating=0-10', { rating: null }],
+    ['rating=-1-5', { rating: null }],
+    ['rating=NaN-5', { rating: null }],
+    ['years=1200-1999', { years: [1980, 1999] }],
+    ['years=2000-9999', { years: [2000, THIS_YEAR] }],
+    ['years=1980-2026', { years: null }],
+    ['years=2001', { years: null }],
+    ['release=maybe', { release: 'all' }],
+    ['upcoming=yes', { includeUpcoming: false }],
+    ['after=2026-02-31', { releasedAfter: null }],
+    ['after=2026-13-01', { releasedAfter: null }],
+    ['after=soon', { releasedAfter: null }],
+    ['order=drop&dir=up', { order: 'first_release', direction: 'desc' }],
+    ['view=spiral', { layout: 'grid' }],
+  ])('%s', (query, expected) => {
+    expect(read(`${query}&q=doom`)).toMatchObject({ q: 'doom', ...expected })
+  })
+
+  test('a text is trimmed and as long as the server takes it', () => {
+    expect(read('q=%20%20doom%20').q).toBe('doom')
+    expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(200)
+  })
+})
+
+test('what another app shares is searched for: its title, else its text, never a bare link', () => {
+  expect(read('title=Hades&text=https://example.org/hades').q).toBe('Hades')
+  expect(read('title=&text=Hades').q).toBe('Hades')
+  expect(read('text=https://example.org/hades').q).toBe('')
+  expect(read('q=Celeste&title=Hades').q).toBe('Celeste')
+})
+
+test('every parameter of the call is set, under its name', () => {
+  expect(searchBodyOf({ ...EVERYTHING, q: ' zelda ' })).toEqual({
+    q: 'zelda',
+    includeUpcoming: true,
+    orderBy: 'rating',
+    orderDir: 'asc',
+    platformIds: [6, 48],
+    genreIds: [9],
+    tagIds: [1_000_000_007],
+    companyIds: [70],
+    gameModes: [1, 2],
+    gameTypes: [0],
+    themes: [17],
+    franchiseIds: [596],
+    ratingMin: 7.5,
+    ratingMax: 10,
+    yMin: 1990,
+    yMax: 2005,
+    releaseFilter: 'released',
+    releaseAfter: '2024-02-29',
+  })
+  expect(Object.keys(searchBodyOf(NO_PARAMS))).not.toContain('ratingMin')
+})
+
+test('each id counts as a filter, a range or a choice once; text, order and layout do not', () => {
+  expect(countFilters(EVERYTHING)).toBe(10 + 5)
+  expect(countFilters(withoutFilters(EVERYTHING))).toBe(0)
+  expect(withoutFilters(EVERYTHING)).toMatchObject({ q: EVERYTHING.q, order: 'rating', direction: 'asc', layout: 'rows' })
+})
+
+test('ids that belong together are chosen together, and taken back only when all of them were', () => {
+  const sega = [29, 32, 35]
+  const some = { ...NO_PARAMS, platforms: [29, 6] }
+  const all = withToggled(some, 'platforms', sega)
+  expect(all.platforms.toSorted((a, b) => a - b)).toEqual([6, ...sega])
+  expect(withToggled(all, 'platforms', sega).platforms).toEqual([6])
+})

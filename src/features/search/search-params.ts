@@ -1,0 +1,206 @@
+import type { SearchOrder, SearchReleaseFilter } from '../../contract/limits.ts'
+import {
+  FILTER_MAX_IDS,
+  SEARCH_ORDERS,
+  SEARCH_QUERY_MAX_CHARACTERS,
+  SEARCH_RELEASE_FILTERS,
+  YEAR_RANGE_MIN,
+} from '../../contract/limits.ts'
+import type { SearchBody } from '../../contract/search.ts'
+
+export type Span = readonly [from: number, to: number]
+export type SearchDirection = 'asc' | 'desc'
+export type SearchLayout = 'grid' | 'rows'
+
+/** What is chosen by id, by the name that it has in the address. */
+export const ID_FACETS = {
+  platforms: 'platform',
+  genres: 'genre',
+  tags: 'tag',
+  modes: 'mode',
+  types: 'type',
+  themes: 'theme',
+  companies: 'company',
+  series: 'series',
+} as const
+export type IdFacet = keyof typeof ID_FACETS
+
+/** Everything that can be set on the search page. */
+export interface SearchParams extends Readonly<Record<IdFacet, readonly number[]>> {
+  readonly q: string
+  /** Out of 10; null for any, and for games without a rating. */
+  readonly rating: Span | null
+  /** Of release; null for any, and for games without a year. */
+  readonly years: Span | null
+  readonly release: SearchReleaseFilter
+  readonly includeUpcoming: boolean
+  /** A day, `2026-01-31`: only what came out later. */
+  readonly releasedAfter: string | null
+  readonly order: SearchOrder
+  readonly direction: SearchDirection
+  readonly layout: SearchLayout
+}
+
+export const RATING_MAX = 10
+
+const FACETS = Object.keys(ID_FACETS) as IdFacet[]
+
+/** What a search is while nothing has been set (specification 1, section 9). */
+export const NO_PARAMS: SearchParams = {
+  q: '',
+  platforms: [],
+  genres: [],
+  tags: [],
+  modes: [],
+  types: [],
+  themes: [],
+  companies: [],
+  series: [],
+  rating: null,
+  years: null,
+  release: 'all',
+  includeUpcoming: false,
+  releasedAfter: null,
+  order: 'first_release',
+  direction: 'desc',
+  layout: 'grid',
+}
+
+/** The direction that an order has unless said: names go up, everything else begins with the most or the newest. */
+export function directionOf(order: SearchOrder): SearchDirection {
+  return order === 'name' ? 'asc' : 'desc'
+}
+
+/**
+ * Reads what an address holds. Anybody can type anything into it: what is out of range or no value at all is
+ * dropped, alone. A shared text (`title`, `text`) is searched where there is no `q`.
+ */
+export function readSearchParams(query: string, thisYear: number): SearchParams {
+  const address = new URLSearchParams(query)
+  const order = oneOf(SEARCH_ORDERS, address.get('order')) ?? NO_PARAMS.order
+  return {
+    ...NO_PARAMS,
+    ...Object.fromEntries(FACETS.map((facet) => [facet, readIds(address.getAll(ID_FACETS[facet]))])),
+    q: readText(address),
+    rating: readSpan(address.get('rating'), 0, RATING_MAX, /^\d{1,2}(?:\.\d)?$/),
+    years: readSpan(address.get('years'), YEAR_RANGE_MIN, thisYear, /^\d{4}$/),
+    release: oneOf(SEARCH_RELEASE_FILTERS, address.get('release')) ?? NO_PARAMS.release,
+    includeUpcoming: address.get('upcoming') === '1',
+    releasedAfter: readDay(address.get('after')),
+    order,
+    direction: oneOf(['asc', 'desc'] as const, address.get('dir')) ?? directionOf(order),
+    layout: address.get('view') === 'rows' ? 'rows' : 'grid',
+  }
+}
+
+/** The same as the query of an address, without the `?`: only what differs from what is so anyway, in one order. */
+export function writeSearchParams(params: SearchParams): string {
+  const address = new URLSearchParams()
+  const set = (name: string, value: string | false | null) => value && address.set(name, value)
+  set('q', params.q.trim())
+  for (const facet of FACETS) set(ID_FACETS[facet], params[facet].toSorted((a, b) => a - b).join(','))
+  set('rating', params.rating && params.rating.join('-'))
+  set('years', params.years && params.years.join('-'))
+  set('release', params.release !== NO_PARAMS.release && params.release)
+  set('upcoming', params.includeUpcoming && '1')
+  set('after', params.releasedAfter)
+  set('order', params.order !== NO_PARAMS.order && params.order)
+  set('dir', params.direction !== directionOf(params.order) && params.direction)
+  set('view', params.layout !== NO_PARAMS.layout && params.layout)
+  return address.toString().replaceAll('%2C', ',')
+}
+
+/** The address of the search page with some of its parameters set. */
+export function searchPath(params: Partial<SearchParams>): string {
+  const query = writeSearchParams({ ...NO_PARAMS, ...params })
+  return query === '' ? '/search' : `/search?${query}`
+}
+
+/** What makes two searches the same one, whatever they look like. */
+export function searchKeyOf(params: SearchParams): string {
+  return writeSearchParams({ ...params, layout: NO_PARAMS.layout })
+}
+
+/** The call's body, but for the page. */
+export function searchBodyOf(params: SearchParams): SearchBody {
+  return {
+    q: params.q.trim(),
+    includeUpcoming: params.includeUpcoming,
+    orderBy: params.order,
+    orderDir: params.direction,
+    platformIds: [...params.platforms],
+    genreIds: [...params.genres],
+    tagIds: [...params.tags],
+    companyIds: [...params.companies],
+    gameModes: [...params.modes],
+    gameTypes: [...params.types],
+    themes: [...params.themes],
+    franchiseIds: [...params.series],
+    releaseFilter: params.release,
+    ...(params.rating && { ratingMin: params.rating[0], ratingMax: params.rating[1] }),
+    ...(params.years && { yMin: params.years[0], yMax: params.years[1] }),
+    ...(params.releasedAfter !== null && { releaseAfter: params.releasedAfter }),
+  }
+}
+
+/** Nothing set but what is searched for, in which order and how it is shown. */
+export function withoutFilters({ q, order, direction, layout }: SearchParams): SearchParams {
+  return { ...NO_PARAMS, q, order, direction, layout }
+}
+
+/** How many filters are set: each id counts, a range or a choice counts once. */
+export function countFilters(params: SearchParams): number {
+  const ids = FACETS.reduce((sum, facet) => sum + params[facet].length, 0)
+  const others = [
+    params.rating !== null,
+    params.years !== null,
+    params.release !== NO_PARAMS.release,
+    params.includeUpcoming,
+    params.releasedAfter !== null,
+  ]
+  return ids + others.filter(Boolean).length
+}
+
+/** Chooses ids that belong together, or takes them back when all of them were chosen already. */
+export function withToggled(params: SearchParams, facet: IdFacet, ids: readonly number[]): SearchParams {
+  const chosen = params[facet]
+  const others = chosen.filter((id) => !ids.includes(id))
+  return { ...params, [facet]: ids.every((id) => chosen.includes(id)) ? others : [...others, ...ids] }
+}
+
+function readText(address: URLSearchParams): string {
+  const shared = ['q', 'title', 'text'].map((name) => (address.get(name) ?? '').trim())
+  return (shared.find((text) => text !== '' && !/^https?:\/\/\S+$/i.test(text)) ?? '').slice(0, SEARCH_QUERY_MAX_CHARACTERS)
+}
+
+function readIds(values: readonly string[]): number[] {
+  const ids = values
+    .flatMap((value) => value.split(','))
+    .filter((text) => /^\d{1,10}$/.test(text))
+    .map(Number)
+  return [...new Set(ids)].slice(0, FILTER_MAX_IDS)
+}
+
+/** Two numbers that are not crossed and do not cover everything; one that lies outside stops at the end. */
+function readSpan(value: string | null, least: number, most: number, shape: RegExp): Span | null {
+  const parts = (value ?? '').split('-')
+  if (parts.length !== 2 || !parts.every((part) => shape.test(part))) return null
+  const [from = least, to = most] = parts.map((part) => Math.min(most, Math.max(least, Number(part))))
+  return spanOrNull([from, to], least, most)
+}
+
+/** A range, or null for one that covers everything, or is none. */
+export function spanOrNull([from, to]: Span, least: number, most: number): Span | null {
+  return from > to || (from <= least && to >= most) ? null : [from, to]
+}
+
+function readDay(value: string | null): string | null {
+  if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null
+  const day = new Date(`${value}T00:00:00Z`)
+  // 31 February would roll over into March: what does not come back unchanged was no day.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : null
+}
+
+function oneOf<const T extends string>(values: readonly T[], value: string | null): T | undefined {
+  return values.find((known) => known === value)
+}

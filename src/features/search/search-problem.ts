@@ -1,0 +1,14 @@
+import type { RemoteAnswer } from '../../remote/answer.ts'
+
+/**
+ * Why a search has no answer of the server's. `bad-content-type`: something answered, and not with JSON
+ * (specification 1, section 7); `refused`: the server does not take the question.
+ */
+export type SearchProblem = 'offline' | 'unreachable' | 'busy' | 'bad-content-type' | 'refused'
+
+export function problemOf(answer: Exclude<RemoteAnswer, { kind: 'answered' }>, isOnline: boolean): SearchProblem {
+  if (answer.kind === 'refused') return 'refused'
+  if (!isOnline) return 'offline'
+  if (answer.reason === 'captive' || answer.reason === 'not-ours') return 'bad-content-type'
+  return answer.reason === 'busy' ? 'busy' : 'unreachable'
+}

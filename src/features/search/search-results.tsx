@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import type { GameCard as Game, Platform } from '../../contract/games.ts'
+import { GameCard } from '../../ui/game-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { SearchLayout } from './search-params.ts'
+import styles from './search-results.module.css'
+import { PAGE_TEXTS as TEXTS } from './texts.ts'
+
+/** How near the end the next page is asked for. */
+const ROWS_AHEAD = 4
+const NARROWEST_COVER_PX = 100
+const NARROWEST_COVER_ON_A_DESK_PX = 148
+const DESK_PX = 700
+const GAP_PX = 12
+
+export interface SearchResultsProps {
+  games: readonly Game[]
+  platforms: ReadonlyMap<number, Platform>
+  layout: SearchLayout
+  /** What they belong to is not what was asked for last: its answer is on the way. */
+  isOld: boolean
+  /** Behind the last row: that more is coming, or why not. */
+  end: ReactNode
+  onNearEnd: () => void
+}
+
+/** The games in rows of covers or one below the other; what is far from the screen is not in the document. */
+export function SearchResults({ games, platforms, layout, isOld, end, onNearEnd }: SearchResultsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const columns = useColumns(list, layout)
+  const rows = useMemo(() => inRows(games, columns), [games, columns])
+  const last = rows.length - 1
+  return (
+    <div ref={list} className={styles.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
+      {columns === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
+        <div role="list" aria-label={TEXTS.results}>
+          {/* Another layout or width has rows of another height. */}
+          <WindowVirtualizer key={columns} bufferSize={600} data={rows}>
+            {(row, place) => (
+              <div
+                key={row[0]?.id}
+                role="presentation"
+                className={layout === 'rows' ? styles.row : styles.covers}
+                style={{ '--columns': columns } as Record<string, number>}
+              >
+                {place >= last - ROWS_AHEAD ? <NearEnd key={rows.length} onShown={onNearEnd} /> : null}
+                {row.map((game) => (
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+                  <div key={game.id} role="listitem">
+                    <GameCard game={game} platforms={platforms} layout={layout === 'rows' ? 'row' : 'grid'} />
+                  </div>
+                ))}
+              </div>
+            )}
+          </WindowVirtualizer>
+        </div>
+      )}
+      <div className={styles.end}>{end}</div>
+    </div>
+  )
+}
+
+/** In the document means near the screen. */
+function NearEnd({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return null
+}
+
+/** The real layout before it has anything to show. */
+export function ResultsToCome({ layout }: { layout: SearchLayout }) {
+  const list = useRef<HTMLDivElement>(null)
+  const columns = useColumns(list, layout)
+  const places = Array.from({ length: layout === 'rows' ? 8 : columns * 4 }, (_, place) => place)
+  return (
+    <div
+      ref={list}
+      className={layout === 'rows' ? undefined : styles.covers}
+      style={{ '--columns': columns } as Record<string, number>}
+      aria-hidden
+    >
+      {places.map((place) =>
+        layout === 'rows' ? (
+          <div key={place} className={styles.rowToCome}>
+            <Skeleton className={styles.smallCoverToCome} />
+            <Skeleton className={styles.nameToCome} />
+          </div>
+        ) : (
+          <div key={place} className={styles.coverToCome}>
+            <Skeleton className={styles.frameToCome} />
+            <Skeleton className={styles.nameToCome} />
+          </div>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** How many covers stand side by side; one column for a list; 0 until it is known. */
+function useColumns(element: RefObject<HTMLElement | null>, layout: SearchLayout): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  if (width === 0) return 0
+  if (layout === 'rows') return 1
+  const least = width >= DESK_PX ? NARROWEST_COVER_ON_A_DESK_PX : NARROWEST_COVER_PX
+  return Math.max(2, Math.floor((width + GAP_PX) / (least + GAP_PX)))
+}
+
+function inRows(games: readonly Game[], columns: number): readonly (readonly Game[])[] {
+  if (columns === 0) return []
+  return Array.from({ length: Math.ceil(games.length / columns) }, (_, row) => games.slice(row * columns, (row + 1) * columns))
+}

@@ -1,0 +1,68 @@
+import type { GameCard } from '../../contract/games.ts'
+import { SUGGEST_LIMIT } from '../../contract/limits.ts'
+import type { UserSuggestion } from '../../contract/search.ts'
+import type { UserDatabase } from '../../local/database.ts'
+import type { RemoteAnswer } from '../../remote/answer.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import type { SuggestRequest } from './suggest-search.ts'
+
+export interface Suggestions {
+  readonly users: readonly UserSuggestion[]
+  readonly games: readonly GameCard[]
+  /** Who has answered: the server, or this device because there is no network or the server is out of reach. */
+  readonly source: 'server' | 'offline' | 'unreachable'
+}
+
+export interface SuggestSource {
+  db: UserDatabase
+  remote: Remote
+}
+
+/** The server has refused to search; its code says why. */
+export class SearchRefusedError extends Error {
+  override readonly name = 'SearchRefusedError'
+}
+
+/**
+ * Asks the server for players and games, at most ten of each; without one, the games on this device, found by the
+ * same engine (specification 1, section 7). Rejects when aborted, and when the server refuses.
+ */
+export async function suggest(source: SuggestSource, request: SuggestRequest, signal: AbortSignal): Promise<Suggestions> {
+  if (!syncStatus.isOnline) return suggestOnDevice(source.db, request, 'offline')
+  const { text: q, usersOnly, platform } = request
+  const { remote } = source
+  const [users, games] = await Promise.all([
+    remote.call('suggestUsers', { query: { q, limit: SUGGEST_LIMIT }, signal }),
+    usersOnly
+      ? null
+      : remote.call('suggestGames', {
+          query: { q, limit: SUGGEST_LIMIT, ...(platform === null ? {} : { platform }) },
+          signal,
+        }),
+  ])
+  const [foundUsers, foundGames] = [listIn<UserSuggestion>(users), games ? listIn<GameCard>(games) : []]
+  if (!foundUsers || !foundGames) {
+    const fallback = await suggestOnDevice(source.db, request, 'unreachable')
+    return { ...fallback, users: foundUsers ?? [] }
+  }
+  return { users: foundUsers, games: foundGames, source: 'server' }
+}
+
+async function suggestOnDevice(
+  db: UserDatabase,
+  { text, usersOnly, platform }: SuggestRequest,
+  source: 'offline' | 'unreachable',
+): Promise<Suggestions> {
+  if (usersOnly) return { users: [], games: [], source }
+  // The engine is fetched when it is needed, and only then are the games read.
+  const { suggestOnDevice } = await import('./device-search.ts')
+  return { users: [], games: await suggestOnDevice(db, text, { platform, limit: SUGGEST_LIMIT }), source }
+}
+
+/** A list, empty for an answer that is none (specification 1, section 7); null where nothing was answered. */
+function listIn<T>(answer: RemoteAnswer): T[] | null {
+  if (answer.kind === 'unknown') return null
+  if (answer.kind === 'refused') throw new SearchRefusedError(answer.code)
+  return Array.isArray(answer.body) ? (answer.body as T[]) : []
+}

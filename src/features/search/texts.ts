@@ -1,0 +1,117 @@
+let counts: Intl.NumberFormat | undefined
+const number = (count: number) => (counts ??= new Intl.NumberFormat('en')).format(count)
+const games = (count: number) => (count === 1 ? '1 game' : `${number(count)} games`)
+const players = (count: number) => (count === 1 ? '1 player' : `${number(count)} players`)
+
+/** What the overlay says. */
+export const OVERLAY_TEXTS = {
+  title: 'Search',
+  placeholder: 'Search games or @users…',
+  platform: 'Platform',
+  allPlatforms: 'All platforms',
+  advanced: 'Advanced',
+  close: 'Close',
+  clear: 'Clear the search',
+  searching: 'Searching…',
+  noResults: 'No results',
+  noResultsHint: 'Check the spelling, try fewer words, or another platform.',
+  noUsersHint: 'Check the spelling of the name.',
+  hintTitle: 'What are you looking for?',
+  hint: 'A game by its name, misspelt or in part. A player by an @ in front.',
+  players: 'Players',
+  games: 'Games',
+  results: 'Results',
+  found: (userCount: number, gameCount: number) =>
+    [userCount > 0 && players(userCount), gameCount > 0 && games(gameCount)].filter(Boolean).join(', '),
+  onDevice: 'Offline: these are the games on this device.',
+  onDeviceUnreachable: 'The server cannot be reached: these are the games on this device.',
+  noUsersOffline: 'Players can be found when you are online.',
+  noneOnDevice: 'Among the games on this device nothing matches. Connect to search all of them.',
+  failedTitle: 'The search did not work',
+  failed: 'Nothing is lost. Check the connection, then try again.',
+  tryAgain: 'Try again',
+} as const
+
+const day = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${iso}T00:00:00Z`))
+const span = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}–${to}`)
+
+/** What the search page says. */
+export const PAGE_TEXTS = {
+  title: 'Search games',
+  placeholder: 'Search games',
+  clearText: 'Clear the text',
+  games,
+  loading: 'Searching…',
+  sortBy: 'Sort by',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  asGrid: 'Show as covers',
+  asRows: 'Show as a list',
+  results: 'Games found',
+  orders: {
+    first_release: 'Release date',
+    name: 'Name',
+    rating: 'Rating',
+    likes: 'Likes',
+    relevance: 'Best match',
+  },
+
+  filters: 'Filters',
+  filtersWithCount: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
+  showGames: (count: number | null) => (count === null ? 'Show games' : `Show ${games(count)}`),
+  clearAll: 'Clear all',
+  chosen: 'Set filters',
+  remove: (name: string) => `Remove ${name}`,
+  platforms: 'Platforms',
+  genres: 'Genres',
+  modes: 'Game modes',
+  themes: 'Themes',
+  types: 'Game types',
+  tags: 'Tags',
+  tagsPlaceholder: 'Find a tag',
+  companies: 'Companies',
+  companiesPlaceholder: 'Find a company',
+  series: 'Series',
+  seriesPlaceholder: 'Find a series',
+  rating: 'Rating',
+  years: 'Release year',
+  release: 'Release',
+  releases: { all: 'All', released: 'Released', upcoming: 'Upcoming' },
+  includeUpcoming: 'Include upcoming games',
+  releasedAfter: 'Released after',
+  noDictionaries: 'The choices come with the first answer of the server. Connect once to load them.',
+  nothingNamed: 'Nothing is called that.',
+  notAskable: 'These can be found when you are online.',
+  gamesOf: (count: number) => games(count),
+  unnamed: { companies: 'A company', series: 'A series' },
+
+  ratingChip: (range: readonly [number, number]) => `Rated ${span(range)}`,
+  yearsChip: (range: readonly [number, number]) => span(range),
+  releasedAfterChip: (iso: string) => `After ${day(iso)}`,
+  upcomingChip: 'With upcoming',
+
+  from: (when: string) => `From ${when}`,
+  kept: 'This is what was found when you last searched.',
+  onDevice: 'These are the games on this device that match.',
+  problems: {
+    offline: 'You are offline.',
+    unreachable: 'The server cannot be reached.',
+    busy: 'The server is busy.',
+    'bad-content-type': 'Bad content-type: something else answered in the server’s place.',
+    refused: 'The server does not take this search. Change a filter, or clear them.',
+  },
+  tryAgain: 'Try again',
+  noResults: 'No games match',
+  noResultsText: 'Try fewer filters, other years, or another spelling.',
+  noneOnDevice: 'None of the games on this device match. Connect to search all of them.',
+  refusedTitle: 'This search did not work',
+  loadingMore: 'Loading more games',
+  moreMissing: 'The next games could not be loaded.',
+} as const
+
+/** When a kept answer was given: the time today, else the day as well. */
+export function whenOf(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  return new Intl.DateTimeFormat('en-GB', isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+}

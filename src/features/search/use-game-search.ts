@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Device } from '../../local/device.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { createGameSearch } from './game-search.ts'
+import type { GameSearch, GameSearchView } from './game-search.ts'
+import type { SearchParams } from './search-params.ts'
+
+/** What is found for these parameters, and how to ask for more. */
+export function useGameSearch(device: Device, remote: Remote, params: SearchParams): [GameSearchView, GameSearch] {
+  const [search] = useState(() =>
+    createGameSearch(
+      {
+        db: device.db,
+        remote,
+        now: device.now,
+        isOnline: () => syncStatus.isOnline,
+        // The engine is fetched when it is needed.
+        searchDevice: async (asked) => {
+          const { searchOnDevice } = await import('./device-search.ts')
+          return searchOnDevice(device.db, asked, device.now())
+        },
+        report: reportError,
+      },
+      params,
+    ),
+  )
+  const view = useSyncExternalStore(search.subscribe, () => search.view)
+  const { isOnline } = useSnapshot(syncStatus)
+
+  useEffect(() => search.show(params), [search, params])
+  useEffect(() => () => search.stop(), [search])
+  useEffect(() => {
+    if (isOnline && (search.view.problem ?? search.view.moreProblem)) search.retry()
+  }, [search, isOnline])
+  return [view, search]
+}

@@ -1,0 +1,107 @@
+import Heart from 'lucide-react/icons/heart'
+import Library from 'lucide-react/icons/library'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { bump } from '../../../ui/haptics.ts'
+import { RoundButton } from '../../../ui/round-button.tsx'
+import { REDUCED_MOTION } from '../../../ui/use-media-query.ts'
+import hidden from '../../../ui/visually-hidden.module.css'
+import { Poster } from '../poster.tsx'
+import { SAMPLE_GAMES, sampleGame } from '../sample-games.ts'
+import { TUTORIAL_TEXTS } from '../texts.ts'
+import type { Verdict } from '../use-card-drag.ts'
+import { useCardDrag } from '../use-card-drag.ts'
+import styles from './deck-scene.module.css'
+
+const TEXTS = TUTORIAL_TEXTS.deck
+const VERDICTS = ['disliked', 'liked', 'owned'] as const
+const KEYS: Partial<Record<string, Verdict>> = { ArrowLeft: 'disliked', ArrowRight: 'liked', ArrowUp: 'owned' }
+const STAMPS = { liked: TEXTS.like, disliked: TEXTS.nope, owned: TEXTS.owned }
+const AWAY = { liked: '150% 10%', disliked: '-150% 10%', owned: '0 -150%' }
+const FLING = { duration: 300, easing: 'cubic-bezier(0.3, 0.1, 0.6, 1)', fill: 'forwards' } as const
+const FADE = { duration: 120, fill: 'forwards' } as const
+
+/** A deck that is swiped like the real one: by finger, mouse and buttons, and by keys while one of those has the focus. */
+export function DeckScene() {
+  /** How many cards have gone; the games come round again. */
+  const [gone, setGone] = useState(0)
+  const [last, setLast] = useState<Verdict | undefined>()
+  const [counts, setCounts] = useState<Record<Verdict, number>>({ liked: 0, disliked: 0, owned: 0 })
+  const pile = useRef<HTMLDivElement>(null)
+  const controls = useRef<HTMLDivElement>(null)
+
+  const findTop = () => pile.current?.querySelector<HTMLElement>(`[data-place="${gone}"]`) ?? undefined
+  const swipe = (verdict: Verdict) => {
+    const card = findTop()
+    const isStill = window.matchMedia(REDUCED_MOTION).matches
+    if (card) {
+      card.dataset['leaning'] = verdict
+      card.animate(isStill ? [{ opacity: 0 }] : [{ translate: AWAY[verdict], opacity: 0 }], isStill ? FADE : FLING)
+    }
+    bump()
+    setLast(verdict)
+    setCounts({ ...counts, [verdict]: counts[verdict] + 1 })
+    setGone(gone + 1)
+  }
+  useCardDrag({ pile, findTop, onSwipe: swipe })
+
+  useEffect(() => {
+    const element = controls.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      const verdict = KEYS[event.key]
+      if (!verdict || event.repeat) return
+      // These keys turn the slides otherwise.
+      event.preventDefault()
+      swipe(verdict)
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  })
+
+  const top = gameAt(gone).name
+  return (
+    <div className={styles.deck}>
+      <div ref={pile} className={styles.pile} data-top={top}>
+        {[gone - 1, gone, gone + 1, gone + 2]
+          .filter((place) => place >= 0)
+          .map((place) => (
+            <div key={place} className={styles.card} data-place={place} data-depth={place - gone}>
+              <Poster game={gameAt(place)} />
+              {VERDICTS.map((verdict) => (
+                <span key={verdict} className={styles.stamp} data-verdict={verdict} aria-hidden>
+                  {STAMPS[verdict]}
+                </span>
+              ))}
+            </div>
+          ))}
+      </div>
+      <div ref={controls} className={styles.controls}>
+        <RoundButton label={TEXTS.nope} size={48} tone="nope" shortcut="ArrowLeft" onPress={() => swipe('disliked')}>
+          <X size={24} strokeWidth={2.25} aria-hidden />
+        </RoundButton>
+        <RoundButton label={TEXTS.like} size={64} tone="like" shortcut="ArrowRight" onPress={() => swipe('liked')}>
+          <Heart size={28} strokeWidth={2} fill="currentColor" aria-hidden />
+        </RoundButton>
+        <RoundButton label={TEXTS.owned} size={48} tone="owned" shortcut="ArrowUp" onPress={() => swipe('owned')}>
+          <Library size={22} strokeWidth={2} aria-hidden />
+        </RoundButton>
+      </div>
+      <dl className={styles.counts}>
+        {VERDICTS.map((verdict) => (
+          <div key={verdict}>
+            <dt>{TEXTS.done[verdict]}</dt>
+            <dd>{counts[verdict]}</dd>
+          </div>
+        ))}
+      </dl>
+      <output className={hidden.hidden}>
+        {last ? `${TEXTS.done[last]}: ${gameAt(gone - 1).name}. ` : ''}
+        {TEXTS.top(top)}
+      </output>
+    </div>
+  )
+}
+
+function gameAt(place: number) {
+  return SAMPLE_GAMES[place % SAMPLE_GAMES.length] ?? sampleGame('ember')
+}

@@ -1,0 +1,75 @@
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef, useState } from 'react'
+import { bump } from '../../../ui/haptics.ts'
+import { REDUCED_MOTION } from '../../../ui/use-media-query.ts'
+import { TUTORIAL_TEXTS } from '../texts.ts'
+import styles from './quests-scene.module.css'
+
+const TEXTS = TUTORIAL_TEXTS.quests
+const GOAL = TEXTS.rows.reduce((sum, { goal }) => sum + goal, 0)
+
+/** Quests that fill as one acts, and a level behind them. */
+export function QuestsScene() {
+  const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
+  const [level, setLevel] = useState(1)
+  const badge = useRef<HTMLSpanElement>(null)
+  const done = TEXTS.rows.reduce((sum, { id }) => sum + (progress[id] ?? 0), 0)
+  const isUp = done === GOAL
+
+  useEffect(() => {
+    if (!isUp) return
+    bump()
+    if (window.matchMedia(REDUCED_MOTION).matches) return
+    badge.current?.animate([{ scale: 0.6, rotate: '-12deg' }, { scale: 1, rotate: '0deg' }], {
+      duration: 400,
+      easing: 'cubic-bezier(0.3, 1.9, 0.4, 1)',
+    })
+  }, [isUp])
+
+  const act = (id: string) => setProgress({ ...progress, [id]: (progress[id] ?? 0) + 1 })
+  const startOver = () => {
+    setLevel(level + 1)
+    setProgress({})
+  }
+  return (
+    <div className={styles.quests}>
+      <div className={styles.level} data-up={isUp || undefined}>
+        <span ref={badge} className={styles.badge} aria-hidden>
+          {isUp ? level + 1 : level}
+        </span>
+        <div>
+          <output className={styles.words}>
+            {isUp ? TEXTS.levelUp(level + 1) : TEXTS.level(level)}
+          </output>
+          <progress className={styles.bar} max={GOAL} value={done} aria-label={TEXTS.toNext(done, GOAL)} />
+        </div>
+        {isUp ? (
+          <button type="button" className={styles.again} onClick={startOver}>
+            {TEXTS.again}
+          </button>
+        ) : null}
+      </div>
+      <ul className={styles.rows}>
+        {TEXTS.rows.map(({ id, name, act: verb, goal }) => {
+          const steps = progress[id] ?? 0
+          const isDone = steps >= goal
+          return (
+            <li key={id} data-done={isDone || undefined}>
+              <span className={styles.name}>
+                {name}
+                <span>
+                  {steps}/{goal}
+                </span>
+              </span>
+              <button type="button" disabled={isDone} onClick={() => act(id)}>
+                {isDone ? <Check size={18} strokeWidth={2.5} aria-hidden /> : null}
+                {isDone ? TEXTS.done : verb}
+              </button>
+              <progress max={goal} value={steps} aria-hidden tabIndex={-1} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

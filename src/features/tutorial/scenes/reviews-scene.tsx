@@ -1,0 +1,81 @@
+import Star from 'lucide-react/icons/star'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useId, useRef, useState } from 'react'
+import hidden from '../../../ui/visually-hidden.module.css'
+import { Player } from '../player.tsx'
+import { Poster } from '../poster.tsx'
+import { sampleGame } from '../sample-games.ts'
+import { TUTORIAL_TEXTS } from '../texts.ts'
+import { useMoves } from '../use-moves.ts'
+import styles from './reviews-scene.module.css'
+
+const TEXTS = TUTORIAL_TEXTS.reviews
+const STARS = [1, 2, 3, 4, 5] as const
+
+/** Stars that can be set, and a discussion that can be answered. */
+export function ReviewsScene() {
+  const game = sampleGame(TEXTS.game)
+  const [stars, setStars] = useState(0)
+  const [agrees, setAgrees] = useState(false)
+  const [answers, setAnswers] = useState<readonly string[]>([])
+  const name = useId()
+  const thread = useRef<HTMLUListElement>(null)
+  useMoves(thread)
+  return (
+    <div className={styles.reviews}>
+      <div className={styles.review}>
+        <Poster game={game} className={styles.poster} />
+        <div>
+          <h3>{game.name}</h3>
+          <fieldset className={styles.stars}>
+            <legend>{TEXTS.yours}</legend>
+            {STARS.map((star) => (
+              <label key={star} data-lit={star <= stars || undefined}>
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={TEXTS.stars(star)}
+                  checked={star === stars}
+                  onChange={() => setStars(star)}
+                />
+                <Star size={28} strokeWidth={1.75} aria-hidden />
+              </label>
+            ))}
+          </fieldset>
+          <output className={styles.verdict}>
+            {stars === 0 ? TEXTS.unscored : `${TEXTS.score(stars)} · ${TEXTS.verdicts[stars] ?? ''}`}
+          </output>
+        </div>
+      </div>
+      <ul ref={thread} className={styles.thread} aria-label={TEXTS.thread} aria-live="polite">
+        <li data-key="opening">
+          <Player name={TEXTS.opening.by} />
+          <p>
+            <strong>{TEXTS.opening.by}</strong> {TEXTS.opening.text}
+          </p>
+          <button type="button" aria-pressed={agrees} onClick={() => setAgrees(!agrees)}>
+            <ThumbsUp size={18} strokeWidth={2} fill={agrees ? 'currentColor' : 'none'} aria-hidden />
+            <span className={hidden.hidden}>{TEXTS.agree} </span>
+            {agrees ? 13 : 12}
+          </button>
+        </li>
+        {answers.map((answer) => (
+          <li key={answer} data-key={answer} className={styles.mine}>
+            <p>
+              <strong>{TEXTS.you}</strong> {answer}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {answers.length === 0 ? (
+        <div className={styles.answers}>
+          {TEXTS.answers.map((answer) => (
+            <button key={answer} type="button" onClick={() => setAnswers([answer])}>
+              {answer}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

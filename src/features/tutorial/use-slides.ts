@@ -1,0 +1,80 @@
+import type { RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
+
+const TYPED_INTO = 'input, textarea, select, dialog, [contenteditable]'
+/** A slide counts as shown once this much of it is in sight. */
+const SHOWN = 0.6
+
+export interface Slides {
+  /** Scrolls sideways and holds one child a slide: the browser's own snapping is the swipe. */
+  track: RefObject<HTMLDivElement | null>
+  index: number
+  goTo: (index: number) => void
+}
+
+/** Which slide is shown, by finger, wheel, button or key. Escape leaves. */
+export function useSlides(count: number, onLeave: () => void): Slides {
+  const track = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  /** Where a button or key is taking the track; what goes by on the way is not shown. */
+  const heading = useRef<number | null>(null)
+  const isStill = useMediaQuery(REDUCED_MOTION)
+
+  const goTo = useCallback(
+    (to: number) => {
+      const element = track.current
+      if (!element || to < 0 || to >= count) return
+      heading.current = to
+      setIndex(to)
+      element.scrollTo({ left: to * element.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+      if (isStill) element.animate([{ opacity: 0 }, { opacity: 1 }], 120)
+    },
+    [count, isStill],
+  )
+
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    const slides = [...element.children]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find((entry) => entry.intersectionRatio >= SHOWN)
+        if (!shown) return
+        const at = slides.indexOf(shown.target)
+        if (heading.current !== null && heading.current !== at) return
+        heading.current = null
+        setIndex(at)
+      },
+      { root: element, threshold: SHOWN },
+    )
+    for (const slide of slides) observer.observe(slide)
+    // A finger or wheel takes over from wherever the track is.
+    const takeOver = () => {
+      heading.current = null
+    }
+    element.addEventListener('pointerdown', takeOver)
+    element.addEventListener('wheel', takeOver, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('pointerdown', takeOver)
+      element.removeEventListener('wheel', takeOver)
+    }
+  }, [])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.key === 'Escape') onLeave()
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
+      if (event.key === 'ArrowRight') goTo(index + 1)
+      else if (event.key === 'ArrowLeft') goTo(index - 1)
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [goTo, index, onLeave])
+
+  return { track, index, goTo }
+}

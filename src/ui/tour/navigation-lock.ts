@@ -1,0 +1,46 @@
+/** How long after its start a tour keeps the app on its page (specification 1, section 9). */
+export const NAVIGATION_LOCK_MS = 10_000
+
+/** The clock and timers of whoever holds the lock. */
+export interface LockClock {
+  readonly setTimeout: (run: () => void, ms: number) => unknown
+  readonly clearTimeout: (handle: unknown) => void
+}
+
+/**
+ * Holds the app's own changes of route back while it is closed: the last one that was wanted happens when it opens,
+ * after ten seconds or when the tour ends. The browser's Back and Forward are the player's, and never held.
+ */
+export interface NavigationLock {
+  close(): void
+  open(): void
+  /** Goes there now, or when the lock opens. */
+  pass(go: () => void): void
+}
+
+export function createNavigationLock(clock: LockClock): NavigationLock {
+  let timer: unknown
+  let isClosed = false
+  let held: (() => void) | undefined
+
+  const open = () => {
+    if (!isClosed) return
+    isClosed = false
+    clock.clearTimeout(timer)
+    const go = held
+    held = undefined
+    go?.()
+  }
+  return {
+    open,
+    close() {
+      clock.clearTimeout(timer)
+      isClosed = true
+      timer = clock.setTimeout(open, NAVIGATION_LOCK_MS)
+    },
+    pass(go) {
+      if (isClosed) held = go
+      else go()
+    },
+  }
+}

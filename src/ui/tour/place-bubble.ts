@@ -1,0 +1,135 @@
+/** In pixels of the viewport; its origin is the upper left corner. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export type Side = 'top' | 'bottom' | 'left' | 'right'
+
+export interface PlaceOptions {
+  /** Where the bubble would rather stand; `auto` takes the side with the most room. */
+  readonly placement?: Side | 'auto' | undefined
+  /** Room kept free at the left and right edges beside the usual gap: for a rail, or a hand. */
+  readonly extraLeftGap?: number | undefined
+  readonly extraRightGap?: number | undefined
+  /** Moves the bubble from where it would stand; never off the screen. */
+  readonly nudgeX?: number | undefined
+  readonly nudgeY?: number | undefined
+}
+
+export interface PlacedBubble {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** The most height that it may take; what is more scrolls. */
+  readonly maxHeight: number
+  /** Which side of the target it stands on; undefined where it stands in the middle, and has no arrow. */
+  readonly side: Side | undefined
+  /** Where along its edge the arrow sits, from the bubble's own corner. */
+  readonly arrow: number
+}
+
+/** Specification 1, section 9. */
+export const BUBBLE_MAX_WIDTH = 360
+export const EDGE_GAP = 16
+export const SPOTLIGHT_PADDING = 6
+/** Between the spotlight and the arrow's tip, and from there to the bubble: 8 and 12. */
+const TARGET_GAP = 8
+export const ARROW_SIZE = 12
+/** The arrow keeps off the bubble's round corners. */
+const ARROW_INSET = 28
+
+/** What the spotlight shows: the target and a little around it, as far as that is on the screen. */
+export function spotlightOf(target: Box, viewport: Size): Box {
+  const left = clamp(target.x - SPOTLIGHT_PADDING, 0, viewport.width)
+  const top = clamp(target.y - SPOTLIGHT_PADDING, 0, viewport.height)
+  const right = clamp(target.x + target.width + SPOTLIGHT_PADDING, 0, viewport.width)
+  const bottom = clamp(target.y + target.height + SPOTLIGHT_PADDING, 0, viewport.height)
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** How wide the bubble is on a screen: its height follows, and is then measured. */
+export function bubbleWidth(viewport: Size, { extraLeftGap = 0, extraRightGap = 0 }: PlaceOptions = {}): number {
+  const room = viewport.width - 2 * EDGE_GAP - Math.max(0, extraLeftGap) - Math.max(0, extraRightGap)
+  // Gaps that leave no room for words give way.
+  return Math.min(BUBBLE_MAX_WIDTH, Math.max(room, Math.min(240, viewport.width - 2 * EDGE_GAP)))
+}
+
+/**
+ * Where a bubble of this height stands: beside its target on the side that was asked for if it fits there, else
+ * where there is most room, and in the middle without a target. It never leaves the screen, whatever the target
+ * (specification 1, sections 2 and 9).
+ */
+export function placeBubble(
+  target: Box | undefined,
+  height: number,
+  viewport: Size,
+  options: PlaceOptions = {},
+): PlacedBubble {
+  const width = bubbleWidth(viewport, options)
+  const maxHeight = Math.max(0, viewport.height - 2 * EDGE_GAP)
+  const size = { width, height: Math.min(height, maxHeight) }
+  const nudged = (x: number, y: number) => inside({ x: x + (options.nudgeX ?? 0), y: y + (options.nudgeY ?? 0) }, size, viewport, options)
+  if (!target || !isSeen(target, viewport)) {
+    const middle = nudged((viewport.width - width) / 2, (viewport.height - size.height) / 2)
+    return { ...middle, width, maxHeight, side: undefined, arrow: 0 }
+  }
+  const spot = spotlightOf(target, viewport)
+  const side = chooseSide(spot, size, viewport, options.placement ?? 'auto')
+  const gap = TARGET_GAP + ARROW_SIZE
+  const middleX = spot.x + spot.width / 2
+  const middleY = spot.y + spot.height / 2
+  const wanted = {
+    top: [middleX - width / 2, spot.y - gap - size.height],
+    bottom: [middleX - width / 2, spot.y + spot.height + gap],
+    left: [spot.x - gap - width, middleY - size.height / 2],
+    right: [spot.x + spot.width + gap, middleY - size.height / 2],
+  }[side] as [number, number]
+  const { x, y } = nudged(...wanted)
+  const isUpright = side === 'top' || side === 'bottom'
+  const along = isUpright ? middleX - x : middleY - y
+  const length = isUpright ? width : size.height
+  const inset = Math.min(ARROW_INSET, length / 2)
+  return { x, y, width, maxHeight, side, arrow: clamp(along, inset, length - inset) }
+}
+
+/** The side that was asked for where the bubble fits there; else the one with the most room left over. */
+function chooseSide(spot: Box, size: Size, viewport: Size, wanted: Side | 'auto'): Side {
+  const gap = TARGET_GAP + ARROW_SIZE + EDGE_GAP
+  const left: Record<Side, number> = {
+    top: spot.y - gap - size.height,
+    bottom: viewport.height - spot.y - spot.height - gap - size.height,
+    left: spot.x - gap - size.width,
+    right: viewport.width - spot.x - spot.width - gap - size.width,
+  }
+  if (wanted !== 'auto' && left[wanted] >= 0) return wanted
+  const sides: readonly Side[] = ['bottom', 'top', 'right', 'left']
+  // Above and below first: words are read there with less of a jump.
+  return sides.find((side) => left[side] >= 0) ?? sides.reduce((best, side) => (left[side] > left[best] ? side : best))
+}
+
+function inside(at: { x: number; y: number }, size: Size, viewport: Size, options: PlaceOptions): { x: number; y: number } {
+  const least = EDGE_GAP + Math.max(0, options.extraLeftGap ?? 0)
+  const most = viewport.width - EDGE_GAP - Math.max(0, options.extraRightGap ?? 0) - size.width
+  const freest = viewport.width - EDGE_GAP - size.width
+  return {
+    // Where the extra gaps leave too little, they share what there is.
+    x: least <= most ? clamp(at.x, least, most) : clamp((least + most) / 2, EDGE_GAP, freest),
+    y: clamp(at.y, EDGE_GAP, viewport.height - EDGE_GAP - size.height),
+  }
+}
+
+function isSeen({ x, y, width, height }: Box, viewport: Size): boolean {
+  return width > 0 && height > 0 && x < viewport.width && y < viewport.height && x + width > 0 && y + height > 0
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value))
+}

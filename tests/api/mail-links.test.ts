@@ -1,0 +1,435 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '../../src/contract/accounts.ts'
+import { ACCOUNT_MESSAGES } from '../../src/contract/account-messages.ts'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
+import { MailServer, tokenIn } from '../support/mail-server.ts'
+import { Browser, registration } from '../support/player.ts'
+import type { Answer } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp, TestAppOptions } from '../support/test-app.ts'
+
+const MINUTE = 60_000
+const NEW_PASSWORD = 'Another-Horse-8-Battery'
+type SignedIn = ErrorAnswer & { ok: true; user: User }
+
+let mail: MailServer
+let server: TestApp
+
+beforeAll(async () => {
+  mail = await MailServer.start()
+  server = await build()
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
+
+function build({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  return buildTestApp({ env: { SMTP_URL: mail.url, ...env }, mailRetryDelaysMs: [1, 1, 1], ...options })
+}
+
+interface Registered {
+  readonly email: string
+  readonly password: string
+  readonly answer: Answer<Record<string, unknown>>
+  readonly browser: Browser
+}
+
+async function register(changes: Record<string, unknown> = {}, app = server.app): Promise<Registered> {
+  const body = registration(changes)
+  const browser = new Browser(app)
+  const answer = await browser.call<Record<string, unknown>>('register', { body })
+  return { email: String(body['email']), password: String(body['password']), answer, browser }
+}
+
+function verify(token: string, browser = new Browser(server.app)) {
+  return browser.call<SignedIn>('verifyEmail', { body: { token } })
+}
+
+function reset(token: string, password = NEW_PASSWORD, browser = new Browser(server.app)) {
+  return browser.call<SignedIn>('resetPassword', { body: { token, password } })
+}
+
+function login(email: string, password: string, app = server.app) {
+  return new Browser(app).call<SignedIn>('login', { body: { email, password } })
+}
+
+/** A player whose address is confirmed, and the browser in which it was. */
+async function signUpByMail(changes: Record<string, unknown> = {}): Promise<Registered & { readonly user: User }> {
+  const registered = await register(changes)
+  const { body } = await verify(tokenIn(await mail.mailTo(registered.email)), registered.browser)
+  return { ...registered, user: body.user }
+}
+
+async function askForReset(email: string, nth: number): Promise<string> {
+  await new Browser(server.app).call('requestPasswordReset', { body: { email } })
+  return tokenIn(await mail.mailTo(email, nth))
+}
+
+describe('registering where mail can be sent', () => {
+  it('answers without a user, signs nobody in and mails a link', async () => {
+    const { email, answer, browser } = await register({ display_name: 'Grace Hopper' })
+    expect([answer.status, answer.body, answer.headers['set-cookie']]).toEqual([200, { ok: true }, undefined])
+    expect((await browser.call('me')).status).toBe(401)
+    const letter = await mail.mailTo(email)
+    expect(letter.subject).toBe('Confirm your e-mail address')
+    expect(letter.text).toContain('Grace Hopper, one more step')
+    expect(letter.text).toMatch(/http:\/\/localhost:4321\/check-inbox#token=[\w-]{43}\n/)
+    expect(letter.html).toContain(`href="http://localhost:4321/check-inbox#token=${tokenIn(letter)}"`)
+    expect(letter.headers.get('auto-submitted')).toBe('auto-generated')
+  })
+
+  it('D5.7: the link signs in, and the account is active from then on', async () => {
+    const { email, password } = await register()
+    const browser = new Browser(server.app)
+    const answer = await verify(tokenIn(await mail.mailTo(email)), browser)
+    expect([answer.status, answer.body.ok, answer.body.user.email]).toEqual([200, true, email])
+    expect((await browser.call('me')).body).toEqual(answer.body.user)
+    expect((await login(email, password)).status).toBe(200)
+  })
+
+  it('D2.3: confirming begins a new session, and the one that was there before is dead', async () => {
+    const { browser } = await signUpByMail()
+    const old = browser.cookies.get('sid') ?? ''
+    const { email } = await register()
+    await verify(tokenIn(await mail.mailTo(email)), browser)
+    expect(browser.cookies.get('sid')).not.toBe(old)
+    const thief = new Browser(server.app)
+    thief.cookies.set('sid', old)
+    expect((await thief.call('me')).status).toBe(401)
+  })
+
+  it('says that the address is not confirmed, but only to who knows the password', async () => {
+    const { email, password } = await register()
+    const right = await login(email, password)
+    expect([right.status, right.body.error.code, right.body.error.message]).toEqual([
+      403, 'email_unverified', ACCOUNT_MESSAGES.emailUnverified,
+    ])
+    expect(right.headers['set-cookie']).toBeUndefined()
+    const wrong = await login(email, 'Wrong-Horse-7-Battery')
+    expect([wrong.status, wrong.body.error.code]).toEqual([401, 'invalid_credentials'])
+  })
+
+  it('refuses a taken address as the specification says', async () => {
+    const { email } = await register()
+    const again = await register({ email: email.toUpperCase() })
+    expect([again.answer.status, (again.answer.body as unknown as ErrorAnswer).error.message])
+      .toEqual([409, MESSAGES.emailTaken])
+  })
+
+  it('D5.6: makes one account and one mail of twenty registrations of one address at once', async () => {
+    const body = registration()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => new Browser(server.app).call('register', { body })),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    await server.app.mailer?.idle()
+    expect(mail.mailsTo(String(body['email']))).toHaveLength(1)
+  })
+
+  it('gives an address that nobody confirms free again after a week', async () => {
+    const own = await build()
+    const { email } = await register({}, own.app)
+    own.clock.advance(7 * 24 * 60 * MINUTE)
+    await sweepExpired(own.db, own.clock.now())
+    expect((await register({ email }, own.app)).answer.status).toBe(409)
+    own.clock.advance(1)
+    await sweepExpired(own.db, own.clock.now())
+    expect((await register({ email }, own.app)).answer.status).toBe(200)
+    await own.close()
+  })
+
+  it('lets an account in that waits for a mail which cannot be sent any more', async () => {
+    const { email, password } = await register()
+    const mailless = await buildTestApp({ db: server.db })
+    expect((await login(email, password, mailless.app)).status).toBe(200)
+    await mailless.close()
+    expect((await login(email, password)).status).toBe(200)
+  })
+})
+
+describe.each([
+  ['verify-email', 60, () => register().then(async ({ email }) => tokenIn(await mail.mailTo(email))), verify],
+  [
+    'reset-password', 30,
+    () => signUpByMail().then(({ email }) => askForReset(email, 2)),
+    (token: string) => reset(token),
+  ],
+] as const)('a link to %s', (purpose, minutes, obtain, use) => {
+  it('D5.7: has 256 random bits, of which the database knows only a hash', async () => {
+    const token = await obtain()
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = JSON.stringify(await server.db.selectFrom('mail_token').selectAll().execute())
+    expect(rows).not.toContain(token)
+    expect(rows).toContain(purpose)
+    expect(server.log.join('')).not.toContain(token)
+  })
+
+  it(`D5.7: works for ${minutes} minutes and not a moment longer`, async () => {
+    const [early, late] = [await obtain(), await obtain()]
+    server.clock.advance(minutes * MINUTE - 1)
+    expect((await use(early)).status).toBe(200)
+    server.clock.advance(1)
+    const answer = await use(late)
+    expect([answer.status, answer.body.error.code, answer.body.error.message])
+      .toEqual([400, 'invalid_token', ACCOUNT_MESSAGES.linkUsed])
+  })
+
+  it('D5.7: works once, also when many use it at once', async () => {
+    const token = await obtain()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => use(token)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
+    expect((await use(token)).status).toBe(400)
+  })
+
+  it.each(['x', 'a'.repeat(43), '__proto__', '%00'])('cannot be made up: %s', async (token) => {
+    expect((await use(token)).body.error.code).toBe('invalid_token')
+  })
+
+  it('D5.7: is not used up by a mail scanner that opens it', async () => {
+    const token = await obtain()
+    for (const path of ['/check-inbox', '/reset-password', '/api/users/verify-email', '/api/users/password-reset']) {
+      await server.app.inject({ url: path, headers: { accept: 'text/html' } })
+    }
+    expect((await use(token)).status).toBe(200)
+  })
+})
+
+describe('links of one kind', () => {
+  it('do not open what is for the other', async () => {
+    const { email } = await register()
+    const verifying = tokenIn(await mail.mailTo(email))
+    expect((await reset(verifying)).body.error.code).toBe('invalid_token')
+    const resetting = await askForReset(email, 2)
+    expect((await verify(resetting)).body.error.code).toBe('invalid_token')
+  })
+
+  it('all end when one of them is used: mails overtake each other', async () => {
+    const { email } = await register()
+    await new Browser(server.app).call('resendVerification', { body: { email } })
+    const [first, second] = [await mail.mailTo(email, 1), await mail.mailTo(email, 2)]
+    expect((await verify(tokenIn(first))).status).toBe(200)
+    expect((await verify(tokenIn(second))).status).toBe(400)
+  })
+})
+
+describe('asking for the verification mail again', () => {
+  const resend = (email: string, app = server.app) =>
+    new Browser(app).call<ErrorAnswer>('resendVerification', { body: { email } })
+
+  it('sends another link', async () => {
+    const { email } = await register()
+    expect((await resend(email)).body).toEqual({ ok: true })
+    expect((await verify(tokenIn(await mail.mailTo(email, 2)))).status).toBe(200)
+  })
+
+  it('sends nothing to who has confirmed already, and answers the same', async () => {
+    const { email } = await signUpByMail()
+    const answer = await resend(email)
+    await server.app.mailer?.idle()
+    expect([answer.status, answer.body, mail.mailsTo(email).length]).toEqual([200, { ok: true }, 1])
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by a link, which signs in (D2.3, 6.1.1)', async () => {
+    const { email, password, user } = await signUpByMail()
+    const letter = async () => mail.mailTo(email, 2)
+    await new Browser(server.app).call('requestPasswordReset', { body: { email: email.toUpperCase() } })
+    expect((await letter()).text).toMatch(/http:\/\/localhost:4321\/reset-password#token=[\w-]{43}\n/)
+    const browser = new Browser(server.app)
+    const answer = await reset(tokenIn(await letter()), NEW_PASSWORD, browser)
+    expect([answer.status, answer.body]).toEqual([200, { ok: true, user }])
+    expect((await browser.call('me')).status).toBe(200)
+    expect((await login(email, password)).status).toBe(401)
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('D2.5: ends every other session of the player', async () => {
+    const { email, password, browser } = await signUpByMail()
+    const other = new Browser(server.app)
+    await other.call('login', { body: { email, password } })
+    await reset(await askForReset(email, 2))
+    expect([(await browser.call('me')).status, (await other.call('me')).status]).toEqual([401, 401])
+  })
+
+  it('D5.9: tells the player by mail that it was replaced', async () => {
+    const { email } = await signUpByMail()
+    await reset(await askForReset(email, 2))
+    const letter = await mail.mailTo(email, 3)
+    expect(letter.subject).toBe('Your password was changed')
+    expect(letter.text).toContain('http://localhost:4321/forgot-password')
+  })
+
+  it('refuses a weak password without using the link up', async () => {
+    const { email } = await signUpByMail()
+    const token = await askForReset(email, 2)
+    const weak = await reset(token, 'short')
+    expect([weak.status, weak.body.error.message]).toEqual([400, MESSAGES.passwordWeak])
+    expect((await reset(token, 'Password1!')).body.error.code).toBe('weak_password')
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('D5.8: lets the owner in at once, however long the address would have to wait after failures', async () => {
+    const { email } = await signUpByMail()
+    for (let i = 0; i < 6; i++) await login(email, 'Wrong-Horse-7-Battery')
+    expect((await login(email, 'Wrong-Horse-7-Battery')).status).toBe(429)
+    await reset(await askForReset(email, 2))
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('takes an account back that somebody else has opened with one’s address', async () => {
+    const { email, password } = await register()
+    await reset(await askForReset(email, 2))
+    expect((await login(email, password)).status).toBe(401)
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+  })
+})
+
+describe.each(['requestPasswordReset', 'resendVerification'] as const)('D5.4: the answer of %s', (call) => {
+  const ask = (email: string) => new Browser(server.app).call(call, { body: { email } })
+
+  it('is the same for an address that nobody has', async () => {
+    const { email } = await register()
+    const [known, unknown] = [await ask(email), await ask('nobody@example.org')]
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort())
+    await server.app.mailer?.idle()
+    expect(mail.mailsTo('nobody@example.org')).toEqual([])
+  })
+
+  it('does not wait for the accounts to be looked at, so its time cannot tell', async () => {
+    const { email } = await register()
+    await server.app.mailer?.idle()
+    await server.db.transaction().execute(async (trx) => {
+      await sql`lock table app_user in access exclusive mode`.execute(trx)
+      const answers = await Promise.all([ask(email), ask('nobody@example.org')])
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    })
+    await server.app.mailer?.idle()
+  })
+
+  it.each([
+    ['mailLink', ['one@example.org', 'two@example.org'], 200],
+    ['mailPerEmail', ['same@example.org', 'Same@Example.org '], 200],
+  ] as const)('D9: is limited by %s, known or not', async (name, emails, first) => {
+    const limited = await build({ limits: { [name]: { max: 1, windowMs: MINUTE } } })
+    const send = async (email: string) => (await new Browser(limited.app).call(call, { body: { email } })).status
+    expect([await send(emails[0]), await send(emails[1])]).toEqual([first, 429])
+    limited.clock.advance(MINUTE)
+    expect(await send(emails[1])).toBe(200)
+    await limited.close()
+  })
+
+  it('is 404 where no mail can be sent: no page offers it', async () => {
+    const mailless = await buildTestApp({ db: server.db })
+    const answer = await new Browser(mailless.app).call<ErrorAnswer>(call, { body: { email: 'a@b.c' } })
+    expect([answer.status, answer.body.error.message]).toEqual([404, 'This server sends no mail.'])
+    await mailless.close()
+  })
+})
+
+describe('D5.5d: where it is hidden which addresses are taken', () => {
+  let hiding: TestApp
+  beforeAll(async () => {
+    hiding = await build({ db: server.db, env: { HIDE_EMAIL_TAKEN: 'true' } })
+  })
+  afterAll(() => hiding.close())
+
+  it('checking an address always says that it is free', async () => {
+    const { email } = await signUpByMail()
+    const answer = await new Browser(hiding.app).call('checkEmail', { query: { email } })
+    expect(answer.body).toEqual({ exists: false })
+  })
+
+  it('registering a taken address is answered like a free one, and its owner is told by mail', async () => {
+    const { email, password } = await signUpByMail()
+    const [taken, free] = [await register({ email }, hiding.app), await register({}, hiding.app)]
+    expect([taken.answer.status, taken.answer.body]).toEqual([free.answer.status, free.answer.body])
+    expect(Object.keys(taken.answer.headers).sort()).toEqual(Object.keys(free.answer.headers).sort())
+    expect((await mail.mailTo(email, 2)).subject).toBe('You already have an account')
+    expect((await login(email, password, hiding.app)).status).toBe(200)
+  })
+
+  it('takes at least 400 ms either way, more than hash and transaction need', async () => {
+    const { email } = await signUpByMail()
+    for (const changes of [{ email }, {}]) {
+      const started = performance.now()
+      await register(changes, hiding.app)
+      expect(performance.now() - started).toBeGreaterThan(390)
+    }
+  })
+
+  it('a picture that cannot be claimed is refused either way', async () => {
+    const { email } = await signUpByMail()
+    const changes = { avatar_url: '/media/0123456789abcdef0123456789abcdef.webp' }
+    const [taken, free] = [await register({ ...changes, email }, hiding.app), await register(changes, hiding.app)]
+    const codeOf = ({ answer }: Registered) => [answer.status, (answer.body as unknown as ErrorAnswer).error.code]
+    expect(codeOf(taken)).toEqual(codeOf(free))
+    expect(taken.answer.status).toBe(400)
+  })
+
+  it('who has not confirmed yet gets the link again', async () => {
+    const { email } = await register({}, hiding.app)
+    await mail.mailTo(email)
+    await register({ email }, hiding.app)
+    const token = tokenIn(await mail.mailTo(email, 2))
+    expect((await verify(token, new Browser(hiding.app))).status).toBe(200)
+  })
+
+  it('nobody’s inbox can be filled by registering: three mails in half an hour', async () => {
+    const limited = await build({
+      db: server.db, env: { HIDE_EMAIL_TAKEN: 'true' }, limits: { mailPerEmail: { max: 1, windowMs: 30 * MINUTE } },
+    })
+    const { email } = await signUpByMail()
+    for (let i = 0; i < 3; i++) expect((await register({ email }, limited.app)).answer.status).toBe(200)
+    await limited.app.mailer?.idle()
+    expect(mail.mailsTo(email)).toHaveLength(2)
+    await limited.close()
+  })
+})
+
+describe('a mail that cannot be sent', () => {
+  it('does not keep anybody from registering, is tried again, and arrives', async () => {
+    mail.refusals.push(451, 421)
+    const { email, answer } = await register()
+    expect(answer.status).toBe(200)
+    expect((await verify(tokenIn(await mail.mailTo(email)))).status).toBe(200)
+  })
+
+  it('is given up at once when the mail server will never take it, and logged without the address', async () => {
+    mail.refusals.push(550)
+    const { email } = await register()
+    await server.app.mailer?.idle()
+    expect(mail.mailsTo(email)).toEqual([])
+    const line = server.log.findLast((text) => text.includes('a mail could not be sent'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ mail: 'verification', smtp: 550 })
+    expect(server.log.join('')).not.toContain(email)
+    await new Browser(server.app).call('resendVerification', { body: { email } })
+    expect((await verify(tokenIn(await mail.mailTo(email)))).status).toBe(200)
+  })
+
+  it('because nobody answers there loses nothing either', async () => {
+    const gone = await build({ db: server.db, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    const { email, answer } = await register({}, gone.app)
+    await gone.app.mailer?.idle()
+    expect([answer.status, answer.body]).toEqual([200, { ok: true }])
+    expect(gone.log.join('')).toContain('a mail could not be sent')
+    expect(gone.log.join('')).not.toContain(email)
+    await gone.close()
+  })
+})
+
+describe('D8.4: what players write about themselves', () => {
+  it('is text in a mail, never markup, and begins no header of its own', async () => {
+    const name = '<img src=x onerror=alert(1)> & "Co"'
+    const { email } = await register({ display_name: name })
+    const letter = await mail.mailTo(email)
+    expect(letter.text).toContain(`${name}, one more step`)
+    expect(letter.html).not.toContain('<img')
+    expect(letter.html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Co&#34;')
+  })
+})

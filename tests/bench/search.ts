@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { SEARCH_LIMIT, SUGGEST_LIMIT } from '../../src/contract/limits.ts'
+import { searchGames, suggestGames } from '../../src/deck-engine/search-games.ts'
+import type { SearchRequest } from '../../src/deck-engine/search-games.ts'
+import type { SearchIndex } from '../../src/deck-engine/search-index.ts'
+import { openDatabase } from '../../src/server/db/database.ts'
+import type { Db } from '../../src/server/db/database.ts'
+import { readGameCards } from '../../src/server/games/game-cards.ts'
+import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
+import { createLogger } from '../../src/server/logger.ts'
+import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../support/generate-games.ts'
+import { madeUpName, madeUpWords } from '../support/made-up-names.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
+import { insertGeneratedGames } from './generated-catalogue.ts'
+import { atLeast, figure } from './report.ts'
+import type { Bench, Findings } from './report.ts'
+import { median, quantile } from './statistics.ts'
+
+const GAMES = 300_000
+const WORDS = 28_000
+const ROUNDS = 60
+const SEARCHES = 100
+const TRIGRAM_RATIO_MIN = 10
+const RECALL_MIN = 0.93
+
+/** Suggestions and searches at 300,000 games, against the names in a trigram index. */
+export const searchBench: Bench = {
+  name: 'search',
+  title: `suggestions and searches in ${GAMES.toLocaleString('en')} games, one client`,
+  async run(say) {
+    const cluster = await startTestCluster()
+    const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
+    try {
+      await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
+      const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 1 })
+      try {
+        return await measureSearch(db, say)
+      } finally {
+        await db.destroy()
+        await asAdmin(cluster.connection, `drop database ${name} with (force)`)
+      }
+    } finally {
+      await cluster.stop()
+    }
+  },
+}
+
+async function measureSearch(db: Db, say: (line: string) => void): Promise<Findings> {
+  say('loading games')
+  const words = madeUpWords(WORDS, 21)
+  await insertGeneratedGames(db, GAMES, { nameOf: (random) => madeUpName(words, random) })
+  await sql`set statement_timeout = 0`.execute(db)
+  say('building the trigram index')
+  await sql`create extension pg_trgm`.execute(db)
+  await sql`create index game_name_trigrams on game using gin (lower(name) gin_trgm_ops)`.execute(db)
+  await sql`vacuum analyze game`.execute(db)
+  say('building ours')
+  const [loadMs, catalogue] = await timed(() => LiveCatalogue.open(db, createLogger('silent')))
+  say('suggesting')
+  const suggestions = await measureSuggestions(db, catalogue)
+  say('searching')
+  const searches = await measureSearches(catalogue)
+  const { ours, trigrams, hits } = suggestions
+  const times = [...ours.values()].flat()
+  const trigramTimes = [...trigrams.values()].flat()
+  return {
+    figures: [
+      figure('building the indexes of deck and search', loadMs, 'ms'),
+      ...[...ours].map(([kind, values]) => figure(`suggestions, ${kind}, p95`, quantile(values, 0.95), 'ms')),
+      figure('suggestions, median', median(times), 'ms'),
+      figure('suggestions, p95', quantile(times, 0.95), 'ms'),
+      figure('trigrams, median', median(trigramTimes), 'ms'),
+      figure('trigrams, p95', quantile(trigramTimes, 0.95), 'ms'),
+      figure('recall@10 of trigrams, one typo', shareOf(hits.trigrams), ''),
+      ...[...searches].flatMap(([name, values]) => [
+        figure(`search, ${name}, median`, median(values), 'ms'),
+        figure(`search, ${name}, p99`, quantile(values, 0.99), 'ms'),
+      ]),
+      figure('search, all, p99', quantile([...searches.values()].flat(), 0.99), 'ms'),
+    ],
+    verdicts: [
+      atLeast('p95, times faster than trigrams', quantile(trigramTimes, 0.95) / quantile(times, 0.95), TRIGRAM_RATIO_MIN, '×'),
+      atLeast('recall@10, one typo', shareOf(hits.ours), RECALL_MIN, ''),
+      atLeast('recall@10, one typo in the second of two words', shareOf(hits.second), RECALL_MIN, ''),
+    ],
+  }
+}
+
+type Kind = 'two letters' | 'a beginning' | 'a word inside' | 'two words' | 'one typo' | 'a typo in the second word' | 'nothing'
+
+/** What somebody would type who is looking for this name; undefined where the name does not lend itself to it. */
+const TYPED: Readonly<Record<Kind, (words: readonly string[], random: () => number) => string | undefined>> = {
+  'two letters': ([first]) => first?.slice(0, 2),
+  'a beginning': ([first = '', second = '']) => `${first} ${second}`.slice(0, 5),
+  'a word inside': (words) => words.at(-1),
+  'two words': ([first, second]) => (second === undefined ? undefined : `${first} ${second}`),
+  'one typo': (words, random) => withTypo(words, words.findIndex(canBeMistyped), random),
+  'a typo in the second word': ([first = '', second = ''], random) =>
+    canBeMistyped(second) ? withTypo([first, second], 1, random) : undefined,
+  nothing: (_words, random) => `qqzx${Math.floor(1e6 * random())}`,
+}
+
+interface Suggestions {
+  readonly ours: Map<Kind, number[]>
+  readonly trigrams: Map<Kind, number[]>
+  readonly hits: { readonly ours: boolean[]; readonly second: boolean[]; readonly trigrams: boolean[] }
+}
+
+async function measureSuggestions(db: Db, catalogue: LiveCatalogue): Promise<Suggestions> {
+  const random = seededRandom(77)
+  const kinds = Object.keys(TYPED) as Kind[]
+  const result: Suggestions = {
+    ours: new Map(kinds.map((kind) => [kind, []])),
+    trigrams: new Map(kinds.map((kind) => [kind, []])),
+    hits: { ours: [], second: [], trigrams: [] },
+  }
+  const { search } = catalogue
+  for (let round = -5; round < ROUNDS; round++) {
+    for (const kind of kinds) {
+      const { id, q } = pick(search, TYPED[kind], random)
+      const [oursMs, ours] = await timed(() => readGameCards(catalogue.cards, suggestGames(search, { q, limit: SUGGEST_LIMIT })))
+      const [trigramsMs, trigrams] = await timed(() => suggestByTrigrams(db, q))
+      if (round < 0) continue
+      result.ours.get(kind)?.push(oursMs)
+      result.trigrams.get(kind)?.push(trigramsMs)
+      const isHit = ours.some((game) => game.id === id)
+      if (kind === 'one typo') {
+        result.hits.ours.push(isHit)
+        result.hits.trigrams.push(trigrams.some((game) => game.id === id))
+      }
+    }
+  }
+  // Recall needs more queries than times do, and no database.
+  for (let round = 0; round < 20 * ROUNDS; round++) {
+    const whole = pick(search, TYPED['one typo'], random)
+    result.hits.ours.push(suggestGames(search, { q: whole.q, limit: SUGGEST_LIMIT }).includes(whole.id))
+    const two = pick(search, TYPED['a typo in the second word'], random)
+    // Two words are the beginning of many names: the one that is meant is the best one for them without the typo.
+    const meant = suggestGames(search, { q: two.words.slice(0, 2).join(' '), limit: 1 })[0]
+    if (meant !== undefined) result.hits.second.push(suggestGames(search, { q: two.q, limit: SUGGEST_LIMIT }).includes(meant))
+  }
+  return result
+}
+
+/** Somebody looks for a game, more often for a popular one. */
+function pick({ names }: SearchIndex, typed: (typeof TYPED)[Kind], random: () => number) {
+  for (;;) {
+    const position = Math.floor(names.size * random() ** 2)
+    const words = (names.texts[position] ?? '').split(' ')
+    const q = typed(words, random)
+    if (q !== undefined) return { id: names.ids[position] ?? 0, words, q }
+  }
+}
+
+function canBeMistyped(word: string): boolean {
+  return word.length >= 5
+}
+
+/** A letter left out, doubled, replaced or swapped with the next, anywhere but at the beginning. */
+function withTypo(words: readonly string[], at: number, random: () => number): string | undefined {
+  const word = words[at]
+  if (word === undefined) return undefined
+  const letter = 1 + Math.floor((word.length - 2) * random())
+  const [before, here, next, rest] = [word.slice(0, letter), word[letter], word[letter + 1] ?? '', word.slice(letter + 2)]
+  const mistyped = [
+    before + next + rest,
+    before + here + here + next + rest,
+    `${before}${String.fromCharCode(97 + Math.floor(26 * random()))}${next}${rest}`,
+    before + next + here + rest,
+  ][Math.floor(4 * random())]
+  return words.with(at, mistyped ?? word).join(' ')
+}
+
+/** The same ten games by the database's own means: any part of the name that is like the query, the likest first. */
+async function suggestByTrigrams(db: Db, q: string): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id, igdb_id, name, summary, cover_image_id, first_release_date, game_type, platform_ids, genre_ids,
+      game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, series_id, rank_weight, like_qty, wishlist_count
+    from game where listed and ${q} <% lower(name)
+    order by word_similarity(${q}, lower(name)) desc, rank_weight desc limit ${SUGGEST_LIMIT}`.execute(db)
+  return rows
+}
+
+/** Full searches, their cards included. */
+async function measureSearches(catalogue: LiveCatalogue): Promise<Map<string, number[]>> {
+  const random = seededRandom(31)
+  const one = <T>(values: readonly T[]) => values[Math.floor(values.length * random())] as T
+  const wordOf = () => one((catalogue.search.names.texts[Math.floor(1_000 * random())] ?? '').split(' '))
+  const base = { orderBy: 'first_release', orderDir: 'desc', limit: SEARCH_LIMIT } as const
+  const classes: Readonly<Record<string, () => SearchRequest>> = {
+    'no filter': () => base,
+    'platforms, genres and years': () => ({
+      ...base, platformIds: [one(GENERATED_PLATFORM_IDS)], genreIds: [one(GENERATED_GENRE_IDS), one(GENERATED_GENRE_IDS)], yMin: 1995, yMax: 2015,
+    }),
+    'page 200 by name': () => ({ ...base, orderBy: 'name', page: 200 }),
+    'a word by likes': () => ({ ...base, orderBy: 'likes', q: wordOf() }),
+    'a word by relevance': () => ({ ...base, orderBy: 'relevance', q: wordOf() }),
+    'a letter by relevance': () => ({ ...base, orderBy: 'relevance', q: 's', includeUpcoming: true }),
+    'a mistyped word': () => ({ ...base, orderBy: 'relevance', q: `${wordOf().slice(0, 3)}qx${wordOf()}` }),
+  }
+  const times = new Map(Object.keys(classes).map((name) => [name, [] as number[]]))
+  for (let round = -5; round < SEARCHES; round++) {
+    for (const [name, requestOf] of Object.entries(classes)) {
+      const request = requestOf()
+      const [ms] = await timed(() => readGameCards(catalogue.cards, searchGames(catalogue.search, request, Date.now()).ids))
+      if (round >= 0) times.get(name)?.push(ms)
+    }
+  }
+  return times
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
+  const from = performance.now()
+  const result = await work()
+  return [performance.now() - from, result]
+}
+
+function shareOf(hits: readonly boolean[]): number {
+  return hits.filter(Boolean).length / hits.length
+}

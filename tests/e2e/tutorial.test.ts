@@ -1,0 +1,218 @@
+import type { Locator, Page } from 'playwright/test'
+import { TUTORIAL_TEXTS as TEXTS } from '../../src/features/tutorial/texts.ts'
+import { expectAccessible, tabTo } from '../support/accessible.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { Finger } from '../support/touch.ts'
+
+const SLIDES = [
+  'Discovery',
+  'Swipedeck',
+  'Profile & List Builder',
+  'Timeline',
+  'Game Details',
+  'Reviews & Discussions',
+  'Search',
+  'Quests',
+] as const
+
+test('eight slides in order, by button: counted, announced, and the last one ends at the profile', async ({
+  player, page,
+}) => {
+  await openTutorial(player.page)
+  for (const [place, title] of SLIDES.entries()) {
+    await expectSlide(page, title)
+    await expect(page.getByText(TEXTS.counter(place + 1, 8), { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: TEXTS.progress(place + 1, 8, title) })).toHaveCount(1)
+    await page.getByRole('button', { name: place < 7 ? TEXTS.next : TEXTS.finish, exact: true }).click()
+  }
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('the keys turn the slides, a finger does too, and Escape skips to the profile', async ({ player, page }) => {
+  await openTutorial(player.page)
+  await page.keyboard.press('ArrowLeft')
+  await expectSlide(page, 'Discovery')
+  await page.keyboard.press('ArrowRight')
+  await expectSlide(page, 'Swipedeck')
+  await page.keyboard.press('ArrowRight')
+  await expectSlide(page, 'Profile & List Builder')
+  await page.keyboard.press('ArrowLeft')
+  await expectSlide(page, 'Swipedeck')
+
+  const finger = await Finger.on(page)
+  const words = await boxOf(slide(page).getByRole('heading', { level: 2 }))
+  await finger.drag({ x: 330, y: words.y + 40 }, { x: 40, y: words.y + 40 }, 8)
+  await expectSlide(page, 'Profile & List Builder')
+
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('Skip leads to the profile, and Back from there not into the tutorial again', async ({ player, page }) => {
+  await player.openDeck()
+  await openTutorial(page)
+  await page.getByRole('button', { name: TEXTS.skip }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/swipedeck$/)
+})
+
+test('a card swipes under the finger, by button and by keys on it; too short a way puts it back', async ({ player, page }) => {
+  await openTutorial(player.page)
+  await page.keyboard.press('ArrowRight')
+  await expectSlide(page, 'Swipedeck')
+  const pile = slide(page).locator('[data-top]')
+  await expect(pile).toHaveAttribute('data-top', 'Ember Hollow')
+  const box = await boxOf(pile)
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 3 }
+  const finger = await Finger.on(page)
+
+  await finger.dragSlowly(middle, { x: middle.x + 30, y: middle.y })
+  await expect(pile).toHaveAttribute('data-top', 'Ember Hollow')
+  await finger.drag(middle, { x: middle.x + 120, y: middle.y }, 6)
+  await expect(pile).toHaveAttribute('data-top', 'Tidebound')
+  await slide(page).getByRole('button', { name: TEXTS.deck.nope }).click()
+  await expect(pile).toHaveAttribute('data-top', 'Paper Crowns')
+  await page.keyboard.press('ArrowUp')
+  await expect(pile).toHaveAttribute('data-top', 'Star Freight')
+  await expectSlide(page, 'Swipedeck')
+  await expect(slide(page).locator('dd')).toHaveText(['1', '1', '1'])
+})
+
+test('a list sorts by handle, by arrow buttons and by keys, and says where a game stands', async ({ player, page }) => {
+  await openTutorial(player.page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expectSlide(page, 'Profile & List Builder')
+  const rows = slide(page).getByRole('listitem')
+  const order = ['Little Orchard', 'Ember Hollow', 'Rally Sundown', 'Lantern Deep']
+  const expectOrder = (names: readonly string[]) => expect(rows).toContainText(names.map((name) => name))
+  await expectOrder(order)
+
+  await slide(page).getByRole('button', { name: TEXTS.list.up('Ember Hollow') }).click()
+  await expectOrder(['Ember Hollow', 'Little Orchard', 'Rally Sundown', 'Lantern Deep'])
+  await expect(page.getByRole('status').filter({ hasText: TEXTS.list.moved('Ember Hollow', 1) })).toHaveCount(1)
+
+  await slide(page).getByRole('button', { name: TEXTS.list.handle('Ember Hollow') }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expectOrder(['Little Orchard', 'Rally Sundown', 'Ember Hollow', 'Lantern Deep'])
+  await expect(slide(page).getByRole('button', { name: TEXTS.list.handle('Ember Hollow') })).toBeFocused()
+
+  const from = await boxOf(slide(page).getByRole('button', { name: TEXTS.list.handle('Lantern Deep') }))
+  const to = await boxOf(slide(page).getByRole('button', { name: TEXTS.list.handle('Little Orchard') }))
+  const finger = await Finger.on(page)
+  await finger.drag({ x: from.x + 20, y: from.y + 20 }, { x: to.x + 20, y: to.y + 12 }, 10)
+  await expectOrder(['Lantern Deep', 'Little Orchard', 'Rally Sundown', 'Ember Hollow'])
+})
+
+test('every other scene answers: moods, follows, verdicts, stars, a search that forgives, quests', async ({ player, page }) => {
+  await openTutorial(player.page)
+  const press = (name: string | RegExp) => slide(page).getByRole('button', { name }).click()
+  const first = slide(page).getByRole('listitem').first()
+
+  await press(TEXTS.discovery.moods.cosy)
+  await expect(first).toHaveText(/Little Orchard/)
+
+  await turnTo(page, 'Timeline')
+  await press(`${TEXTS.timeline.follow} Jun`)
+  await expect(slide(page).getByRole('listitem')).toContainText(['Lantern Deep', 'Tidebound', 'Paper Crowns', 'Ember Hollow'])
+
+  await turnTo(page, 'Game Details')
+  await press(/^Like 1,204/)
+  await expect(slide(page).getByRole('button', { name: /^Like 1,205/ })).toHaveAttribute('aria-pressed', 'true')
+  await press(/^Owned/)
+  await expect(slide(page).getByRole('button', { name: /^Like 1,204/ })).toHaveAttribute('aria-pressed', 'false')
+
+  await turnTo(page, 'Reviews & Discussions')
+  await tabTo(page, slide(page).getByRole('radio').first())
+  await page.keyboard.press('ArrowRight')
+  await expect(slide(page).getByRole('radio', { name: TEXTS.reviews.stars(2) })).toBeChecked()
+  await expectSlide(page, 'Reviews & Discussions')
+
+  await page.getByRole('button', { name: TEXTS.next, exact: true }).click()
+  await expectSlide(page, 'Search')
+  await slide(page).getByRole('searchbox').fill('lantren dep')
+  await expect(slide(page).getByRole('listitem')).toContainText(['Lantern Deep'])
+  await slide(page).getByRole('searchbox').fill('@jnu')
+  await expect(slide(page).getByRole('listitem')).toContainText(['Jun'])
+  await page.keyboard.press('Escape')
+  await expect(slide(page).getByRole('searchbox')).toHaveValue('')
+
+  await page.getByRole('button', { name: TEXTS.next, exact: true }).click()
+  for (const step of ['Swipe', 'Swipe', 'Swipe', 'Write', 'Sort']) await press(step)
+  await expect(slide(page).getByRole('status')).toHaveText(TEXTS.quests.levelUp(2))
+})
+
+test('offline the tutorial opens and works, and it asks the network for nothing', async ({ player, page, lab }) => {
+  await player.openDeck()
+  await player.untilWorkerControls()
+  lab.cutLink()
+  await openTutorial(page)
+  await turnTo(page, 'Quests')
+  await slide(page).getByRole('button', { name: 'Write' }).click()
+  await expect(slide(page).getByText(TEXTS.quests.done)).toBeVisible()
+})
+
+test('under reduced motion a slide is just there', async ({ player, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openTutorial(player.page)
+  await page.keyboard.press('ArrowRight')
+  const offset = await slide(page).evaluate((element) => Math.round(element.getBoundingClientRect().x))
+  expect(offset).toBe(0)
+})
+
+test('every slide is accessible, by day and by night, and none of it is cut off on a small phone', async ({ player }, info) => {
+  test.setTimeout(90_000)
+  const { page } = player
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openTutorial(page)
+  for (const [place, title] of SLIDES.entries()) {
+    await expectSlide(page, title)
+    await expectAccessible(page)
+    for (const [width, height] of [[360, 640], [390, 844], [1280, 800]] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(page.getByRole('button', { name: TEXTS.back, exact: true })).toBeInViewport({ ratio: 1 })
+      const isTooWide = () => slide(page).evaluate((element) => element.scrollWidth > element.clientWidth)
+      await expect.poll(isTooWide, `${title} at ${width} is wider than its slide`).toBe(false)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.screenshot({ path: info.outputPath(`tutorial-${place + 1}-${width}-${colorScheme}.png`) })
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (place < 7) await page.getByRole('button', { name: TEXTS.next, exact: true }).click()
+  }
+})
+
+/** The one that is shown: the others are inert. */
+function slide(page: Page): Locator {
+  return page.locator('main section[aria-label]:not([inert])')
+}
+
+async function openTutorial(page: Page): Promise<void> {
+  await page.goto('/tutorial')
+  await expectSlide(page, 'Discovery')
+}
+
+/** It is shown, and lies still: what moves can be neither touched nor read. */
+async function expectSlide(page: Page, title: string): Promise<void> {
+  await expect(slide(page)).toHaveAccessibleName(title)
+  await expect(slide(page)).toBeInViewport({ ratio: 0.99 })
+}
+
+async function turnTo(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    if ((await slide(page).getAttribute('aria-label')) !== title) {
+      await page.getByRole('button', { name: TEXTS.next, exact: true }).click()
+    }
+    await expect(slide(page)).toHaveAccessibleName(title, { timeout: 50 })
+  }).toPass()
+  await expectSlide(page, title)
+}
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return box
+}

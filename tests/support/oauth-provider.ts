@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OAuthEndpoints } from '../../src/server/oauth/oauth-providers.ts'
+import type { OutboundRules } from '../../src/server/outbound.ts'
+
+export const CLIENT = { id: 'questdeck-client', secret: 'a-secret-of-the-provider' }
+
+/** Who signs in at the provider, and how it misbehaves, until changed. */
+export interface ProviderMode {
+  subject: string
+  email: string | null
+  /** Whatever it says: true, false, or what only looks like it. */
+  verified: unknown
+  name: string
+  /** The player says no. */
+  denies: boolean
+  /** Never answers the server. */
+  isSilent: boolean
+  /** What the token endpoint answers instead. */
+  tokenAnswer: { status: number; body: string; headers?: Record<string, string> } | undefined
+  /** Changes to the id token's claims. */
+  claims: Record<string, unknown>
+  /** Milliseconds: the clock of the id token. */
+  now: () => number
+}
+
+interface Grant {
+  readonly redirectUri: string
+  readonly challenge: string
+  readonly nonce: string | null
+}
+
+/**
+ * An OAuth provider on this machine that insists on what a strict one does: the exact redirect URI, PKCE by S256, the
+ * client's secret, and codes that work once. `/google` speaks OpenID Connect, `/discord` has a page for the user.
+ */
+export class OAuthProviderServer {
+  readonly mode: ProviderMode = {
+    subject: 'subject-1', email: 'ada@provider.example', verified: true, name: 'Ada', denies: false, isSilent: false,
+    tokenAnswer: undefined, claims: {}, now: Date.now,
+  }
+  /** Every path that the server itself asked for, in order. */
+  readonly asked: string[] = []
+  private readonly grants = new Map<string, Grant>()
+  private readonly accessTokens = new Set<string>()
+  private readonly server: Server
+
+  private constructor() {
+    this.server = createServer((request, response) => {
+      void this.answer(request, response)
+    })
+  }
+
+  static async start(): Promise<OAuthProviderServer> {
+    const provider = new OAuthProviderServer()
+    await new Promise<void>((resolve) => provider.server.listen(0, '127.0.0.1', resolve))
+    return provider
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  get endpoints(): OAuthEndpoints {
+    const at = (path: string) => this.origin + path
+    return {
+      google: { authorize: at('/google/authorize'), token: at('/google/token'), issuers: [this.origin] },
+      discord: { authorize: at('/discord/authorize'), token: at('/discord/token'), user: at('/discord/user') },
+    }
+  }
+
+  outbound(timeoutMs = 2_000): OutboundRules {
+    return { hosts: new Set(['127.0.0.1']), allowsLoopback: true, timeoutMs }
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve())
+      this.server.closeAllConnections()
+    })
+  }
+
+  /** What a browser gets that is sent to the provider: where it is sent back to. */
+  async visit(address: string): Promise<string> {
+    const response = await fetch(address, { redirect: 'manual' })
+    const location = response.headers.get('location')
+    if (response.status !== 302 || location === null) throw new Error(`the provider refused: ${await response.text()}`)
+    return location
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin)
+    const body = new URLSearchParams(await textOf(request))
+    if (url.pathname.endsWith('/authorize')) {
+      this.authorize(url.searchParams, response)
+      return
+    }
+    this.asked.push(url.pathname)
+    if (this.mode.isSilent) return
+    if (url.pathname.endsWith('/token')) this.token(request, body, response, url.pathname.startsWith('/google'))
+    else this.user(request, response)
+  }
+
+  private authorize(query: URLSearchParams, response: ServerResponse): void {
+    const redirectUri = query.get('redirect_uri') ?? ''
+    const back = new URL(redirectUri)
+    const isGood = query.get('response_type') === 'code' && query.get('client_id') === CLIENT.id
+      && query.get('code_challenge_method') === 'S256' && (query.get('state') ?? '').length >= 43
+    if (!isGood) {
+      response.writeHead(400).end(`not like this: ${query.toString()}`)
+      return
+    }
+    back.searchParams.set('state', query.get('state') ?? '')
+    if (this.mode.denies) back.searchParams.set('error', 'access_denied')
+    else {
+      const code = randomBytes(16).toString('hex')
+      this.grants.set(code, {
+        redirectUri, challenge: query.get('code_challenge') ?? '', nonce: query.get('nonce'),
+      })
+      back.searchParams.set('code', code)
+      // As Google does: parameters that nobody asked for.
+      back.searchParams.set('scope', query.get('scope') ?? '')
+      back.searchParams.set('authuser', '0')
+    }
+    response.writeHead(302, { location: back.href }).end()
+  }
+
+  private token(request: IncomingMessage, body: URLSearchParams, response: ServerResponse, hasIdToken: boolean): void {
+    const { tokenAnswer } = this.mode
+    if (tokenAnswer !== undefined) {
+      response.writeHead(tokenAnswer.status, tokenAnswer.headers).end(tokenAnswer.body)
+      return
+    }
+    const code = body.get('code') ?? ''
+    const grant = this.grants.get(code)
+    this.grants.delete(code)
+    const challenge = createHash('sha256').update(body.get('code_verifier') ?? '').digest('base64url')
+    const basic = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`
+    if (
+      grant === undefined || grant.challenge !== challenge || grant.redirectUri !== body.get('redirect_uri')
+      || request.headers.authorization !== basic || body.get('grant_type') !== 'authorization_code'
+    ) {
+      sendJson(response, 400, { error: 'invalid_grant' })
+      return
+    }
+    const accessToken = randomBytes(16).toString('hex')
+    this.accessTokens.add(accessToken)
+    sendJson(response, 200, {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      expires_in: 3_600,
+      ...(hasIdToken ? { id_token: this.idToken(grant.nonce) } : {}),
+    })
+  }
+
+  private idToken(nonce: string | null): string {
+    const { subject, email, verified, name, now, claims } = this.mode
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const all = {
+      iss: this.origin, aud: CLIENT.id, sub: subject, exp: Math.floor(now() / 1_000) + 3_600, nonce, name,
+      ...(email === null ? {} : { email, email_verified: verified }),
+      ...claims,
+    }
+    return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(all)}.${Buffer.from('signature').toString('base64url')}`
+  }
+
+  private user(request: IncomingMessage, response: ServerResponse): void {
+    const { subject, email, verified, name } = this.mode
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    if (token === undefined || !this.accessTokens.has(token)) sendJson(response, 401, { message: '401: Unauthorized' })
+    else sendJson(response, 200, { id: subject, username: 'ada_7', global_name: name, email, verified })
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

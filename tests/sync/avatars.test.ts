@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLastAvatar, setAvatar } from '../../src/local/mutations/set-avatar.ts'
+import { eraseUserDatabase, sealUserDatabase } from '../../src/local/sign-out.ts'
+import { PICTURE, pictureOf } from '../support/avatar-form.ts'
+import type { Fault } from '../support/fault-line.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+let server: TestApp
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'questdeck-pictures-'))
+  server = await buildTestApp({ env: { DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const bufferOf = (bytes: Buffer) => new Uint8Array(bytes).buffer
+const avatarOf = async ({ id }: Player) => {
+  const query = server.db.selectFrom('app_user').select('avatar_url').where('id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).avatar_url
+}
+const countFiles = async () => {
+  const names = await readdir(join(dataDir, 'media'), { recursive: true }).catch(() => [])
+  return names.filter((name) => name.includes('.')).length
+}
+
+async function deviceWithPicture(picture: Buffer = PICTURE) {
+  const player = await signUp(server.app)
+  const device = new SyncedDevice(server, player)
+  await setAvatar(device, bufferOf(picture))
+  return { player, device }
+}
+
+test.each<Fault>([
+  { kind: 'refuse' }, { kind: 'half-upload' }, { kind: 'lose-answer' }, { kind: 'truncate', characters: 20 },
+  { kind: 'duplicate' }, { kind: 'late-answer' }, { kind: 'html200' }, { kind: 'redirect' },
+  { kind: 'status', status: 503 },
+])('fault 85: a picture that meets with $kind is kept once, and no file but its own stays', async (fault) => {
+  const { player, device } = await deviceWithPicture()
+  const before = await countFiles()
+  device.line.next('/avatar', fault)
+  await device.syncUntilIdle()
+  expect(await avatarOf(player)).toMatch(/^\/media\//)
+  expect(await countFiles()).toBe(before + 1)
+  expect(await device.queue()).toEqual(['avatar.set acknowledged'])
+})
+
+test('fault 7: an old picture that is delivered late changes nothing', async () => {
+  const { player, device } = await deviceWithPicture()
+  device.line.next('/avatar', { kind: 'replay-later' })
+  await device.syncUntilIdle()
+  await setAvatar(device, bufferOf(await pictureOf('#0f0')))
+  await device.syncUntilIdle()
+  const newest = await avatarOf(player)
+  await device.line.deliver()
+  expect(await avatarOf(player)).toBe(newest)
+})
+
+test('of two devices the later picture stands on both', async () => {
+  const { player, device: phone } = await deviceWithPicture()
+  const tablet = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
+  await phone.pass(5)
+  await tablet.pass(10)
+  await setAvatar(tablet, bufferOf(await pictureOf('#00f')))
+  await tablet.syncUntilIdle()
+  const later = await avatarOf(player)
+  await phone.syncUntilIdle()
+  expect(await avatarOf(player)).toBe(later)
+  expect(await phone.queue()).toEqual(['avatar.set acknowledged'])
+})
+
+test('fault 46: a session that ended keeps the picture, and it goes out when its player is back', async () => {
+  const { player, device } = await deviceWithPicture()
+  await server.db.deleteFrom('session').where('user_id', '=', player.id).execute()
+  expect(await device.sync()).toEqual({ kind: 'paused', reason: 'sign-in' })
+  device.restart()
+  expect(await device.queue()).toEqual(['avatar.set pending'])
+  for (const [name, value] of (await signInAgain(server, player)).cookies) player.cookies.set(name, value)
+  await device.syncUntilIdle()
+  expect(await avatarOf(player)).toMatch(/^\/media\//)
+})
+
+test('6.4 a picture that the server will not have lies on the shelf with its reason, and the rest goes on', async () => {
+  const { player, device } = await deviceWithPicture(Buffer.from('no picture at all'))
+  await device.swipe(1, 'owned')
+  await device.syncUntilIdle()
+  expect(await device.rows('rejected')).toMatchObject([
+    { lastError: { code: 'unsupported_media_type', message: 'Please choose a PNG, JPEG or WebP picture.' } },
+  ])
+  expect(await device.rows('pending', 'inflight')).toEqual([])
+  expect(await avatarOf(player)).toBe('')
+})
+
+test('a quota that is used up never holds up anything else that waits', async () => {
+  const limited = await buildTestApp({
+    db: server.db, env: { DATA_DIR: dataDir }, limits: { avatar: { max: 1, windowMs: 3_600_000 } },
+  })
+  const player = await signUp(limited.app)
+  const device = new SyncedDevice(limited, player)
+  for (const colour of ['#111', '#222']) {
+    await setAvatar(device, bufferOf(await pictureOf(colour)))
+    await device.swipe(1, 'liked')
+    await device.syncUntilIdle()
+  }
+  expect((await device.rows('rejected')).map((row) => row.lastError?.code)).toEqual(['rate_limited'])
+  expect(await device.rows('pending', 'inflight')).toEqual([])
+  await limited.close()
+})
+
+test('10.3 a logout that keeps what waits keeps the picture; one that discards it leaves none', async () => {
+  const { device } = await deviceWithPicture()
+  device.db.close()
+  await sealUserDatabase(device.userId, device.storage)
+  device.reopen()
+  expect((await findLastAvatar(device.db))?.payload.picture.byteLength).toBe(PICTURE.length)
+  device.db.close()
+  await eraseUserDatabase(device.userId, device.storage)
+  device.reopen()
+  expect(await findLastAvatar(device.db)).toBeUndefined()
+})
