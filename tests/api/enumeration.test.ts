@@ -33,7 +33,7 @@ function median(values: number[]): number {
 }
 
 describe('D5.4: a sign-in that fails', () => {
-  it('has one text, status, shape and time for a wrong password, an unknown address and who has no password', async () => {
+  it('has one text, status, shape and time for a wrong password, an unknown address and no password', async () => {
     const [known, byProvider] = [await signUp(server.app), await signUp(server.app)]
     await server.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', byProvider.id).execute()
     const kinds = { known: known.email, unknown: 'unknown@example.org', byProvider: byProvider.email }

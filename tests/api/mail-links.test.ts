@@ -319,6 +319,10 @@ describe.each(['requestPasswordReset', 'resendVerification'] as const)('D5.4: th
     const limited = await build({ limits: { [name]: { max: 1, windowMs: MINUTE } } })
     const send = async (email: string) => (await new Browser(limited.app).call(call, { body: { email } })).status
     expect([await send(emails[0]), await send(emails[1])]).toEqual([first, 429])
+    const restarted = await build({ db: limited.db, limits: { [name]: { max: 1, windowMs: MINUTE } } })
+    const again = await new Browser(restarted.app).call(call, { body: { email: emails[1] } })
+    expect(again.status).toBe(429)
+    await restarted.close()
     limited.clock.advance(MINUTE)
     expect(await send(emails[1])).toBe(200)
     await limited.close()

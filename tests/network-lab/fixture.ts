@@ -8,6 +8,7 @@ import { drawnCovers } from '../support/drawn-covers.ts'
 import { createExternalDatabase } from '../support/external-database.ts'
 import { startLab } from './lab.ts'
 import type { Lab } from './lab.ts'
+import type { ProductServerOptions } from '../support/product-server.ts'
 import { NetworkLab } from './network-lab.ts'
 
 export interface LabFixtures {
@@ -16,20 +17,24 @@ export interface LabFixtures {
 }
 
 export interface LabWorkerFixtures {
+  /** What the product is started with beside the usual; a test's own base may say more. */
+  productOptions: Pick<ProductServerOptions, 'env' | 'entry'>
   /** The built product on an empty database of its own, behind the fault proxy; one for each test process. */
   product: Lab
 }
 
 /** Playwright's `test` with the product and the lab around it; `baseURL` is the proxy's origin. */
 export const test = base.extend<LabFixtures, LabWorkerFixtures>({
+  productOptions: [{}, { option: true, scope: 'worker' }],
+
   product: [
-    async ({ browserName }, provide) => {
+    async ({ browserName, productOptions }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), `questdeck-${browserName}-`))
       await symlink(await drawnCovers(), join(dataDir, 'covers'), 'junction')
       const external = await createExternalDatabase()
-      const env = { LOG_LEVEL: 'warn', ...(external && { DATABASE_URL: external.url }) }
+      const env = { LOG_LEVEL: 'warn', ...(external && { DATABASE_URL: external.url }), ...productOptions.env }
       try {
-        const product = await startLab({ server: { dataDir, env } })
+        const product = await startLab({ server: { ...productOptions, dataDir, env } })
         await provide(product)
         await product.close()
       } finally {

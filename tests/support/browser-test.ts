@@ -10,7 +10,7 @@ import { ServerView } from './server-view.ts'
 
 export { expect }
 
-interface BrowserFixtures {
+export interface BrowserFixtures {
   /** A new player, registered and with their session in this browser; the page is still blank. */
   player: BrowserPlayer
   /** A new player who has yet to register, in the same browser. */

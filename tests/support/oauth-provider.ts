@@ -7,6 +7,18 @@ import type { OutboundRules } from '../../src/server/outbound.ts'
 
 export const CLIENT = { id: 'questdeck-client', secret: 'a-secret-of-the-provider' }
 
+/** What a server may ask that is to find such a provider. */
+export const LOOPBACK: OutboundRules = { hosts: new Set(['127.0.0.1']), allowsLoopback: true }
+
+export function endpointsAt(origin: string): OAuthEndpoints {
+  return {
+    google: { authorize: `${origin}/google/authorize`, token: `${origin}/google/token`, issuers: [origin] },
+    discord: {
+      authorize: `${origin}/discord/authorize`, token: `${origin}/discord/token`, user: `${origin}/discord/user`,
+    },
+  }
+}
+
 /** Who signs in at the provider, and how it misbehaves, until changed. */
 export interface ProviderMode {
   subject: string
@@ -64,15 +76,7 @@ export class OAuthProviderServer {
   }
 
   get endpoints(): OAuthEndpoints {
-    const at = (path: string) => this.origin + path
-    return {
-      google: { authorize: at('/google/authorize'), token: at('/google/token'), issuers: [this.origin] },
-      discord: { authorize: at('/discord/authorize'), token: at('/discord/token'), user: at('/discord/user') },
-    }
-  }
-
-  outbound(timeoutMs = 2_000): OutboundRules {
-    return { hosts: new Set(['127.0.0.1']), allowsLoopback: true, timeoutMs }
+    return endpointsAt(this.origin)
   }
 
   close(): Promise<void> {

@@ -12,6 +12,8 @@ export interface ProductServerOptions {
   /** The origin that browsers use: the fault proxy's. */
   readonly publicUrl: string
   readonly env?: Readonly<Record<string, string>>
+  /** What is started instead of the product's own entry, from the root of the repository. */
+  readonly entry?: string
 }
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -59,9 +61,9 @@ export class ProductServer {
   /** Resolves when it answers; throws with its last words when it ends instead. */
   async start(): Promise<void> {
     if (this.child) throw new Error('The server is running already.')
-    const { dataDir, publicUrl, env } = this.options
+    const { dataDir, publicUrl, env, entry = 'src/server/start.js' } = this.options
     this.port = await freePort()
-    const child = spawn(process.execPath, ['src/server/start.js', '--no-build'], {
+    const child = spawn(process.execPath, [entry, '--no-build'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

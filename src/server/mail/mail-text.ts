@@ -20,6 +20,8 @@ const INK = '#2b211c'
 const MUTED = '#75675f'
 const PAPER = '#fbf9f6'
 const EMBER = '#e8713c'
+/** Ember dark enough to be read as text on white. */
+const EMBER_TEXT = '#b4481a'
 const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** Writes a letter twice: as text for every reader, and as HTML with everything escaped. */
@@ -53,7 +55,7 @@ function htmlOf({ subject, heading, paragraphs, action, notes }: Letter): string
 <td align="center" style="padding:32px 16px">
 <table ${LAYOUT} style="max-width:480px;background:#ffffff;border-radius:16px">
 <tr><td style="padding:32px;font:16px/1.5 ${FACE};color:${INK}">
-<p style="margin:0 0 24px;font-weight:700;color:${EMBER}">Questdeck</p>
+<p style="margin:0 0 24px;font-weight:700;color:${EMBER_TEXT}">Questdeck</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.2">${escapeHtml(oneLine(heading))}</h1>
 ${paragraphs.map((text) => paragraph(text, 'margin:0 0 16px')).join('\n')}
 ${action === undefined ? '' : buttonOf(action)}

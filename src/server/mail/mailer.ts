@@ -38,6 +38,7 @@ export class Mailer {
     this.transport = createTransport({
       url: options.smtpUrl,
       pool: true,
+      requireTLS: needsTls(options.smtpUrl),
       maxConnections: 2,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
@@ -132,6 +133,15 @@ export class Mailer {
       this.closing.signal.addEventListener('abort', end)
     })
   }
+}
+
+/**
+ * Whether sending in the clear is out of the question: nodemailer would go on without TLS where somebody on the way
+ * hides that the server offers it, and give the password away. On this machine nobody is on the way.
+ */
+export function needsTls(smtpUrl: string): boolean {
+  const { hostname, password } = new URL(smtpUrl)
+  return password !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 /** The mail server's words repeat the address: only its codes go into the log. */

@@ -1,0 +1,46 @@
+import { MailServer } from './mail-server.ts'
+import { CLIENT, OAuthProviderServer } from './oauth-provider.ts'
+import { test as browserTest } from './browser-test.ts'
+
+export { expect } from './browser-test.ts'
+
+interface Outside {
+  /** Keeps the mails that the product sends. */
+  mail: MailServer
+  /** Google and Discord. */
+  provider: OAuthProviderServer
+}
+
+/** The base of browser tests with a product that can send mail and sign in by Google and Discord. */
+export const test = browserTest.extend<object, Outside>({
+  mail: [
+    async ({ browserName: _ }, provide) => {
+      const server = await MailServer.start()
+      await provide(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  provider: [
+    async ({ browserName: _ }, provide) => {
+      const server = await OAuthProviderServer.start()
+      await provide(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  productOptions: [
+    ({ mail, provider }, provide) => provide({
+      entry: 'tests/support/start-connected.ts',
+      env: {
+        SMTP_URL: mail.url,
+        GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret,
+        DISCORD_CLIENT_ID: CLIENT.id, DISCORD_CLIENT_SECRET: CLIENT.secret,
+        TEST_PROVIDER_ORIGIN: provider.origin,
+      },
+    }),
+    { scope: 'worker' },
+  ],
+})
