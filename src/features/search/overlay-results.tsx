@@ -103,7 +103,7 @@ function statusOf(state: SuggestState<Suggestions>): string {
       const { users, games, source } = state.found
       const count = TEXTS.found(users.length, games.length) || TEXTS.noResults
       if (source === 'server') return count
-      return `${source === 'offline' ? TEXTS.onDevice : TEXTS.onDeviceUnreachable} ${count}`
+      return `${count} · ${TEXTS[source]}`
     }
   }
 }

@@ -97,6 +97,10 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
       event.preventDefault()
       if (chosen) leaveFor(chosen.path)
       else search.searchNow()
+    } else if (event.key === 'Escape') {
+      // By itself a search field would only be emptied.
+      event.preventDefault()
+      closeSearch()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (options.length === 0) return

@@ -1,3 +1,5 @@
+import { MESSAGES } from '../../contract/messages.ts'
+
 let counts: Intl.NumberFormat | undefined
 const number = (count: number) => (counts ??= new Intl.NumberFormat('en')).format(count)
 const games = (count: number) => (count === 1 ? '1 game' : `${number(count)} games`)
@@ -6,14 +8,14 @@ const players = (count: number) => (count === 1 ? '1 player' : `${number(count)}
 /** What the overlay says. */
 export const OVERLAY_TEXTS = {
   title: 'Search',
-  placeholder: 'Search games or @users…',
+  placeholder: MESSAGES.searchPlaceholder,
   platform: 'Platform',
-  allPlatforms: 'All platforms',
+  allPlatforms: MESSAGES.allPlatforms,
   advanced: 'Advanced',
   close: 'Close',
   clear: 'Clear the search',
-  searching: 'Searching…',
-  noResults: 'No results',
+  searching: MESSAGES.searching,
+  noResults: MESSAGES.noResults,
   noResultsHint: 'Check the spelling, try fewer words, or another platform.',
   noUsersHint: 'Check the spelling of the name.',
   hintTitle: 'What are you looking for?',
@@ -23,8 +25,8 @@ export const OVERLAY_TEXTS = {
   results: 'Results',
   found: (userCount: number, gameCount: number) =>
     [userCount > 0 && players(userCount), gameCount > 0 && games(gameCount)].filter(Boolean).join(', '),
-  onDevice: 'Offline: these are the games on this device.',
-  onDeviceUnreachable: 'The server cannot be reached: these are the games on this device.',
+  offline: 'Offline: on this device only',
+  unreachable: 'The server cannot be reached: on this device only',
   noUsersOffline: 'Players can be found when you are online.',
   noneOnDevice: 'Among the games on this device nothing matches. Connect to search all of them.',
   failedTitle: 'The search did not work',
@@ -42,7 +44,7 @@ export const PAGE_TEXTS = {
   placeholder: 'Search games',
   clearText: 'Clear the text',
   games,
-  loading: 'Searching…',
+  loading: MESSAGES.searching,
   sortBy: 'Sort by',
   ascending: 'Ascending',
   descending: 'Descending',
@@ -98,7 +100,7 @@ export const PAGE_TEXTS = {
     offline: 'You are offline.',
     unreachable: 'The server cannot be reached.',
     busy: 'The server is busy.',
-    'bad-content-type': 'Bad content-type: something else answered in the server’s place.',
+    'bad-content-type': `${MESSAGES.badContentType}: something else answered in the server’s place.`,
     refused: 'The server does not take this search. Change a filter, or clear them.',
   },
   tryAgain: 'Try again',

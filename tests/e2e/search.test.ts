@@ -1,0 +1,270 @@
+import type { Page } from 'playwright/test'
+import { CALLS } from '../../src/contract/calls.ts'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'
+import { expectAccessible, expectFocusShown } from '../support/accessible.ts'
+import { expect, test } from '../support/browser-test.ts'
+import type { SeenRequest } from '../network-lab/request-log.ts'
+
+const SUGGEST_GAMES = { path: CALLS.suggestGames.path }
+const SUGGEST_USERS = { path: CALLS.suggestUsers.path }
+const SEARCH = { path: CALLS.searchGames.path }
+
+const door = (page: Page) => page.getByRole('button', { name: OVERLAY_TEXTS.title, exact: true })
+const overlay = (page: Page) => page.getByRole('dialog', { name: OVERLAY_TEXTS.title })
+const field = (page: Page) => overlay(page).getByRole('combobox', { name: OVERLAY_TEXTS.placeholder })
+const options = (page: Page) => overlay(page).getByRole('listbox', { name: OVERLAY_TEXTS.results }).getByRole('option')
+const cards = (page: Page) => page.getByRole('list', { name: PAGE_TEXTS.results }).getByRole('link')
+const queriesOf = (requests: readonly SeenRequest[]) => requests.map(({ query }) => new URLSearchParams(query).get('q'))
+
+async function openSearch(page: Page): Promise<void> {
+  await door(page).click()
+  await expect(field(page)).toBeFocused()
+}
+
+test.describe('the overlay', () => {
+  test('what is typed is searched once it rests, is found by its misspelt words, and opens by keys', async ({
+    player, page, lab,
+  }) => {
+    const { name } = await player.openDeck()
+    await openSearch(page)
+    await expect(field(page)).toHaveAttribute('placeholder', 'Search games or @users…')
+    await field(page).pressSequentially('zelda breth', { delay: 20 })
+    expect(lab.requests(SUGGEST_GAMES)).toEqual([])
+    await expect(options(page).first()).toContainText('The Legend of Zelda: Breath of the Wild')
+    expect(queriesOf(lab.requests(SUGGEST_GAMES))).toEqual(['zelda breth'])
+    await expect(options(page).first().locator('img')).toBeVisible()
+
+    await page.keyboard.press('ArrowDown')
+    const active = await field(page).getAttribute('aria-activedescendant')
+    await expect(options(page).first()).toHaveAttribute('id', active ?? 'none')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/games\/\d+$/)
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'The Legend of Zelda: Breath of the Wild' })).toBeVisible()
+    // The overlay has left nothing behind on the way back.
+    await page.goBack()
+    expect((await player.topCard()).name).toBe(name)
+    await expect(overlay(page)).toHaveCount(0)
+  })
+
+  test('Enter searches at once, a platform narrows it, and a new search aborts the one before', async ({
+    player, page, lab,
+  }) => {
+    await player.openDeck()
+    await openSearch(page)
+    lab.fail({ ...SUGGEST_GAMES, nth: 1 }, { type: 'hold', before: 'forward' })
+    await field(page).fill('hollow knigt')
+    await page.keyboard.press('Enter')
+    await expect(overlay(page).getByText(OVERLAY_TEXTS.searching)).toBeVisible()
+    await overlay(page).getByRole('combobox', { name: OVERLAY_TEXTS.platform }).selectOption('6')
+    await field(page).press('Enter')
+    await expect(options(page).first()).toContainText('Hollow Knight')
+    const [first, second] = await lab.seen(SUGGEST_GAMES, { count: 2 })
+    expect(first?.query).not.toContain('platform=')
+    expect(second?.query).toContain('platform=6')
+    await lab.seen(SUGGEST_GAMES, { outcome: 'client-gone' })
+  })
+
+  test('an @ finds players alone, and the way to more filters is for games alone', async ({
+    player, otherPlayer, page, lab,
+  }) => {
+    await player.openDeck()
+    await openSearch(page)
+    const platform = overlay(page).getByRole('combobox', { name: OVERLAY_TEXTS.platform })
+    const advanced = overlay(page).getByRole('button', { name: OVERLAY_TEXTS.advanced })
+    await expect(platform).toBeVisible()
+    await expect(advanced).toBeDisabled()
+    await field(page).fill(`@${otherPlayer.newcomer.displayName.slice(0, 3)}`)
+    await expect(platform).toHaveCount(0)
+    await expect(advanced).toBeDisabled()
+    await page.keyboard.press('Enter')
+    await expect(options(page).first()).toContainText(otherPlayer.newcomer.displayName)
+    expect(lab.requests(SUGGEST_GAMES)).toEqual([])
+    expect(queriesOf(lab.requests(SUGGEST_USERS))).toEqual([otherPlayer.newcomer.displayName.slice(0, 3)])
+    await options(page).first().click()
+    await expect(page).toHaveURL(/\/profile\/[0-9a-f-]{36}$/)
+    await expect(overlay(page)).toHaveCount(0)
+  })
+
+  test('every way to close it clears it, and gives the focus back', async ({ player, page }) => {
+    await player.openDeck()
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => overlay(page).getByRole('button', { name: OVERLAY_TEXTS.close }).click(),
+      () => page.mouse.click(200, 775),
+      () => page.goBack(),
+    ]
+    for (const close of ways) {
+      await openSearch(page)
+      await expect(field(page)).toHaveValue('')
+      await expect(options(page)).toHaveCount(0)
+      await field(page).fill('zelda')
+      await page.keyboard.press('Enter')
+      await expect(options(page).first()).toBeVisible()
+      await close()
+      await expect(overlay(page)).toHaveCount(0)
+      await expect(page).toHaveURL(/\/swipedeck$/)
+      await expectFocusShown(door(page))
+    }
+  })
+
+  test('with no network the games on this device are searched, and it is said so', async ({ player, page, lab }) => {
+    const { name } = await player.openDeck()
+    await player.untilWorkerControls()
+    await openSearch(page)
+    await field(page).fill('zzzzzz')
+    await page.keyboard.press('Enter')
+    await expect(overlay(page).getByRole('heading', { name: OVERLAY_TEXTS.noResults })).toBeVisible()
+    await lab.offline()
+    await field(page).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(options(page).first()).toContainText(name)
+    await expect(overlay(page).getByRole('status')).toContainText(OVERLAY_TEXTS.offline)
+    await field(page).fill('@ada')
+    await page.keyboard.press('Enter')
+    await expect(overlay(page).getByText(OVERLAY_TEXTS.noUsersOffline)).toBeVisible()
+  })
+
+  test('it is accessible, empty and full, by day and by night', async ({ player, page }) => {
+    await player.openDeck()
+    await openSearch(page)
+    await field(page).fill('zelda')
+    await page.keyboard.press('Enter')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the page', () => {
+  test('the overlay leads to it; what is set stands in the address, as chips, and can be taken back', async ({
+    player, page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await player.openDeck()
+    await openSearch(page)
+    await field(page).fill('zelda')
+    await overlay(page).getByRole('combobox', { name: OVERLAY_TEXTS.platform }).selectOption('130')
+    await overlay(page).getByRole('button', { name: OVERLAY_TEXTS.advanced }).click()
+    await expect(page).toHaveURL(/\/search\?q=zelda&platform=130$/)
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(cards(page).first()).toContainText('Zelda')
+    const onSwitch = await cards(page).count()
+
+    const filters = page.getByRole('complementary', { name: PAGE_TEXTS.filters })
+    await filters.getByRole('button', { name: 'Puzzle', exact: true }).click()
+    await expect(page).toHaveURL(/genre=9/)
+    const chips = page.getByRole('list', { name: PAGE_TEXTS.chosen })
+    await expect(chips.getByRole('listitem')).toHaveCount(3)
+    await chips.getByRole('button', { name: PAGE_TEXTS.remove('Puzzle') }).click()
+    await expect(page).not.toHaveURL(/genre=/)
+    await expect(cards(page)).toHaveCount(onSwitch)
+    await chips.getByRole('button', { name: PAGE_TEXTS.clearAll }).click()
+    await expect(page).toHaveURL(/\/search\?q=zelda$/)
+
+    await page.getByRole('button', { name: PAGE_TEXTS.asRows }).click()
+    await expect(page).toHaveURL(/view=rows/)
+    await page.getByRole('combobox', { name: PAGE_TEXTS.sortBy }).selectOption('name')
+    await expect(cards(page).first()).toHaveText(/^The Legend of Zelda1986/)
+  })
+
+  test('it goes on for as long as it is scrolled, and coming back finds it where it was left', async ({
+    player, page, lab,
+  }) => {
+    await player.openDeck()
+    await page.goto('/search')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByText(/^748 games/)).toBeVisible()
+    await expect(async () => {
+      await page.mouse.wheel(0, 3_000)
+      expect(lab.requests(SEARCH).length).toBeGreaterThanOrEqual(3)
+    }).toPass()
+    const cursors = lab.requests(SEARCH).map(({ body }) => (JSON.parse(body) as { after?: string }).after)
+    expect(cursors[0]).toBeUndefined()
+    expect(new Set(cursors).size).toBe(cursors.length)
+
+    const inSight = cards(page).filter({ visible: true })
+    await expect(inSight.first()).toBeVisible()
+    const top = await page.evaluate(() => scrollY)
+    const link = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('main [role=listitem] a')]
+      return links.find((link) => link.getBoundingClientRect().top > 80)?.getAttribute('href')
+    })
+    const asked = lab.requests(SEARCH).length
+    await page.locator(`main a[href="${link}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`${link}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 200)
+    await expect(page.locator(`main a[href="${link}"]`)).toBeInViewport()
+    expect(lab.requests(SEARCH)).toHaveLength(asked)
+  })
+
+  test('on a phone the filters are a sheet that says how many games they leave', async ({ player, page }) => {
+    await player.openDeck()
+    await page.goto('/search?title=zelda')
+    await expect(page.getByRole('searchbox')).toHaveValue('zelda')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: PAGE_TEXTS.filters })
+    await sheet.getByText('Nintendo', { exact: true }).click()
+    await sheet.getByRole('button', { name: 'Nintendo Switch', exact: true }).click()
+    await sheet.getByRole('combobox', { name: PAGE_TEXTS.companies }).fill('nintendo')
+    await sheet.getByRole('option', { name: /^Nintendo/ }).first().click()
+    await expect(sheet.getByRole('button', { name: /^Remove Nintendo/ })).toBeVisible()
+    await sheet.getByRole('button', { name: /^Show \d+ games/ }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/platform=130.*company=\d+/)
+    await expect(cards(page).first()).toContainText('Zelda')
+    // What an address holds by id is named again.
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Remove Nintendo E?P?D?/ }).first()).toBeVisible()
+  })
+
+  test('what is no JSON is no answer: it says so, shows what this device has, and tries again', async ({
+    player, page, lab,
+  }) => {
+    await player.openDeck()
+    await player.untilDeckHolds(60)
+    const rule = lab.fail(SEARCH, 'html200')
+    await page.goto('/search')
+    await expect(page.getByText(MESSAGES.badContentType)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.onDevice)).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+    lab.stopFailing(rule)
+    await page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
+    await expect(page.getByText(/^748 games/)).toBeVisible()
+    await expect(page.getByText(MESSAGES.badContentType)).toHaveCount(0)
+  })
+
+  test('with no network a search is as it was kept, with its time; another is made on this device', async ({
+    player, page, lab,
+  }) => {
+    await player.openDeck()
+    await player.untilWorkerControls()
+    await page.goto('/search?q=zelda')
+    const first = await cards(page).first().textContent()
+    await lab.offline()
+    await page.reload()
+    await expect(cards(page).first()).toHaveText(first ?? '')
+    await expect(page.getByText(PAGE_TEXTS.kept)).toBeVisible()
+    await expect(page.getByText(/From \d\d:\d\d/)).toBeVisible()
+    await page.getByRole('searchbox').fill('the')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(PAGE_TEXTS.onDevice)).toBeVisible()
+    await expect(cards(page).first()).toContainText(/the/i)
+    await lab.online()
+    await expect(page.getByText(PAGE_TEXTS.onDevice)).toHaveCount(0)
+  })
+
+  test('it is accessible, full and with nothing found, by day and by night', async ({ player, page }) => {
+    await player.openDeck()
+    await page.goto('/search?genre=9&years=1990-2020')
+    await expect(cards(page).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/search?q=xqxqxqxq&genre=9')
+    await expect(page.getByRole('heading', { name: PAGE_TEXTS.noResults })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
