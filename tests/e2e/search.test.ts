@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'
-import { expectAccessible, expectFocusShown } from '../support/accessible.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
 import type { SeenRequest } from '../network-lab/request-log.ts'
 
@@ -106,7 +106,7 @@ test.describe('the overlay', () => {
       await close()
       await expect(overlay(page)).toHaveCount(0)
       await expect(page).toHaveURL(/\/swipedeck$/)
-      await expectFocusShown(door(page))
+      await expect(door(page)).toBeFocused()
     }
   })
 

@@ -3,7 +3,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
@@ -60,7 +60,8 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
   )
 
   useBackToClose('search', closeSearch)
-  useEffect(() => {
+  // Before the dialog is out of the document: only then does closing give the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     // iOS opens its keyboard only for a focus that the tap itself has set.
