@@ -28,6 +28,9 @@ const FLUSH_BEFORE_LOGOUT_MS = 5_000
 /** How long until a logout that failed is tried again, where no `online` comes sooner. */
 const LOGOUT_RETRY_MS = 30_000
 
+/** When it is looked whether a picture of the player's waits on the device. */
+const PICTURE_AFTER_MS = 1_500
+
 let current: PlayerDevice | null = null
 
 /** The signed-in player's device. Only what is shown behind the guard may ask for it. */
@@ -54,7 +57,7 @@ export async function startSession(remote: Remote, readAhead: (device: Device) =
     await finishPendingLogout(remote)
     return
   }
-  if (stored && device) show(stored, device)
+  if (stored && device) show(remote, stored, device)
   else if (!document.cookie.includes('signed_in=')) {
     session.phase = 'signed-out'
     return
@@ -182,10 +185,10 @@ function followOtherTab({ key }: StorageEvent): void {
 
 async function enter(remote: Remote, user: SessionUser): Promise<void> {
   if (current?.device.userId === user.id) session.user = user
-  else show(user, await openPlayerDevice(user.id, remote))
+  else show(remote, user, await openPlayerDevice(user.id, remote))
 }
 
-function show(user: SessionUser, device: PlayerDevice): void {
+function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   current?.close()
   current = device
   device.onSyncEnd.add((end) => {
@@ -193,4 +196,8 @@ function show(user: SessionUser, device: PlayerDevice): void {
   })
   session.user = user
   session.phase = 'signed-in'
+  // Behind the first cards: mostly no picture waits.
+  setTimeout(() => {
+    if (current === device) void import('./own-picture.ts').then(({ followOwnPicture }) => followOwnPicture(remote))
+  }, PICTURE_AFTER_MS)
 }

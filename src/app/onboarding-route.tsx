@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx'
+import { registration } from '../state/registration.ts'
 import { session } from '../state/session.ts'
-import { DEFAULT_AVATAR } from '../ui/avatar.tsx'
+import { forgetAvatarDraft, keepAvatarDraftOf, uploadAvatarDraft } from './avatar-draft.ts'
+import { AvatarField } from './avatar-field.tsx'
 import type { PageProps } from './page-props.ts'
 import { findStoredSettings } from './stored-user.ts'
 
@@ -11,6 +13,7 @@ const HOME = '/discover'
 /** Newcomers on their way from /register, and players who have not told everything yet. */
 export function OnboardingRoute({ remote, onSignedIn }: PageProps) {
   const { phase, user } = useSnapshot(session)
+  useState(() => keepAvatarDraftOf(registration.credentials?.email))
   const player = useMemo(() => {
     if (phase !== 'signed-in' || !user) return null
     const platforms = findStoredSettings(localStorage)?.platforms ?? []
@@ -20,8 +23,12 @@ export function OnboardingRoute({ remote, onSignedIn }: PageProps) {
     <OnboardingPage
       remote={remote}
       player={player}
-      avatar={<img src={user?.avatar_url || DEFAULT_AVATAR} alt="" width={512} height={512} />}
-      onFinished={(finished) => onSignedIn(finished, HOME)}
+      avatar={<AvatarField remote={remote} />}
+      uploadAvatar={() => uploadAvatarDraft(remote)}
+      onFinished={async (finished) => {
+        await onSignedIn(finished, HOME)
+        forgetAvatarDraft()
+      }}
     />
   )
 }

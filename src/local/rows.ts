@@ -116,6 +116,8 @@ export interface MetaRows {
   settings: { platforms: number[]; genres: number[]; tags: number[] }
   /** Set once the first swipes have made the player’s genres (specification 1, section 4). */
   personalised: { at: number }
+  /** The last picture of this device that the player's address (`avatar_url`) is known to stand for: a row's id. */
+  avatar: { knownId: string }
   /** The filter whose server deck is used up, and when that was learnt. */
   deckEnd: { deckKey: string; at: number }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { DEFAULT_AVATAR } from '../domain/avatar-rule.ts'
 import styles from './avatar.module.css'
 
-export const DEFAULT_AVATAR = '/assets/default-avatar.jpg'
+export { DEFAULT_AVATAR }
 
 /** A player's picture, the default one where it is missing or fails. Silent: their name stands beside it. */
 export function Avatar({ src, size }: { src: string; size: number }) {

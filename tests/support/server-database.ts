@@ -27,10 +27,11 @@ export class ServerDatabase {
   }
 
   /** What an account has been told at registration, by its address. */
-  async accountWith(email: string): Promise<{ displayName: string; settings: Settings }> {
-    const user = await this.db.selectFrom('app_user').select(['id', 'display_name'])
+  async accountWith(email: string): Promise<{ displayName: string; avatarUrl: string; settings: Settings }> {
+    const user = await this.db.selectFrom('app_user').select(['id', 'display_name', 'avatar_url'])
       .where('email', '=', email).executeTakeFirstOrThrow()
-    return { displayName: user.display_name, settings: await readSettings(this.db, user.id) }
+    const settings = await readSettings(this.db, user.id)
+    return { displayName: user.display_name, avatarUrl: user.avatar_url, settings }
   }
 
   /** Takes back what onboarding asks for, as it is for somebody who came by Google or Discord. */

@@ -32,6 +32,8 @@ export interface OnboardingPageProps {
   player: ExistingPlayer | null
   /** The player's picture, or what chooses it. */
   avatar: ReactNode
+  /** Sends a newcomer's picture ahead and answers its address: empty where there is none, null where it failed. */
+  uploadAvatar: () => Promise<string | null>
   /** Signs the player in who has come out of this; the home page follows. */
   onFinished: (user: User) => Promise<void>
 }
@@ -40,7 +42,7 @@ const FIRST = '/onboarding'
 const SECOND = '/onboarding?step=2'
 
 /** Who you are and what you play on, in two steps (specification 1, sections 2, 4 and 5). */
-export function OnboardingPage({ remote, player, avatar, onFinished }: OnboardingPageProps) {
+export function OnboardingPage({ remote, player, avatar, uploadAvatar, onFinished }: OnboardingPageProps) {
   usePageTitle(ONBOARDING_TEXTS.title)
   const [, navigate] = useLocation()
   const isSecondWanted = new URLSearchParams(useSearch()).get('step') === '2'
@@ -50,7 +52,7 @@ export function OnboardingPage({ remote, player, avatar, onFinished }: Onboardin
   )
   const [nameProblem, setNameProblem] = useState<string>()
   const [isJudging, setJudging] = useState(false)
-  const finish = useFinish(remote, player?.id ?? null, onFinished)
+  const finish = useFinish({ remote, playerId: player?.id ?? null, uploadAvatar, onFinished })
   // Only what has passed the first step may stand at the second: a reload there has forgotten the name.
   const isSecond = isSecondWanted && name.trim() !== ''
   const page = useStepFocus(isSecond)
@@ -85,7 +87,7 @@ export function OnboardingPage({ remote, player, avatar, onFinished }: Onboardin
   }
   const toEnd = async () => {
     if (platforms.size === 0) return finish.fail(MESSAGES.platformRequired)
-    const remedy = await finish.run({ displayName: cleanDisplayName(name), platforms: [...platforms], avatarUrl: '' })
+    const remedy = await finish.run({ displayName: cleanDisplayName(name), platforms: [...platforms] })
     if (remedy?.where !== 'name') return
     navigate(FIRST)
     refuseName(remedy.detail)

@@ -16,19 +16,22 @@ export interface FinishState {
   /** What went wrong the last time, and the way to mend it. */
   notice: ReactNode
   /** Ends onboarding, or answers what has to be mended where. */
-  run: (told: Onboarded) => Promise<{ where: Remedy; detail: string } | null>
+  run: (told: Omit<Onboarded, 'avatarUrl'>) => Promise<{ where: Remedy; detail: string } | null>
   fail: (message: string) => void
   clear: () => void
+}
+
+interface FinishOptions {
+  remote: Remote
+  playerId: string | null
+  uploadAvatar: () => Promise<string | null>
+  onFinished: (user: User) => Promise<void>
 }
 
 type Problem = { message: string; detail: string; remedy: Remedy }
 
 /** The last press of onboarding: registers, or saves for the player who is signed in (specification 1, section 4). */
-export function useFinish(
-  remote: Remote,
-  playerId: string | null,
-  onFinished: (user: User) => Promise<void>,
-): FinishState {
+export function useFinish({ remote, playerId, uploadAvatar, onFinished }: FinishOptions): FinishState {
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [isUncertain, setUncertain] = useState(false)
@@ -39,9 +42,17 @@ export function useFinish(
     if (isBusy || (playerId === null && credentials === null)) return null
     setBusy(true)
     setProblem(null)
+    // A player's own picture waits in the outbox like any other change.
+    const avatarUrl = playerId === null ? await uploadAvatar() : ''
+    if (avatarUrl === null) {
+      setProblem({ message: MESSAGES.avatarUploadFailed, detail: '', remedy: null })
+      setBusy(false)
+      return null
+    }
+    const all = { ...told, avatarUrl }
     const end = playerId === null && credentials
-      ? await registerNewcomer(remote, { ...credentials }, told, isUncertain)
-      : await completePlayer(remote, playerId ?? '', told)
+      ? await registerNewcomer(remote, { ...credentials }, all, isUncertain)
+      : await completePlayer(remote, playerId ?? '', all)
     if (end.kind === 'done') {
       try {
         await onFinished(end.user)

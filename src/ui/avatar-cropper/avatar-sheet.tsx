@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { AVATAR_MAX_BYTES } from '../../domain/avatar-rule.ts'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { Sheet, useCloseSheet } from '../sheet.tsx'
+import { AvatarCropper } from './avatar-cropper.tsx'
+import { CENTRED } from './crop-geometry.ts'
+import type { Crop } from './crop-geometry.ts'
+import { measurePicture, openPicture } from './read-picture.ts'
+import type { Picture, PictureProblem } from './read-picture.ts'
+import { renderCrop } from './render-crop.ts'
+import { CROPPER_TEXTS as TEXTS } from './texts.ts'
+
+/** A picture and how it lies under the circle. */
+export interface AvatarChoice {
+  readonly picture: Picture
+  readonly crop: Crop
+}
+
+export interface AvatarSheetProps {
+  /** What was chosen before, to go on with. */
+  chosen: AvatarChoice | null
+  /** Otherwise the picture that the player has; null for none. */
+  currentUrl: string | null
+  placeholder: string
+  /** What to say of a file that cannot be the picture. */
+  problems: Readonly<Record<PictureProblem, string>>
+  /** The round PNG, and what it was cut from; only when something was chosen, moved or zoomed. */
+  onChanged: (png: Blob, choice: AvatarChoice) => void
+  onClosed: () => void
+}
+
+/** Chooses a picture and cuts it out, in a sheet (specification 1, section 4 "Avatar uploader"). */
+export function AvatarSheet({ chosen, currentUrl, placeholder, problems, onChanged, onClosed }: AvatarSheetProps) {
+  const [choice, setChoice] = useState(chosen)
+  const [isChanged, setChanged] = useState(false)
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const files = useRef(0)
+  const opened = useOpenedPictures()
+
+  useEffect(() => {
+    if (chosen || !currentUrl) return
+    let isOver = false
+    void measurePicture(currentUrl).then((picture) => {
+      if (picture && !isOver) setChoice((now) => now ?? { picture, crop: CENTRED })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [chosen, currentUrl])
+
+  const onFile = async (file: File) => {
+    files.current += 1
+    const number = files.current
+    const picture = await openPicture(file, AVATAR_MAX_BYTES)
+    // Of two files chosen one after the other the second counts, whichever opens first.
+    if (typeof picture !== 'string') opened.add(picture.url)
+    if (number !== files.current) return
+    if (typeof picture === 'string') {
+      setProblem(picture)
+      return
+    }
+    setProblem(null)
+    setChoice({ picture, crop: CENTRED })
+    setChanged(true)
+  }
+  const use = async (close: () => void) => {
+    if (!choice || !isChanged) return close()
+    setMaking(true)
+    try {
+      const png = await renderCrop(choice.picture, choice.crop)
+      opened.delete(choice.picture.url)
+      onChanged(png, choice)
+      close()
+    } catch {
+      setProblem('unreadable')
+      setMaking(false)
+    }
+  }
+
+  return (
+    <Sheet
+      title={TEXTS.title}
+      onClosed={onClosed}
+      footer={<Ending isReady={choice !== null && !isMaking} isMaking={isMaking} onUse={use} />}
+    >
+      <AvatarCropper
+        picture={choice?.picture ?? null}
+        crop={choice?.crop ?? CENTRED}
+        placeholder={placeholder}
+        onCrop={(crop) => {
+          setChoice((now) => now && { ...now, crop })
+          setChanged(true)
+        }}
+        onFile={(file) => void onFile(file)}
+      />
+      {problem ? <Notice tone="danger">{problems[problem]}</Notice> : null}
+    </Sheet>
+  )
+}
+
+/** The addresses of files that were opened and handed to nobody: freed when the sheet goes. */
+function useOpenedPictures(): Set<string> {
+  const [urls] = useState(() => new Set<string>())
+  useEffect(
+    () => () => {
+      for (const url of urls) URL.revokeObjectURL(url)
+    },
+    [urls],
+  )
+  return urls
+}
+
+interface EndingProps {
+  isReady: boolean
+  isMaking: boolean
+  onUse: (close: () => void) => Promise<void>
+}
+
+function Ending({ isReady, isMaking, onUse }: EndingProps) {
+  const close = useCloseSheet()
+  return (
+    <>
+      <Button onClick={close}>{TEXTS.cancel}</Button>
+      <Button kind="main" disabled={!isReady} onClick={() => void onUse(close)}>
+        {isMaking ? TEXTS.making : TEXTS.use}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { AVATAR_TEXTS } from '../../src/app/texts.ts'
+import { CALLS } from '../../src/contract/calls.ts'
+import { AVATAR_MAX_BYTES } from '../../src/contract/limits.ts'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
+import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
+import { CROPPER_TEXTS } from '../../src/ui/avatar-cropper/texts.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+const RED = '#ff0000'
+const BLUE = '#0000ff'
+const STAGE = { method: 'POST', path: CALLS.stageAvatar.path } as const
+const UPLOAD = { method: 'POST', path: '/api/users/*/avatar' } as const
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const circle = (page: Page) => button(page, CROPPER_TEXTS.area)
+const field = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^(${AVATAR_TEXTS.choose}|${AVATAR_TEXTS.change})$`) })
+
+/** Twice as wide as high: the left half red, the right half blue. */
+async function twoColours(): Promise<Buffer> {
+  const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: RED } }).png().toBuffer()
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: BLUE } })
+    .composite([{ input: red, left: 0, top: 0 }]).png().toBuffer()
+}
+
+async function choose(page: Page, by: string, buffer: Buffer, name = 'me.png'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, by).first().click()
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
+}
+
+/** What the server has, point by point. */
+async function readPicture(origin: string, url: string) {
+  const answer = await fetch(origin + url)
+  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer())).ensureAlpha().raw()
+    .toBuffer({ resolveWithObject: true })
+  return {
+    size: [info.width, info.height],
+    at: (x: number, y: number) => {
+      const [red = 0, , blue = 0, alpha = 0] = data.subarray((y * info.width + x) * 4)
+      return alpha < 128 ? 'clear' : red > blue ? 'red' : 'blue'
+    },
+  }
+}
+
+test('a newcomer cuts a picture out by hand and by key, and has it from the first day', async ({
+  newcomer: ada, page, product, lab, database,
+}) => {
+  await page.goto('/register')
+  await ada.fillRegister()
+  await field(page).click()
+  await choose(page, CROPPER_TEXTS.choose, Buffer.alloc(AVATAR_MAX_BYTES + 1, 1))
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.avatarTooLarge)
+  await choose(page, CROPPER_TEXTS.choose, Buffer.from('no picture'))
+  await expect(page.getByRole('alert')).toHaveText(AVATAR_TEXTS.unreadable)
+  await choose(page, CROPPER_TEXTS.choose, await twoColours())
+  await expect(circle(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // Far beyond its edge: it stops there, with the red half under the circle.
+  const box = await circle(page).boundingBox()
+  if (!box) throw new Error('The circle is not on the screen.')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 300, middle.y, { steps: 6 })
+  await page.mouse.up()
+  await circle(page).focus()
+  await page.keyboard.press('+')
+  await expect(page.getByText(CROPPER_TEXTS.zoomed(120))).toBeAttached()
+  // Back to covering, so that the edge between the colours stands at the circle's own.
+  await button(page, CROPPER_TEXTS.zoomOut).click()
+  await expect(page.getByText(CROPPER_TEXTS.zoomed(100))).toBeAttached()
+  await button(page, CROPPER_TEXTS.use).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
+
+  await page.getByLabel(ONBOARDING_TEXTS.displayName).fill(ada.newcomer.displayName)
+  await button(page, ACCOUNT_TEXTS.next).click()
+  await button(page, 'Nintendo Switch').click()
+  const failing = lab.fail({ ...STAGE, nth: 1 }, 'refuse')
+  await button(page, ONBOARDING_TEXTS.finish).click()
+  await expect(page.getByRole('alert')).toContainText(MESSAGES.avatarUploadFailed)
+  lab.stopFailing(failing)
+  await button(page, ONBOARDING_TEXTS.finish).click()
+  await expect(page).toHaveURL(/\/(discover|swipedeck)$/)
+
+  const { avatarUrl } = await database.accountWith(ada.newcomer.email)
+  const picture = await readPicture(product.server?.origin ?? product.origin, avatarUrl)
+  expect(picture.size).toEqual([512, 512])
+  expect([picture.at(256, 256), picture.at(30, 256), picture.at(2, 2), picture.at(509, 509)])
+    .toEqual(['red', 'red', 'clear', 'clear'])
+})
+
+test('a picture that is chosen offline shows at once, and goes out although the app is closed', async ({
+  player: ada, page, product, lab, database,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await page.goto('/onboarding')
+  await expect(field(page)).toBeVisible()
+  await lab.offline()
+  await page.reload()
+  await field(page).click()
+  await choose(page, CROPPER_TEXTS.choose, await twoColours())
+  await button(page, CROPPER_TEXTS.right).click()
+  await button(page, CROPPER_TEXTS.use).click()
+  await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
+  await page.reload()
+  await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
+  expect((await database.accountWith(ada.account.email)).avatarUrl).toBe('')
+
+  await lab.closeEverything()
+  await lab.online()
+  const avatarUrl = async () => (await database.accountWith(ada.account.email)).avatarUrl
+  await expect.poll(avatarUrl, { timeout: 20_000 }).toMatch(/^\/media\//)
+  const picture = await readPicture(product.server?.origin ?? product.origin, await avatarUrl())
+  expect(picture.at(256, 256)).toBe('red')
+  expect(lab.requests(UPLOAD).filter(({ deliveries }) => deliveries > 0)).toHaveLength(1)
+})
+
+test('without a change nothing is uploaded, and what was sent is remembered by its address', async ({
+  player: ada, page, lab,
+}) => {
+  await page.goto('/onboarding')
+  await field(page).click()
+  await choose(page, CROPPER_TEXTS.choose, await twoColours())
+  await button(page, CROPPER_TEXTS.use).click()
+  await ada.untilSent()
+  await expect(field(page).locator('img')).toHaveAttribute('src', /^\/media\//)
+  const stored = await page.evaluate(() => localStorage.getItem('user_json') ?? '')
+  expect(stored).toMatch(/"avatar_url":"\/media\//)
+  lab.forgetRequests()
+
+  await field(page).click()
+  await expect(circle(page)).toBeVisible()
+  await button(page, CROPPER_TEXTS.use).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await ada.waiting()).toBe(0)
+  expect(lab.requests(UPLOAD)).toEqual([])
+})
