@@ -48,7 +48,8 @@ describe('the configuration', () => {
   it.each([
     ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['PUBLIC_URL', 'play.example.org'],
     ['PUBLIC_URL', 'https://example.org/app'], ['PUBLIC_URL', 'http://example.org'], ['PUBLIC_URL', 'ftp://localhost'],
-    ['DATABASE_URL', 'mysql://db'], ['SMTP_URL', 'mail.example.org'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://db'], ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp://user:changeme@mail.example.org'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'],
     ['HIDE_EMAIL_TAKEN', 'yes'], ['GOOGLE_CLIENT_SECRET', 'changeme'], ['IGDB_CLIENT_SECRET', 'short'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(problemsOf({ [name]: value })[0]).toMatch(new RegExp(`^${name} `))

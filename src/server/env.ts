@@ -56,7 +56,7 @@ export function readEnv(source: Source): Env {
     publicUrl,
     dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true }),
     mailFrom: reader.sender('MAIL_FROM', `Questdeck <no-reply@${new URL(publicUrl).hostname}>`),
     google: reader.client('GOOGLE'),
     discord: reader.client('DISCORD'),
@@ -125,10 +125,14 @@ class EnvReader {
   }
 
   /** The value is never repeated in the message: these addresses carry passwords. */
-  url(name: string, protocols: readonly string[]): string | undefined {
+  url(name: string, protocols: readonly string[], { isSecret = false } = {}): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+    const url = URL.parse(text)
+    if (isSecret && PLACEHOLDER.test(url?.password ?? '')) {
+      return this.problem(name, 'has a password that looks like a placeholder')
+    }
+    if (url !== null && protocols.includes(url.protocol)) return text
     return this.problem(name, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
 

@@ -14,7 +14,8 @@ interface Outside {
 /** The base of browser tests with a product that can send mail and sign in by Google and Discord. */
 export const test = browserTest.extend<object, Outside>({
   mail: [
-    async ({ browserName: _ }, provide) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, provide) => {
       const server = await MailServer.start()
       await provide(server)
       await server.close()
@@ -23,7 +24,8 @@ export const test = browserTest.extend<object, Outside>({
   ],
 
   provider: [
-    async ({ browserName: _ }, provide) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, provide) => {
       const server = await OAuthProviderServer.start()
       await provide(server)
       await server.close()

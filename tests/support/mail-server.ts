@@ -85,6 +85,13 @@ export function tokenIn(mail: ReceivedMail): string {
   return token
 }
 
+/** The whole address that a mail asks to open. */
+export function linkIn(mail: ReceivedMail): string {
+  const link = /https?:\/\/\S+#token=[\w-]+/.exec(mail.text)?.[0]
+  if (link === undefined) throw new Error(`no link in: ${mail.text}`)
+  return link
+}
+
 function parse(raw: string, to: string, from: string): ReceivedMail {
   const { headers, body } = split(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]

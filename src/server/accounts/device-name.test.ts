@@ -13,6 +13,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
   [`${IPHONE} ${WEBKIT} Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
   [`${MAC} ${WEBKIT} Safari/605.1.15`, 'Safari on macOS'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0.0.0 Safari/537.36', 'Chrome on Linux'],
   ['curl/8.5.0', ''],
   ['', ''],
   [undefined, ''],

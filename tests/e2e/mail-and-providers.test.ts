@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { PROVIDER_NAMES, signInProblemText } from '../../src/contract/sign-in-problems.ts'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
+import { expect, test } from '../support/connected-test.ts'
+import { readKeptByBrowser } from '../support/kept-by-browser.ts'
+import { linkIn } from '../support/mail-server.ts'
+
+const NEW_PASSWORD = 'Another-Horse-8-Battery'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const nameOf = (provider: keyof typeof PROVIDER_NAMES) => `${ACCOUNT_TEXTS.continueWith} ${PROVIDER_NAMES[provider]}`
+
+test('a registration is confirmed by the link of a mail, and leads to the tutorial', async ({
+  newcomer: ada, page, mail,
+}) => {
+  await page.goto('/register')
+  await ada.fillRegister()
+  await ada.fillOnboarding()
+  await expect(page).toHaveURL(/\/check-inbox$/)
+  await expect(page.getByText(ACCOUNT_TEXTS.inboxLead(ada.newcomer.email))).toBeVisible()
+
+  const link = linkIn(await mail.mailTo(ada.newcomer.email))
+  const opened = await page.context().newPage()
+  await opened.goto(link)
+  // Taken out of the address at once: neither the history nor a shared screen keeps it.
+  await expect(opened).toHaveURL(/\/check-inbox$/)
+  await button(opened, ACCOUNT_TEXTS.verify).click()
+  await expect(opened).toHaveURL(/\/tutorial$/)
+  await opened.close()
+
+  await button(page, ACCOUNT_TEXTS.verified).click()
+  await expect(page).toHaveURL(/\/tutorial$/)
+  expect(await readKeptByBrowser(page)).not.toContain(new URL(link).hash.slice('#token='.length))
+})
+
+test('a forgotten password is replaced by the link of a mail, which works once', async ({
+  newcomer: ada, page, mail,
+}) => {
+  await page.goto('/register')
+  await ada.fillRegister()
+  await ada.fillOnboarding()
+  await page.goto('/forgot-password')
+  await page.getByLabel(ACCOUNT_TEXTS.email).fill(ada.newcomer.email)
+  await button(page, ACCOUNT_TEXTS.sendLink).click()
+  await expect(page.getByText(ACCOUNT_TEXTS.linkSent(ada.newcomer.email))).toBeVisible()
+
+  const link = linkIn(await mail.mailTo(ada.newcomer.email, 2))
+  const choose = async (password: string, confirmation = password) => {
+    await page.getByLabel(ACCOUNT_TEXTS.newPassword, { exact: true }).fill(password)
+    await page.getByLabel(ACCOUNT_TEXTS.confirmPassword, { exact: true }).fill(confirmation)
+    await button(page, ACCOUNT_TEXTS.save).click()
+  }
+  await page.goto(link)
+  await choose(NEW_PASSWORD, `${NEW_PASSWORD}x`)
+  await expect(page.getByText(MESSAGES.passwordsDiffer)).toBeVisible()
+  await choose(NEW_PASSWORD)
+  await ada.topCard()
+})
+
+test('who changes their mind at the provider is back at the login page, which says so', async ({
+  page, provider: { mode },
+}) => {
+  mode.denies = true
+  await page.goto('/login?returnTo=%2Fsearch')
+  await button(page, nameOf('google')).click()
+  await expect(page.getByText(signInProblemText('cancelled', 'google') ?? '')).toBeVisible()
+  mode.denies = false
+})
