@@ -50,7 +50,10 @@ export function oauthRoutes(app: App, deps: Deps): void {
     const name = requireProvider(request.params.provider)
     const provider = oauth[name]
     if (provider === undefined) return toLogin(reply, 'not_configured', name)
-    if (!(await limiter.hasRoom('oauthStart', subjectOfIp(request.ip)))) return toLogin(reply, 'rate_limited', name)
+    if (!(await limiter.hasRoom('oauthStart', subjectOfIp(request.ip)))) {
+      request.log.warn({ code: 'rate_limited', ip: request.ip }, 'request refused')
+      return toLogin(reply, 'rate_limited', name)
+    }
     const returnTo = returnPath(request.query.returnTo, env.publicUrl)
     const attempt = await beginAttempt(db, provider, { returnTo, now: clock() })
     reply.setCookie(cookieName, attempt.cookie, { ...cookie, maxAge: OAUTH_ATTEMPT_MS / 1_000 })

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import type { App } from './deps.ts'
+import { isHttps } from './env.ts'
+import type { Env } from './env.ts'
+import { answerError } from './error-answers.ts'
+import { createLogger } from './logger.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { pathOf } from './undeclared.ts'
+
+/** How long a connection may take to say something, in milliseconds. */
+export interface Timeouts {
+  /** From the first byte of a request to its last. */
+  readonly requestMs: number
+  /** To the end of its headers. */
+  readonly headersMs: number
+  /** Without a byte. */
+  readonly idleMs: number
+  readonly betweenRequestsMs: number
+  /** How often connections are looked at. */
+  readonly checkEveryMs: number
+}
+
+/** Looked at every 5 s, so that who sends a byte a second is gone within 30. */
+const TIMEOUTS: Timeouts = {
+  requestMs: 25_000, headersMs: 20_000, idleMs: 60_000, betweenRequestsMs: 72_000, checkEveryMs: 5_000,
+}
+
+export interface FastifyWorld {
+  readonly env: Env
+  readonly logger?: FastifyBaseLogger
+  readonly timeouts?: Timeouts
+}
+
+const KIB = 1_024
+const BODY_MAX_BYTES = 256 * KIB
+
+export const COMPRESSION = {
+  // Fastest first: zstd at its default 3, brotli at 4 (its own default 11 costs 98 ms for one deck), gzip at 6.
+  encodings: ['zstd', 'br', 'gzip'] as ('zstd' | 'br' | 'gzip')[],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  zlibOptions: { level: 6 },
+  globalDecompression: false,
+  threshold: KIB,
+}
+
+/** Fastify with our limits on what comes in: sizes, times, and shapes of JSON. */
+export function createFastify({ env, logger, timeouts = TIMEOUTS }: FastifyWorld): App {
+  return Fastify({
+    loggerInstance: logger ?? createLogger('silent'),
+    // Our own line at the end has the route's pattern instead of the address.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: env.trustProxy === 0 ? false : (_address: string, hop: number) => hop < env.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    handlerTimeout: 10_000,
+    keepAliveTimeout: timeouts.betweenRequestsMs,
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      maxHeaderSize: 16 * KIB,
+    },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // Whoever closes has waited for the answers before (`serve.ts`); what is left only holds a connection.
+    forceCloseConnections: true,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, pathOf(request.url), isHttps(env))
+      answerError(error, request, reply)
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+}

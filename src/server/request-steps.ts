@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { fail } from './api-error.ts'
+import type { App, Deps } from './deps.ts'
+import { isHttps } from './env.ts'
+import { subjectOfIp } from './limiter.ts'
+import type { Limiter } from './limiter.ts'
+import { redirectToHttps } from './require-https.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { pathOf } from './undeclared.ts'
+
+/** What happens to every request before its route, in this order. */
+export function addRequestSteps(app: App, deps: Deps, isRefusing?: () => boolean): void {
+  const https = isHttps(deps.env)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request.url)
+    setSecurityHeaders(reply, path, https)
+    reply.header('x-request-id', request.id)
+    if (isRefusing?.() === true) {
+      reply.header('connection', 'close')
+      fail('unavailable', 503, 'The server is stopping or has too much to do. Please try again.', 5)
+    }
+    if (redirectToHttps(request, reply, deps.env.publicUrl)) return reply
+    if (request.is404 || !path.startsWith('/api/')) return
+    if (request.headers['content-encoding'] !== undefined) {
+      fail('unsupported_media_type', 415, 'Compressed bodies are not accepted.')
+    }
+    requireSameOrigin(request, deps.env.publicUrl)
+    const { session, limit } = request.routeOptions.config
+    if (session !== false) request.user = await deps.sessions.identify(request, reply)
+    if (limit !== false) {
+      const usage = countRequest(request, deps.limiter)
+      reply.headers({
+        'ratelimit-limit': usage.max,
+        'ratelimit-remaining': usage.remaining,
+        'ratelimit-reset': usage.resetSeconds,
+      })
+    }
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.user?.id,
+    })
+  })
+}
+
+function countRequest(request: FastifyRequest, limiter: Limiter) {
+  const named = request.routeOptions.config.limit
+  const subject = request.user?.id ?? subjectOfIp(request.ip)
+  return limiter.consume(named || (request.user === null ? 'readAnonymous' : 'read'), subject)
+}
