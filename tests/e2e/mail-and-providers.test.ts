@@ -34,7 +34,7 @@ test('a registration is confirmed by the link of a mail, and leads to the tutori
 })
 
 test('a forgotten password is replaced by the link of a mail, which works once', async ({
-  newcomer: ada, page, mail,
+  newcomer: ada, page, mail, lab,
 }) => {
   await page.goto('/register')
   await ada.fillRegister()
@@ -53,8 +53,38 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await page.goto(link)
   await choose(NEW_PASSWORD, `${NEW_PASSWORD}x`)
   await expect(page.getByText(MESSAGES.passwordsDiffer)).toBeVisible()
+  await choose('weak')
+  await expect(page.getByText(MESSAGES.passwordWeak)).toBeVisible()
   await choose(NEW_PASSWORD)
   await ada.topCard()
+
+  // A rule that hits nothing: Chromium's own words about a refusal are expected from here on.
+  lab.fail({ path: '/nothing' }, 'refuse')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await choose(NEW_PASSWORD)
+  await expect(page.getByRole('link', { name: ACCOUNT_TEXTS.newLink })).toBeVisible()
+})
+
+test('who has not confirmed their address yet is told so, and gets another mail', async ({
+  newcomer: ada, page, mail, lab,
+}) => {
+  lab.fail({ path: '/nothing' }, 'refuse')
+  await page.goto('/register')
+  await ada.fillRegister()
+  await ada.fillOnboarding()
+  await button(page, ACCOUNT_TEXTS.verified).click()
+  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_TEXTS.notVerifiedYet)
+  await button(page, ACCOUNT_TEXTS.sendAgain).click()
+  await expect(page.getByRole('status')).toHaveText(ACCOUNT_TEXTS.sentAgain)
+
+  await page.getByRole('link', { name: ACCOUNT_TEXTS.backToLogin }).click()
+  await page.getByLabel(ACCOUNT_TEXTS.email).fill(ada.newcomer.email)
+  await page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }).fill(ada.newcomer.password)
+  await button(page, ACCOUNT_TEXTS.signIn).click()
+  await button(page, ACCOUNT_TEXTS.sendAgain).click()
+  await expect(page.getByRole('status')).toHaveText(ACCOUNT_TEXTS.sentAgain)
+  await mail.mailTo(ada.newcomer.email, 3)
 })
 
 test('who changes their mind at the provider is back at the login page, which says so', async ({

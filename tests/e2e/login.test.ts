@@ -1,0 +1,68 @@
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { signInProblemText } from '../../src/contract/sign-in-problems.ts'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
+import { expectFocusShown } from '../support/accessible.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+test('a failed sign-in says what the server says; without a network it says that, and nothing typed is lost', async ({
+  otherPlayer: ada, page, lab,
+}) => {
+  await page.goto('/login?returnTo=%2Fgames%2F7')
+  await ada.untilWorkerControls()
+  const email = page.getByLabel(ACCOUNT_TEXTS.email)
+  const password = page.getByLabel(ACCOUNT_TEXTS.password, { exact: true })
+  const signIn = page.getByRole('button', { name: ACCOUNT_TEXTS.signIn, exact: true })
+  await signIn.click()
+  await expectFocusShown(email)
+  await email.fill(ada.newcomer.email)
+  await signIn.click()
+  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_TEXTS.passwordRequired)
+  await expectFocusShown(password)
+
+  await password.fill('Wrong-Horse-7')
+  await page.getByRole('button', { name: ACCOUNT_TEXTS.showPassword }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  // From here on Chromium's own words about an answer that is an error are expected.
+  await lab.offline()
+  await signIn.click()
+  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_TEXTS.noAnswer)
+  await lab.online()
+  await signIn.click()
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.loginFailed)
+  await expect(password).toHaveValue('Wrong-Horse-7')
+
+  await password.fill(ada.newcomer.password)
+  await signIn.click()
+  await expect(page).toHaveURL(/\/games\/7$/)
+})
+
+test('what this server cannot do is said plainly, or not offered at all', async ({ page, lab }) => {
+  await page.goto('/login?returnTo=%2Fgames%2F7')
+  const google = page.getByRole('button', { name: /Google/ })
+  await expect(google).toHaveAccessibleName(`${ACCOUNT_TEXTS.continueWith} Google ${ACCOUNT_TEXTS.notSetUp}`)
+  await expect(page.getByRole('link', { name: ACCOUNT_TEXTS.forgotPassword })).toHaveCount(0)
+  await google.click()
+  await expect(page.getByRole('status')).toHaveText(signInProblemText('not_configured', 'google') ?? '')
+  await expect(page.getByRole('button', { name: /Apple/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /Apple/ })).toHaveAccessibleName(/Coming soon/)
+
+  await page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }).click()
+  await expect(page).toHaveURL(/\/register\?returnTo=%2Fgames%2F7$/)
+  await page.goto('/forgot-password')
+  await expect(page.getByText(ACCOUNT_TEXTS.noMail)).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+
+  lab.fail({ path: '/api/auth/providers' }, 'refuse')
+  await page.goto('/login')
+  await page.getByRole('button', { name: /Discord/ }).click()
+  await expect(page.getByRole('status')).toHaveText(ACCOUNT_TEXTS.noAnswer)
+})
+
+test('who comes back from another provider without success hears why, once', async ({ page }) => {
+  await page.goto('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings')
+  await expect(page.getByRole('alert')).toHaveText(signInProblemText('cancelled', 'discord') ?? '')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.loginTitle })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
