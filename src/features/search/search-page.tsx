@@ -121,7 +121,7 @@ function SheetFooter({ total, onClear }: { total: number | null; onClear: () => 
   return (
     <>
       <Button onClick={onClear}>{TEXTS.clearAll}</Button>
-      <Button kind="main" onClick={close}>
+      <Button kind="main" className={styles.show} onClick={close}>
         {TEXTS.showGames(total)}
       </Button>
     </>
