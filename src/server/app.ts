@@ -10,6 +10,7 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { coverRoutes } from './covers/cover-routes.ts'
+import { IMAGE_PROVIDER } from './covers/provider-image.ts'
 import { COMPRESSION, createFastify } from './create-fastify.ts'
 import type { Timeouts } from './create-fastify.ts'
 import { cspReportRoutes } from './csp-reports.ts'
@@ -30,6 +31,7 @@ import { createOAuthProviders } from './oauth/oauth-providers.ts'
 import type { OAuthWorld } from './oauth/oauth-providers.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { openApiRoutes } from './openapi.ts'
+import { outboundFetch } from './outbound.ts'
 import { questRoutes } from './quests/quest-routes.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     env,
     clock,
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch: options.fetch ?? outboundFetch({ hosts: new Set([new URL(IMAGE_PROVIDER).hostname]) }),
     limiter: new Limiter(db, clock, options.limits ?? RATE_LIMITS),
     sessions: new Sessions(db, clock, https),
     passwords: new PasswordHasher(options.hashCost),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askOutside, isPublicAddress, OutboundError } from './outbound.ts'
+import { askOutside, isPublicAddress, OutboundError, outboundFetch } from './outbound.ts'
 
 let answer: RequestListener
 let asked: number
@@ -68,6 +68,34 @@ describe('D11.1: asking another server', () => {
     expect((await askOutside(local, `${origin}/`)).body).toHaveLength(1_048_576)
     answer = (_request, response) => response.end('x'.repeat(1_048_577))
     await expect(askOutside(local, `${origin}/`)).rejects.toThrow('more than 1048576 bytes')
+  })
+})
+
+describe('D11.1: a fetch by the rules', () => {
+  const fetch = (...[input, init]: Parameters<typeof globalThis.fetch>) =>
+    outboundFetch({ hosts: new Set(['127.0.0.1']), allowsLoopback: true })(input, init)
+
+  it('answers status and bytes, and sends the headers', async () => {
+    const bytes = new Uint8Array([0, 255, 137, 80])
+    let accept: string | undefined
+    answer = (request, response) => {
+      accept = request.headers.accept
+      response.end(bytes)
+    }
+    const response = await fetch(`${origin}/a.png`, { headers: { accept: 'image/*' } })
+    expect([response.status, new Uint8Array(await response.arrayBuffer()), accept]).toEqual([200, bytes, 'image/*'])
+  })
+
+  it('follows no redirect, whatever it is told, and goes nowhere else', async () => {
+    answer = (_request, response) => response.writeHead(302, { location: `${origin}/elsewhere` }).end()
+    expect((await fetch(`${origin}/`, { redirect: 'follow' })).status).toBe(302)
+    expect(asked).toBe(1)
+    await expect(fetch('https://evil.example/')).rejects.toThrow(/is not allowed/)
+  })
+
+  it('has no body where there is none', async () => {
+    answer = (_request, response) => response.writeHead(304).end()
+    expect((await fetch(`${origin}/`)).body).toBeNull()
   })
 })
 

@@ -22,7 +22,7 @@ export interface OutboundRequest {
 
 export interface OutboundAnswer {
   readonly status: number
-  readonly body: string
+  readonly body: Buffer
 }
 
 /** Another server could not be asked, or did not answer within the rules: why is for the log. */
@@ -62,6 +62,18 @@ export async function askOutside(
     throw new OutboundError(`no answer from ${url.hostname}`, { cause: error })
   }
 }
+
+/** `fetch` for those who want one: it asks by these rules alone, and gives no more than status and body. */
+export function outboundFetch(rules: OutboundRules): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const headers = Object.fromEntries(request.headers)
+    const { status, body } = await askOutside(rules, request.url, { headers })
+    return new Response(WITHOUT_BODY.has(status) ? null : new Uint8Array(body), { status })
+  }
+}
+
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
 function requireAllowed({ hosts, allowsLoopback = false }: OutboundRules, url: URL): void {
   const isPlain = allowsLoopback && url.protocol === 'http:'
@@ -117,7 +129,7 @@ function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-async function readAtMost(response: IncomingMessage): Promise<string> {
+async function readAtMost(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -128,5 +140,5 @@ async function readAtMost(response: IncomingMessage): Promise<string> {
     }
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

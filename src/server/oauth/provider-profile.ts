@@ -147,9 +147,9 @@ function decode(idToken: string): unknown {
   }
 }
 
-function readJson<T extends TSchema>(schema: T, text: string): Static<T> {
+function readJson<T extends TSchema>(schema: T, body: Buffer): Static<T> {
   try {
-    return requireShape(schema, JSON.parse(text))
+    return requireShape(schema, JSON.parse(body.toString('utf8')))
   } catch (error) {
     if (error instanceof OAuthRefusal) throw error
     throw new OAuthRefusal('the answer is not JSON')
