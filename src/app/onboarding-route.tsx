@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Redirect } from 'wouter'
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx'
 import { registration } from '../state/registration.ts'
 import { session } from '../state/session.ts'
@@ -19,6 +20,8 @@ export function OnboardingRoute({ remote, onSignedIn }: PageProps) {
     const platforms = findStoredSettings(localStorage)?.platforms ?? []
     return { id: user.id, displayName: user.display_name, platforms }
   }, [phase, user])
+  // Somebody is known here whose session has ended: they sign in, and the guard brings them back.
+  if (phase === 'locked') return <Redirect to="/login" replace />
   return (
     <OnboardingPage
       remote={remote}

@@ -67,7 +67,13 @@ interface SocialButtonProps {
 
 function SocialButton({ mark, name, note, onPress }: SocialButtonProps) {
   return (
-    <button type="button" className={styles.provider} disabled={!onPress} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.provider}
+      data-off={note !== undefined}
+      disabled={!onPress}
+      onClick={onPress}
+    >
       <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
         <path d={SOCIAL_MARKS[mark]} />
       </svg>

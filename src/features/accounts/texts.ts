@@ -38,7 +38,7 @@ export const ACCOUNT_TEXTS = {
   or: 'or',
   continueWith: 'Continue with',
   comingSoon: 'Coming soon',
-  notSetUp: 'Not set up here',
+  notSetUp: 'Not set up',
 
   inboxTitle: 'Check your inbox',
   inboxLead: (email: string | undefined) =>
