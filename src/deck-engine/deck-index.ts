@@ -34,7 +34,7 @@ export interface DeckIndex {
   readonly scratch: { readonly selected: Bitset; readonly facet: Bitset }
 }
 
-const GAMES_PER_STEP = 8_192
+const GAMES_PER_STEP = 4_096
 /** The filters' own limit, well inside 16 bits. */
 const LATEST_YEAR = 9_999
 
@@ -104,8 +104,8 @@ export class DeckIndexBuilder {
 
   *steps(): Generator<undefined, DeckIndex> {
     const size = this.size
-    const order = popularityOrder(Float32Array.from(this.#priors), this.#ids.view())
-    yield
+    const unordered = Float32Array.from(this.#priors)
+    const order = yield* popularityOrder(unordered, this.#ids.view())
     const genreIds = Int32Array.from(this.#genres.counts.keys()).sort()
     const genreNumbers = new Map(Array.from(genreIds, (id, number) => [id, number]))
     const genreWords = Math.max(1, bitsetWords(genreIds.length))
@@ -122,7 +122,7 @@ export class DeckIndexBuilder {
       const ordinal = order[position] ?? 0
       ids[position] = this.#ids.at(ordinal)
       years[position] = this.#years.at(ordinal)
-      priors[position] = this.#priors[ordinal] ?? 0
+      priors[position] = unordered[ordinal] ?? 0
       for (const facet of BITSET_FACETS) {
         const column = this.#columns[facet]
         for (let at = column.start(ordinal); at < column.end(ordinal); at++) {

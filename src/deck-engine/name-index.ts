@@ -2,6 +2,7 @@ import { bitsetWords, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { GrowingInt32Array } from './growing-array.ts'
 import { readName } from './name-text.ts'
+import { ordinals } from './popularity-order.ts'
 import { finish, sortInSteps } from './sort-in-steps.ts'
 
 /** Names by position, the most popular at position 0. Read-only but for the scratch bitsets. */
@@ -30,7 +31,10 @@ export interface NamedEntry {
   readonly name: string
 }
 
+const NAMES_PER_STEP = 32_768
 const POSTINGS_PER_STEP = 65_536
+/** What one byte holds: longer words are all of that length. */
+const LENGTH_MAX = 255
 
 /** Builds the index from entries that stand in the order of their popularity. */
 export function buildNameIndex(entries: Iterable<NamedEntry>): NameIndex {
@@ -76,29 +80,39 @@ export class NameIndexBuilder {
   *steps(positionOf: (ordinal: number) => number): Generator<undefined, NameIndex> {
     const size = this.size
     const ids = new Int32Array(size)
-    const texts = Array.from({ length: size }, () => '')
     const order = new Int32Array(size)
     for (let ordinal = 0; ordinal < size; ordinal++) {
+      if (ordinal % NAMES_PER_STEP === NAMES_PER_STEP - 1) yield
       const position = positionOf(ordinal)
       order[position] = ordinal
       ids[position] = this.#ids.at(ordinal)
-      texts[position] = this.#texts[ordinal] ?? ''
     }
+    const texts: string[] = []
+    for (const ordinal of order) texts.push(this.#texts[ordinal] ?? '')
     yield
-    const byText = Int32Array.from(ids.keys())
+    const byText = ordinals(size)
     yield* sortInSteps(byText, (a, b) => compareTexts(texts[a], texts[b]) || (ids[a] ?? 0) - (ids[b] ?? 0))
     const unsorted = [...this.#numbers.keys()]
-    const wordOrder = Int32Array.from(unsorted.keys())
+    const wordOrder = ordinals(unsorted.length)
     yield* sortInSteps(wordOrder, (a, b) => compareTexts(unsorted[a], unsorted[b]))
-    const vocabulary = Array.from(wordOrder, (number) => unsorted[number] ?? '')
+    const vocabulary: string[] = []
+    const signatures = new Int32Array(unsorted.length)
+    const lengths = new Uint8Array(unsorted.length)
+    for (const [rank, number] of wordOrder.entries()) {
+      const word = unsorted[number] ?? ''
+      vocabulary.push(word)
+      signatures[rank] = signatureOf(word)
+      lengths[rank] = Math.min(word.length, LENGTH_MAX)
+    }
+    yield
     return {
       size,
       ids,
       texts,
       byText,
       vocabulary,
-      signatures: Int32Array.from(vocabulary, signatureOf),
-      lengths: Uint8Array.from(vocabulary, (word) => Math.min(word.length, 255)),
+      signatures,
+      lengths,
       ...(yield* this.#writePostings(wordOrder, order)),
       scratch: { found: bitset(size), token: bitset(size), taken: bitset(size) },
     }

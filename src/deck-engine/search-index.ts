@@ -3,6 +3,7 @@ import type { DeckCard } from './deck-game.ts'
 import type { DeckIndex } from './deck-index.ts'
 import { NameIndexBuilder } from './name-index.ts'
 import type { NameIndex } from './name-index.ts'
+import { ordinals } from './popularity-order.ts'
 import { finish, sortInSteps } from './sort-in-steps.ts'
 import { PostingWriter, ValueColumn } from './value-column.ts'
 
@@ -54,7 +55,7 @@ export interface KnownNames {
   readonly franchises: ReadonlyMap<string, number>
 }
 
-const GAMES_PER_STEP = 8_192
+const GAMES_PER_STEP = 16_384
 const NO_NAMES: KnownNames = { companies: new Map(), franchises: new Map() }
 
 /** Builds the index from the cards that a device holds. */
@@ -94,14 +95,20 @@ export class SearchIndexBuilder {
 
   /** `deck` must hold the very games that were added. */
   *steps(deck: DeckIndex): Generator<undefined, SearchIndex> {
-    const ordinals = new Int32Array(deck.size)
-    for (let ordinal = 0; ordinal < deck.size; ordinal++) ordinals[this.#positionOf(deck, ordinal)] = ordinal
-    const releases = Float64Array.from(ordinals, (ordinal) => this.#releases[ordinal] ?? Number.NaN)
-    const ratings = Float32Array.from(ordinals, (ordinal) => this.#ratings[ordinal] ?? Number.NaN)
-    const likes = Int32Array.from(ordinals, (ordinal) => this.#likes[ordinal] ?? 0)
-    yield
+    const order = new Int32Array(deck.size)
+    const releases = new Float64Array(deck.size)
+    const ratings = new Float32Array(deck.size)
+    const likes = new Int32Array(deck.size)
+    for (let ordinal = 0; ordinal < deck.size; ordinal++) {
+      if (ordinal % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
+      const position = this.#positionOf(deck, ordinal)
+      order[position] = ordinal
+      releases[position] = this.#releases[ordinal] ?? Number.NaN
+      ratings[position] = this.#ratings[ordinal] ?? Number.NaN
+      likes[position] = this.#likes[ordinal] ?? 0
+    }
     const names = yield* this.#names.steps((ordinal) => this.#positionOf(deck, ordinal))
-    const byId = Int32Array.from(deck.ids.keys())
+    const byId = ordinals(deck.size)
     yield* sortInSteps(byId, (a, b) => (deck.ids[a] ?? 0) - (deck.ids[b] ?? 0))
     return {
       deck,
@@ -109,8 +116,8 @@ export class SearchIndexBuilder {
       releases,
       ratings,
       likes,
-      companyPostings: yield* postingsOf(this.#companies, ordinals),
-      franchisePostings: yield* postingsOf(this.#franchises, ordinals),
+      companyPostings: yield* postingsOf(this.#companies, order),
+      franchisePostings: yield* postingsOf(this.#franchises, order),
       orders: {
         first_release: yield* orderBy(releases, byId),
         name: { positions: names.byText, known: deck.size },
@@ -130,23 +137,24 @@ function* orderBy(
   values: Float64Array | Float32Array | Int32Array,
   byId: Int32Array,
 ): Generator<undefined, SearchOrder> {
-  const known = byId.filter((position) => !Number.isNaN(values[position]))
-  const unknown = byId.filter((position) => Number.isNaN(values[position]))
-  yield* sortInSteps(known, (a, b) => (values[a] ?? 0) - (values[b] ?? 0))
   const positions = new Int32Array(byId.length)
-  positions.set(known)
-  positions.set(unknown, known.length)
-  return { positions, known: known.length }
+  let known = 0
+  for (const position of byId) if (!Number.isNaN(values[position])) positions[known++] = position
+  let end = known
+  for (const position of byId) if (Number.isNaN(values[position])) positions[end++] = position
+  yield
+  yield* sortInSteps(positions.subarray(0, known), (a, b) => (values[a] ?? 0) - (values[b] ?? 0))
+  return { positions, known }
 }
 
 function* postingsOf(
   column: ValueColumn,
-  ordinals: Int32Array,
+  order: Int32Array,
 ): Generator<undefined, ReadonlyMap<number, Int32Array>> {
   const writer = new PostingWriter(column.counts)
-  for (let position = 0; position < ordinals.length; position++) {
+  for (let position = 0; position < order.length; position++) {
     if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
-    const ordinal = ordinals[position] ?? 0
+    const ordinal = order[position] ?? 0
     for (let at = column.start(ordinal); at < column.end(ordinal); at++) writer.write(column.values.at(at), position)
   }
   return writer.postings

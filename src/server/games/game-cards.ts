@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { GameCard } from '../../contract/games.ts'
 import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
 import type { Db } from '../db/database.ts'
+import type { CardCache } from './card-cache.ts'
 import type { NameCache } from './name-cache.ts'
 import { deckPrior } from './prior.ts'
 
@@ -32,30 +33,42 @@ export interface CardSource {
   readonly db: Db
   readonly companies: NameCache
   readonly series: NameCache
+  readonly known: CardCache
 }
 
 /**
- * The cards of these games in the order of the ids; ids that no game has are left out, and so are repetitions. They
- * come as one JSON text: the driver would spend longer on their arrays, one by one, than the database on the rows.
+ * The cards of these games in the order of the ids; ids that no game has are left out, and so are repetitions. What
+ * is not at hand is read in one round trip.
  */
-export async function readGameCards(
-  { db, companies, series }: CardSource,
-  ids: readonly number[],
-): Promise<GameCard[]> {
+export async function readGameCards(source: CardSource, ids: readonly number[]): Promise<GameCard[]> {
   const wanted = [...new Set(ids)].filter(isGameId)
-  if (wanted.length === 0) return []
+  const cards = new Map<number, GameCard | undefined>()
+  for (const id of wanted) cards.set(id, source.known.find(id))
+  const missing = wanted.filter((id) => cards.get(id) === undefined)
+  for (const card of await loadCards(source, missing)) cards.set(card.id, card)
+  return [...cards.values()].filter((card) => card !== undefined)
+}
+
+/**
+ * Rows come as one JSON text: the driver would spend longer on their arrays, one by one, than the database on the
+ * rows.
+ */
+async function loadCards({ db, companies, series, known }: CardSource, ids: readonly number[]): Promise<GameCard[]> {
+  if (ids.length === 0) return []
+  const { generation } = known
   const { rows } = await sql<{ cards: CardRow[] | null }>`
     select json_agg(card) as cards from (
       select id, igdb_id, name, summary, cover_image_id, first_release_date, game_type, platform_ids, genre_ids,
         game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, series_id, rank_weight, like_qty,
         wishlist_count, rating_10
-      from game where id = any(${wanted}::integer[])
+      from game where id = any(${ids}::integer[])
     ) card`.execute(db)
-  const cards = rows[0]?.cards ?? []
-  const companyNames = await companies.load(cards.flatMap((card) => card.developer_ids.concat(card.publisher_ids)))
-  const seriesNames = await series.load(cards.flatMap((card) => card.series_id ?? []))
-  const cardOfId = new Map(cards.map((card) => [card.id, cardOf(card, companyNames, seriesNames)]))
-  return wanted.flatMap((id) => cardOfId.get(id) ?? [])
+  const found = rows[0]?.cards ?? []
+  const companyNames = await companies.load(found.flatMap((row) => row.developer_ids.concat(row.publisher_ids)))
+  const seriesNames = await series.load(found.flatMap((row) => row.series_id ?? []))
+  const cards = found.map((row) => cardOf(row, companyNames, seriesNames))
+  for (const card of cards) known.keep(card, generation)
+  return cards
 }
 
 /** Whether a number can be a game's id at all; anything larger would be refused by the database as no integer. */

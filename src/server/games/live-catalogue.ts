@@ -8,6 +8,7 @@ import { buildNamedEntries } from '../search/named-entries.ts'
 import type { NamedEntries } from '../search/named-entries.ts'
 import { buildFiltersAnswer } from './filters-answer.ts'
 import type { FiltersAnswer } from './filters-answer.ts'
+import { CardCache } from './card-cache.ts'
 import type { CardSource } from './game-cards.ts'
 import { loadSearchIndex } from './load-search-index.ts'
 import { NameCache } from './name-cache.ts'
@@ -37,7 +38,12 @@ export class LiveCatalogue {
 
   private constructor(db: Db, logger: FastifyBaseLogger, shelf: Shelf, stamp: CatalogueStamp) {
     this.#db = db
-    this.cards = { db, companies: new NameCache(db, 'company'), series: new NameCache(db, 'series') }
+    this.cards = {
+      db,
+      companies: new NameCache(db, 'company'),
+      series: new NameCache(db, 'series'),
+      known: new CardCache(),
+    }
     this.#logger = logger
     this.#shelf = shelf
     this.#stamp = stamp
@@ -96,10 +102,13 @@ export class LiveCatalogue {
   async #refresh(): Promise<void> {
     const changed = await recountLikes(this.#db)
     const stamp = await readStamp(this.#db)
+    this.cards.known.forget()
     if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp)) return
     this.#shelf = await buildShelf(this.#db)
     this.cards.companies.forget()
     this.cards.series.forget()
+    // Once more: what was read while the index was built may bear names from before.
+    this.cards.known.forget()
     this.#stamp = stamp
   }
 }

@@ -7,7 +7,8 @@ import { releaseYear } from '../../domain/release-date.ts'
 import type { Db } from '../db/database.ts'
 import { deckPrior } from './prior.ts'
 
-const GAMES_PER_PAGE = 2_000
+const GAMES_PER_PAGE = 4_000
+const GAMES_PER_TURN = 500
 
 /**
  * Builds the deck's index and the search's upon it from every listed game. A page of games comes as one text, which
@@ -20,8 +21,10 @@ export async function loadSearchIndex(db: Db): Promise<SearchIndex> {
   for (;;) {
     const text = await readPage(db, lastId)
     if (text === null) break
-    for (const line of text.split('\n')) lastId = addGame(builders, line)
-    await nextTurn()
+    for (const [at, line] of text.split('\n').entries()) {
+      lastId = addGame(builders, line)
+      if (at % GAMES_PER_TURN === GAMES_PER_TURN - 1) await nextTurn()
+    }
   }
   return inTurns(builders.search.steps(await inTurns(builders.deck.steps())))
 }
