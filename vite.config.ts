@@ -22,29 +22,62 @@ const leanLibraries: Plugin = {
   },
 }
 
+/** Marks the copy of a library that one page has for itself. */
+const ITS_OWN = '?its-own'
+
+/**
+ * The avatar's pinch and wheel are in the very file that the deck's drag comes from: with a copy of its own that page
+ * alone carries them.
+ */
+const gesturesOfItsOwn: Plugin = {
+  name: 'gestures-of-its-own',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.startsWith('@use-gesture/') && !importer?.endsWith(ITS_OWN)) return null
+    if (!/use-crop-gestures\.ts$|\?its-own$/.test(importer ?? '')) return null
+    const found = await this.resolve(source, importer?.replace(ITS_OWN, ''), { skipSelf: true })
+    return found && /@use-gesture/.test(found.id) ? found.id + ITS_OWN : found
+  },
+}
+
+/** What the deck has in common with any other page. */
+const sharedWithTheDeck = new RegExp(
+  [
+    String.raw`\bsrc[\\/]ui[\\/](button|class-names|cover|empty-state|haptics|page-title|pill|platform-(icon|marks)|`,
+    String.raw`round-button|skeleton|tag|use-media|visually-hidden)[.-]`,
+    String.raw`|\bsrc[\\/]local[\\/](?!mutations[\\/](?!swipe|rewind))`,
+    String.raw`|\bsrc[\\/]domain[\\/](cover|game-path|genre|platform|release)`,
+    String.raw`|\bsrc[\\/](app[\\/](dictionaries|show-failure)|sync[\\/](back-off|deck-ahead))`,
+    String.raw`|dexie-react-hooks|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)`,
+    String.raw`|icons[\\/](arrow-(left|right|up)|gem|heart|library|pause|sliders-horizontal|star|tags|undo-2|x)\.`,
+  ].join(''),
+)
+
 /**
  * What every visit needs comes as two files, of which the libraries' outlives a new version of ours. Many small files
  * would compress worse, and each is a line in the worker's list.
  */
 const chunks = [
   // Run before the libraries are.
-  { name: 'first-screen', test: /\bsrc[\\/]app[\\/](first-screen|user-key)/, priority: 6 },
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
-  { name: 'start', tags: ['$initial' as const], priority: 4 },
-  { name: 'motion', test: /node_modules[\\/]@(react-spring|use-gesture)/, priority: 3 },
-  // A chunk takes along what its modules import: before the accounts, or the deck would fetch their pages with it.
-  {
-    name: 'shared',
-    test: /\bsrc[\\/](ui|local|domain|app[\\/]show-failure|sync[\\/]back-off)|dexie-react-hooks|lucide-react/,
-    minShareCount: 2,
-    priority: 2,
-  },
+  { name: 'first-screen', test: /\bsrc[\\/]app[\\/](first-screen|user-key)/, priority: 7 },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 6 },
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
+  { name: 'motion', test: /node_modules[\\/]@(react-spring|use-gesture)(?!.*its-own)/, priority: 4 },
+  // A chunk takes along what its modules import: before the accounts, or the deck would fetch their pages with it. And
+  // what only other pages share is theirs, or the deck would wait for that.
+  { name: 'shared', test: sharedWithTheDeck, minShareCount: 2, priority: 3 },
+  { name: 'pages', test: /\bsrc[\\/](ui|local|domain|sync)[\\/]|lucide-react/, minShareCount: 2, priority: 2 },
+  // What of the shell comes after the first card, what its bars open, and what deals without a network.
+  { name: 'around', test: /\bsrc[\\/]app[\\/](bar-scroll|bottom-bar|discussion-|no-storage|not-there|notices|page-actions|scroll-|search-overlay)/, priority: 1 },
+  { name: 'sheets', test: /\bsrc[\\/]app[\\/](sync-sheet|profile-drawer|log-out|change-words)/, priority: 1 },
+  { name: 'engine', test: /\bsrc[\\/](deck-engine|features[\\/]deck[\\/]deal-on-device)/, priority: 1 },
   { name: 'accounts', test: /\bsrc[\\/](features[\\/]accounts|app[\\/]account-routes)/, priority: 1 },
 ]
 
 export default defineConfig({
   plugins: [
     leanLibraries,
+    gesturesOfItsOwn,
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,14 +1,16 @@
 import './app/first-screen.ts'
 import './ui/tokens.css'
+import './app/page-turn.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startSession } from './app/account.ts'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { watchInstallation } from './app/install.ts'
+import { followAddress } from './app/page-location.ts'
 import { pageClock } from './app/page-clock.ts'
 import { readDeckAhead } from './app/read-ahead.ts'
-import { preloadFirstScreen } from './app/routes.tsx'
+import { preloadFirstScreen, preloadPage } from './app/routes.tsx'
 import { isUserNoted } from './app/user-key.ts'
 import { registerWorker, watchController } from './app/worker-bridge.ts'
 import { CALLS } from './contract/calls.ts'
@@ -24,6 +26,7 @@ const remote = createRemote({
   origin: location.origin,
 })
 
+followAddress(preloadPage)
 watchInstallation()
 watchController()
 startSession(remote, readDeckAhead).catch((error: unknown) => {

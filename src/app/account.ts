@@ -30,6 +30,8 @@ const LOGOUT_RETRY_MS = 30_000
 
 /** When it is looked whether a picture of the player's waits on the device. */
 const PICTURE_AFTER_MS = 1_500
+/** A write takes milliseconds; one that takes this long waits for something else. */
+const WRITTEN_WITHIN_MS = 5_000
 
 let current: PlayerDevice | null = null
 
@@ -94,7 +96,9 @@ export async function becomeUser(remote: Remote, user: User): Promise<void> {
 
 /** The player's genres as their swipes have made them, kept for the next start. */
 export function rememberGenres(genres: number[]): void {
-  storeSettings(localStorage, { platforms: [], tags: [], ...findStoredSettings(localStorage), genres })
+  const known = findStoredSettings(localStorage)
+  // Where the platforms are not known they are not none: whoever has none is sent to choose some.
+  if (known) storeSettings(localStorage, { ...known, genres })
 }
 
 /** The session ended at the server: everything stays on the device, and nothing of it is shown but how much waits. */
@@ -151,6 +155,22 @@ async function finishPendingLogout(remote: Remote): Promise<void> {
   }
   const timer = pageClock.setTimeout(() => void retry(), LOGOUT_RETRY_MS)
   addEventListener('online', retry)
+}
+
+/**
+ * Waits until no write of this player's is under way, whichever page or worker began it; false where that takes too
+ * long. A transaction of the outbox gets its turn only behind all others.
+ */
+export async function untilNothingIsWritten(): Promise<boolean> {
+  if (!current) return true
+  const { db } = current.device
+  return Promise.race([
+    db.transaction('rw', db.outbox, () => db.outbox.limit(1).count()).then(
+      () => true,
+      () => true,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, WRITTEN_WITHIN_MS, false)),
+  ])
 }
 
 /** Asks for no more syncs in this page's life: a new version is about to take its place. */

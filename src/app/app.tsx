@@ -1,29 +1,39 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { useSnapshot } from 'valtio'
 import type { User } from '../contract/accounts.ts'
 import type { Remote } from '../remote/remote.ts'
 import { installation } from '../state/installation.ts'
 import { session } from '../state/session.ts'
 import { becomeUser } from './account.ts'
-import { NoStorage } from './no-storage.tsx'
-import { NotThereYet } from './not-there-yet.tsx'
+import { needsOnboarding } from './needs-onboarding.ts'
+import { pageLocation } from './page-location.ts'
 import { returnPath } from './return-path.ts'
 import { ROUTES } from './routes.tsx'
 import type { AppRoute } from './routes.tsx'
 import { Shell } from './shell.tsx'
+import { findStoredSettings } from './stored-user.ts'
 import { Updating } from './updating.tsx'
+
+const NoStorage = lazy(() => import('./no-storage.tsx').then((module) => ({ default: module.NoStorage })))
 
 /** The routes, and who may see them (specification 1, section 2). */
 export function App({ remote }: { remote: Remote }) {
+  return (
+    <Router {...pageLocation}>
+      <Pages remote={remote} />
+    </Router>
+  )
+}
+
+function Pages({ remote }: { remote: Remote }) {
   const { phase } = useSnapshot(session)
   const { isUpdating } = useSnapshot(installation)
   const [, navigate] = useLocation()
   const origin = useOrigin()
   if (isUpdating) return <Updating />
   if (phase === 'loading') return null
-  if (phase === 'no-storage') return <NoStorage />
 
   const onSignedIn = async (user: User, to = origin) => {
     await becomeUser(remote, user)
@@ -37,6 +47,13 @@ export function App({ remote }: { remote: Remote }) {
       }}
     </Route>
   )
+  if (phase === 'no-storage') {
+    return (
+      <Suspense fallback={null}>
+        <NoStorage />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={null}>
       <Switch>
@@ -44,12 +61,11 @@ export function App({ remote }: { remote: Remote }) {
         <Route>
           <Guard>
             <Shell remote={remote}>
-              <Switch>
-                {ROUTES.filter(({ who }) => who === 'player').map(draw)}
-                <Route>
-                  <NotThereYet />
-                </Route>
-              </Switch>
+              <Suspense fallback={null}>
+                <Switch>
+                  {ROUTES.filter(({ who }) => who === 'player').map(draw)}
+                </Switch>
+              </Suspense>
             </Shell>
           </Guard>
         </Route>
@@ -58,15 +74,27 @@ export function App({ remote }: { remote: Remote }) {
   )
 }
 
-/** Who is not signed in goes to /login, and comes back afterwards to where they wanted to be. */
+/**
+ * Who is not signed in goes to /login, and comes back afterwards to where they wanted to be; who leaves does not: the
+ * next player has no business there. A player without a name or platforms is sent to choose them first.
+ */
 function Guard({ children }: { children: ReactNode }) {
-  const { phase } = useSnapshot(session)
+  const { phase, user } = useSnapshot(session)
+  const [path] = useLocation()
+  const [wasHere] = useState(phase === 'signed-in')
+  if (phase !== 'signed-in') return <ToLogin keepsOrigin={!wasHere || phase === 'locked'} />
+  if (user && needsOnboarding({ ...user, settings: findStoredSettings(localStorage) }, path)) {
+    return <Redirect to="/onboarding" replace />
+  }
+  return children
+}
+
+function ToLogin({ keepsOrigin }: { keepsOrigin: boolean }) {
   const [path] = useLocation()
   const query = useSearch()
   // Worked out once: while the redirect is under way the address is already another.
   const [origin] = useState(() => path + (query ? `?${query}` : ''))
-  if (phase === 'signed-in') return children
-  return <Redirect to={`/login?returnTo=${encodeURIComponent(origin)}`} replace />
+  return <Redirect to={keepsOrigin ? `/login?returnTo=${encodeURIComponent(origin)}` : '/login'} replace />
 }
 
 /** A player who is signed in has no use for these pages, unless their session ended meanwhile. */

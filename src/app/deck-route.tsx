@@ -8,6 +8,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { rememberGenres, requirePlayerDevice } from './account.ts'
 import { createDeckKeeper } from './deck-keeper.ts'
 import { refreshDictionaries } from './dictionaries.ts'
+import { goBack } from './page-location.ts'
 import { takeFirstHand } from './read-ahead.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -46,8 +47,4 @@ export function DeckRoute({ remote }: { remote: Remote }) {
       onFailure={showFailure}
     />
   )
-}
-
-function goBack(): void {
-  history.back()
 }

@@ -1,9 +1,8 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { mayReloadForModule } from './module-reload.ts'
-import styles from './shell.module.css'
+import { untilNothingIsWritten } from './account.ts'
+import { FailedPage } from './failed-page.tsx'
+import { APP_VERSION, isMissingModule, mayReloadForModule } from './module-reload.ts'
 
 const TEXTS = {
   title: 'This page could not be shown',
@@ -11,34 +10,42 @@ const TEXTS = {
   action: 'Reload',
 }
 
-/** A page that fails: a module that could not be loaded reloads once, everything else is said. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+interface Props {
+  /** The page that is shown: with another one begins another try. */
+  path?: string
+  children: ReactNode
+}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+interface State {
+  phase: 'shown' | 'reloading' | 'failed'
+  path: string | undefined
+}
+
+/** A page that fails: a module that could not be loaded reloads once, everything else is said. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { phase: 'shown', path: this.props.path }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { phase: isMissingModule(error) ? 'reloading' : 'failed' }
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State) {
+    return path === state.path ? null : { phase: 'shown', path }
   }
 
   override componentDidCatch(error: unknown) {
-    if (mayReloadForModule(error, sessionStorage, Date.now())) location.reload()
+    if (isMissingModule(error)) void this.reload()
+  }
+
+  private async reload() {
+    // A write that is under way comes first: cut off, it would be lost.
+    const isAllowed = mayReloadForModule(sessionStorage, APP_VERSION, Date.now())
+    if (isAllowed && (await untilNothingIsWritten())) location.reload()
+    else this.setState({ phase: 'failed' })
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <main className={styles.failure}>
-        <EmptyState
-          isPage
-          title={TEXTS.title}
-          actions={
-            <Button kind="main" onClick={() => location.reload()}>
-              {TEXTS.action}
-            </Button>
-          }
-        >
-          {TEXTS.text}
-        </EmptyState>
-      </main>
-    )
+    if (this.state.phase === 'shown') return this.props.children
+    return this.state.phase === 'failed' ? <FailedPage {...TEXTS} /> : null
   }
 }

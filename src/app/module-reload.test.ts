@@ -1,18 +1,36 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { mayReloadForModule } from './module-reload.ts'
-
-const GONE = new TypeError('Failed to fetch dynamically imported module: /build/game-page-1.js')
+import { APP_VERSION, isMissingModule, mayReloadForModule } from './module-reload.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-test('a module that is gone reloads the page once a minute, and never in a loop', () => {
-  expect(mayReloadForModule(GONE, sessionStorage, 1_000_000)).toBe(true)
-  expect(mayReloadForModule(GONE, sessionStorage, 1_030_000)).toBe(false)
-  expect(mayReloadForModule(GONE, sessionStorage, 1_060_001)).toBe(true)
+const mayReload = (version: string, now: number) => mayReloadForModule(sessionStorage, version, now)
+
+test.each([
+  'Failed to fetch dynamically imported module: https://quest.example/build/a.js',
+  'error loading dynamically imported module: https://quest.example/build/a.js',
+  'Importing a module script failed.',
+])('a module that is gone is told by what a browser says: %s', (message) => {
+  expect(isMissingModule(new TypeError(message))).toBe(true)
 })
 
 test('any other failure is not mended by a reload', () => {
-  expect(mayReloadForModule(new TypeError('x is not a function'), sessionStorage, 1_000_000)).toBe(false)
-  expect(mayReloadForModule('text', sessionStorage, 1_000_000)).toBe(false)
+  expect(isMissingModule(new TypeError('x is not a function'))).toBe(false)
+  expect(isMissingModule('Failed to fetch dynamically imported module')).toBe(false)
+})
+
+test('a version reloads the page once, however long ago that was', () => {
+  expect(mayReload('one', 1_000_000)).toBe(true)
+  expect(mayReload('one', 1_030_000)).toBe(false)
+  expect(mayReload('one', 9_000_000)).toBe(false)
+})
+
+test('another version may reload it again, but not within a minute', () => {
+  expect(mayReload('one', 1_000_000)).toBe(true)
+  expect(mayReload('two', 1_059_999)).toBe(false)
+  expect(mayReload('two', 1_060_000)).toBe(true)
+})
+
+test('a version has a name that can be noted', () => {
+  expect(APP_VERSION).toMatch(/^\S+$/)
 })

@@ -1,15 +1,21 @@
-const KEY = 'module_reload_at'
+const KEY = 'module_reload'
 const ONCE_IN_MS = 60_000
 
+/** What tells one build from the next: this file's own name, which is made of all that it leads to. */
+export const APP_VERSION = import.meta.url
+
+/** Whether a failure is that of a module that could not be fetched: a new version has replaced it, or it never came. */
+export function isMissingModule(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
+}
+
 /**
- * Whether a failure is that of a route's module (a new version has replaced it) and a reload may mend it:
- * at most once a minute, so that a server without the module never makes a loop (specification 1, section 8).
+ * Whether a reload may mend that: once for each version, and never twice within a minute, so that a server without the
+ * module makes no loop (specification 1, section 8). Notes that it was allowed.
  */
-export function mayReloadForModule(error: unknown, storage: Storage, now: number): boolean {
-  const isModule = error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
-  if (!isModule) return false
-  const last = Number(storage.getItem(KEY) ?? 0)
-  if (now - last < ONCE_IN_MS) return false
-  storage.setItem(KEY, String(now))
+export function mayReloadForModule(perTab: Storage, version: string, now: number): boolean {
+  const [lastVersion, lastAt] = (perTab.getItem(KEY) ?? '').split(' ')
+  if (lastVersion === version || now - Number(lastAt ?? -Infinity) < ONCE_IN_MS) return false
+  perTab.setItem(KEY, `${version} ${now}`)
   return true
 }

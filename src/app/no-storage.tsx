@@ -1,6 +1,4 @@
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import styles from './shell.module.css'
+import { FailedPage } from './failed-page.tsx'
 
 const TEXTS = {
   title: 'This browser keeps nothing for Questdeck',
@@ -10,19 +8,5 @@ const TEXTS = {
 
 /** Where there is no database there is no app: better said than half shown. */
 export function NoStorage() {
-  return (
-    <main className={styles.failure}>
-      <EmptyState
-        isPage
-        title={TEXTS.title}
-        actions={
-          <Button kind="main" onClick={() => location.reload()}>
-            {TEXTS.action}
-          </Button>
-        }
-      >
-        {TEXTS.text}
-      </EmptyState>
-    </main>
-  )
+  return <FailedPage {...TEXTS} />
 }

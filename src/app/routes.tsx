@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import { Redirect } from 'wouter'
-import { NotThereYet } from './not-there-yet.tsx'
 import type { PageProps } from './page-props.ts'
 import { preloadedRoute } from './preloaded-route.tsx'
 
@@ -13,8 +11,10 @@ export interface AppRoute {
   readonly who: 'player' | 'signed-out' | 'anyone'
   readonly Page: ComponentType<PageProps>
   /** Fetches the page's code ahead. */
-  readonly preload?: () => Promise<unknown>
+  readonly preload: () => Promise<unknown>
 }
+
+const notThereYet = preloadedRoute<PageProps>(async () => (await import('./not-there-yet.tsx')).NotThereYet)
 
 /** Every page of the app, in the order in which paths are looked up (specification 1, section 2). */
 export const ROUTES: readonly AppRoute[] = [
@@ -25,8 +25,8 @@ export const ROUTES: readonly AppRoute[] = [
   lazy('/forgot-password', 'anyone', async () => (await import('./account-routes.tsx')).ForgotPasswordRoute),
   lazy('/reset-password', 'anyone', async () => (await import('./account-routes.tsx')).ResetPasswordRoute),
 
-  { path: '/', who: 'player', Page: () => <Redirect to="/swipedeck" replace /> },
-  { path: '/discover', who: 'player', Page: () => <Redirect to="/swipedeck" replace /> },
+  lazy('/', 'player', async () => (await import('./home-route.tsx')).HomeRoute),
+  lazy('/discover', 'player', async () => (await import('./home-route.tsx')).HomeRoute),
   lazy('/swipedeck', 'player', async () => (await import('./deck-route.tsx')).DeckRoute),
   notYet('/swipedeck/list/:listId'),
   lazy('/games/:gameId', 'player', async () => (await import('./game-route.tsx')).GameRoute),
@@ -48,12 +48,18 @@ export const ROUTES: readonly AppRoute[] = [
   notYet('/leaderboard'),
   notYet('/timeline'),
   notYet('/help'),
+  // An address that no page answers to.
+  notYet('*'),
 ]
 
 /** Fetches the code of the screen that will be shown first, as far as the path and this device's memory tell. */
 export async function preloadFirstScreen(path: string, isPlayerKnown: boolean): Promise<void> {
-  const wanted = findByFirstPart(path)
-  await (isPlayerKnown || wanted?.who !== 'player' ? wanted : findByFirstPart('/login'))?.preload?.()
+  await preloadPage(isPlayerKnown || findByFirstPart(path)?.who !== 'player' ? path : '/login')
+}
+
+/** Fetches the code of the page that a path leads to. */
+export async function preloadPage(path: string): Promise<void> {
+  await (findByFirstPart(path) ?? notThereYet).preload()
 }
 
 /** The page that a path begins like, if any does: enough to fetch ahead and to trust by. The patterns are the router's. */
@@ -68,5 +74,5 @@ function lazy(path: string, who: AppRoute['who'], load: () => Promise<ComponentT
 
 /** A page that is still to come. */
 function notYet(path: string, who: AppRoute['who'] = 'player'): AppRoute {
-  return { path, who, Page: NotThereYet }
+  return { path, who, Page: notThereYet.Route, preload: notThereYet.preload }
 }

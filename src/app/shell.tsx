@@ -2,25 +2,42 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Remote } from '../remote/remote.ts'
-import { Notices } from './notices.tsx'
-import { SearchOverlayHost } from './search-overlay-host.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { rememberPlaces } from './page-location.ts'
 import styles from './shell.module.css'
-import { SyncLine } from './sync-line.tsx'
+import { TopBar } from './top-bar.tsx'
 
+// What stands around the first card comes after it; its room is kept.
+const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })))
+const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: module.Notices })))
+const SearchOverlayHost = lazy(async () => ({ default: (await import('./search-overlay-host.tsx')).SearchOverlayHost }))
 const SyncSheet = lazy(() => import('./sync-sheet.tsx').then((module) => ({ default: module.SyncSheet })))
 
-/** What stands around every page of a signed-in player: the sync line, what it opens, and what must be said. */
+/** What stands around every page of a signed-in player: the bars, what they open, and what must be said. */
 export function Shell({ remote, children }: { remote: Remote; children: ReactNode }) {
   const [isSheetOpen, openSheet] = useState(false)
-  const page = usePageFocus()
+  const [path] = useLocation()
+  const page = usePageFocus(path)
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setDrawn(true)
+      // Without it pages begin at their top, and the bar stays.
+      rememberPlaces().catch(() => undefined)
+    })
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={styles.shell}>
-      <SyncLine onOpen={() => openSheet(true)} />
-      <Notices remote={remote} />
+      <TopBar remote={remote} isDrawn={isDrawn} onOpenSync={() => openSheet(true)} />
+      <Suspense fallback={null}>{isDrawn ? <Notices remote={remote} /> : null}</Suspense>
       <div ref={page} className={styles.page} tabIndex={-1}>
-        {children}
+        <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>
-      <SearchOverlayHost remote={remote} />
+      <Suspense fallback={null}>
+        {isDrawn ? <BottomBar /> : null}
+        {isDrawn ? <SearchOverlayHost remote={remote} /> : null}
+      </Suspense>
       {isSheetOpen ? (
         <Suspense fallback={null}>
           <SyncSheet remote={remote} onClosed={() => openSheet(false)} />
@@ -34,9 +51,8 @@ export function Shell({ remote, children }: { remote: Remote; children: ReactNod
  * A page that takes another's place takes the focus too: what had it is gone, and who listens or goes by keys would
  * be back at the top of the document.
  */
-function usePageFocus() {
+function usePageFocus(path: string) {
   const page = useRef<HTMLDivElement>(null)
-  const [path] = useLocation()
   const shown = useRef(path)
   useEffect(() => {
     if (shown.current === path) return

@@ -11,7 +11,7 @@ const TIME_AFTER_MS = 500
 let timeFormat: Intl.DateTimeFormat | undefined
 
 /**
- * The slim line on top of every page: whether what the player did has arrived. It opens the sheet behind it. What it
+ * The slim line in the bar on top of every page: whether what the player did has arrived. It opens the sheet behind it. What it
  * says stands a second time for who listens, because nothing within a button is announced; and it is announced only
  * when something is amiss: three sentences after every swipe would drown the card.
  */
@@ -21,9 +21,8 @@ export function SyncLine({ onOpen }: { onOpen: () => void }) {
   const format = useTimeFormat()
   const time = status.lastSuccessAt === null ? null : format?.format(status.lastSuccessAt)
   return (
-    <header>
+    <>
       <button type="button" className={styles.line} onClick={onOpen} aria-haspopup="dialog" title={TEXTS.open}>
-        <img src="/icons/favicon.svg" alt="" width={24} height={24} />
         <span className={styles.dot} data-tone={tone} aria-hidden="true" />
         <span className={styles.words}>{text}</span>
         <span className={styles.time}>
@@ -39,7 +38,7 @@ export function SyncLine({ onOpen }: { onOpen: () => void }) {
       <output className={hidden.hidden} aria-live={tone === 'trouble' || tone === 'offline' ? 'polite' : 'off'}>
         {text}
       </output>
-    </header>
+    </>
   )
 }
 

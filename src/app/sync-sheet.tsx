@@ -1,8 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { MESSAGES, notSentYet } from '../contract/messages.ts'
 import { discardRejected, retryRejected } from '../local/mutations/review-rejected.ts'
 import { gameIdOf } from '../local/game-state-mirror.ts'
 import { countWaiting, listRejected, listWaiting } from '../local/outbox.ts'
@@ -16,8 +14,9 @@ import { Notice } from '../ui/notice.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { changeWords, waitingWords } from './change-words.ts'
 import type { ChangeWords } from './change-words.ts'
-import { flushBeforeLogout, requirePlayerDevice, signOut } from './account.ts'
+import { requirePlayerDevice } from './account.ts'
 import { showInstallPrompt } from './install.ts'
+import { LogOut } from './log-out.tsx'
 import { showFailure } from './show-failure.ts'
 import styles from './shell.module.css'
 import { syncWords } from './sync-words.ts'
@@ -136,52 +135,5 @@ function Changes({ title, changes, more, children }: ChangesProps) {
         {more > 0 ? <li className={styles.more}>{TEXTS.andMore(more)}</li> : null}
       </ul>
     </section>
-  )
-}
-
-/** Sends what waits first; what still waits is the player's decision (`sync` fault 47). */
-function LogOut({ remote }: { remote: Remote }) {
-  const [state, setState] = useState<{ kind: 'idle' | 'flushing' } | { kind: 'asking'; unsent: number }>({ kind: 'idle' })
-  const leave = (unsent: 'keep' | 'discard') => void signOut(remote, unsent)
-  const ask = async () => {
-    setState({ kind: 'flushing' })
-    const unsent = await flushBeforeLogout()
-    if (unsent === 0) leave('discard')
-    else setState({ kind: 'asking', unsent })
-  }
-  if (state.kind === 'asking') {
-    return <UnsentChoice unsent={state.unsent} onLeave={leave} onStay={() => setState({ kind: 'idle' })} />
-  }
-  return (
-    <Button disabled={state.kind === 'flushing'} onClick={() => void ask()}>
-      {state.kind === 'flushing' ? TEXTS.loggingOut : TEXTS.logOut}
-    </Button>
-  )
-}
-
-interface UnsentChoiceProps {
-  unsent: number
-  onLeave: (unsent: 'keep' | 'discard') => void
-  onStay: () => void
-}
-
-/** What becomes of changes that could not be sent. It takes the focus, and so comes into view. */
-function UnsentChoice({ unsent, onLeave, onStay }: UnsentChoiceProps) {
-  const choice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    choice.current?.focus()
-    choice.current?.scrollIntoView({ block: 'end' })
-  }, [])
-  return (
-    <div ref={choice} className={styles.choice} role="alertdialog" tabIndex={-1} aria-label={notSentYet(unsent)}>
-      <Notice>{notSentYet(unsent)}</Notice>
-      <Button kind="main" onClick={() => onLeave('keep')}>
-        {MESSAGES.keepUnsent}
-      </Button>
-      <Button className={styles.discard} onClick={() => onLeave('discard')}>
-        {MESSAGES.discardUnsent}
-      </Button>
-      <Button onClick={onStay}>{MESSAGES.staySignedIn}</Button>
-    </div>
   )
 }

@@ -34,6 +34,31 @@ export const NOTICE_TEXTS = {
   reload: 'Reload',
 } as const
 
+export const BAR_TEXTS = {
+  home: 'Home',
+  main: 'Main',
+  swipe: 'Swipe',
+  matches: 'Matches',
+  search: 'Search',
+  timeline: 'Timeline',
+  profile: 'Profile',
+  hint: 'What this page is about',
+  listSearch: 'Search this list',
+  matchesFilter: 'Filter matches',
+  searchFilters: 'Filters',
+  discussions: 'Discussions of this game',
+  profileMenu: 'Profile menu',
+} as const
+
+export const DRAWER_TEXTS = {
+  own: 'Your profile',
+  other: 'This profile',
+  edit: 'Edit profile',
+  report: 'Report',
+  settings: 'Account settings',
+  help: 'Help / FAQ',
+} as const
+
 export const LINE_TEXTS = {
   open: 'Sync and account',
   offline: 'Offline',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Pill } from './pill.tsx'
 import styles from './sheet.module.css'
+import { useBackToClose } from './use-back-to-close.ts'
 import { REDUCED_MOTION, SHEET_BESIDE, useMediaQuery } from './use-media-query.ts'
 
 const SPRING = { tension: 380, friction: 36, clamp: true }
@@ -77,6 +78,7 @@ export function Sheet({ title, footer, onClosed, children }: SheetProps) {
     [away, isStill, onClosed],
   )
   const close = useCallback(() => closeWith(0), [closeWith])
+  useBackToClose(`sheet:${title}`, close)
 
   useDrag(
     ({ movement: [mx, my], velocity: [vx, vy], direction: [dx, dy], last }) => {

@@ -60,12 +60,17 @@ export class BrowserPlayer {
     await this.fillSignIn()
   }
 
-  /** The form is on the screen. */
+  /** The form is on the screen, and leads to the deck. */
   async fillSignIn(): Promise<void> {
+    await this.fillLogin()
+    await this.topCard()
+  }
+
+  /** The form is on the screen, wherever it leads. */
+  async fillLogin(): Promise<void> {
     await this.page.getByLabel(ACCOUNT_TEXTS.email).fill(this.newcomer.email)
     await this.page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }).fill(this.newcomer.password)
     await this.page.getByRole('button', { name: ACCOUNT_TEXTS.signIn, exact: true }).click()
-    await this.topCard()
   }
 
   /** Over /register and both steps of onboarding, until the first card lies there. */

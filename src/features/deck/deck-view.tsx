@@ -116,7 +116,8 @@ export function DeckView(props: DeckViewProps) {
           <DeckControls canRewind={canRewind} hasCard={top !== undefined} onRewind={rewind} onVerdict={onVerdict} />
         </div>
         {hasRoomBeside && top ? (
-          <div className={styles.details}>
+          // Where it is longer than its room, keys scroll it too.
+          <div className={styles.details} role="group" aria-label={TEXTS.about(top.name)} tabIndex={0}>
             <DeckDetails card={top} index={index} />
           </div>
         ) : null}

@@ -17,6 +17,7 @@ export const TEXTS = {
   like: 'Like',
   owned: 'Owned',
   filters: 'Filters',
+  about: (name: string) => `About ${name}`,
   openDetails: (name: string) => `Open ${name}`,
   stamp: (verdict: Verdict) => STAMPS[verdict],
   done: (verdict: Verdict) => DONE[verdict],

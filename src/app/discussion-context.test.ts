@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { discussionGameId, hasDiscussions, rememberDiscussionGame } from './discussion-context.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const gameId = (path: string, query = '', state: unknown = null) => discussionGameId(path, query, state, sessionStorage)
+
+test.each([
+  ['/games/119388', true],
+  ['/games/119388/discussions', true],
+  ['/discussions/01997a', true],
+  ['/reviews/01997a/replies', true],
+  ['/games', false],
+  ['/swipedeck', false],
+  ['/profile', false],
+])('the button is on %s: %s', (path, isThere) => {
+  expect(hasDiscussions(path)).toBe(isThere)
+})
+
+test.each(['/games/119388', '/games/119388/', '/games/119388/discussions'])('the path %s says which game', (path) => {
+  expect(gameId(path, 'gameId=7', { gameId: 8 })).toBe(119388)
+})
+
+test('elsewhere the query says it, then the state of the navigation, then what was in question last', () => {
+  rememberDiscussionGame(sessionStorage, 9)
+  expect(gameId('/reviews/r/replies', 'gameId=7', { gameId: 8 })).toBe(7)
+  expect(gameId('/reviews/r/replies', '', { gameId: 8 })).toBe(8)
+  expect(gameId('/discussions/d', '', { gameId: '8' })).toBe(8)
+  expect(gameId('/discussions/d')).toBe(9)
+})
+
+test('where nothing says it, no game is known', () => {
+  expect(gameId('/discussions/d')).toBeNull()
+})
+
+test.each(['', 'x', '-7', '1.5', '0', '9007199254740993', '7 OR 1'])('%j is no game', (text) => {
+  expect(gameId('/discussions/d', `gameId=${encodeURIComponent(text)}`)).toBeNull()
+  expect(gameId(`/games/${encodeURIComponent(text)}/discussions`)).toBeNull()
+})

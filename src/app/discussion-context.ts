@@ -1,0 +1,34 @@
+/** Cleared with all that pages keep of a player (specification 1, section 4 "Auth"), as its beginning says. */
+const KEY = 'disc.cache:game'
+
+const GAME_PATH = /^\/games\/([^/]+)(?:\/discussions)?\/?$/
+const ABOUT_A_GAME = /^\/(reviews\/[^/]+\/replies|discussions\/[^/]+)\/?$/
+
+/** Whether the bar of this page has the button that opens the discussions. */
+export function hasDiscussions(path: string): boolean {
+  return GAME_PATH.test(path) || ABOUT_A_GAME.test(path)
+}
+
+/**
+ * Which game is discussed where the player is: the one in the path, in the query or in the state of the navigation;
+ * where none of them says, the one that was in question last in this tab. Null while none is known (specification 1,
+ * section 2 "Top navigation bar").
+ */
+export function discussionGameId(path: string, query: string, state: unknown, perTab: Storage): number | null {
+  const inPath = GAME_PATH.exec(path)
+  // A path that names something else than a game is no place for what was in question before.
+  if (inPath) return asGameId(inPath[1])
+  const inState = typeof state === 'object' && state !== null && 'gameId' in state ? state.gameId : null
+  return asGameId(new URLSearchParams(query).get('gameId')) ?? asGameId(inState) ?? asGameId(perTab.getItem(KEY))
+}
+
+/** Keeps it, for the pages that do not know their game. */
+export function rememberDiscussionGame(perTab: Storage, gameId: number): void {
+  perTab.setItem(KEY, String(gameId))
+}
+
+function asGameId(value: unknown): number | null {
+  const isWritten = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
+  const id = isWritten ? Number(value) : 0
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

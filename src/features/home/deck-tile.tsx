@@ -1,0 +1,48 @@
+import type { GameCard } from '../../contract/games.ts'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import styles from './deck-tile.module.css'
+import { HOME_TEXTS as TEXTS } from './texts.ts'
+
+export interface DeckTileProps {
+  /** The next ones, top first. */
+  cards: readonly GameCard[]
+  /** How many lie ready on this device. */
+  count: number
+  hasSwiped: boolean
+  isOnline: boolean
+}
+
+/** The way back into the deck, as it lies: its next cards, fanned. */
+export function DeckTile({ cards, count, hasSwiped, isOnline }: DeckTileProps) {
+  const ready = isOnline ? TEXTS.deckReady(count) : TEXTS.deckReadyOffline(count)
+  return (
+    <section className={styles.tile} aria-labelledby="home-deck">
+      {cards[0] ? (
+        <div className={styles.light} aria-hidden="true">
+          <Cover src={coverUrl(cards[0].cover)} seed={cards[0].id} />
+        </div>
+      ) : null}
+      <div className={styles.words}>
+        <h2 id="home-deck" className={styles.title}>
+          {TEXTS.deckTitle}
+        </h2>
+        <p className={styles.ready}>{hasSwiped ? count > 0 ? ready : null : TEXTS.deckNew}</p>
+        <ButtonLink href="/swipedeck" kind="main">
+          {hasSwiped ? TEXTS.deckAction : TEXTS.deckStart}
+        </ButtonLink>
+      </div>
+      <div className={styles.fan} aria-hidden="true">
+        {cards
+          .slice(0, 3)
+          .reverse()
+          .map((card) => (
+            <div key={card.id} className={styles.card}>
+              <Cover src={coverUrl(card.cover)} seed={card.id} />
+            </div>
+          ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { countDeck, readHand } from '../../local/deck.ts'
+import { findMeta } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
+import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import { DeckTile } from './deck-tile.tsx'
+import styles from './home-page.module.css'
+import { homeShelves } from './home-shelves.ts'
+import type { HomeShelf } from './home-shelves.ts'
+import { Shelf, ShelfToCome } from './shelf.tsx'
+import { HOME_TEXTS as TEXTS } from './texts.ts'
+
+const FANNED = 3
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+export interface HomePageProps {
+  device: Device
+  /** The deck that is played. */
+  deckKey: string
+  /** Whether games are asked for just now, have come, or could not be fetched. */
+  supply: 'asking' | 'done' | 'unreachable'
+  onRetry: () => void
+}
+
+/** The home of a signed-in player: the deck as it lies, and games on this device by taste and by date. */
+export function HomePage({ device, deckKey, supply, onRetry }: HomePageProps) {
+  usePageTitle(TEXTS.title)
+  const { db } = device
+  const { user } = useSnapshot(session)
+  const { isOnline, lastSuccessAt } = useSnapshot(syncStatus)
+  const deck = useLiveQuery(async () => {
+    const [hand, count] = await Promise.all([readHand(db, deckKey, FANNED), countDeck(db, deckKey)])
+    return { ...hand, count }
+  }, [db, deckKey])
+  const known = useLiveQuery(async () => {
+    const [games, states, settings, dictionaries] = await Promise.all([
+      db.games.toArray(),
+      db.gameStates.toArray(),
+      findMeta(db, 'settings'),
+      findMeta(db, 'dictionaries'),
+    ])
+    return { games, states, settings, dictionaries: dictionaries?.value }
+  }, [db])
+  const shelves = useMemo(
+    () =>
+      known &&
+      homeShelves({
+        games: known.games,
+        states: known.states,
+        platformIds: known.settings?.platforms ?? [],
+        chosenGenreIds: known.settings?.genres ?? [],
+        genreNames: new Map(known.dictionaries?.genres.map(({ id, name }) => [id, name])),
+        nowS: device.now() / 1000,
+      }),
+    [known, device],
+  )
+  const platforms = useMemo(
+    () => new Map(known?.dictionaries?.platforms.map((platform) => [platform.id, platform])),
+    [known?.dictionaries],
+  )
+
+  const isWaiting = !shelves || !deck || (shelves.length === 0 && supply === 'asking')
+  return (
+    <main className={styles.page} aria-busy={isWaiting}>
+      <h1 className={styles.greeting}>{TEXTS.greeting(new Date(device.now()).getHours(), user?.display_name ?? '')}</h1>
+      {isWaiting ? (
+        <HomeToCome />
+      ) : shelves.length === 0 ? (
+        <NoGames isOnline={isOnline} hasFailed={supply === 'unreachable'} onRetry={onRetry} />
+      ) : (
+        <>
+          {isOnline ? null : (
+            <p className={styles.note}>
+              {lastSuccessAt === null ? TEXTS.offline : TEXTS.offlineSince(MOMENT.format(lastSuccessAt))}
+            </p>
+          )}
+          <DeckTile cards={deck.cards} count={deck.count} hasSwiped={deck.hasSwiped} isOnline={isOnline} />
+          {shelves.map((shelf) => (
+            <Shelf
+              key={shelf.kind + (shelf.genre ?? '')}
+              title={titleOf(shelf)}
+              games={shelf.games}
+              platforms={platforms}
+              dateFormat={shelf.kind === 'upcoming' ? DAY : undefined}
+            />
+          ))}
+        </>
+      )}
+    </main>
+  )
+}
+
+function titleOf({ kind, genre }: HomeShelf): string {
+  switch (kind) {
+    case 'for-you':
+      return TEXTS.forYou
+    case 'popular':
+      return TEXTS.popular
+    case 'fresh':
+      return TEXTS.fresh
+    case 'upcoming':
+      return TEXTS.upcoming
+    case 'genre':
+      return TEXTS.genre(genre ?? '')
+  }
+}
+
+function HomeToCome(): ReactNode {
+  return (
+    <>
+      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      <Skeleton className={styles.tileToCome} />
+      <ShelfToCome />
+      <ShelfToCome />
+    </>
+  )
+}
+
+function NoGames({ isOnline, hasFailed, onRetry }: { isOnline: boolean; hasFailed: boolean; onRetry: () => void }) {
+  if (isOnline && !hasFailed) {
+    const toTheDeck = (
+      <ButtonLink href="/swipedeck" kind="main">
+        {TEXTS.deckStart}
+      </ButtonLink>
+    )
+    return (
+      <EmptyState title={TEXTS.emptyTitle} actions={toTheDeck}>
+        {TEXTS.empty}
+      </EmptyState>
+    )
+  }
+  const again = (
+    <Button kind="main" onClick={onRetry}>
+      {TEXTS.tryAgain}
+    </Button>
+  )
+  return (
+    <EmptyState title={isOnline ? TEXTS.failingTitle : TEXTS.emptyTitle} actions={again}>
+      {isOnline ? TEXTS.failing : TEXTS.emptyOffline}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { GameCard as Game } from '../../contract/games.ts'
+import type { PlatformFacts } from '../../domain/platform-groups.ts'
+import { GameCard } from '../../ui/game-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './shelf.module.css'
+
+export interface ShelfProps {
+  title: string
+  games: readonly Game[]
+  platforms: ReadonlyMap<number, PlatformFacts>
+  /** Says the day on which each game comes out. */
+  dateFormat?: Intl.DateTimeFormat | undefined
+}
+
+/** One row of covers that goes on to the side. */
+export function Shelf({ title, games, platforms, dateFormat }: ShelfProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.shelf} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.row}>
+        {games.map((game) => (
+          <li key={game.id} className={styles.place}>
+            {dateFormat && game.first_release_date !== null ? (
+              <span className={styles.date}>{dateFormat.format(game.first_release_date * 1000)}</span>
+            ) : null}
+            <GameCard game={game} platforms={platforms} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** A shelf whose games are still being looked for. */
+export function ShelfToCome() {
+  return (
+    <div className={styles.shelf}>
+      <Skeleton className={styles.titleToCome} />
+      <div className={styles.row} data-still>
+        {PLACES.map((place) => (
+          <Skeleton key={place} className={styles.coverToCome} />
+        ))}
+      </div>
+    </div>
+  )
+}

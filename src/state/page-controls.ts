@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { proxy } from 'valtio'
+
+/** The buttons of the top bar that belong to one page each (specification 1, section 2). */
+export type PageControlKind = 'hint' | 'list-search' | 'matches-filter'
+
+export interface PageControl {
+  kind: PageControlKind
+  isOn: boolean
+  toggle: () => void
+}
+
+/** What the page that is shown has put into the top bar: no page, no button. */
+export const pageControls = proxy<{
+  current: PageControl | null
+  /** Opens the dialog in which players change their own profile, where it is. */
+  editProfile: (() => void) | null
+}>({ current: null, editProfile: null })
+
+/** Puts a page's own button into the top bar while the page is shown. `toggle` should keep its identity. */
+export function usePageControl(kind: PageControlKind, isOn: boolean, toggle: () => void): void {
+  useEffect(() => {
+    pageControls.current = { kind, isOn, toggle }
+    return () => {
+      pageControls.current = null
+    }
+  }, [kind, isOn, toggle])
+}

@@ -1,0 +1,199 @@
+import type { Locator, Page } from 'playwright/test'
+import { BAR_TEXTS, DRAWER_TEXTS, SHEET_TEXTS } from '../../src/app/texts.ts'
+import { HOME_TEXTS } from '../../src/features/home/texts.ts'
+import { expectAccessible, expectFocusShown } from '../support/accessible.ts'
+import type { BrowserPlayer } from '../support/browser-player.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: BAR_TEXTS.main })
+const topBar = (page: Page) => page.locator('header').filter({ has: page.getByRole('link', { name: BAR_TEXTS.home }) })
+
+/** The home with games on its shelves, which is longer than any screen. */
+async function openHome(player: BrowserPlayer): Promise<void> {
+  await player.page.goto('/')
+  await expect(player.page.getByRole('heading', { name: HOME_TEXTS.popular })).toBeVisible()
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY)
+
+/** Goes there as a thumb does: the bar hears of every step. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((top) => {
+    window.scrollTo(0, top)
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, top)
+}
+
+test('without a session there are no bars; with one, five ways in their order, and the one that is shown is lit', async ({
+  otherPlayer: ada, page,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(bottomBar(page)).toHaveCount(0)
+  await ada.fillSignIn()
+
+  await expect(bottomBar(page).locator('a, button')).toHaveText([
+    BAR_TEXTS.swipe,
+    BAR_TEXTS.matches,
+    BAR_TEXTS.search,
+    BAR_TEXTS.timeline,
+    BAR_TEXTS.profile,
+  ])
+  const lit = bottomBar(page).locator('[aria-current=page]')
+  await expect(lit).toHaveText(BAR_TEXTS.swipe)
+  for (const name of [BAR_TEXTS.matches, BAR_TEXTS.timeline, BAR_TEXTS.profile]) {
+    await bottomBar(page).getByRole('link', { name }).click()
+    await expect(lit).toHaveText(name)
+  }
+  await topBar(page).getByRole('link', { name: BAR_TEXTS.home }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(lit).toHaveCount(0)
+})
+
+test('where there is room the bar is a rail beside the page, and the page has its height', async ({ player: ada, page }) => {
+  await ada.openDeck()
+  await expect(bottomBar(page)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await bottomBar(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
+
+  await page.setViewportSize({ width: 900, height: 800 })
+  expect(await bottomBar(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
+  const main = await page.getByRole('main').boundingBox()
+  expect(main).toMatchObject({ x: expect.closeTo(84, 0) })
+  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeCloseTo(800, 0)
+})
+
+test('the top bar goes as the page goes down, comes back on the way up, and has a shadow once scrolled', async ({
+  player: ada, page,
+}) => {
+  await openHome(ada)
+  const bar = topBar(page)
+  const top = async () => (await bar.boundingBox())?.y ?? Number.NaN
+  await expect(bar).toHaveCSS('box-shadow', 'none')
+
+  await scrollTo(page, 24)
+  await expect(bar).not.toHaveCSS('box-shadow', 'none')
+  expect(await top()).toBe(0)
+  await scrollTo(page, 300)
+  await expect.poll(top).toBeLessThanOrEqual(-44)
+  await scrollTo(page, 236)
+  await expect.poll(top).toBeLessThanOrEqual(-44)
+  await scrollTo(page, 235)
+  await expect.poll(top).toBe(0)
+  await scrollTo(page, 400)
+  await expect.poll(top).toBeLessThanOrEqual(-44)
+  await scrollTo(page, 8)
+  await expect.poll(top).toBe(0)
+})
+
+test('a page that is left is found again where it was, by the way back and by a reload', async ({ player: ada, page }) => {
+  await openHome(ada)
+  await scrollTo(page, 260)
+  const game = page.getByRole('listitem').getByRole('link').first()
+  await game.evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/games\//)
+  await expect.poll(() => scrollTop(page)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => scrollTop(page)).toBe(260)
+  await page.goForward()
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrollTop(page)).toBe(260)
+  await page.reload()
+  await expect.poll(() => scrollTop(page)).toBe(260)
+})
+
+test('a game that was opened from elsewhere leads home by its own way back', async ({ player: ada, page }) => {
+  const { gameId } = await ada.openDeck()
+  const tab = await page.context().newPage()
+  await tab.goto(`/games/${gameId}`)
+  await tab.getByRole('button', { name: 'Back' }).click()
+  await expect(tab).toHaveURL(/\/$/)
+})
+
+test('whoever is stopped by the guard comes to where they wanted to be, and no further', async ({ otherPlayer: ada, page }) => {
+  await page.goto('/help?tab=terms')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fhelp%3Ftab%3Dterms$/)
+  await ada.fillLogin()
+  await expect(page).toHaveURL(/\/help\?tab=terms$/)
+
+  // With the session there is nothing to stop for: the address alone decides.
+  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example/', '/%5Cevil.example', '/api/me']) {
+    await page.goto(`/login?returnTo=${encodeURIComponent(foreign)}`)
+    await expect(page, foreign).toHaveURL(/\/swipedeck$/)
+  }
+})
+
+const cog = (page: Page) => page.getByRole('button', { name: BAR_TEXTS.profileMenu })
+const drawer = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
+
+test('the drawer of a profile closes by Escape, by the backdrop and by the way back, and the page stays', async ({
+  player: ada, page,
+}) => {
+  await ada.openDeck()
+  await page.goto('/profile')
+  const own = drawer(page, DRAWER_TEXTS.own)
+  const open = async () => {
+    await cog(page).click()
+    await expect(own.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
+  }
+
+  await open()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('Escape')
+  await expect(own).toHaveCount(0)
+  await expectFocusShown(cog(page))
+
+  await open()
+  await page.mouse.click(195, 80)
+  await expect(own).toHaveCount(0)
+
+  await open()
+  await page.goBack()
+  await expect(own).toHaveCount(0)
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('a profile’s drawer leads on, and back leads to the profile; another’s drawer is not one’s own', async ({
+  player: ada, page,
+}) => {
+  await ada.openDeck()
+  await page.goto('/profile')
+  await cog(page).click()
+  await drawer(page, DRAWER_TEXTS.own).getByRole('button', { name: DRAWER_TEXTS.settings }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/profile$/)
+
+  await page.goto('/profile/0197aaaa-0000-7000-8000-000000000000')
+  await cog(page).click()
+  await expect(drawer(page, DRAWER_TEXTS.other).getByRole('listitem')).toHaveText([
+    DRAWER_TEXTS.report,
+    DRAWER_TEXTS.settings,
+    DRAWER_TEXTS.help,
+  ])
+  await drawer(page, DRAWER_TEXTS.other).getByRole('button', { name: SHEET_TEXTS.logOut }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('discussions open for the game that is in question, which this tab remembers; without one the button is off', async ({
+  player: ada, page,
+}) => {
+  const { gameId } = await ada.openDeck()
+  const button = page.getByRole('button', { name: BAR_TEXTS.discussions })
+  await page.goto('/discussions/0197aaaa')
+  await expect(button).toBeDisabled()
+
+  await page.goto(`/games/${gameId}`)
+  await button.click()
+  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions$`))
+  await page.goto('/discussions/0197aaaa')
+  await button.click()
+  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions$`))
+  await page.goto('/reviews/0197aaaa/replies?gameId=1942')
+  await button.click()
+  await expect(page).toHaveURL(/\/games\/1942\/discussions$/)
+})
