@@ -3,9 +3,14 @@ import { useEffect, useRef } from 'react'
 /** Where a history entry says what lies over its page. */
 const KEY = 'overlay'
 
-const overlayOf = (state: unknown): unknown => (state as Record<string, unknown> | null)?.[KEY]
+const overlayOf = (state: unknown) => (state as Record<string, unknown> | null)?.[KEY]
 
 const open = new Set<string>()
+
+/** Whether the history still stands at the entry of something that lies, or lay, over the page. */
+export function isOverPage(): boolean {
+  return overlayOf(history.state) !== undefined
+}
 
 /**
  * Lets the browser's back button close what lies over a page: it stands on a history entry of its own while it is

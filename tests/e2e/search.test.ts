@@ -219,7 +219,11 @@ test.describe('the page', () => {
     await expect(cards(page).first()).toContainText('Zelda')
     // What an address holds by id is named again.
     await page.reload()
-    await expect(page.getByRole('button', { name: /^Remove Nintendo E?P?D?/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove Nintendo/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: PAGE_TEXTS.filtersWithCount(2) })).toBeVisible()
+    // The sheet, and what was changed in it, are no steps on the way back.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/swipedeck$/)
   })
 
   test('what is no JSON is no answer: it says so, shows what this device has, and tries again', async ({

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { useLocation, useSearch } from 'wouter'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -16,14 +15,14 @@ import { SearchChips } from './search-chips.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
-import type { SearchParams } from './search-params.ts'
-import { countFilters, readSearchParams, searchPath, withoutFilters, writeSearchParams } from './search-params.ts'
+import { countFilters, withoutFilters } from './search-params.ts'
 import { ResultsToCome, SearchResults } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
 import { SearchToolbar } from './search-toolbar.tsx'
 import { PAGE_TEXTS as TEXTS, whenOf } from './texts.ts'
 import { useGameSearch } from './use-game-search.ts'
 import { useNames } from './use-names.ts'
+import { useSearchParams } from './use-search-params.ts'
 
 /** From here on the filters stand beside the results. */
 const FILTERS_BESIDE = '(width >= 900px)'
@@ -36,14 +35,9 @@ export interface SearchPageProps {
 /** Every game by everything that is known of it; what is set is in the address (specification 1, section 7). */
 export function SearchPage({ device, remote }: SearchPageProps) {
   usePageTitle(TEXTS.title)
-  const [thisYear] = useState(() => new Date().getFullYear())
-  const query = useSearch()
-  const [, navigate] = useLocation()
-  // What differs in the address alone is the same search.
-  const address = writeSearchParams(readSearchParams(query, thisYear))
-  const params = useMemo(() => readSearchParams(address, thisYear), [address, thisYear])
-  const set = useCallback((next: SearchParams) => navigate(searchPath(next), { replace: true }), [navigate])
-
+  const isBeside = useMediaQuery(FILTERS_BESIDE)
+  const { isOpen } = useSnapshot(searchFilters)
+  const [params, set] = useSearchParams(isOpen && !isBeside)
   const [view, search] = useGameSearch(device, remote, params)
   const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
   const companies = useNames(remote, 'suggestCompanies', params.companies)
@@ -51,8 +45,6 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
   const chips = filterChips(params, dictionaries ?? null, { companies: companies.names, series: series.names })
 
-  const isBeside = useMediaQuery(FILTERS_BESIDE)
-  const { isOpen } = useSnapshot(searchFilters)
   const count = countFilters(params)
   useEffect(() => {
     searchFilters.count = count
