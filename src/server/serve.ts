@@ -60,6 +60,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     app = await buildApp({ ...options, db, isRefusing: () => traffic.isStopping || loop.isOverwhelmed })
     traffic.watch(app)
     await listen(app, env)
+    void app.mailer?.check()
   } catch (error) {
     loop.stop()
     traffic.isStopping = true

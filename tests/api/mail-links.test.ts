@@ -416,8 +416,13 @@ describe('a mail that cannot be sent', () => {
     expect((await verify(tokenIn(await mail.mailTo(email)))).status).toBe(200)
   })
 
-  it('because nobody answers there loses nothing either', async () => {
-    const gone = await build({ db: server.db, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  it('because nobody answers there loses nothing either, and is known at start', async () => {
+    await server.app.mailer?.check()
+    expect(server.log.join('')).toContain('the mail server of SMTP_URL is ready')
+    const gone = await build({ db: server.db, env: { SMTP_URL: 'smtp://user:hunter2@127.0.0.1:9' } })
+    await gone.app.mailer?.check()
+    expect(gone.log.join('')).toContain('the mail server of SMTP_URL cannot be used')
+    expect(gone.log.join('')).not.toContain('hunter2')
     const { email, answer } = await register({}, gone.app)
     await gone.app.mailer?.idle()
     expect([answer.status, answer.body]).toEqual([200, { ok: true }])

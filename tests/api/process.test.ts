@@ -61,7 +61,7 @@ describe('starting', () => {
     ],
     [
       { HIDE_EMAIL_TAKEN: 'true' },
-      'HIDE_EMAIL_TAKEN needs e-mail verification, which this version does not have yet: leave it unset.\n',
+      'HIDE_EMAIL_TAKEN needs SMTP_URL: who registers twice is told so by mail alone.\n',
     ],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },

@@ -60,6 +60,16 @@ export class Mailer {
     this.under.add(work)
   }
 
+  /** Tells the log whether the mail server can be reached and signed in to: better at start than too late. */
+  async check(): Promise<void> {
+    try {
+      await this.transport.verify()
+      this.options.log.info('the mail server of SMTP_URL is ready')
+    } catch (error) {
+      this.options.log.error(failureOf(error), 'the mail server of SMTP_URL cannot be used')
+    }
+  }
+
   /** Resolves when nothing is on its way any more. */
   async idle(): Promise<void> {
     while (this.under.size > 0) await Promise.all(this.under)
