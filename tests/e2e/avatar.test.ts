@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { AVATAR_TEXTS } from '../../src/app/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
@@ -7,7 +7,10 @@ import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { CROPPER_TEXTS } from '../../src/ui/avatar-cropper/texts.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { ShellView } from '../support/shell-view.ts'
+import { Finger } from '../support/touch.ts'
 
 const RED = '#ff0000'
 const BLUE = '#0000ff'
@@ -24,6 +27,12 @@ async function twoColours(): Promise<Buffer> {
   const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: RED } }).png().toBuffer()
   return sharp({ create: { width: 800, height: 400, channels: 3, background: BLUE } })
     .composite([{ input: red, left: 0, top: 0 }]).png().toBuffer()
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return box
 }
 
 async function choose(page: Page, by: string, buffer: Buffer, name = 'me.png'): Promise<void> {
@@ -61,8 +70,7 @@ test('a newcomer cuts a picture out by hand and by key, and has it from the firs
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   // Far beyond its edge: it stops there, with the red half under the circle.
-  const box = await circle(page).boundingBox()
-  if (!box) throw new Error('The circle is not on the screen.')
+  const box = await boxOf(circle(page))
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down()
@@ -122,7 +130,34 @@ test('a picture that is chosen offline shows at once, and goes out although the 
   expect(lab.requests(UPLOAD).filter(({ deliveries }) => deliveries > 0)).toHaveLength(1)
 })
 
-test('without a change nothing is uploaded, and what was sent is remembered by its address', async ({
+test('two fingers and a wheel zoom the picture, and the page stays where it is', async ({ player: ada, page }) => {
+  void ada
+  await page.goto('/onboarding')
+  await field(page).click()
+  await choose(page, CROPPER_TEXTS.choose, await twoColours())
+  await expect(circle(page)).toBeVisible()
+  const { x, y, width } = await boxOf(circle(page))
+  const middle = { x: x + width / 2, y: y + width / 2 }
+  const finger = await Finger.on(page)
+  const percent = async () => Number(/\d+/.exec((await page.getByText(/^Zoom \d/).textContent()) ?? '')?.[0])
+
+  await finger.pinch(middle, { from: 60, to: 90, steps: 6 })
+  await expect.poll(percent).toBeGreaterThan(130)
+  expect(await percent()).toBeLessThan(170)
+  await finger.pinch(middle, { from: 30, to: 240, steps: 3 })
+  await finger.pinch(middle, { from: 30, to: 240, steps: 3 })
+  await expect.poll(percent).toBe(600)
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, 4_000)
+  // One turn, however long: half of it at most.
+  await expect.poll(percent).toBe(300)
+  await finger.pinch(middle, { from: 240, to: 20, steps: 6 })
+  await expect.poll(percent).toBe(100)
+  expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1])
+  await expectAccessible(page)
+})
+
+test('without a change nothing is uploaded; what was sent is kept for offline, and leaves with its player', async ({
   player: ada, page, lab,
 }) => {
   await page.goto('/onboarding')
@@ -141,4 +176,17 @@ test('without a change nothing is uploaded, and what was sent is remembered by i
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await ada.waiting()).toBe(0)
   expect(lab.requests(UPLOAD)).toEqual([])
+
+  const keptPictures = () => page.evaluate(async () => {
+    const cache = await caches.open('covers')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/media/'))
+  })
+  await ada.untilWorkerControls()
+  await ada.openDeck()
+  await page.goto('/onboarding')
+  await expect.poll(keptPictures).toHaveLength(1)
+  await ada.openDeck()
+  await new ShellView(ada).logOut()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(keptPictures).toEqual([])
 })

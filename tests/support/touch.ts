@@ -59,6 +59,17 @@ export class Finger {
     await this.dispatch('touchEnd', [], at(steps + 1))
   }
 
+  /** Two fingers on a level line around a point, from one distance to another in even steps of a frame. */
+  async pinch(around: Point, { from, to, steps }: { from: number; to: number; steps: number }): Promise<void> {
+    const fingers = (distance: number) => [
+      { x: around.x - distance / 2, y: around.y, id: 0 },
+      { x: around.x + distance / 2, y: around.y, id: 1 },
+    ]
+    await this.dispatch('touchStart', fingers(from))
+    for (let step = 1; step <= steps; step++) await this.dispatch('touchMove', fingers(from + ((to - from) * step) / steps))
+    await this.dispatch('touchEnd', [])
+  }
+
   private async dispatch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[], timestamp?: number): Promise<void> {
     const time = timestamp === undefined ? {} : { timestamp }
     await this.devtools.send('Input.dispatchTouchEvent', { type, touchPoints, ...time })

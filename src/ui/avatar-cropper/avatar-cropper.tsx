@@ -2,7 +2,6 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
@@ -115,7 +114,7 @@ export function AvatarCropper({ picture, crop, placeholder, onCrop, onFile }: Av
         />
         {picture ? null : (
           <span className={styles.badge}>
-            <Camera size={24} strokeWidth={1.75} aria-hidden />
+            <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
           </span>
         )}
       </button>
@@ -131,7 +130,7 @@ export function AvatarCropper({ picture, crop, placeholder, onCrop, onFile }: Av
           ))}
         </div>
       ) : null}
-      <Button compact onClick={choose}>
+      <Button kind={picture ? 'quiet' : 'main'} compact={picture !== null} onClick={choose}>
         <ImagePlus {...ICON} />
         {picture ? TEXTS.chooseAnother : TEXTS.choose}
       </Button>

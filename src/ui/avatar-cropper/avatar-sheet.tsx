@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { Sheet, useCloseSheet } from '../sheet.tsx'
 import { AvatarCropper } from './avatar-cropper.tsx'
+import styles from './avatar-cropper.module.css'
 import { CENTRED } from './crop-geometry.ts'
 import type { Crop } from './crop-geometry.ts'
 import { measurePicture, openPicture } from './read-picture.ts'
@@ -83,8 +84,13 @@ export function AvatarSheet({ chosen, currentUrl, placeholder, problems, onChang
     <Sheet
       title={TEXTS.title}
       onClosed={onClosed}
-      footer={<Ending isReady={choice !== null && !isMaking} isMaking={isMaking} onUse={use} />}
+      footer={choice ? <Ending isMaking={isMaking} onUse={use} /> : null}
     >
+      {problem ? (
+        <div className={styles.problem}>
+          <Notice tone="danger">{problems[problem]}</Notice>
+        </div>
+      ) : null}
       <AvatarCropper
         picture={choice?.picture ?? null}
         crop={choice?.crop ?? CENTRED}
@@ -95,7 +101,6 @@ export function AvatarSheet({ chosen, currentUrl, placeholder, problems, onChang
         }}
         onFile={(file) => void onFile(file)}
       />
-      {problem ? <Notice tone="danger">{problems[problem]}</Notice> : null}
     </Sheet>
   )
 }
@@ -113,17 +118,16 @@ function useOpenedPictures(): Set<string> {
 }
 
 interface EndingProps {
-  isReady: boolean
   isMaking: boolean
   onUse: (close: () => void) => Promise<void>
 }
 
-function Ending({ isReady, isMaking, onUse }: EndingProps) {
+function Ending({ isMaking, onUse }: EndingProps) {
   const close = useCloseSheet()
   return (
     <>
       <Button onClick={close}>{TEXTS.cancel}</Button>
-      <Button kind="main" disabled={!isReady} onClick={() => void onUse(close)}>
+      <Button kind="main" className={styles.use} disabled={isMaking} onClick={() => void onUse(close)}>
         {isMaking ? TEXTS.making : TEXTS.use}
       </Button>
     </>

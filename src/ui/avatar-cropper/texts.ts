@@ -17,7 +17,7 @@ export const CROPPER_TEXTS = {
   zoomed: (percent: number) => `Zoom ${percent} percent`,
   moved: 'Moved.',
   edge: 'It goes no further.',
-  use: 'Use this picture',
+  use: 'Use picture',
   making: 'Cutting it out…',
   cancel: 'Cancel',
 } as const
