@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { MESSAGES } from '../../src/contract/messages.ts'
-import { PROVIDER_NAMES, signInProblemText } from '../../src/contract/sign-in-problems.ts'
+import { OAUTH_PROVIDERS, PROVIDER_NAMES, signInProblemText } from '../../src/contract/sign-in-problems.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
+import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { expect, test } from '../support/connected-test.ts'
 import { readKeptByBrowser } from '../support/kept-by-browser.ts'
 import { linkIn } from '../support/mail-server.ts'
@@ -86,6 +87,24 @@ test('who has not confirmed their address yet is told so, and gets another mail'
   await expect(page.getByRole('status')).toHaveText(ACCOUNT_TEXTS.sentAgain)
   await mail.mailTo(ada.newcomer.email, 3)
 })
+
+for (const provider of OAUTH_PROVIDERS) {
+  test(`who comes by ${provider} for the first time is asked for what is missing, and plays`, async ({
+    page, newcomer: ada, provider: { mode },
+  }) => {
+    Object.assign(mode, { subject: ada.newcomer.email, email: ada.newcomer.email, name: 'Ada', denies: false })
+    await page.goto('/login')
+    await button(page, nameOf(provider)).click()
+    await expect(page.getByRole('heading', { name: ONBOARDING_TEXTS.nameTitle })).toBeVisible()
+    // Neither a code nor a state stays in the address.
+    await expect(page).toHaveURL(/\/onboarding(\?returnTo=[\w%]*)?$/)
+    await ada.fillOnboarding()
+    await expect(page).toHaveURL(/\/(discover|swipedeck)$/)
+    await ada.openDeck()
+    const cookies = await page.context().cookies()
+    expect(cookies.map((cookie) => cookie.name).sort()).toEqual(['sid', 'signed_in'])
+  })
+}
 
 test('who changes their mind at the provider is back at the login page, which says so', async ({
   page, provider: { mode },
