@@ -6,6 +6,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { cleanDisplayName } from '../../domain/display-name.ts'
+import { countPlatformChoices } from '../../domain/popular-platforms.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { pageHint } from '../../state/page-hint.ts'
 import { registration } from '../../state/registration.ts'
@@ -132,7 +133,7 @@ export function OnboardingPage({ remote, player, avatar, uploadAvatar, onFinishe
       <footer className={styles.footer}>
         {isSecond ? finish.notice : null}
         <div className={styles.progress} data-step={isSecond ? 2 : 1} aria-hidden />
-        {isSecond ? <output className={styles.total}>{ONBOARDING_TEXTS.chosen(platforms.size)}</output> : null}
+        {isSecond ? <output className={styles.total}>{ONBOARDING_TEXTS.chosen(countPlatformChoices(platforms))}</output> : null}
         <div className={styles.buttons}>
           {canGoBack ? <Button onClick={() => history.back()}>{ONBOARDING_TEXTS.back}</Button> : null}
           <Button kind="main" type="submit" disabled={isJudging || finish.isBusy}>

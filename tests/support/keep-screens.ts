@@ -1,0 +1,25 @@
+import { expect } from 'playwright/test'
+import type { Page, TestInfo } from 'playwright/test'
+
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const
+
+/**
+ * Keeps pictures of the screen as it is, on two phones and a desk, by day and by night, beside the test's report; and
+ * sees that nothing is wider than any of them.
+ */
+export async function keepScreens(page: Page, info: TestInfo, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    await expect.poll(isTooWide, `${name} is wider than ${size.width} px`).toBe(false)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: info.outputPath(`${name}-${size.width}-${colorScheme}.png`) })
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
