@@ -112,7 +112,9 @@ function SheetFooter({ total, onClear }: { total: number | null; onClear: () => 
   const close = useCloseSheet()
   return (
     <>
-      <Button onClick={onClear}>{TEXTS.clearAll}</Button>
+      <Button className={styles.clear} onClick={onClear}>
+        {TEXTS.clearAll}
+      </Button>
       <Button kind="main" className={styles.show} onClick={close}>
         {TEXTS.showGames(total)}
       </Button>

@@ -100,7 +100,7 @@ export const PAGE_TEXTS = {
     offline: 'You are offline.',
     unreachable: 'The server cannot be reached.',
     busy: 'The server is busy.',
-    'bad-content-type': `${MESSAGES.badContentType}: something else answered in the server’s place.`,
+    'bad-content-type': `${MESSAGES.badContentType}: this was no answer of the server’s.`,
     refused: 'The server does not take this search. Change a filter, or clear them.',
   },
   tryAgain: 'Try again',
