@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info'
 import ListFilter from 'lucide-react/icons/list-filter'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Settings from 'lucide-react/icons/settings'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import TextSearch from 'lucide-react/icons/text-search'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -11,6 +12,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { Remote } from '../remote/remote.ts'
 import { pageControls } from '../state/page-controls.ts'
 import type { PageControlKind } from '../state/page-controls.ts'
+import { searchFilters, toggleSearchFilters } from '../state/search-filters.ts'
 import styles from './bars.module.css'
 import { discussionGameId, hasDiscussions, rememberDiscussionGame } from './discussion-context.ts'
 import { BAR_TEXTS as TEXTS } from './texts.ts'
@@ -41,9 +43,27 @@ export function PageActions({ remote }: { remote: Remote }) {
           {CONTROLS[current.kind].icon}
         </button>
       ) : null}
+      {path === '/search' ? <SearchFilters /> : null}
       {hasDiscussions(path) ? <Discussions path={path} /> : null}
       {/^\/profile(\/|$)/.test(path) ? <ProfileCog remote={remote} path={path} /> : null}
     </>
+  )
+}
+
+/** Shows and hides the filters of the search, and says how many are set. */
+function SearchFilters() {
+  const { isOpen, count } = useSnapshot(searchFilters)
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={TEXTS.searchFilters(count)}
+      aria-expanded={isOpen}
+      onClick={toggleSearchFilters}
+    >
+      <SlidersHorizontal {...ICON} />
+      {count > 0 ? <span className={styles.badge}>{count}</span> : null}
+    </button>
   )
 }
 

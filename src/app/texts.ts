@@ -45,7 +45,7 @@ export const BAR_TEXTS = {
   hint: 'What this page is about',
   listSearch: 'Search this list',
   matchesFilter: 'Filter matches',
-  searchFilters: 'Filters',
+  searchFilters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
   discussions: 'Discussions of this game',
   profileMenu: 'Profile menu',
 } as const

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
+import { BAR_TEXTS } from '../../src/app/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -206,7 +207,7 @@ test.describe('the page', () => {
     await player.openDeck()
     await page.goto('/search?title=zelda')
     await expect(page.getByRole('searchbox')).toHaveValue('zelda')
-    await page.getByRole('button', { name: /^Filters/ }).click()
+    await page.getByRole('button', { name: BAR_TEXTS.searchFilters(0) }).click()
     const sheet = page.getByRole('dialog', { name: PAGE_TEXTS.filters })
     await sheet.getByText('Nintendo', { exact: true }).click()
     await sheet.getByRole('button', { name: 'Nintendo Switch', exact: true }).click()
@@ -220,7 +221,7 @@ test.describe('the page', () => {
     // What an address holds by id is named again.
     await page.reload()
     await expect(page.getByRole('button', { name: /^Remove Nintendo/ })).toHaveCount(2)
-    await expect(page.getByRole('button', { name: PAGE_TEXTS.filtersWithCount(2) })).toBeVisible()
+    await expect(page.getByRole('button', { name: BAR_TEXTS.searchFilters(2) })).toBeVisible()
     // The sheet, and what was changed in it, are no steps on the way back.
     await page.goBack()
     await expect(page).toHaveURL(/\/swipedeck$/)

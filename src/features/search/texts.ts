@@ -60,7 +60,6 @@ export const PAGE_TEXTS = {
   },
 
   filters: 'Filters',
-  filtersWithCount: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
   showGames: (count: number | null) => (count === null ? 'Show games' : `Show ${games(count)}`),
   clearAll: 'Clear all',
   chosen: 'Set filters',
