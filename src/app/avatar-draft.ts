@@ -8,10 +8,13 @@ interface Draft {
   choice: AvatarChoice
 }
 
+/** As it is, not as a proxy of itself: a picture is no plain object. */
+type Held = ReturnType<typeof ref<Draft>>
+
 /**
  * The picture of somebody who has no account yet: in this page's memory alone, until they finish. `url` shows it.
  */
-export const avatarDraft = proxy<{ draft: Draft | null; url: string | null }>({ draft: null, url: null })
+export const avatarDraft = proxy<{ draft: Held | null; url: string | null }>({ draft: null, url: null })
 
 /** Less than the hour for which the server keeps it. */
 const UPLOAD_GOOD_MS = 50 * 60 * 1_000
@@ -27,14 +30,20 @@ export function keepAvatarDraftOf(email: string | undefined): void {
 }
 
 export function setAvatarDraft(png: Blob, choice: AvatarChoice): void {
-  forgetAvatarDraft()
+  forget(choice.picture.url)
   avatarDraft.draft = ref({ png, choice })
   avatarDraft.url = URL.createObjectURL(png)
 }
 
 /** Needed no more: registered, or chosen anew. */
 export function forgetAvatarDraft(): void {
-  if (avatarDraft.url !== null) URL.revokeObjectURL(avatarDraft.url)
+  forget(null)
+}
+
+/** All but one address: the same file may have been cut out anew. */
+function forget(keptUrl: string | null): void {
+  const { draft, url } = avatarDraft
+  for (const old of [url, draft?.choice.picture.url]) if (old && old !== keptUrl) URL.revokeObjectURL(old)
   Object.assign(avatarDraft, { draft: null, url: null })
   uploaded = null
 }

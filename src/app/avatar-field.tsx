@@ -53,8 +53,9 @@ export function AvatarField({ remote, size = 128 }: { remote: Remote; size?: num
             placeholder={DEFAULT_AVATAR}
             problems={PROBLEMS}
             onChanged={(png, choice) => {
-              if (isPlayer) saveOwnPicture(remote, png).catch(showFailure)
-              else setAvatarDraft(png, choice)
+              if (!isPlayer) return setAvatarDraft(png, choice)
+              URL.revokeObjectURL(choice.picture.url)
+              saveOwnPicture(remote, png).catch(showFailure)
             }}
             onClosed={() => setOpen(false)}
           />

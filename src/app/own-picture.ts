@@ -2,12 +2,14 @@ import { subscribeKey } from 'valtio/utils'
 import { findMeta, putMeta } from '../local/database.ts'
 import type { Device } from '../local/device.ts'
 import { findLastAvatar, setAvatar } from '../local/mutations/set-avatar.ts'
+import type { AvatarRow } from '../local/mutations/set-avatar.ts'
 import { watchTables } from '../local/watch-tables.ts'
 import type { Remote } from '../remote/remote.ts'
 import { findUser } from '../remote/user-guard.ts'
 import { session } from '../state/session.ts'
-import { becomeUser, requirePlayerDevice } from './account.ts'
+import { requirePlayerDevice } from './account.ts'
 import { pageClock } from './page-clock.ts'
+import { findStoredUser, storeIdentity } from './stored-user.ts'
 
 const LOOK_EVERY_MS = 250
 
@@ -24,38 +26,39 @@ export function followOwnPicture(remote: Remote): void {
   let shown: { rowId: string; url: string } | null = null
   let isAsking = false
 
-  const forget = () => {
-    if (shown) URL.revokeObjectURL(shown.url)
-    shown = null
+  /** Everybody who shows the player shows this from now on; what was shown before is freed. */
+  const show = (avatarUrl: string, rowId: string | null) => {
+    const before = shown
+    shown = rowId === null ? null : { rowId, url: avatarUrl }
+    if (session.user && session.user.avatar_url !== avatarUrl) session.user = { ...session.user, avatar_url: avatarUrl }
+    if (before && before.url !== avatarUrl) URL.revokeObjectURL(before.url)
   }
   const look = async () => {
     const [row, known] = await Promise.all([findLastAvatar(device.db), findMeta(device.db, 'avatar')])
     if (session.user?.id !== device.userId) return
     if (!row || row.id === known?.knownId) {
-      const isOurs = shown !== null && session.user.avatar_url === shown.url
-      forget()
-      // Refused by the server, or taken back: what the server says stands again.
-      if (isOurs) await askServer(null)
+      // Refused by the server: what it said last stands again.
+      if (shown) show(findStoredUser(localStorage)?.avatar_url ?? '', null)
       return
     }
-    if (shown?.rowId !== row.id) {
-      forget()
-      shown = { rowId: row.id, url: URL.createObjectURL(new Blob([row.payload.picture], { type: 'image/png' })) }
-    }
-    if (session.user.avatar_url !== shown.url) session.user = { ...session.user, avatar_url: shown.url }
+    const isShown = shown !== null && shown.rowId === row.id
+    show(isShown && shown ? shown.url : urlOf(row), row.id)
     if (row.state === 'acknowledged') await askServer(row.id)
   }
   /** The address that stands now; with it the device's copy has done its part. */
-  const askServer = async (rowId: string | null) => {
+  const askServer = async (rowId: string) => {
     if (isAsking) return
     isAsking = true
-    const answer = await remote.call('me')
-    const user = answer.kind === 'answered' ? findUser(answer.body) : null
-    if (user && user.id === device.userId && session.user?.id === user.id) {
-      if (rowId !== null) await putMeta(device.db, 'avatar', { knownId: rowId })
-      await becomeUser(remote, user)
+    try {
+      const answer = await remote.call('me')
+      const user = answer.kind === 'answered' ? findUser(answer.body) : null
+      if (user?.id !== device.userId) return
+      // First, because to show it is to look again.
+      await putMeta(device.db, 'avatar', { knownId: rowId })
+      if (findStoredUser(localStorage)?.id === user.id) show(storeIdentity(localStorage, user).avatar_url, null)
+    } finally {
+      isAsking = false
     }
-    isAsking = false
   }
   // A database that went away (logout, cleared) has nothing to show any more.
   const lookQuietly = () => void look().catch(() => undefined)
@@ -69,10 +72,14 @@ export function followOwnPicture(remote: Remote): void {
     if (user?.id === device.userId) return lookQuietly()
     stopWatching()
     stopListening()
-    forget()
+    if (shown) URL.revokeObjectURL(shown.url)
     followed = null
   })
   followed = { device, look: lookQuietly }
+}
+
+function urlOf({ payload }: AvatarRow): string {
+  return URL.createObjectURL(new Blob([payload.picture], { type: 'image/png' }))
 }
 
 /** Makes a picture the signed-in player's: shown at once, sent when it can be. Fails like every write on the device. */

@@ -27,9 +27,15 @@ export function findStoredSettings(storage: Storage): Settings | null {
 
 /** Remembers the player: id, names, picture and settings; never the e-mail (specification 1, section 3). */
 export function storeUser(storage: Storage, user: User): SessionUser {
+  const kept = storeIdentity(storage, user)
+  storeSettings(storage, user.settings)
+  return kept
+}
+
+/** Remembers the player alone: their settings on this device may be newer than the server's. */
+export function storeIdentity(storage: Storage, user: SessionUser): SessionUser {
   const kept = v.parse(UserGuard, user)
   storage.setItem(USER_KEY, JSON.stringify(kept))
-  storeSettings(storage, user.settings)
   return kept
 }
 

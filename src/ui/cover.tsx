@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './cover.module.css'
+import { useRetriedImage } from './use-retried-image.ts'
 
 export const FALLBACK_COVER = '/assets/fallback-cover.webp'
 
@@ -21,27 +21,17 @@ export interface CoverProps {
  * (specification 1, section 4, images).
  */
 export function Cover({ src, alt = '', seed, isLazy = false, className }: CoverProps) {
-  const [failures, setFailures] = useState(0)
-  const [failing, setFailing] = useState(src)
-  if (failing !== src) {
-    setFailing(src)
-    setFailures(0)
-  }
+  const image = useRetriedImage(src, FALLBACK_COVER)
   return (
     <img
       className={classNames(styles.cover, className)}
       style={{ '--hue': (seed * 137) % 360 } as CSSProperties}
-      src={coverSource(src, failures)}
+      src={image.src}
       alt={alt}
       loading={isLazy ? 'lazy' : undefined}
       draggable={false}
       decoding="async"
-      onError={() => setFailures((count) => Math.min(count + 1, 2))}
+      onError={image.onError}
     />
   )
-}
-
-function coverSource(src: string, failures: number): string {
-  if (failures === 0) return src
-  return failures === 1 ? `${src}${src.includes('?') ? '&' : '?'}again=1` : FALLBACK_COVER
 }

@@ -26,7 +26,7 @@ export interface AvatarSheetProps {
   placeholder: string
   /** What to say of a file that cannot be the picture. */
   problems: Readonly<Record<PictureProblem, string>>
-  /** The round PNG, and what it was cut from; only when something was chosen, moved or zoomed. */
+  /** The round PNG, and what it was cut from, which is the caller's to free; only when something has changed. */
   onChanged: (png: Blob, choice: AvatarChoice) => void
   onClosed: () => void
 }

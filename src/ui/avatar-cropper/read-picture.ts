@@ -3,6 +3,8 @@ import type { PictureSize } from './crop-geometry.ts'
 /** A picture that the browser can draw, upright as its own notes say (EXIF). */
 export interface Picture extends PictureSize {
   readonly url: string
+  /** Loaded: it can be drawn even when its address is no more. */
+  readonly image: HTMLImageElement
 }
 
 /** Why a file cannot be the picture. */
@@ -22,16 +24,9 @@ export async function openPicture(file: File, maxBytes: number): Promise<Picture
 
 /** The picture behind an address of ours; null where there is none that can be drawn. */
 export async function measurePicture(url: string): Promise<Picture | null> {
-  const image = await decode(url).catch(() => null)
-  return image && image.naturalWidth > 0 && image.naturalHeight > 0
-    ? { url, width: image.naturalWidth, height: image.naturalHeight }
-    : null
-}
-
-/** Loads and decodes it; rejects where either fails. */
-export async function decode(url: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = url
-  await image.decode()
-  return image
+  const isDecoded = await image.decode().then(() => true, () => false)
+  const { naturalWidth: width, naturalHeight: height } = image
+  return isDecoded && width > 0 && height > 0 ? { url, width, height, image } : null
 }

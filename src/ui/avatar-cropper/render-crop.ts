@@ -1,15 +1,13 @@
 import { AVATAR_QUALITY, AVATAR_SIZE_PX } from '../../domain/avatar-rule.ts'
 import { sourceSquare } from './crop-geometry.ts'
 import type { Crop } from './crop-geometry.ts'
-import { decode } from './read-picture.ts'
 import type { Picture } from './read-picture.ts'
 
 /**
  * Cuts the circle out of a picture: a PNG of 512 by 512, transparent around it (specification 1, section 9). Nothing
- * of the file goes along but its pixels. Rejects where the picture cannot be drawn any more.
+ * of the file goes along but its pixels. Rejects where the browser cannot draw.
  */
 export async function renderCrop(picture: Picture, crop: Crop): Promise<Blob> {
-  const image = await decode(picture.url)
   const canvas = document.createElement('canvas')
   canvas.width = AVATAR_SIZE_PX
   canvas.height = AVATAR_SIZE_PX
@@ -20,7 +18,7 @@ export async function renderCrop(picture: Picture, crop: Crop): Promise<Blob> {
   context.clip()
   context.imageSmoothingQuality = 'high'
   const { left, top, edge } = sourceSquare(picture, crop)
-  context.drawImage(image, left, top, edge, edge, 0, 0, AVATAR_SIZE_PX, AVATAR_SIZE_PX)
+  context.drawImage(picture.image, left, top, edge, edge, 0, 0, AVATAR_SIZE_PX, AVATAR_SIZE_PX)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png', AVATAR_QUALITY))
   if (!blob) throw new Error('This browser cannot make a PNG.')
   return blob
