@@ -223,3 +223,30 @@ test('an answer without a user leads to the inbox, and from there on once the ma
   await page.getByRole('button', { name: ACCOUNT_TEXTS.verified }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=%2Ftutorial$/)
 })
+
+test('a player without name and platforms is led to onboarding from everywhere, and saves them there', async ({
+  player: ada, page, database, lab,
+}) => {
+  await database.forgetOnboardingOf(ada)
+  await page.goto('/games/7')
+  await expect(page).toHaveURL(/\/onboarding/)
+  await expect(firstStep(page)).toBeVisible()
+  await expect(displayName(page)).toHaveValue('')
+  await expect(back(page)).toHaveCount(0)
+  await page.goto('/check-inbox')
+  await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.inboxTitle })).toBeVisible()
+
+  // A reload at the second step has forgotten the name: it begins with the first, not with the door.
+  await page.goto('/onboarding?step=2')
+  await expect(firstStep(page)).toBeVisible()
+  lab.fail({ path: '/api/users/settings/*', nth: 1 }, 'refuse')
+  await ada.fillOnboarding()
+  await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
+  await finish(page).click()
+  await expect(page).toHaveURL(HOME)
+  expect(await database.accountWith(ada.account.email)).toMatchObject({
+    displayName: ada.account.displayName, settings: { platforms: [6] },
+  })
+  await page.goto('/games/7')
+  await expect(page).toHaveURL(/\/games\/7$/)
+})
