@@ -20,8 +20,8 @@ const NOTHING_SKIPPED: Skipped = { rows: new Set(), kinds: new Set() }
  * The rows of the next request: the first row that may be sent now, and the rows of its kind behind it,
  * up to the kind's limit. A row may not be sent while it backs off, or while an earlier row of its key
  * waits (`SPEC.md` rules 5 and 7). A row on which the server has failed before comes last and alone, so
- * that it spoils no batch again (rule 6.5); so does one without a readable key or kind, which only the
- * shelf can take (rule 2.2).
+ * that it spoils no batch again (rule 6.5); so does a picture, which a slow line may never carry (rule 5.1), and a
+ * row without a readable key or kind, which only the shelf can take (rule 2.2).
  */
 export async function chooseBatch(
   db: UserDatabase,
@@ -30,7 +30,7 @@ export async function chooseBatch(
 ): Promise<OutboxRow[]> {
   const ready = (row: OutboxRow) =>
     rowWaitLeft(row, now) === 0 && !skipped.rows.has(row.seq) && !skipped.kinds.has(row.kind)
-  const isFresh = (row: OutboxRow) => ready(row) && !(row.serverErrors > 0)
+  const isFresh = (row: OutboxRow) => ready(row) && !(row.serverErrors > 0) && row.kind !== 'avatar.set'
   const first = await findFirstFree(db, isFresh)
   if (!first) {
     const troubled = await findFirstFree(db, ready)

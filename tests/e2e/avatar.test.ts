@@ -6,6 +6,7 @@ import { AVATAR_MAX_BYTES } from '../../src/contract/limits.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
+import { DEFAULT_AVATAR } from '../../src/domain/avatar-rule.ts'
 import { CROPPER_TEXTS } from '../../src/ui/avatar-cropper/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -77,6 +78,8 @@ test('a newcomer cuts a picture out by hand and by key, and has it from the firs
   await page.mouse.move(middle.x + 300, middle.y, { steps: 6 })
   await page.mouse.up()
   await circle(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(CROPPER_TEXTS.edge)).toBeAttached()
   await page.keyboard.press('+')
   await expect(page.getByText(CROPPER_TEXTS.zoomed(120))).toBeAttached()
   // Back to covering, so that the edge between the colours stands at the circle's own.
@@ -113,8 +116,9 @@ test('a picture that is chosen offline shows at once, and goes out although the 
   await lab.offline()
   await page.reload()
   await field(page).click()
-  await choose(page, CROPPER_TEXTS.choose, await twoColours())
-  await button(page, CROPPER_TEXTS.right).click()
+  // As a phone held upright takes it: lying on its side, with a note that says so.
+  const taken = await sharp(await twoColours()).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+  await choose(page, CROPPER_TEXTS.choose, taken, 'photo.jpg')
   await button(page, CROPPER_TEXTS.use).click()
   await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
   await page.reload()
@@ -126,7 +130,7 @@ test('a picture that is chosen offline shows at once, and goes out although the 
   const avatarUrl = async () => (await database.accountWith(ada.account.email)).avatarUrl
   await expect.poll(avatarUrl, { timeout: 20_000 }).toMatch(/^\/media\//)
   const picture = await readPicture(product.server?.origin ?? product.origin, await avatarUrl())
-  expect(picture.at(256, 256)).toBe('red')
+  expect([picture.at(256, 60), picture.at(256, 450)]).toEqual(['red', 'blue'])
   expect(lab.requests(UPLOAD).filter(({ deliveries }) => deliveries > 0)).toHaveLength(1)
 })
 
@@ -189,4 +193,21 @@ test('without a change nothing is uploaded; what was sent is kept for offline, a
   await new ShellView(ada).logOut()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(keptPictures).toEqual([])
+})
+
+test('a picture that the server will not have gives way to the one before, and says why', async ({
+  player: ada, page, lab,
+}) => {
+  const message = 'That picture cannot be read. Please choose another one.'
+  const error = { code: 'invalid_image', message, requestId: 'r' }
+  lab.fail(UPLOAD, { type: 'status', code: 422, body: { error } })
+  await ada.openDeck()
+  await page.goto('/onboarding')
+  await field(page).click()
+  await choose(page, CROPPER_TEXTS.choose, await twoColours())
+  await button(page, CROPPER_TEXTS.use).click()
+  await ada.untilSent()
+  await expect(field(page).locator('img')).toHaveAttribute('src', DEFAULT_AVATAR)
+  await ada.openDeck()
+  await expect(await new ShellView(ada).openSheet()).toContainText(message)
 })

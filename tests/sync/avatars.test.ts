@@ -8,7 +8,7 @@ import { PICTURE, pictureOf } from '../support/avatar-form.ts'
 import type { Fault } from '../support/fault-line.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
-import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { serverStates, signInAgain, SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -99,6 +99,21 @@ test('6.4 a picture that the server will not have lies on the shelf with its rea
   ])
   expect(await device.rows('pending', 'inflight')).toEqual([])
   expect(await avatarOf(player)).toBe('')
+})
+
+test('5.1 on a line too slow for a picture everything else goes through, also what came after it', async () => {
+  const { player, device } = await deviceWithPicture()
+  await device.swipe(1, 'owned')
+  device.line.always(({ path }) => (path.endsWith('/avatar') ? { kind: 'late-request' } : undefined))
+  await device.sync()
+  await device.swipe(2, 'disliked')
+  await device.pass(60_000)
+  await device.sync()
+  expect(Object.values(await serverStates(server, player.id)).toSorted()).toEqual(['disliked', 'owned'])
+  expect((await device.rows('pending')).map((row) => row.kind)).toEqual(['avatar.set'])
+  device.line.heal()
+  await device.syncUntilIdle()
+  expect(await avatarOf(player)).toMatch(/^\/media\//)
 })
 
 test('a quota that is used up never holds up anything else that waits', async () => {
