@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { SHEET_TEXTS } from '../../src/app/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
@@ -233,6 +234,7 @@ test('a player without name and platforms is led to onboarding from everywhere, 
   await expect(firstStep(page)).toBeVisible()
   await expect(displayName(page)).toHaveValue('')
   await expect(back(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: SHEET_TEXTS.logOut })).toBeVisible()
   await page.goto('/check-inbox')
   await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.inboxTitle })).toBeVisible()
 
@@ -249,4 +251,13 @@ test('a player without name and platforms is led to onboarding from everywhere, 
   })
   await page.goto('/games/7')
   await expect(page).toHaveURL(/\/games\/7$/)
+})
+
+test('a player who would rather leave than tell can log out of onboarding', async ({ player: ada, page, database }) => {
+  await database.forgetOnboardingOf(ada)
+  await page.goto('/')
+  await page.getByRole('button', { name: SHEET_TEXTS.logOut }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.loginTitle })).toBeVisible()
+  expect(await database.countSessionsOf(ada)).toBe(0)
 })

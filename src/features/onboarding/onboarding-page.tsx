@@ -33,6 +33,8 @@ export interface OnboardingPageProps {
   player: ExistingPlayer | null
   /** The player's picture, or what chooses it. */
   avatar: ReactNode
+  /** The way out for a player, whom no other page lets go. */
+  exit: ReactNode
   /** Sends a newcomer's picture ahead and answers its address: empty where there is none, null where it failed. */
   uploadAvatar: () => Promise<string | null>
   /** Signs the player in who has come out of this; the home page follows. */
@@ -43,7 +45,7 @@ const FIRST = '/onboarding'
 const SECOND = '/onboarding?step=2'
 
 /** Who you are and what you play on, in two steps (specification 1, sections 2, 4 and 5). */
-export function OnboardingPage({ remote, player, avatar, uploadAvatar, onFinished }: OnboardingPageProps) {
+export function OnboardingPage({ remote, player, avatar, exit, uploadAvatar, onFinished }: OnboardingPageProps) {
   usePageTitle(ONBOARDING_TEXTS.title)
   const [, navigate] = useLocation()
   const isSecondWanted = new URLSearchParams(useSearch()).get('step') === '2'
@@ -133,7 +135,11 @@ export function OnboardingPage({ remote, player, avatar, uploadAvatar, onFinishe
       <footer className={styles.footer}>
         {isSecond ? finish.notice : null}
         <div className={styles.progress} data-step={isSecond ? 2 : 1} aria-hidden />
-        {isSecond ? <output className={styles.total}>{ONBOARDING_TEXTS.chosen(countPlatformChoices(platforms))}</output> : null}
+        {isSecond ? (
+          <output className={styles.total}>{ONBOARDING_TEXTS.chosen(countPlatformChoices(platforms))}</output>
+        ) : (
+          <div className={styles.exit}>{player ? exit : null}</div>
+        )}
         <div className={styles.buttons}>
           {canGoBack ? <Button onClick={() => history.back()}>{ONBOARDING_TEXTS.back}</Button> : null}
           <Button kind="main" type="submit" disabled={isJudging || finish.isBusy}>
