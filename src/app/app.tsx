@@ -9,6 +9,7 @@ import { session } from '../state/session.ts'
 import { becomeUser } from './account.ts'
 import { needsOnboarding } from './needs-onboarding.ts'
 import { pageLocation } from './page-location.ts'
+import { PlayerTours } from './player-tours.tsx'
 import { returnPath } from './return-path.ts'
 import { ROUTES } from './routes.tsx'
 import type { AppRoute } from './routes.tsx'
@@ -60,13 +61,15 @@ function Pages({ remote }: { remote: Remote }) {
         {ROUTES.filter(({ who }) => who !== 'player').map(draw)}
         <Route>
           <Guard>
-            <Shell remote={remote}>
-              <Suspense fallback={null}>
-                <Switch>
-                  {ROUTES.filter(({ who }) => who === 'player').map(draw)}
-                </Switch>
-              </Suspense>
-            </Shell>
+            <PlayerTours>
+              <Shell remote={remote}>
+                <Suspense fallback={null}>
+                  <Switch>
+                    {ROUTES.filter(({ who }) => who === 'player').map(draw)}
+                  </Switch>
+                </Suspense>
+              </Shell>
+            </PlayerTours>
           </Guard>
         </Route>
       </Switch>

@@ -5,6 +5,7 @@ import { gamePath } from '../domain/game-path.ts'
 import { DeckScreen } from '../features/deck/deck-screen.tsx'
 import type { Remote } from '../remote/remote.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { usePageTour } from '../ui/tour/tour-context.ts'
 import { rememberGenres, requirePlayerDevice } from './account.ts'
 import { createDeckKeeper } from './deck-keeper.ts'
 import { refreshDictionaries } from './dictionaries.ts'
@@ -32,6 +33,10 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   const onFilters = useCallback((filters: DeckFilters) => keeper.setFilters(filters), [keeper])
   const onLow = useCallback(() => keeper.replenish(), [keeper])
   const onRetry = useCallback(() => player.scheduler.nudge(), [player])
+  const { isDone, start } = usePageTour('deck', loadTour)
+  const onTour = useCallback(() => void start(true), [start])
+  // Once it is done it is not offered any more, from the next visit on.
+  const [isTourDone] = useState(isDone)
   const onOpen = useCallback((card: GameCard) => navigate(gamePath(card)), [navigate])
 
   return (
@@ -42,9 +47,14 @@ export function DeckRoute({ remote }: { remote: Remote }) {
       onLow={onLow}
       onRetry={onRetry}
       onOpen={onOpen}
+      onTour={isTourDone ? undefined : onTour}
       onGoBack={goBack}
       onGenres={rememberGenres}
       onFailure={showFailure}
     />
   )
+}
+
+async function loadTour() {
+  return (await import('./tours.ts')).PAGE_TOURS.deck
 }

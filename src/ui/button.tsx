@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -8,6 +8,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   wide?: boolean
   /** For the rows of a list and the end of a notice. */
   compact?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ kind, wide, compact, type = 'button', className, ...rest }: ButtonProps) {

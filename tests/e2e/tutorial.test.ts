@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { BAR_TEXTS } from '../../src/app/texts.ts'
 import { TUTORIAL_TEXTS as TEXTS } from '../../src/features/tutorial/texts.ts'
 import { expectAccessible, tabTo } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -28,7 +29,7 @@ test('eight slides in order, by button: counted, announced, and the last one end
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('the keys turn the slides, a finger does too, and Escape skips to the profile', async ({ player, page }) => {
+test('the keys turn the slides, a finger does too, the hint says how, and Escape skips to the profile', async ({ player, page }) => {
   await openTutorial(player.page)
   await page.keyboard.press('ArrowLeft')
   await expectSlide(page, 'Discovery')
@@ -38,6 +39,13 @@ test('the keys turn the slides, a finger does too, and Escape skips to the profi
   await expectSlide(page, 'Profile & List Builder')
   await page.keyboard.press('ArrowLeft')
   await expectSlide(page, 'Swipedeck')
+
+  const help = page.getByText(TEXTS.help)
+  await expect(help).toHaveCount(0)
+  await page.getByRole('button', { name: BAR_TEXTS.hint }).click()
+  await expect(help).toBeVisible()
+  await page.getByRole('button', { name: BAR_TEXTS.hint }).click()
+  await expect(help).toHaveCount(0)
 
   const finger = await Finger.on(page)
   const words = await boxOf(slide(page).getByRole('heading', { level: 2 }))
@@ -107,6 +115,8 @@ test('a list sorts by handle, by arrow buttons and by keys, and says where a gam
 })
 
 test('every other scene answers: moods, follows, verdicts, stars, a search that forgives, quests', async ({ player, page }) => {
+  // What moves away under the pointer cannot be pressed.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openTutorial(player.page)
   const press = (name: string | RegExp) => slide(page).getByRole('button', { name }).click()
   const first = slide(page).getByRole('listitem').first()
@@ -198,7 +208,12 @@ async function openTutorial(page: Page): Promise<void> {
 /** It is shown, and lies still: what moves can be neither touched nor read. */
 async function expectSlide(page: Page, title: string): Promise<void> {
   await expect(slide(page)).toHaveAccessibleName(title)
-  await expect(slide(page)).toBeInViewport({ ratio: 0.99 })
+  const isAtRest = () =>
+    slide(page).evaluate((element) => {
+      const track = element.parentElement ?? element
+      return Math.abs(element.getBoundingClientRect().x - track.getBoundingClientRect().x) < 0.5
+    })
+  await expect.poll(isAtRest, { message: `${title} lies still`, intervals: [16, 50, 100] }).toBe(true)
 }
 
 async function turnTo(page: Page, title: string): Promise<void> {

@@ -27,6 +27,8 @@ export interface DeckScreenProps {
   onLow: () => void
   onRetry: () => void
   onOpen: (card: GameCard) => void
+  /** Shows what is what on this page; left out where the player knows. */
+  onTour: (() => void) | undefined
   onGoBack: () => void
   /** The player's genres have become known. */
   onGenres: (genres: number[]) => void
@@ -104,6 +106,7 @@ export function DeckScreen(props: DeckScreenProps) {
       onOpen={props.onOpen}
       onFiltersChange={(next) => void change(next).catch(onFailure)}
       onRetry={props.onRetry}
+      onTour={props.onTour}
       onGoBack={props.onGoBack}
     />
   )

@@ -1,3 +1,4 @@
+import Info from 'lucide-react/icons/info'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
@@ -48,6 +49,7 @@ export interface DeckViewProps {
   onRewind: () => void
   onOpen: (card: GameCard) => void
   onFiltersChange: (filters: DeckFilters) => unknown
+  onTour?: (() => void) | undefined
   onGoBack: () => void
   onRetry: () => void
 }
@@ -78,15 +80,21 @@ export function DeckView(props: DeckViewProps) {
         <Pill
           aria-label={TEXTS.filtersWithCount(filterCount)}
           aria-haspopup="dialog"
+          data-tour="filters"
           onClick={() => setFiltersOpen(true)}
         >
           <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
           {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
         </Pill>
         {top ? <Hud key={top.id} card={top} index={index} /> : null}
+        {props.onTour && top && !props.isFirstTime ? (
+          <Pill className={styles.tour} aria-label={TEXTS.tour} onClick={props.onTour}>
+            <Info size={20} strokeWidth={1.75} aria-hidden />
+          </Pill>
+        ) : null}
       </div>
       <main className={styles.main} aria-label={TEXTS.deck}>
-        <div className={styles.pile}>
+        <div className={styles.pile} data-tour="card">
           {status === 'ready' ? null : (
             <DeckRest
               status={status}
@@ -112,7 +120,7 @@ export function DeckView(props: DeckViewProps) {
           {props.isFirstTime && top ? <DeckHint /> : null}
         </div>
         <CardAloud card={top} index={index} onOpen={openTop} />
-        <div className={styles.controls} data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
+        <div className={styles.controls} data-tour="controls" data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
           <DeckControls canRewind={canRewind} hasCard={top !== undefined} onRewind={rewind} onVerdict={onVerdict} />
         </div>
         {hasRoomBeside && top ? (

@@ -18,6 +18,7 @@ export const TEXTS = {
   owned: 'Owned',
   filters: 'Filters',
   about: (name: string) => `About ${name}`,
+  tour: 'Show me around',
   openDetails: (name: string) => `Open ${name}`,
   stamp: (verdict: Verdict) => STAMPS[verdict],
   done: (verdict: Verdict) => DONE[verdict],

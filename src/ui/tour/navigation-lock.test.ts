@@ -59,3 +59,12 @@ test('opening what is open does nothing', () => {
   lock.open()
   expect(went).toEqual([])
 })
+
+test('what waits can be forgotten', () => {
+  const { lock, went, go } = lockOn(new VirtualClock())
+  lock.close()
+  go('/search')
+  lock.drop()
+  lock.open()
+  expect(went).toEqual([])
+})

@@ -14,6 +14,8 @@ export interface LockClock {
 export interface NavigationLock {
   close(): void
   open(): void
+  /** Forgets what waits: whoever wanted it has gone. */
+  drop(): void
   /** Goes there now, or when the lock opens. */
   pass(go: () => void): void
 }
@@ -33,6 +35,9 @@ export function createNavigationLock(clock: LockClock): NavigationLock {
   }
   return {
     open,
+    drop() {
+      held = undefined
+    },
     close() {
       clock.clearTimeout(timer)
       isClosed = true

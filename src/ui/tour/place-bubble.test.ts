@@ -45,7 +45,7 @@ describe('wherever the target, however tall the bubble, on any screen from 320 p
   test('the arrow stays on the bubble’s edge', () => {
     for (const one of cases) {
       const { side, arrow, width, maxHeight } = placeBubble(one.target, one.height, one.viewport, one.options)
-      if (!side) continue
+      if (!side || arrow === undefined) continue
       const length = side === 'top' || side === 'bottom' ? width : Math.min(one.height, maxHeight)
       expect(arrow).toBeGreaterThan(0)
       expect(arrow).toBeLessThan(length)
@@ -65,12 +65,13 @@ describe('wherever the target, however tall the bubble, on any screen from 320 p
     let fitting = 0
     for (const { viewport, target, height } of cases) {
       const spot = spotlightOf(target, viewport)
-      const { x, y, width, side } = placeBubble(target, height, viewport)
+      const { x, y, width, side, arrow } = placeBubble(target, height, viewport)
       const room = 8 + ARROW_SIZE + EDGE_GAP
       const fits = spot.y - room >= height || viewport.height - spot.y - spot.height - room >= height
       if (!side || !fits) continue
       fitting++
       const overlaps = x < spot.x + spot.width && spot.x < x + width && y < spot.y + spot.height && spot.y < y + height
+      expect(arrow).toBeDefined()
       expect(overlaps, JSON.stringify({ viewport, target, height, x, y })).toBe(false)
     }
     expect(fitting).toBeGreaterThan(100)
@@ -88,7 +89,7 @@ describe('on a desk', () => {
     const { x, y, side, arrow } = placeBubble(target, 160, DESK, { placement: 'bottom' })
     expect(side).toBe('bottom')
     expect(y).toBe(target.y + target.height + SPOTLIGHT_PADDING + 8 + 12)
-    expect(x + arrow).toBe(target.x + target.width / 2)
+    expect(x + (arrow ?? 0)).toBe(target.x + target.width / 2)
   })
 
   test('a nudge moves it, and the arrow still points at the target', () => {
@@ -96,7 +97,7 @@ describe('on a desk', () => {
     const nudged = placeBubble(target, 160, DESK, { placement: 'bottom', nudgeX: 40, nudgeY: 10 })
     expect(nudged.x - plain.x).toBe(40)
     expect(nudged.y - plain.y).toBe(10)
-    expect(nudged.x + nudged.arrow).toBe(target.x + target.width / 2)
+    expect(nudged.x + (nudged.arrow ?? 0)).toBe(target.x + target.width / 2)
   })
 
   test('extra gaps keep it off a rail', () => {
@@ -122,9 +123,10 @@ describe('on a small phone', () => {
     expect(placeBubble({ x: 0, y: 560, width: 360, height: 80 }, 180, PHONE).side).toBe('top')
   })
 
-  test('a target that fills the screen has it on top of itself, in full', () => {
-    const { y, side } = placeBubble({ x: 0, y: 40, width: 360, height: 560 }, 180, PHONE)
+  test('a target that fills the screen has it on top of itself, in full, with no arrow', () => {
+    const { y, side, arrow } = placeBubble({ x: 0, y: 40, width: 360, height: 560 }, 180, PHONE)
     expect(side).toBeDefined()
+    expect(arrow).toBeUndefined()
     expect(y + 180).toBeLessThanOrEqual(PHONE.height - EDGE_GAP)
   })
 

@@ -32,8 +32,8 @@ export interface PlacedBubble {
   readonly maxHeight: number
   /** Which side of the target it stands on; undefined where it stands in the middle, and has no arrow. */
   readonly side: Side | undefined
-  /** Where along its edge the arrow sits, from the bubble's own corner. */
-  readonly arrow: number
+  /** Where along its edge the arrow sits, from the bubble's own corner; none on a bubble that has to cover its target. */
+  readonly arrow: number | undefined
 }
 
 /** Specification 1, section 9. */
@@ -79,7 +79,7 @@ export function placeBubble(
   const nudged = (x: number, y: number) => inside({ x: x + (options.nudgeX ?? 0), y: y + (options.nudgeY ?? 0) }, size, viewport, options)
   if (!target || !isSeen(target, viewport)) {
     const middle = nudged((viewport.width - width) / 2, (viewport.height - size.height) / 2)
-    return { ...middle, width, maxHeight, side: undefined, arrow: 0 }
+    return { ...middle, width, maxHeight, side: undefined, arrow: undefined }
   }
   const spot = spotlightOf(target, viewport)
   const side = chooseSide(spot, size, viewport, options.placement ?? 'auto')
@@ -94,6 +94,7 @@ export function placeBubble(
   }[side] as [number, number]
   const { x, y } = nudged(...wanted)
   const isUpright = side === 'top' || side === 'bottom'
+  if (covers({ x, y, ...size }, spot)) return { x, y, width, maxHeight, side, arrow: undefined }
   const along = isUpright ? middleX - x : middleY - y
   const length = isUpright ? width : size.height
   const inset = Math.min(ARROW_INSET, length / 2)
@@ -124,6 +125,11 @@ function inside(at: { x: number; y: number }, size: Size, viewport: Size, option
     x: least <= most ? clamp(at.x, least, most) : clamp((least + most) / 2, EDGE_GAP, freest),
     y: clamp(at.y, EDGE_GAP, viewport.height - EDGE_GAP - size.height),
   }
+}
+
+function covers(one: Box, other: Box): boolean {
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
+  return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height
 }
 
 function isSeen({ x, y, width, height }: Box, viewport: Size): boolean {

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { bump } from '../../../ui/haptics.ts'
 import { REDUCED_MOTION } from '../../../ui/use-media-query.ts'
 import { TUTORIAL_TEXTS } from '../texts.ts'
@@ -44,9 +45,9 @@ export function QuestsScene() {
           <progress className={styles.bar} max={GOAL} value={done} aria-label={TEXTS.toNext(done, GOAL)} />
         </div>
         {isUp ? (
-          <button type="button" className={styles.again} onClick={startOver}>
+          <Button kind="bare" compact onClick={startOver}>
             {TEXTS.again}
-          </button>
+          </Button>
         ) : null}
       </div>
       <ul className={styles.rows}>
@@ -61,10 +62,10 @@ export function QuestsScene() {
                   {steps}/{goal}
                 </span>
               </span>
-              <button type="button" disabled={isDone} onClick={() => act(id)}>
+              <Button compact disabled={isDone} onClick={() => act(id)}>
                 {isDone ? <Check size={18} strokeWidth={2.5} aria-hidden /> : null}
                 {isDone ? TEXTS.done : verb}
-              </button>
+              </Button>
               <progress max={goal} value={steps} aria-hidden tabIndex={-1} />
             </li>
           )

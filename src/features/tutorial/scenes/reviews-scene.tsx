@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { Player } from '../player.tsx'
 import { Poster } from '../poster.tsx'
@@ -70,9 +71,9 @@ export function ReviewsScene() {
       {answers.length === 0 ? (
         <div className={styles.answers}>
           {TEXTS.answers.map((answer) => (
-            <button key={answer} type="button" onClick={() => setAnswers([answer])}>
+            <Button key={answer} compact onClick={() => setAnswers([answer])}>
               {answer}
-            </button>
+            </Button>
           ))}
         </div>
       ) : null}

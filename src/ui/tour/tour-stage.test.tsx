@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Router, useLocation } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { doing, mount } from '../../../tests/support/mount.tsx'
+import { VirtualClock } from '../../../tests/support/virtual-clock.ts'
+import { TOUR_TEXTS as TEXTS } from './texts.ts'
+import { usePageTour } from './tour-context.ts'
+import type { PageTour } from './tour-context.ts'
+import { TourProvider } from './tour-provider.tsx'
+import type { Done } from './tour-provider.tsx'
+import { createTourStage } from './tour-stage.tsx'
+import type { TourStep } from './tour-step.ts'
+
+const STEPS: readonly TourStep[] = [
+  { title: 'One', body: 'First.' },
+  { title: 'Two', body: 'Second.', allowNextAfterMs: 500 },
+  { title: 'Three', body: 'Third.' },
+]
+
+/** A page with a tour, in an app with two pages. */
+function open({ steps = STEPS, done = {} as Done, key = 'deck' } = {}) {
+  const clock = new VirtualClock()
+  const location = memoryLocation({ path: '/', record: true })
+  const kept: Done[] = []
+  const page = {} as { tour: PageTour; go: (to: string) => void }
+  const load = async () => steps
+  const onDone = (next: Done) => kept.push(next)
+  const openStage = async (before: Done, say: (done: Done) => void) => createTourStage(clock, before, say)
+  function Page() {
+    const tour = usePageTour(key, load)
+    useEffect(() => {
+      Object.assign(page, { tour })
+    })
+    return null
+  }
+  function Pages() {
+    const [path, navigate] = useLocation()
+    useEffect(() => {
+      Object.assign(page, { go: navigate })
+    })
+    return path === '/' ? <Page /> : <p>Elsewhere</p>
+  }
+  const mounted = mount(
+    <Router hook={location.hook}>
+      <TourProvider done={done} openStage={openStage} onDone={onDone}>
+        <Pages />
+      </TourProvider>
+    </Router>,
+  )
+  const start = async (again?: boolean) => {
+    let hasStarted: boolean | undefined
+    await doing(async () => {
+      hasStarted = await page.tour.start(again)
+    })
+    return hasStarted
+  }
+  const press = (name: string) => doing(() => mounted.button(name).click())
+  const title = () => document.querySelector('dialog h2')?.textContent
+  const wait = (ms: number) => act(() => clock.advance(ms))
+  return { clock, location, kept, page, start, press, title, wait, ...mounted }
+}
+
+beforeEach(() => {
+  // Frames would go on for ever; what follows a target is shown in a browser.
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a page’s tour', () => {
+  test('shows its steps by Next, goes back by Back, and is done after the last, which is kept', async () => {
+    const { start, press, title, wait, kept, page } = open()
+    expect(await start()).toBe(true)
+    expect(title()).toBe('One')
+    await press(TEXTS.next)
+    expect(title()).toBe('Two')
+    await press(TEXTS.back)
+    expect(title()).toBe('One')
+    await press(TEXTS.next)
+    await wait(500)
+    await press(TEXTS.next)
+    expect(kept).toEqual([])
+    await press(TEXTS.done)
+    expect(title()).toBeUndefined()
+    expect(kept).toEqual([{ deck: true }])
+    expect(page.tour.isDone).toBe(true)
+    expect(await start()).toBe(false)
+  })
+
+  test('that is done starts again where the player asks for just that', async () => {
+    const { start, title } = open({ done: { deck: true } })
+    expect(await start()).toBe(false)
+    expect(await start(true)).toBe(true)
+    expect(title()).toBe('One')
+  })
+
+  test('ends by Skip without being done, and can be started anew', async () => {
+    const { start, press, title, kept } = open()
+    await start()
+    await press(TEXTS.skip)
+    expect(title()).toBeUndefined()
+    expect(kept).toEqual([])
+    expect(await start()).toBe(true)
+  })
+
+  test('does not start a second time while it is under way', async () => {
+    const { start, press, title } = open()
+    await start()
+    await press(TEXTS.next)
+    expect(await start()).toBe(false)
+    expect(await start(true)).toBe(false)
+    expect(title()).toBe('Two')
+  })
+
+  test('leaves out what is not there to be shown, and does not start without anything', async () => {
+    const gone = { target: '#gone', title: 'Gone', body: '' }
+    const { start, title, shows } = open({ steps: [gone, ...STEPS] })
+    await start()
+    expect(title()).toBe('One')
+    expect(shows(TEXTS.counter(1, 3))).toBe(true)
+    expect(await open({ steps: [gone], key: 'search' }).start()).toBe(false)
+  })
+
+  test('holds Next back for as long as a step asks, then lets it', async () => {
+    const { start, press, title, wait, button } = open()
+    await start()
+    await press(TEXTS.next)
+    expect(button(TEXTS.next).getAttribute('aria-disabled')).toBe('true')
+    await wait(499)
+    await press(TEXTS.next)
+    expect(title()).toBe('Two')
+    await wait(1)
+    await press(TEXTS.next)
+    expect(title()).toBe('Three')
+  })
+})
+
+describe('while a tour is shown', () => {
+  test('a change of route waits for ten seconds from its start, then happens and ends it', async () => {
+    const { start, page, location, wait, title, kept } = open()
+    await start()
+    await doing(() => page.go('/search'))
+    expect(location.history).toEqual(['/'])
+    await wait(9_999)
+    expect(title()).toBe('One')
+    await wait(1)
+    expect(location.history.at(-1)).toBe('/search')
+    expect(title()).toBeUndefined()
+    expect(kept).toEqual([])
+  })
+
+  test('it happens as soon as the tour is skipped', async () => {
+    const { start, page, location, press, clock } = open()
+    await start()
+    await doing(() => page.go('/search'))
+    await press(TEXTS.skip)
+    expect(location.history.at(-1)).toBe('/search')
+    expect(clock.waiting).toBe(0)
+  })
+
+  test('the browser’s own Back ends it at once', async () => {
+    const { start, location, title } = open()
+    await start()
+    await doing(() => location.navigate('/search'))
+    expect(title()).toBeUndefined()
+  })
+})
+
+test('outside its provider the hook throws', () => {
+  function Lost() {
+    usePageTour('deck', async () => STEPS)
+    return null
+  }
+  expect(() => mount(<Lost />)).toThrow('TourProvider')
+})

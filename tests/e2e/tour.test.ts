@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright/test'
+import { DECK_TOUR } from '../../src/app/deck-tour.ts'
+import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
+import { TOUR_TEXTS as TEXTS } from '../../src/ui/tour/texts.ts'
+import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
+import type { BrowserPlayer } from '../support/browser-player.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+const EDGE = 16
+
+test('a tour waits until it is asked for, leads through the deck, and once done is not offered any more', async ({
+  player: ada, page,
+}) => {
+  await ada.openDeck()
+  await expect(offer(page)).toHaveCount(0)
+  await ada.pressKey('ArrowRight')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await offer(page).click()
+  for (const [at, { title, body }] of DECK_TOUR.entries()) {
+    await expect(bubble(page)).toContainText(title)
+    await expect(bubble(page)).toContainText(body)
+    await expect(bubble(page)).toContainText(TEXTS.counter(at + 1, DECK_TOUR.length))
+    await press(page, at + 1 < DECK_TOUR.length ? TEXTS.next : TEXTS.done)
+  }
+  await expect(bubble(page)).toHaveCount(0)
+
+  await ada.reload()
+  await expect(page.getByRole('button', { name: DECK_TEXTS.filters })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('the focus stays in the bubble, Escape skips, and the focus is where it was; skipped is not done', async ({
+  player: ada, page,
+}) => {
+  await openDeckTour(ada, 'Enter')
+  await expectFocusShown(bubble(page).getByRole('button', { name: TEXTS.next }))
+  const reached = new Set<string>()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    // Between its last and its first the browser itself has the focus; the page behind never.
+    reached.add(await page.evaluate(() => (document.activeElement?.closest('dialog, body')?.tagName ?? '')))
+    expect(await page.evaluate(() => document.activeElement?.matches('main *, header *'))).toBe(false)
+  }
+  expect(reached).toContain('DIALOG')
+
+  const top = await ada.topCard()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(bubble(page)).toHaveCount(0)
+  await expectFocusShown(offer(page))
+  expect(await ada.topCard()).toEqual(top)
+
+  await ada.reload()
+  await expect(offer(page)).toBeVisible()
+})
+
+test('each step is read to who listens, and Back goes as far as the first', async ({ player: ada, page }) => {
+  await openDeckTour(ada)
+  const [first, second] = DECK_TOUR
+  await expect(bubble(page)).toHaveAccessibleName(first?.title ?? '')
+  await expect(bubble(page)).toHaveAccessibleDescription(first?.body ?? '')
+  await expect(bubble(page).getByRole('button', { name: TEXTS.back })).toBeDisabled()
+  await press(page, TEXTS.next)
+  await expect(bubble(page).locator('[aria-live=polite]')).toHaveText(`${second?.title ?? ''}${second?.body ?? ''}`)
+  await press(page, TEXTS.back)
+  await expect(bubble(page)).toHaveAccessibleName(first?.title ?? '')
+  await expect(bubble(page).getByRole('button', { name: TEXTS.next })).toBeFocused()
+})
+
+for (const [width, height] of [[360, 640], [390, 844], [1280, 800], [844, 390]] as const) {
+  test(`at ${width}×${height} the light is on what is meant, and the bubble is all on the screen`, async ({ player: ada, page }, info) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openDeckTour(ada)
+    for (const [at, { title, target }] of DECK_TOUR.entries()) {
+      await expect(bubble(page)).toHaveAccessibleName(title)
+      const light = bubble(page).locator('> div').first()
+      const words = bubble(page).locator('> div').last()
+      const wanted = page.locator(String(target))
+      await expect(async () => {
+        const [lit, said, meant] = await Promise.all([boxOf(light), boxOf(words), boxOf(wanted)])
+        expect(Math.abs(lit.x - Math.max(0, meant.x - 6))).toBeLessThanOrEqual(1)
+        expect(Math.abs(lit.y - Math.max(0, meant.y - 6))).toBeLessThanOrEqual(1)
+        expect(Math.min(said.x, said.y)).toBeGreaterThanOrEqual(EDGE)
+        expect(said.x + said.width).toBeLessThanOrEqual(width - EDGE)
+        expect(said.y + said.height).toBeLessThanOrEqual(height - EDGE)
+      }).toPass({ timeout: 5_000 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.screenshot({ path: info.outputPath(`tour-${at + 1}-${width}-${colorScheme}.png`) })
+      }
+      await press(page, at + 1 < DECK_TOUR.length ? TEXTS.next : TEXTS.done)
+    }
+  })
+}
+
+test('a bubble is accessible, by day and by night, and follows its target as the screen turns', async ({ player: ada, page }) => {
+  await openDeckTour(ada)
+  await press(page, TEXTS.next)
+  await expectAccessible(page)
+  const words = bubble(page).locator('> div').last()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(async () => {
+    const box = await boxOf(words)
+    expect(box.x + box.width).toBeLessThanOrEqual(844 - EDGE)
+    expect(box.y + box.height).toBeLessThanOrEqual(390 - EDGE)
+  }).toPass({ timeout: 5_000 })
+})
+
+function offer(page: Page): Locator {
+  return page.getByRole('button', { name: DECK_TEXTS.tour })
+}
+
+function bubble(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+function press(page: Page, name: string): Promise<void> {
+  return bubble(page).getByRole('button', { name, exact: true }).click()
+}
+
+/** A player who has swiped once: the first-swipe hint has gone. */
+async function openDeckTour(player: BrowserPlayer, by: 'click' | 'Enter' = 'click'): Promise<void> {
+  const { page } = player
+  await player.openDeck()
+  await player.pressKey('ArrowRight')
+  if (by === 'click') await offer(page).click()
+  else {
+    await tabTo(page, offer(page))
+    await page.keyboard.press('Enter')
+  }
+  await expect(bubble(page)).toBeVisible()
+}
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return box
+}
