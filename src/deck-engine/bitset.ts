@@ -6,7 +6,7 @@ export function bitsetWords(size: number): number {
   return (size + 31) >>> 5
 }
 
-export function setBit(bits: Bitset, position: number): void {
+export function setBit(bits: Bitset | Int32Array, position: number): void {
   const word = position >>> 5
   bits[word] = (bits[word] ?? 0) | (1 << (position & 31))
 }

@@ -28,17 +28,22 @@ export function deal(index: DeckIndex, request: DealRequest): number[] {
   clearGames(index, selected, request.shown)
   const heap = new BestHeap(request.limit)
   const weights = denseWeights(index, request.weights)
+  const gains = gainsOfSets(index, weights)
   const gainMax = highestGain(weights, index.genresPerGameMax)
   const { yMin, yMax } = request.filters
+  const { priors, years, genreSets } = index
   const isYearFree = yMin === undefined && yMax === undefined
 
-  walk: for (let word = 0; word < selected.length; word++) {
-    for (let bits = selected[word] ?? 0; bits !== 0; bits &= bits - 1) {
+  for (let word = 0; word < selected.length; word++) {
+    let bits = selected[word] ?? 0
+    if (bits === 0) continue
+    // Asked once a word: no game of it, nor any after it, has a higher prior than its first.
+    const highestPrior = priors[(word << 5) + lowestBit(bits)] ?? 0
+    if (heap.isFull && highestPrior + gainMax <= heap.worstScore) break
+    for (; bits !== 0; bits &= bits - 1) {
       const position = (word << 5) + lowestBit(bits)
-      const prior = index.priors[position] ?? 0
-      if (heap.isFull && prior + gainMax <= heap.worstScore) break walk
-      if (isYearFree || isYearBetween(index.years[position] ?? 0, yMin, yMax)) {
-        heap.offer(prior + genreGain(index, weights, position), position)
+      if (isYearFree || isYearBetween(years[position] ?? 0, yMin, yMax)) {
+        heap.offer((priors[position] ?? 0) + (gains[genreSets[position] ?? 0] ?? 0), position)
       }
     }
   }
@@ -66,12 +71,17 @@ function highestGain(weights: Float64Array, genresPerGameMax: number): number {
   return sum * (1 + 1e-9)
 }
 
-function genreGain(index: DeckIndex, weights: Float64Array, position: number): number {
-  let gain = 0
-  for (let word = 0; word < index.genreWords; word++) {
-    for (let mask = index.genreMasks[position * index.genreWords + word] ?? 0; mask !== 0; mask &= mask - 1) {
-      gain += weights[(word << 5) + lowestBit(mask)] ?? 0
+/** What each set of genres gains: one sum for all the games that have it. */
+function gainsOfSets({ genreMasks, genreWords }: DeckIndex, weights: Float64Array): Float64Array {
+  const gains = new Float64Array(genreMasks.length / genreWords)
+  for (let set = 0; set < gains.length; set++) {
+    let gain = 0
+    for (let word = 0; word < genreWords; word++) {
+      for (let mask = genreMasks[set * genreWords + word] ?? 0; mask !== 0; mask &= mask - 1) {
+        gain += weights[(word << 5) + lowestBit(mask)] ?? 0
+      }
     }
+    gains[set] = gain
   }
-  return gain
+  return gains
 }

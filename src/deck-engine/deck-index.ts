@@ -22,7 +22,9 @@ export interface DeckIndex {
   readonly priors: Float32Array
   /** The dictionary id of each dense genre number, ascending. */
   readonly genreIds: Int32Array
-  /** `genreWords` words a game, one bit a dense genre number. */
+  /** Which set of genres each game has: of these there are thousands, however many games there are. */
+  readonly genreSets: Uint16Array | Uint32Array
+  /** `genreWords` words a set, one bit a dense genre number. */
   readonly genreMasks: Int32Array
   readonly genreWords: number
   /** The most genres on one game: no game can gain more than the highest so many weights. */
@@ -57,8 +59,9 @@ export function genreIdsOf(index: DeckIndex, gameId: number): number[] {
   const position = index.positions.find(gameId)
   const genreIds: number[] = []
   if (position < 0) return genreIds
+  const start = (index.genreSets[position] ?? 0) * index.genreWords
   for (let word = 0; word < index.genreWords; word++) {
-    let mask = index.genreMasks[position * index.genreWords + word] ?? 0
+    let mask = index.genreMasks[start + word] ?? 0
     for (; mask !== 0; mask &= mask - 1) genreIds.push(index.genreIds[word * 32 + lowestBit(mask)] ?? 0)
   }
   return genreIds
@@ -112,7 +115,8 @@ export class DeckIndexBuilder {
     const ids = new Int32Array(size)
     const years = new Int16Array(size)
     const priors = new Float32Array(size)
-    const genreMasks = new Int32Array(size * genreWords)
+    const genreSets = new Uint32Array(size)
+    const genreMasks = new GenreMasks(genreWords)
     const facets = emptyFacets()
     const tags = new PostingWriter(this.#tags.counts)
     let genresPerGameMax = 0
@@ -129,11 +133,11 @@ export class DeckIndexBuilder {
           setBit(bitsetOf(facets[facet], column.values.at(at), size), position)
         }
       }
+      genreMasks.clear()
       for (let at = this.#genres.start(ordinal); at < this.#genres.end(ordinal); at++) {
-        const number = genreNumbers.get(this.#genres.values.at(at)) ?? 0
-        const word = position * genreWords + (number >>> 5)
-        genreMasks[word] = (genreMasks[word] ?? 0) | (1 << (number & 31))
+        genreMasks.set(genreNumbers.get(this.#genres.values.at(at)) ?? 0)
       }
+      genreSets[position] = genreMasks.take()
       genresPerGameMax = Math.max(genresPerGameMax, this.#genres.end(ordinal) - this.#genres.start(ordinal))
       for (let at = this.#tags.start(ordinal); at < this.#tags.end(ordinal); at++) {
         tags.write(this.#tags.values.at(at), position)
@@ -147,7 +151,8 @@ export class DeckIndexBuilder {
       years,
       priors,
       genreIds,
-      genreMasks,
+      genreSets: genreMasks.size <= 2 ** 16 ? Uint16Array.from(genreSets) : genreSets,
+      genreMasks: genreMasks.masks(),
       genreWords,
       genresPerGameMax,
       facets,
@@ -155,6 +160,45 @@ export class DeckIndexBuilder {
       positions: buildIdPositions(ids),
       scratch: { selected: new Uint32Array(words), facet: new Uint32Array(words) },
     }
+  }
+}
+
+/** Gives each set of genres a number, in the order in which they are first met. */
+class GenreMasks {
+  readonly #mask: Int32Array
+  readonly #numbers = new Map<number | string, number>()
+  readonly #masks: number[] = []
+
+  constructor(words: number) {
+    this.#mask = new Int32Array(words)
+  }
+
+  get size(): number {
+    return this.#numbers.size
+  }
+
+  clear(): void {
+    this.#mask.fill(0)
+  }
+
+  set(number: number): void {
+    setBit(this.#mask, number)
+  }
+
+  /** The number of the set that has been put together since `clear`. */
+  take(): number {
+    const key = this.#mask.length === 1 ? (this.#mask[0] ?? 0) : this.#mask.join()
+    let number = this.#numbers.get(key)
+    if (number === undefined) {
+      number = this.#numbers.size
+      this.#numbers.set(key, number)
+      this.#masks.push(...this.#mask)
+    }
+    return number
+  }
+
+  masks(): Int32Array {
+    return Int32Array.from(this.#masks)
   }
 }
 

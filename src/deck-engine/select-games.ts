@@ -17,12 +17,16 @@ export function selectGames(index: DeckIndex, filters: DealFilters): Bitset {
   for (const name of BITSET_FACETS) {
     const values = filters[name]
     if (values === undefined || values.length === 0) continue
-    facet.fill(0)
-    for (const value of values) {
-      const bits = index.facets[name].get(value)
-      if (bits) orInto(facet, bits)
+    const [first, ...others] = values.flatMap((value) => index.facets[name].get(value) ?? [])
+    if (first === undefined) {
+      selected.fill(0)
+    } else if (others.length === 0) {
+      andInto(selected, first)
+    } else {
+      facet.set(first)
+      for (const bits of others) orInto(facet, bits)
+      andInto(selected, facet)
     }
-    andInto(selected, facet)
   }
   andPostings(index, index.tagPostings, filters.tags)
   return selected
