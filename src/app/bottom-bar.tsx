@@ -24,7 +24,14 @@ export function BottomBar() {
       <Tab href="/matches" name={TEXTS.matches}>
         <HeartHandshake {...ICON} />
       </Tab>
-      <button type="button" className={styles.tab} aria-haspopup="dialog" aria-expanded={isOpen} onClick={openSearch}>
+      <button
+        type="button"
+        className={styles.tab}
+        data-tour="search"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={openSearch}
+      >
         <span className={styles.icon}>
           <Search {...ICON} />
         </span>

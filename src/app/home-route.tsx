@@ -9,6 +9,7 @@ import { requirePlayerDevice } from './account.ts'
 import { refreshDictionaries } from './dictionaries.ts'
 import { supplyHome } from './home-supply.ts'
 import type { PageProps } from './page-props.ts'
+import { TourOffer } from './tour-offer.tsx'
 
 export function HomeRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
@@ -33,5 +34,14 @@ export function HomeRoute({ remote }: PageProps) {
     setSupply('asking')
     ask()
   }
-  return <HomePage device={device} deckKey={deckKey} supply={isOnline ? supply : 'unreachable'} onRetry={retry} />
+  return (
+    <>
+      <TourOffer pageKey="home" load={loadTour} />
+      <HomePage device={device} deckKey={deckKey} supply={isOnline ? supply : 'unreachable'} onRetry={retry} />
+    </>
+  )
+}
+
+async function loadTour() {
+  return (await import('./tours.ts')).PAGE_TOURS.home
 }

@@ -57,6 +57,7 @@ function SearchFilters() {
     <button
       type="button"
       className={styles.action}
+      data-tour="search-filters"
       aria-label={TEXTS.searchFilters(count)}
       aria-expanded={isOpen}
       onClick={toggleSearchFilters}

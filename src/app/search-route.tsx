@@ -3,6 +3,7 @@ import { SearchPage } from '../features/search/search-page.tsx'
 import { requirePlayerDevice } from './account.ts'
 import { refreshDictionaries } from './dictionaries.ts'
 import type { PageProps } from './page-props.ts'
+import { TourOffer } from './tour-offer.tsx'
 
 export function SearchRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
@@ -10,5 +11,14 @@ export function SearchRoute({ remote }: PageProps) {
     // A failure changes nothing (specification 1, section 8): the filters show what the device knows.
     refreshDictionaries(device, remote).catch(() => undefined)
   }, [device, remote])
-  return <SearchPage device={device} remote={remote} />
+  return (
+    <>
+      <TourOffer pageKey="search" load={loadTour} />
+      <SearchPage device={device} remote={remote} />
+    </>
+  )
+}
+
+async function loadTour() {
+  return (await import('./tours.ts')).PAGE_TOURS.search
 }

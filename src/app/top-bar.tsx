@@ -7,8 +7,8 @@ import { BAR_TEXTS as TEXTS } from './texts.ts'
 
 const PageActions = lazy(() => import('./page-actions.tsx').then((module) => ({ default: module.PageActions })))
 
-/** On the deck, whose bar and filters are its own, and at home there is nothing to add. */
-const WITHOUT_ACTIONS = /^\/(swipedeck.*|discover)?$/
+/** On the deck, whose bar and filters are its own, there is nothing to add. */
+const WITHOUT_ACTIONS = /^\/swipedeck/
 
 export interface TopBarProps {
   remote: Remote

@@ -1,11 +1,13 @@
 import type { Done, TourStage } from '../ui/tour/tour-provider.tsx'
 import { createTourStage } from '../ui/tour/tour-stage.tsx'
 import { DECK_TOUR } from './deck-tour.ts'
+import { HOME_TOUR } from './home-tour.ts'
 import { pageClock } from './page-clock.ts'
+import { SEARCH_TOUR } from './search-tour.ts'
 
 export function openTourStage(done: Done, onDone: (done: Done) => void): TourStage {
   return createTourStage(pageClock, done, onDone)
 }
 
 /** By page key. One chunk holds all that shows tours, and all that they say. */
-export const PAGE_TOURS = { deck: DECK_TOUR } as const
+export const PAGE_TOURS = { deck: DECK_TOUR, home: HOME_TOUR, search: SEARCH_TOUR } as const

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { DECK_TOUR } from '../../src/app/deck-tour.ts'
+import { HOME_TOUR } from '../../src/app/home-tour.ts'
+import { SEARCH_TOUR } from '../../src/app/search-tour.ts'
+import { BAR_TEXTS } from '../../src/app/texts.ts'
 import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
 import { TOUR_TEXTS as TEXTS } from '../../src/ui/tour/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
@@ -107,6 +110,28 @@ test('a bubble is accessible, by day and by night, and follows its target as the
     expect(box.y + box.height).toBeLessThanOrEqual(390 - EDGE)
   }).toPass({ timeout: 5_000 })
 })
+
+for (const { path, steps } of [{ path: '/', steps: HOME_TOUR }, { path: '/search', steps: SEARCH_TOUR }]) {
+  test(`the tour of ${path} is behind the hint of the top bar, and shows all of its steps`, async ({ player: ada, page }, info) => {
+    // What the page shows is on the device then.
+    await ada.openDeck()
+    await page.goto(path)
+    const hint = page.getByRole('button', { name: BAR_TEXTS.hint })
+    for (const target of steps.map((step) => String(step.target))) {
+      await expect(page.locator(target).first()).toBeVisible()
+    }
+    await hint.click()
+    for (const [at, { title }] of steps.entries()) {
+      await expect(bubble(page)).toHaveAccessibleName(title)
+      await page.screenshot({ path: info.outputPath(`tour-${at + 1}.png`) })
+      await press(page, at + 1 < steps.length ? TEXTS.next : TEXTS.done)
+    }
+    await expect(hint).toBeFocused()
+    await page.reload()
+    await expect(page.locator(String(steps[0]?.target)).first()).toBeVisible()
+    await expect(hint).toHaveCount(0)
+  })
+}
 
 function offer(page: Page): Locator {
   return page.getByRole('button', { name: DECK_TEXTS.tour })

@@ -18,7 +18,7 @@ export interface DeckTileProps {
 export function DeckTile({ cards, count, hasSwiped, isOnline }: DeckTileProps) {
   const ready = isOnline ? TEXTS.deckReady(count) : TEXTS.deckReadyOffline(count)
   return (
-    <section className={styles.tile} aria-labelledby="home-deck">
+    <section className={styles.tile} data-tour="resume" aria-labelledby="home-deck">
       {cards[0] ? (
         <div className={styles.light} aria-hidden="true">
           <Cover src={coverUrl(cards[0].cover)} seed={cards[0].id} />

@@ -17,7 +17,7 @@ export interface ShelfProps {
 export function Shelf({ title, games, platforms, dateFormat }: ShelfProps) {
   const titleId = useId()
   return (
-    <section className={styles.shelf} aria-labelledby={titleId}>
+    <section className={styles.shelf} data-tour="shelf" aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

@@ -19,6 +19,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
     <search>
       <form
         className={styles.field}
+        data-tour="search-field"
         onSubmit={(event) => {
           event.preventDefault()
           flush()

@@ -28,7 +28,7 @@ export function SearchToolbar({ params, total, isLoading, from, onChange }: Sear
   const { order, direction, layout } = params
   const isUp = direction === 'asc'
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-tour="search-order">
       <output className={styles.count}>
         {total === null || (isLoading && from === null) ? TEXTS.loading : TEXTS.games(total)}
         {from === null ? null : <small>{TEXTS.from(from)}</small>}
