@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
-import { CardCache } from './card-cache.ts'
+import { CARDS_MAX, CardCache } from './card-cache.ts'
 
 it('keeps the cards that were asked for last, and no more than fit', () => {
   const cache = new CardCache()
-  for (let id = 0; id < 8_192; id++) cache.keep(gameCard(id, { id }), cache.generation)
+  for (let id = 0; id < CARDS_MAX; id++) cache.keep(gameCard(id, { id }), cache.generation)
   expect(cache.find(0)?.id).toBe(0)
-  cache.keep(gameCard(8_192, { id: 8_192 }), cache.generation)
+  cache.keep(gameCard(CARDS_MAX, { id: CARDS_MAX }), cache.generation)
   expect(cache.find(0)?.id).toBe(0)
   expect(cache.find(1)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { GameCard } from '../../contract/games.ts'
 
-/** Some ten megabytes: what most decks of a day are dealt from. */
-const CARDS_MAX = 8_192
+/** Some forty megabytes at most: a catalogue of that size, or what most decks of a day are dealt from. */
+export const CARDS_MAX = 32_768
 
 /**
  * The cards that were asked for last, the same for every player. Every refresh of the catalogue forgets them: none
