@@ -70,7 +70,7 @@ const chunks = [
   // What of the shell comes after the first card, what its bars open, and what deals without a network.
   { name: 'around', test: /\bsrc[\\/]app[\\/](bar-scroll|bottom-bar|discussion-|no-storage|not-there|notices|page-actions|scroll-|search-overlay)/, priority: 1 },
   { name: 'sheets', test: /\bsrc[\\/]app[\\/](sync-sheet|profile-drawer|log-out|change-words)/, priority: 1 },
-  { name: 'engine', test: /\bsrc[\\/](deck-engine|features[\\/]deck[\\/]deal-on-device)/, priority: 1 },
+  { name: 'engine', test: /\bsrc[\\/](deck-engine|features[\\/]deck[\\/](deal-on-device|count-games))/, priority: 1 },
   { name: 'accounts', test: /\bsrc[\\/](features[\\/]accounts|app[\\/]account-routes)/, priority: 1 },
 ]
 

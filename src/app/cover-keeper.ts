@@ -9,17 +9,19 @@ const CARDS = 360
 
 /**
  * Fetches the covers of the deck ahead that are not on the device yet. The worker keeps what passes
- * through it; without one nothing would be kept, so nothing is fetched. A lost network ends it; a cover
- * that cannot be had is passed over. Answers whether it came to its end; if not, the next look goes on.
+ * through it; without one nothing would be kept, so nothing is fetched. A lost network ends it, and so does `signal`,
+ * where another deck is wanted by now; a cover that cannot be had is passed over. Answers whether it came to its end;
+ * if not, the next look goes on.
  */
-export async function keepCovers(db: UserDatabase, deckKey: string): Promise<boolean> {
+export async function keepCovers(db: UserDatabase, deckKey: string, signal?: AbortSignal): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return false
   const cache = await caches.open(COVERS_CACHE)
   const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
   const wanted = (await topCards(db, deckKey, CARDS)).map((card) => coverUrl(card.cover)).filter((path) => !kept.has(path))
   let failed = false
+  const isOver = () => failed || installation.isUpdating || signal?.aborted === true
   const worker = async () => {
-    for (let path = wanted.shift(); path !== undefined && !failed && !installation.isUpdating; path = wanted.shift()) {
+    for (let path = wanted.shift(); path !== undefined && !isOver(); path = wanted.shift()) {
       const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
       if (!response) failed = true
       // An unread body would keep its connection busy.
@@ -27,7 +29,7 @@ export async function keepCovers(db: UserDatabase, deckKey: string): Promise<boo
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return !failed
+  return !failed && signal?.aborted !== true
 }
 
 /**

@@ -31,26 +31,29 @@ export interface DeckKeeper {
 export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeeper {
   const { device, onSyncEnd } = player
   let filters: DeckFilters | null = null
-  let isRunning = false
+  /** What is under way, if anything: given up when another deck is wanted. */
+  let running: { readonly deckKey: string; readonly abort: AbortController } | null = null
   let isStarted = false
   let usedUpAt = -Infinity
   let hasAllCovers = false
 
   async function keep(): Promise<void> {
-    if (!filters || isRunning || !isStarted) return
+    if (!filters || running || !isStarted) return
     const order = { userId: device.userId, deckKey: deckKeyOf(filters), filters }
     const isGood = hasGoodConnection()
-    isRunning = true
+    const abort = new AbortController()
+    running = { deckKey: order.deckKey, abort }
     try {
-      await fill({ ...order, target: isGood ? AHEAD_ON_A_GOOD_CONNECTION : DECK_REFETCH_WITHIN + 1 })
-      if (isGood && !hasAllCovers) hasAllCovers = await keepCovers(device.db, order.deckKey)
+      const target = isGood ? AHEAD_ON_A_GOOD_CONNECTION : DECK_REFETCH_WITHIN + 1
+      await fill({ ...order, target }, abort.signal)
+      if (isGood && !hasAllCovers) hasAllCovers = await keepCovers(device.db, order.deckKey, abort.signal)
     } finally {
-      isRunning = false
+      running = null
     }
     if (deckKeyOf(filters) !== order.deckKey) await keep()
   }
 
-  async function fill(order: DeckOrder): Promise<void> {
+  async function fill(order: DeckOrder, signal: AbortSignal): Promise<void> {
     const { deckKey } = order
     const held = await countDeck(device.db, deckKey)
     if (held >= order.target) {
@@ -59,7 +62,8 @@ export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeep
     }
     if (device.now() - usedUpAt < USED_UP_FOR_MS && deckSupply.deckKey === deckKey) return
     Object.assign(deckSupply, { deckKey, state: 'asking' })
-    const { kind } = await fillDeck(remote, device.db, order, device.now())
+    const { kind } = await fillDeck(remote, device.db, order, device.now(), signal)
+    if (kind === 'overtaken') return
     hasAllCovers = false
     if (kind === 'used-up') usedUpAt = device.now()
     Object.assign(deckSupply, { deckKey, state: kind === 'filled' ? 'ample' : kind === 'used-up' ? kind : 'unreachable' })
@@ -88,8 +92,13 @@ export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeep
       }
     },
     setFilters(next) {
+      const deckKey = deckKeyOf(next)
+      if (filters && deckKeyOf(filters) !== deckKey) usedUpAt = -Infinity
       filters = next
-      usedUpAt = -Infinity
+      if (running && running.deckKey !== deckKey) {
+        hasAllCovers = false
+        running.abort.abort()
+      }
       replenish()
     },
     replenish,

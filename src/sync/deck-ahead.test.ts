@@ -55,6 +55,20 @@ test('what is settled here and not sent yet is neither asked for nor dealt', asy
   expect(await deckIds(device.db, 'all')).not.toContain(gameCard(1).id)
 })
 
+test('a deck that is wanted no more gets no cards, whether the answer is here already or not', async () => {
+  for (const when of ['before', 'after'] as const) {
+    const { device, remote } = createTestWorld()
+    const abort = new AbortController()
+    remote.always('swipedeck', async ({ options }) => {
+      abort.abort()
+      if (when === 'before') throw options.signal?.reason
+      return answered({ games: [gameCard(1)] })
+    })
+    expect(await fillDeck(remote, device.db, ORDER, 1, abort.signal)).toEqual({ kind: 'overtaken' })
+    expect([await deckIds(device.db, 'all'), remote.calls.length]).toEqual([[], 1])
+  }
+})
+
 test('no more ids are sent than the contract allows', async () => {
   const { device, remote } = dealer(500)
   const held = Array.from({ length: 2_100 }, (_, index) => ({ deckKey: 'all', position: index, gameId: index }))

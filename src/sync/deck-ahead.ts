@@ -52,13 +52,22 @@ export type DeckFill =
   | { kind: 'used-up'; cards: number }
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
+  /** Another deck is wanted by now; nothing more was added to this one. */
+  | { kind: 'overtaken' }
 
 /**
  * Deals pages from the server until the device holds `target` cards of a deck (specification 1, section 9
  * "Deck window"). The caller drains first, so that the server knows what is settled; what the device
- * itself knows as settled, or already holds, is dropped.
+ * itself knows as settled, or already holds, is dropped. `signal` says that the deck is wanted no more: a page that
+ * comes after that is thrown away, for nobody would clear it any more.
  */
-export async function fillDeck(remote: Remote, db: UserDatabase, order: DeckOrder, now: number): Promise<DeckFill> {
+export async function fillDeck(
+  remote: Remote,
+  db: UserDatabase,
+  order: DeckOrder,
+  now: number,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<DeckFill> {
   for (;;) {
     const held = await deckIds(db, order.deckKey)
     if (held.length >= order.target) return { kind: 'filled', cards: held.length }
@@ -68,7 +77,11 @@ export async function fillDeck(remote: Remote, db: UserDatabase, order: DeckOrde
       alreadyShown: [...new Set([...held, ...unsent])].slice(-ALREADY_SHOWN_MAX_IDS),
       filters: order.filters,
     }
-    const answer = await remote.call('swipedeck', { body })
+    const answer = await remote.call('swipedeck', { body, signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    // From here to the write nothing is awaited: a change of filters comes before both, or after.
+    if (!answer || signal.aborted) return { kind: 'overtaken' }
     if (answer.kind === 'unknown') return { kind: 'unreachable' }
     if (answer.kind === 'refused') {
       return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'unreachable' }

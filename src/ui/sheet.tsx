@@ -14,6 +14,8 @@ const CLOSE_VELOCITY_PX_PER_MS = 0.5
 
 export interface SheetProps {
   title: string
+  /** As high as the screen, for much that is to be gone through. */
+  tall?: boolean
   /** Stays in sight below what scrolls. */
   footer?: ReactNode
   /** Called once the sheet has left; the caller then takes it out of the tree. */
@@ -32,7 +34,7 @@ export function useCloseSheet(): () => void {
  * A sheet from below, from the left edge where there is room. The platform's own modal dialog keeps the focus
  * inside, the rest inert and Escape working, in no bytes; the spring and the drag are ours.
  */
-export function Sheet({ title, footer, onClosed, children }: SheetProps) {
+export function Sheet({ title, tall, footer, onClosed, children }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -110,7 +112,7 @@ export function Sheet({ title, footer, onClosed, children }: SheetProps) {
       }}
     >
       <div ref={scrim} className={styles.scrim} />
-      <div ref={panel} className={styles.panel}>
+      <div ref={panel} className={styles.panel} data-tall={tall || undefined}>
         <header ref={header} className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <Pill aria-label="Close" className={styles.close} onClick={close}>

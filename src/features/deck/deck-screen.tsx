@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
-import { deckKeyOf, keepOnlyDeck, readHand } from '../../local/deck.ts'
+import { deckKeyOf, readHand } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
@@ -14,8 +14,11 @@ import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
 import { CARDS_IN_HAND, readDictionaries } from './first-hand.ts'
 import type { FirstHand } from './first-hand.ts'
-import { loadFilters, saveFilters } from './saved-filters.ts'
 import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
+import { useFilters } from './use-filters.ts'
+
+/** While it is not known yet which filters the session begins with. */
+const NO_DECK = ''
 
 export interface DeckScreenProps {
   device: Device
@@ -40,13 +43,14 @@ export interface DeckScreenProps {
 export function DeckScreen(props: DeckScreenProps) {
   const { device, first, onFilters, onLow, onGenres, onFailure } = props
   const { db, userId } = device
-  const [filters, setFilters] = useState(() => loadFilters(localStorage, userId))
-  const deckKey = deckKeyOf(filters)
+  const { filters, change } = useFilters({ device, first: first?.filters, onWanted: onFilters, onFailure })
+  const deckKey = filters ? deckKeyOf(filters) : NO_DECK
   const supply = useSnapshot(deckSupply)
   const { isOnline } = useSnapshot(syncStatus)
   // A card in hand stays the same object, so that nothing of it is drawn again.
   const known = useRef<readonly GameCard[]>(first?.hand.cards ?? [])
   const hand = useLiveQuery(async () => {
+    if (deckKey === NO_DECK) return undefined
     const read = await readHand(db, deckKey, CARDS_IN_HAND, known.current)
     known.current = read.cards
     return { deckKey, ...read }
@@ -54,23 +58,12 @@ export function DeckScreen(props: DeckScreenProps) {
   const dictionaries = useLiveQuery(() => readDictionaries(db), [db], first?.dictionaries)
   const cards = hand?.deckKey === deckKey ? hand.cards : null
 
-  useEffect(() => onFilters(filters), [filters, onFilters])
-
   useEffect(() => {
     if (cards && cards.length <= DECK_REFETCH_WITHIN) onLow()
   }, [cards, onLow])
 
-  const change = useCallback(
-    async (next: DeckFilters) => {
-      saveFilters(localStorage, userId, next)
-      await keepOnlyDeck(db, deckKeyOf(next))
-      // The engine is fetched when it is needed: with a network the server deals.
-      const { dealOnDevice } = await import('./deal-on-device.ts')
-      await dealOnDevice(db, next)
-      setFilters(next)
-    },
-    [db, userId],
-  )
+  // The engine is fetched when it is needed: when the filters are opened.
+  const openCounter = useCallback(async () => (await import('./count-games.ts')).createGameCounter(db), [db])
 
   /** False tells the view that the card lies on the deck again. */
   const swipe = useCallback(
@@ -92,7 +85,7 @@ export function DeckScreen(props: DeckScreenProps) {
   const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(onFailure), [device, deckKey, onFailure])
 
   // A few milliseconds, after which the first card is drawn once: drawing an empty deck before costs more than them.
-  if (!hand || !dictionaries) return null
+  if (!hand || !dictionaries || !filters) return null
   return (
     <DeckView
       cards={cards ?? []}
@@ -104,7 +97,8 @@ export function DeckScreen(props: DeckScreenProps) {
       onSwipe={swipe}
       onRewind={rewind}
       onOpen={props.onOpen}
-      onFiltersChange={(next) => void change(next).catch(onFailure)}
+      openCounter={openCounter}
+      onFiltersChange={change}
       onRetry={props.onRetry}
       onTour={props.onTour}
       onGoBack={props.onGoBack}

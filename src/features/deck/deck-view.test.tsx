@@ -22,6 +22,7 @@ function deck(changes: Partial<DeckViewProps> = {}) {
     cards: CARDS,
     dictionaries: DICTIONARIES,
     filters: {},
+    openCounter: async () => () => 7,
     canRewind: false,
     isFirstTime: false,
     ...on,
@@ -202,6 +203,7 @@ test('filters are staged in their sheet and applied by one button', async () => 
     button('Filters, 1 selected').click()
     await import('./filters-sheet.tsx')
   })
+  await doing(() => button(/^Retro/).click())
   await doing(() => button('Sega').click())
   await doing(() => button('Role-playing (RPG)').click())
   await doing(() => button('Shooter').click())

@@ -12,6 +12,7 @@ import { DeckHint } from './deck-hint.tsx'
 import { DeckRest } from './deck-rest.tsx'
 import { DeckStack } from './deck-stack.tsx'
 import styles from './deck-view.module.css'
+import type { GameCounter } from './count-games.ts'
 import { countFilters } from './filter-draft.ts'
 import { Hud } from './hud.tsx'
 import { TEXTS } from './texts.ts'
@@ -48,6 +49,8 @@ export interface DeckViewProps {
   onSwipe: (card: GameCard, verdict: Verdict) => unknown
   onRewind: () => void
   onOpen: (card: GameCard) => void
+  /** Reads the games of this device, so that the filters can say how many would be left. */
+  openCounter: () => Promise<GameCounter>
   onFiltersChange: (filters: DeckFilters) => unknown
   onTour?: (() => void) | undefined
   onGoBack: () => void
@@ -135,6 +138,7 @@ export function DeckView(props: DeckViewProps) {
           <FiltersSheet
             dictionaries={dictionaries}
             filters={filters}
+            openCounter={props.openCounter}
             onApply={onFiltersChange}
             onClosed={() => setFiltersOpen(false)}
           />

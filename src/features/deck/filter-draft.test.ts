@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilters, withToggled, withYear, yearsOf } from './filter-draft.ts'
+import { countFilters, withToggled, withYears, yearsOf } from './filter-draft.ts'
 
 const NOW = 2026
 
@@ -22,17 +22,20 @@ test('a facet without a section is kept', () => {
   expect(withToggled({ tags: [3] }, 'genres', [5])).toEqual({ tags: [3], genres: [5] })
 })
 
-test('the ends of the year range cannot cross: the other one is pushed along', () => {
-  expect(withYear({ yMin: 1990, yMax: 1995 }, 'yMin', 2001, NOW)).toEqual({ yMin: 2001, yMax: 2001 })
-  expect(withYear({ yMin: 1990, yMax: 1995 }, 'yMax', 1985, NOW)).toEqual({ yMin: 1985, yMax: 1985 })
-})
-
-test('a year lies between 1980 and this year', () => {
-  expect(withYear({}, 'yMin', 12, NOW)).toEqual({})
-  expect(withYear({ yMin: 2000 }, 'yMax', 3000, NOW)).toEqual({ yMin: 2000, yMax: NOW })
-})
-
 test('the whole range is no filter', () => {
-  expect(withYear({ yMin: 1981 }, 'yMin', 1980, NOW)).toEqual({})
+  expect(withYears({ genres: [5], yMin: 1981, yMax: 1990 }, [1980, NOW], NOW)).toEqual({ genres: [5] })
   expect(yearsOf({}, NOW)).toEqual([1980, NOW])
+})
+
+test('a part of the range is one', () => {
+  expect(withYears({}, [1990, NOW], NOW)).toEqual({ yMin: 1990, yMax: NOW })
+})
+
+test.each([
+  [{ yMin: 12 }, [1980, NOW]],
+  [{ yMax: 3000 }, [1980, NOW]],
+  [{ yMin: 2010, yMax: 2001 }, [2010, 2010]],
+  [{ yMin: 2030 }, [NOW, NOW]],
+])('what was kept is brought between 1980 and this year, and never crosses: %j', (filters, range) => {
+  expect(yearsOf(filters, NOW)).toEqual(range)
 })

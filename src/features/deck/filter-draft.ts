@@ -4,6 +4,8 @@ import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
 /** The facets that the sheet shows; tags, themes and game types are kept but have no section of their own. */
 export type FilterFacet = 'platforms' | 'genres' | 'game_modes'
 
+export type YearRange = readonly [from: number, to: number]
+
 const FACETS = ['platforms', 'genres', 'tags', 'game_modes', 'game_types', 'themes'] as const
 
 /** How many values are chosen: each id counts, the year range counts once (specification 1, section 2). */
@@ -21,21 +23,22 @@ export function withToggled(filters: DeckFilters, facet: FilterFacet, ids: reado
 }
 
 /**
- * Sets one end of the year range. The ends cannot cross: the other one is pushed along. The whole range, from 1980
- * to this year, is no filter at all, so that games without a year stay in (specification 1, section 5).
+ * Sets the year range. The whole of it, from 1980 to this year, is no filter at all, so that games without a year
+ * stay in (specification 1, section 5).
  */
-export function withYear(filters: DeckFilters, end: 'yMin' | 'yMax', year: number, thisYear: number): DeckFilters {
-  const wanted = Math.min(thisYear, Math.max(YEAR_RANGE_MIN, Math.round(year)))
-  const [from, to] = yearsOf(filters, thisYear)
-  const yMin = end === 'yMin' ? wanted : Math.min(from, wanted)
-  const yMax = end === 'yMax' ? wanted : Math.max(to, wanted)
+export function withYears(filters: DeckFilters, [yMin, yMax]: YearRange, thisYear: number): DeckFilters {
   const { yMin: _from, yMax: _to, ...rest } = filters
   return yMin === YEAR_RANGE_MIN && yMax === thisYear ? rest : { ...rest, yMin, yMax }
 }
 
-/** The years that the two ends stand at. */
-export function yearsOf(filters: DeckFilters, thisYear: number): readonly [from: number, to: number] {
-  return [filters.yMin ?? YEAR_RANGE_MIN, filters.yMax ?? thisYear]
+/** The years that the two ends stand at: between 1980 and this year, and never crossed, whatever was kept. */
+export function yearsOf(filters: DeckFilters, thisYear: number): YearRange {
+  const from = between(filters.yMin ?? YEAR_RANGE_MIN, YEAR_RANGE_MIN, thisYear)
+  return [from, between(filters.yMax ?? thisYear, from, thisYear)]
+}
+
+function between(year: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, year))
 }
 
 function withFacet(filters: DeckFilters, facet: FilterFacet, ids: number[]): DeckFilters {

@@ -1,52 +1,50 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
 import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
-import { groupPlatforms } from '../../domain/platform-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
+import type { GameCounter } from './count-games.ts'
 import type { FilterFacet } from './filter-draft.ts'
-import { countFilters, withToggled, withYear, yearsOf } from './filter-draft.ts'
+import { countFilters, withToggled, withYears, yearsOf } from './filter-draft.ts'
 import styles from './filters-sheet.module.css'
+import { PlatformFilter } from './platform-filter.tsx'
 import { TEXTS } from './texts.ts'
+import { useGameCounter } from './use-game-counter.ts'
+
+const PAGE_YEARS = 10
 
 export interface FiltersSheetProps {
   dictionaries: GameFilters
-  /** What is applied now; the sheet edits a copy. */
+  /** What is applied now; the sheet edits a copy, a new one each time it opens. */
   filters: DeckFilters
+  /** Reads the games of this device, so that the sheet can say how many pass. */
+  openCounter: () => Promise<GameCounter>
   onApply: (filters: DeckFilters) => void
   onClosed: () => void
 }
 
-/** Platforms, genres, modes and years: staged here, applied by one button (specification 1, section 4). */
-export function FiltersSheet({ dictionaries, filters, onApply, onClosed }: FiltersSheetProps) {
+/** Platforms, genres, modes and years: staged here, applied by one button (specification 1, sections 2 and 4). */
+export function FiltersSheet({ dictionaries, filters, openCounter, onApply, onClosed }: FiltersSheetProps) {
   const [draft, setDraft] = useState(filters)
-  const groups = useMemo(() => groupPlatforms(dictionaries.platforms), [dictionaries])
+  const count = useGameCounter(openCounter)
+  const [thisYear] = useState(() => new Date().getFullYear())
   const toggle = (facet: FilterFacet, ids: readonly number[]) => setDraft((before) => withToggled(before, facet, ids))
-  const chosen = (facet: FilterFacet, ids: readonly number[]) => ids.every((id) => draft[facet]?.includes(id))
+  const isEmpty = dictionaries.platforms.length === 0 && dictionaries.genres.length === 0
   return (
     <Sheet
       title={TEXTS.filters}
+      tall
       onClosed={onClosed}
-      footer={<Footer draft={draft} onChange={setDraft} onApply={onApply} />}
+      footer={<Footer draft={draft} gamesHere={count?.(draft)} onChange={setDraft} onApply={onApply} />}
     >
-      {groups.length === 0 ? <p>{TEXTS.noDictionaries}</p> : null}
-      {groups.map((group) => (
-        <section key={group.category} className={styles.section}>
-          <h3>{group.label}</h3>
-          <div className={styles.choices}>
-            {group.choices.map((choice) => (
-              <Chip
-                key={choice.key}
-                pressed={chosen('platforms', choice.ids)}
-                onClick={() => toggle('platforms', choice.ids)}
-              >
-                {choice.label}
-              </Chip>
-            ))}
-          </div>
-        </section>
-      ))}
+      {isEmpty ? <p className={styles.section}>{TEXTS.noDictionaries}</p> : null}
+      <PlatformFilter
+        platforms={dictionaries.platforms}
+        chosen={draft.platforms}
+        onToggle={(ids) => toggle('platforms', ids)}
+      />
       <Facet
         title={TEXTS.genres}
         entries={dictionaries.genres}
@@ -59,23 +57,39 @@ export function FiltersSheet({ dictionaries, filters, onApply, onClosed }: Filte
         chosen={draft.game_modes}
         onToggle={(id) => toggle('game_modes', [id])}
       />
-      <Years draft={draft} onChange={setDraft} />
+      <RangeSlider
+        label={TEXTS.years}
+        min={YEAR_RANGE_MIN}
+        max={thisYear}
+        step={1}
+        pageStep={PAGE_YEARS}
+        value={yearsOf(draft, thisYear)}
+        onChange={(years) => setDraft((before) => withYears(before, years, thisYear))}
+      />
     </Sheet>
   )
 }
 
 interface FooterProps {
   draft: DeckFilters
+  /** Undefined while the device's games are still being read. */
+  gamesHere: number | undefined
   onChange: (draft: DeckFilters) => void
   onApply: (filters: DeckFilters) => void
 }
 
-function Footer({ draft, onChange, onApply }: FooterProps) {
+function Footer({ draft, gamesHere, onChange, onApply }: FooterProps) {
   const close = useCloseSheet()
+  const selected = countFilters(draft)
   return (
     <>
-      <output className={styles.count}>{TEXTS.selectedFilters(countFilters(draft))}</output>
-      <Button onClick={() => onChange({})}>{TEXTS.clearAll}</Button>
+      <div className={styles.counts}>
+        <output>{TEXTS.selectedFilters(selected)}</output>
+        <output>{gamesHere === undefined ? '' : TEXTS.gamesHere(gamesHere)}</output>
+      </div>
+      <Button disabled={selected === 0} onClick={() => onChange({})}>
+        {TEXTS.clearAll}
+      </Button>
       <Button
         kind="main"
         onClick={() => {
@@ -109,35 +123,5 @@ function Facet({ title, entries, chosen, onToggle }: FacetProps) {
         ))}
       </div>
     </section>
-  )
-}
-
-function Years({ draft, onChange }: { draft: DeckFilters; onChange: (draft: DeckFilters) => void }) {
-  const [thisYear] = useState(() => new Date().getFullYear())
-  const years = Array.from({ length: thisYear - YEAR_RANGE_MIN + 1 }, (_, n) => thisYear - n)
-  const [from, to] = yearsOf(draft, thisYear)
-  const ends = [
-    { end: 'yMin', label: TEXTS.yearFrom, value: from },
-    { end: 'yMax', label: TEXTS.yearTo, value: to },
-  ] as const
-  return (
-    <fieldset className={styles.section}>
-      <legend>{TEXTS.years}</legend>
-      <div className={styles.years}>
-        {ends.map(({ end, label, value }) => (
-          <label key={end}>
-            {label}
-            <select
-              value={value}
-              onChange={(event) => onChange(withYear(draft, end, Number(event.target.value), thisYear))}
-            >
-              {years.map((year) => (
-                <option key={year}>{year}</option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { GameFilters } from '../../contract/games.ts'
+import type { DeckFilters, GameFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
@@ -6,6 +6,7 @@ import { deckKeyOf, readHand } from '../../local/deck.ts'
 import type { DeckHand } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { loadFilters } from './saved-filters.ts'
+import { hasHadDefaults, readBasis, startFilters } from './session-filters.ts'
 
 /** More than can be flung before the live query has caught up, and all that a low deck must notice. */
 export const CARDS_IN_HAND = DECK_REFETCH_WITHIN + 7
@@ -13,15 +14,19 @@ const NO_DICTIONARIES: GameFilters = { platforms: [], genres: [], tags: [], game
 
 /** What the deck shows first: the cards in hand, of which deck they are, and the words on them. */
 export interface FirstHand {
+  readonly filters: DeckFilters
   readonly hand: DeckHand & { readonly deckKey: string }
   readonly dictionaries: GameFilters
 }
 
 /** Reads it while the code of the screen still comes, so that the first drawing has cards. */
-export async function readFirstHand({ db, userId }: Device): Promise<FirstHand> {
-  const deckKey = deckKeyOf(loadFilters(localStorage, userId))
-  const [hand, dictionaries] = await Promise.all([readHand(db, deckKey, CARDS_IN_HAND), readDictionaries(db)])
-  return { hand: { deckKey, ...hand }, dictionaries }
+export async function readFirstHand({ db, userId }: Device): Promise<FirstHand | undefined> {
+  const filters = loadFilters(localStorage, userId)
+  const deckKey = deckKeyOf(filters)
+  const [hand, basis] = await Promise.all([readHand(db, deckKey, CARDS_IN_HAND), readBasis(db)])
+  // A session that begins with other filters than the last one ended with has other cards, which are yet to be dealt.
+  if (!hasHadDefaults(sessionStorage, userId) && deckKeyOf(startFilters(basis, filters)) !== deckKey) return undefined
+  return { filters, hand: { deckKey, ...hand }, dictionaries: basis.dictionaries ?? NO_DICTIONARIES }
 }
 
 /** The names of genres, platforms and so on; empty lists until they have come once. */

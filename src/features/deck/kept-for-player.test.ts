@@ -13,6 +13,14 @@ test('filters come back as they were saved, each player’s own', () => {
   expect(loadFilters(localStorage, 'bob')).toEqual({})
 })
 
+test('a guest’s filters are kept under an id of their own, the same one each time', () => {
+  saveFilters(localStorage, null, { genres: [9] })
+  expect(loadFilters(localStorage, null)).toEqual({ genres: [9] })
+  expect(loadFilters(localStorage, 'ada')).toEqual({})
+  const key = Object.keys(localStorage).find((name) => name.startsWith('saved_filters:'))
+  expect(key).toBe(`saved_filters:${localStorage.getItem('guest_id')}`)
+})
+
 test.each(['', '{', 'null', '[]', '7', '{"platforms":"6"}', '{"genres":[1.5]}', '{"yMin":-1}', '{"yMax":"1990"}'])(
   'filters that cannot be read (%j) are none',
   (text) => {

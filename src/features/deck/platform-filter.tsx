@@ -1,0 +1,80 @@
+import { useId, useMemo, useState } from 'react'
+import type { Platform } from '../../contract/games.ts'
+import type { PlatformGroup } from '../../domain/platform-groups.ts'
+import { groupPlatforms } from '../../domain/platform-groups.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import styles from './filters-sheet.module.css'
+import { TEXTS } from './texts.ts'
+
+export interface PlatformFilterProps {
+  platforms: readonly Platform[]
+  chosen: readonly number[] | undefined
+  onToggle: (ids: readonly number[]) => void
+}
+
+/**
+ * The kinds of platforms, each with how many of its choices are chosen, and below them those of the kind that is open:
+ * a hundred platforms at once could not be searched by eye. A merged family is one choice of all its ids.
+ */
+export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterProps) {
+  const groups = useMemo(() => groupPlatforms(platforms), [platforms])
+  const listId = useId()
+  const isChosen = (ids: readonly number[]) => ids.every((id) => chosen?.includes(id))
+  const chosenIn = (group: PlatformGroup) => group.choices.filter(({ ids }) => isChosen(ids)).length
+  const [opened, setOpened] = useState(() => (groups.find((group) => chosenIn(group) > 0) ?? groups[0])?.category)
+  const open = groups.find(({ category }) => category === opened)
+  if (groups.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h3>{TEXTS.platforms}</h3>
+      <div className={styles.choices}>
+        {groups.map((group) => {
+          const { category, label, choices } = group
+          const count = chosenIn(group)
+          return (
+            <button
+              key={category}
+              type="button"
+              className={styles.category}
+              aria-expanded={category === opened}
+              aria-controls={category === opened ? listId : undefined}
+              data-chosen={count > 0 || undefined}
+              onClick={() => setOpened(category === opened ? undefined : category)}
+            >
+              <PlatformIcon icon={category === 'retro' ? 'other' : category} />
+              {label}{' '}
+              <span className={styles.tally}>{TEXTS.inCategory(count, choices.length)}</span>
+            </button>
+          )
+        })}
+      </div>
+      {open ? <OpenGroup id={listId} group={open} isChosen={isChosen} onToggle={onToggle} /> : null}
+    </section>
+  )
+}
+
+interface OpenGroupProps {
+  id: string
+  group: PlatformGroup
+  isChosen: (ids: readonly number[]) => boolean
+  onToggle: (ids: readonly number[]) => void
+}
+
+function OpenGroup({ id, group: { label, choices }, isChosen, onToggle }: OpenGroupProps) {
+  const all = choices.flatMap(({ ids }) => ids)
+  return (
+    <fieldset id={id} className={styles.platforms} aria-label={label}>
+      {choices.length > 1 ? (
+        <Chip pressed={isChosen(all)} onClick={() => onToggle(all)}>
+          {TEXTS.wholeCategory(label)}
+        </Chip>
+      ) : null}
+      {choices.map((choice) => (
+        <Chip key={choice.key} pressed={isChosen(choice.ids)} onClick={() => onToggle(choice.ids)}>
+          {choice.label}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { useEffect } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { mount } from '../../../tests/support/mount.tsx'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { DeckFilters } from '../../contract/games.ts'
+import { putMeta } from '../../local/database.ts'
+import { appendToDeck, deckKeyOf } from '../../local/deck.ts'
+import { loadFilters, saveFilters } from './saved-filters.ts'
+import { DICTIONARIES } from './test-cards.ts'
+import type { FiltersInUse } from './use-filters.ts'
+import { useFilters } from './use-filters.ts'
+
+const [PLATFORM = 0] = DICTIONARIES.platforms.map(({ id }) => id)
+const [GENRE = 0, OTHER_GENRE = 0] = DICTIONARIES.genres.map(({ id }) => id)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+interface Knows {
+  settings?: { platforms: number[]; genres: number[]; tags: number[] }
+  dictionaries?: boolean
+}
+
+async function deviceThatKnows({ settings, dictionaries = true }: Knows): Promise<TestDevice> {
+  const device = new TestDevice()
+  if (settings) await putMeta(device.db, 'settings', settings)
+  if (dictionaries) await learnDictionaries(device)
+  return device
+}
+
+function learnDictionaries({ db }: TestDevice): Promise<void> {
+  return putMeta(db, 'dictionaries', { value: DICTIONARIES, at: 1 })
+}
+
+const noFailure = (error: unknown) => {
+  throw error
+}
+
+/** The deck's filters as a screen has them. */
+function inUse(device: TestDevice) {
+  const onWanted = vi.fn<(filters: DeckFilters) => void>()
+  const seen: { state?: FiltersInUse } = {}
+  function Screen() {
+    const state = useFilters({ device, first: undefined, onWanted, onFailure: noFailure })
+    useEffect(() => {
+      seen.state = state
+    })
+    return null
+  }
+  mount(<Screen />)
+  // From here on the database draws, whenever it has answered.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  onTestFinished(() => {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  })
+  return {
+    filters: () => seen.state?.filters,
+    change: (...changes: DeckFilters[]) => changes.forEach((filters) => seen.state?.change(filters)),
+    wanted: () => onWanted.mock.calls.map(([filters]) => filters),
+  }
+}
+
+test('a session begins with the defaults of the player’s settings, in place of what was chosen last', async () => {
+  const device = await deviceThatKnows({ settings: { platforms: [PLATFORM, 99_999], genres: [GENRE], tags: [] } })
+  saveFilters(localStorage, device.userId, { genres: [OTHER_GENRE] })
+  const { filters } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({ platforms: [PLATFORM], genres: [GENRE] }))
+  expect(loadFilters(localStorage, device.userId)).toEqual(filters())
+})
+
+test('once a session: what the player chooses then stands at the next start, until the session is over', async () => {
+  const device = await deviceThatKnows({ settings: { platforms: [PLATFORM], genres: [], tags: [] } })
+  const first = inUse(device)
+  await vi.waitFor(() => expect(first.filters()).toEqual({ platforms: [PLATFORM] }))
+  first.change({ genres: [GENRE] })
+  await vi.waitFor(() => expect(first.filters()).toEqual({ genres: [GENRE] }))
+  expect(inUse(device).filters()).toEqual({ genres: [GENRE] })
+  sessionStorage.clear()
+  const next = inUse(device)
+  await vi.waitFor(() => expect(next.filters()).toEqual({ platforms: [PLATFORM] }))
+})
+
+test('settings that ask for nothing leave what was chosen', async () => {
+  const device = await deviceThatKnows({ settings: { platforms: [], genres: [], tags: [] } })
+  saveFilters(localStorage, device.userId, { genres: [GENRE] })
+  const { filters } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({ genres: [GENRE] }))
+})
+
+test('the first deck does not wait for the dictionaries; what they do not know is dropped when they come', async () => {
+  const settings = { platforms: [PLATFORM, 99_999], genres: [], tags: [] }
+  const device = await deviceThatKnows({ settings, dictionaries: false })
+  const { filters } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({ platforms: [PLATFORM, 99_999] }))
+  await learnDictionaries(device)
+  await vi.waitFor(() => expect(filters()).toEqual({ platforms: [PLATFORM] }))
+})
+
+test('a choice that the player makes before the dictionaries come is not undone by them', async () => {
+  const device = await deviceThatKnows({ settings: { platforms: [99_999], genres: [], tags: [] }, dictionaries: false })
+  const { filters, change } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({ platforms: [99_999] }))
+  change({ genres: [GENRE] })
+  await learnDictionaries(device)
+  await vi.waitFor(() => expect(filters()).toEqual({ genres: [GENRE] }))
+})
+
+test('settings that come after the screen count as well', async () => {
+  const device = await deviceThatKnows({})
+  const { filters } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({}))
+  await putMeta(device.db, 'settings', { platforms: [PLATFORM], genres: [], tags: [] })
+  await vi.waitFor(() => expect(filters()).toEqual({ platforms: [PLATFORM] }))
+})
+
+test('a change forgets the cards of the filters before and deals from the device at once', async () => {
+  const device = await deviceThatKnows({})
+  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] }), gameCard(2, { genre_ids: [OTHER_GENRE] })])
+  const { filters, change, wanted } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({}))
+  change({ genres: [GENRE] })
+  expect(wanted().at(-1)).toEqual({ genres: [GENRE] })
+  await vi.waitFor(() => expect(filters()).toEqual({ genres: [GENRE] }))
+  const rows = await device.db.deck.toArray()
+  expect(rows.map(({ deckKey, gameId }) => [deckKey, gameId])).toEqual([[deckKeyOf({ genres: [GENRE] }), gameCard(1).id]])
+})
+
+test('of two quick changes the later one stands, on the screen, on the device and for the next start', async () => {
+  const device = await deviceThatKnows({})
+  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] }), gameCard(2, { genre_ids: [OTHER_GENRE] })])
+  const { filters, change } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({}))
+  const [one, two] = [{ genres: [GENRE] }, { genres: [OTHER_GENRE] }]
+  change(one, two)
+  await vi.waitFor(() => expect(filters()).toEqual(two))
+  expect(loadFilters(localStorage, device.userId)).toEqual(two)
+  expect((await device.db.deck.toArray()).map((row) => row.deckKey)).toEqual([deckKeyOf(two)])
+})
+
+test('applying what is applied already leaves the cards as they lie', async () => {
+  const device = await deviceThatKnows({})
+  await appendToDeck(device.db, 'all', [gameCard(1), gameCard(2)])
+  const { filters, change, wanted } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({}))
+  const before = wanted().length
+  change({ genres: [] })
+  expect(wanted()).toHaveLength(before)
+})

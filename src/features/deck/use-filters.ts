@@ -1,0 +1,93 @@
+import { liveQuery } from 'dexie'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DeckFilters } from '../../contract/games.ts'
+import { deckKeyOf, keepOnlyDeck } from '../../local/deck.ts'
+import type { Device } from '../../local/device.ts'
+import { loadFilters, saveFilters } from './saved-filters.ts'
+import type { DefaultsBasis } from './session-filters.ts'
+import { hasHadDefaults, noteDefaults, readBasis, startFilters } from './session-filters.ts'
+
+export interface FiltersInUse {
+  /** Undefined for the moment in which it is found out with which ones the session begins. */
+  filters: DeckFilters | undefined
+  /** Applies what the player has chosen. */
+  change: (next: DeckFilters) => void
+}
+
+export interface FiltersOptions {
+  device: Device
+  /** What was read ahead, if it was. */
+  first: DeckFilters | undefined
+  /** The deck that is wanted from now on, at once: the server is asked while the device deals. */
+  onWanted: (filters: DeckFilters) => void
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * The filters of the deck: once a session the defaults of the player's settings, then what the player chooses
+ * (specification 1, section 4 "Filters"). A change forgets the cards of the filters before and deals from the device.
+ * Changes apply in the order in which they were made; one that is overtaken before it has begun is left out.
+ */
+export function useFilters({ device, first, onWanted, onFailure }: FiltersOptions): FiltersInUse {
+  const { db, userId } = device
+  const [filters, setFilters] = useState(
+    () => first ?? (hasHadDefaults(sessionStorage, userId) ? loadFilters(localStorage, userId) : undefined),
+  )
+  const wanted = useRef(filters)
+  const queue = useRef(Promise.resolve())
+
+  useEffect(() => {
+    if (filters) onWanted(filters)
+  }, [filters, onWanted])
+
+  const apply = useCallback(
+    (next: DeckFilters) => {
+      wanted.current = next
+      saveFilters(localStorage, userId, next)
+      onWanted(next)
+      const turn = async () => {
+        if (wanted.current === next) await dealAnew(device, next)
+        // Shown only while it is what the player wants: else the next one is about to follow.
+        if (wanted.current === next) setFilters(next)
+      }
+      queue.current = queue.current.then(turn).catch(onFailure)
+    },
+    [device, userId, onWanted, onFailure],
+  )
+
+  // The dictionaries and, right after signing in, the settings may come later than this.
+  useEffect(() => {
+    const isDecided = () => hasHadDefaults(sessionStorage, userId)
+    if (isDecided()) return
+    const begin = (basis: DefaultsBasis) => {
+      if (isDecided()) return subscription.unsubscribe()
+      const kept = wanted.current ?? loadFilters(localStorage, userId)
+      const start = startFilters(basis, kept)
+      if (basis.settings && basis.dictionaries) noteDefaults(sessionStorage, userId)
+      if (deckKeyOf(start) !== deckKeyOf(kept)) apply(start)
+      else if (!wanted.current) {
+        wanted.current = kept
+        setFilters(kept)
+      }
+    }
+    const subscription = liveQuery(() => readBasis(db)).subscribe(begin, onFailure)
+    return () => subscription.unsubscribe()
+  }, [db, userId, apply, onFailure])
+
+  const change = useCallback(
+    (next: DeckFilters) => {
+      noteDefaults(sessionStorage, userId)
+      if (!wanted.current || deckKeyOf(next) !== deckKeyOf(wanted.current)) apply(next)
+    },
+    [userId, apply],
+  )
+  return { filters, change }
+}
+
+async function dealAnew({ db }: Device, filters: DeckFilters): Promise<void> {
+  await keepOnlyDeck(db, deckKeyOf(filters))
+  // The engine is fetched when it is needed: not for a device that has no games yet.
+  if ((await db.games.limit(1).primaryKeys()).length === 0) return
+  const { dealOnDevice } = await import('./deal-on-device.ts')
+  await dealOnDevice(db, filters)
+}
