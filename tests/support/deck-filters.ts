@@ -16,7 +16,8 @@ export async function clearFilters(page: Page): Promise<void> {
   await apply(page)
 }
 
-async function openFilters(page: Page) {
+/** Opens them; answers the sheet. */
+export async function openFilters(page: Page) {
   await page.getByRole('button', { name: TEXTS.filters }).first().click()
   const sheet = page.getByRole('dialog', { name: TEXTS.filters })
   await expect(sheet).toBeVisible()

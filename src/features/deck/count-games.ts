@@ -11,8 +11,9 @@ export type GameCounter = (filters: DeckFilters) => number
 const GAMES_A_TURN = 400
 
 /**
- * Reads the games of this device that are yet to be settled into an index, once, so that every edit of the filters is counted in well under a
- * frame, and without a request. What is settled meanwhile is not seen: a counter serves one opening of the filters.
+ * Reads the games of this device that are yet to be settled into an index, once, so that every edit of the filters is
+ * counted in well under a frame, and without a request. What is settled meanwhile is not seen: a counter serves one
+ * opening of the filters.
  */
 export async function createGameCounter(db: UserDatabase): Promise<GameCounter> {
   const [games, states] = await Promise.all([db.games.toArray(), db.gameStates.toArray()])
