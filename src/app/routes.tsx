@@ -28,7 +28,7 @@ export const ROUTES: readonly AppRoute[] = [
   lazy('/', 'player', async () => (await import('./home-route.tsx')).HomeRoute),
   lazy('/discover', 'player', async () => (await import('./home-route.tsx')).HomeRoute),
   lazy('/swipedeck', 'player', async () => (await import('./deck-route.tsx')).DeckRoute),
-  notYet('/swipedeck/list/:listId'),
+  lazy('/swipedeck/list/:listId', 'player', async () => (await import('./list-deck-route.tsx')).ListDeckRoute),
   lazy('/games/:gameId', 'player', async () => (await import('./game-route.tsx')).GameRoute),
   notYet('/games/:gameId/discussions'),
   notYet('/discussions/:discussionId'),

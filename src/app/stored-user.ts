@@ -2,11 +2,10 @@ import * as v from 'valibot'
 import type { User } from '../contract/accounts.ts'
 import type { Settings } from '../contract/settings.ts'
 import { WAITING_PREFIX } from '../local/lost-data.ts'
+import { SETTINGS_KEY } from '../local/stored-settings.ts'
 import { SettingsGuard } from '../remote/user-guard.ts'
 import type { SessionUser } from '../state/session.ts'
 import { USER_KEY } from './user-key.ts'
-
-const SETTINGS_KEY = 'user_settings'
 
 const UserGuard = v.object({
   id: v.pipe(v.string(), v.minLength(1)),

@@ -2,6 +2,9 @@ import type { DeckFilters, GameCard } from '../contract/games.ts'
 import { putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 
+/** Before a list's id: the decks that are no filter's. */
+export const LIST_DECK_PREFIX = 'list:'
+
 /** The signature of a filter: the same selection always has the same one, whatever its order. */
 export function deckKeyOf(filters: DeckFilters): string {
   const parts = Object.entries(filters)

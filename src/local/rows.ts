@@ -84,6 +84,8 @@ export interface SwipeRow {
 /** A list as the player sees it; what the server said of their like beneath it, which `like_count` goes with. */
 export interface ListRow extends SavedList {
   base_liked: boolean
+  /** Whether all of its games have come to this device. */
+  is_whole: boolean
 }
 
 /** What a search found when it was last asked; its games lie in the table of games. */

@@ -4,6 +4,7 @@ import { applyGameStates, gameIdOf } from '../local/game-state-mirror.ts'
 import type { HeardState } from '../local/game-state-mirror.ts'
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
+import { LIST_DECK_PREFIX } from '../local/deck.ts'
 import { waitingRows } from '../local/outbox.ts'
 import type { PauseReason } from '../local/rows.ts'
 import { isInteger, listOf, objectOf, oneOf } from '../local/shapes.ts'
@@ -101,9 +102,11 @@ async function knownGameIds(db: UserDatabase): Promise<number[]> {
   return [...mirrored, ...waiting.map(gameIdOf).filter((id) => id !== undefined)]
 }
 
-/** A settled game is dealt no more; one whose rewind still waits is not settled. */
+/** A settled game is dealt no more; one whose rewind still waits is not settled. A list is gone through with all its games. */
 async function clearFromDeck(db: UserDatabase, gameIds: readonly number[]): Promise<void> {
   const rows = await db.gameStates.bulkGet([...gameIds])
   const settled = rows.flatMap((row) => (row && row.state !== null ? [row.gameId] : []))
-  if (settled.length > 0) await db.deck.where('gameId').anyOf(settled).delete()
+  if (settled.length === 0) return
+  const cards = db.deck.where('gameId').anyOf(settled)
+  await cards.filter(({ deckKey }) => !deckKey.startsWith(LIST_DECK_PREFIX)).delete()
 }

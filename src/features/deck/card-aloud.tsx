@@ -9,7 +9,8 @@ import { TEXTS } from './texts.ts'
 export interface CardAloudProps {
   card: GameCard | undefined
   index: DictionaryIndex
-  onOpen: () => void
+  /** Left out where there is nothing to open. */
+  onOpen: (() => void) | undefined
 }
 
 /**
@@ -22,7 +23,7 @@ export const CardAloud = memo(function CardAloud({ card, index, onOpen }: CardAl
     <>
       <h1 className={hidden.hidden}>{TEXTS.deck}</h1>
       <output className={hidden.hidden}>{card ? spoken(card, index) : null}</output>
-      {card ? (
+      {card && onOpen ? (
         <button type="button" className={styles.open} onClick={onOpen}>
           {TEXTS.openDetails(card.name)}
         </button>

@@ -11,16 +11,19 @@ import { TEXTS } from './texts.ts'
 import type { Verdict } from './verdict.ts'
 
 const STAMPS: readonly Verdict[] = ['liked', 'disliked', 'owned']
+const SIDEWAYS: readonly Verdict[] = ['liked', 'disliked']
 const LONG_NAME_CHARACTERS = 32
 
 export interface DeckCardProps {
   card: GameCard
   index: DictionaryIndex
   motion: DeckMotion
+  /** Whether it can be swiped up. */
+  canOwn: boolean
 }
 
 /** One card. It renders once: where it lies and which stamp shows is written to its element by the motion. */
-export const DeckCard = memo(function DeckCard({ card, index, motion }: DeckCardProps) {
+export const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: DeckCardProps) {
   const facts = useMemo(() => cardFacts(card, index), [card, index])
   const attach = useCallback(
     (element: HTMLElement | null) => (element ? motion.attach(card.id, element) : undefined),
@@ -52,7 +55,7 @@ export const DeckCard = memo(function DeckCard({ card, index, motion }: DeckCard
           ))}
         </TagList>
       </div>
-      {STAMPS.map((verdict) => (
+      {(canOwn ? STAMPS : SIDEWAYS).map((verdict) => (
         <span key={verdict} className={styles.stamp} data-stamp={verdict}>
           {TEXTS.stamp(verdict)}
         </span>
@@ -68,6 +71,7 @@ function isSameCard(before: DeckCardProps, after: DeckCardProps): boolean {
     before.card.cover_url === after.card.cover_url &&
     before.card.name === after.card.name &&
     before.index === after.index &&
-    before.motion === after.motion
+    before.motion === after.motion &&
+    before.canOwn === after.canOwn
   )
 }

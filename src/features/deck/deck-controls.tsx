@@ -10,13 +10,14 @@ import type { Verdict } from './verdict.ts'
 
 export interface DeckControlsProps {
   canRewind: boolean
+  canOwn: boolean
   hasCard: boolean
   onRewind: () => void
   onVerdict: (verdict: Verdict) => void
 }
 
 /** The four round buttons on the card's lower edge; where there is a keyboard, the key of each below it. */
-export const DeckControls = memo(function DeckControls({ canRewind, hasCard, onRewind, onVerdict }: DeckControlsProps) {
+export const DeckControls = memo(function DeckControls({ canRewind, canOwn, hasCard, onRewind, onVerdict }: DeckControlsProps) {
   return (
     <div className={styles.controls}>
       <div className={styles.control}>
@@ -51,19 +52,21 @@ export const DeckControls = memo(function DeckControls({ canRewind, hasCard, onR
         </RoundButton>
         <kbd className={styles.key}>→</kbd>
       </div>
-      <div className={styles.control}>
-        <RoundButton
-          label={TEXTS.owned}
-          size={64}
-          tone="owned"
-          shortcut="ArrowUp"
-          disabled={!hasCard}
-          onPress={() => onVerdict('owned')}
-        >
-          <Library size={28} strokeWidth={2} aria-hidden />
-        </RoundButton>
-        <kbd className={styles.key}>↑</kbd>
-      </div>
+      {canOwn ? (
+        <div className={styles.control}>
+          <RoundButton
+            label={TEXTS.owned}
+            size={64}
+            tone="owned"
+            shortcut="ArrowUp"
+            disabled={!hasCard}
+            onPress={() => onVerdict('owned')}
+          >
+            <Library size={28} strokeWidth={2} aria-hidden />
+          </RoundButton>
+          <kbd className={styles.key}>↑</kbd>
+        </div>
+      ) : null}
     </div>
   )
 })

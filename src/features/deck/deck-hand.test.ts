@@ -51,6 +51,16 @@ test('a rewound card comes back from the side it left by', () => {
   expect(hand.findTop()).toBe(a)
 })
 
+test('what was just swiped can be rewound before the database has told that it can', () => {
+  const { hand, onRewind } = handOf([a, b], { canRewind: false })
+  hand.swipe('liked')
+  hand.rewind()
+  expect(onRewind).toHaveBeenCalledTimes(1)
+  expect(hand.findTop()).toBe(a)
+  hand.rewind()
+  expect(onRewind).toHaveBeenCalledTimes(1)
+})
+
 test('where nothing can be rewound, nothing is', () => {
   const { hand, onRewind } = handOf([a], { canRewind: false })
   hand.rewind()

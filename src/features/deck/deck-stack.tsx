@@ -1,9 +1,12 @@
+import type { ComponentType } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { DictionaryIndex } from './card-facts.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckMotion } from './deck-motion.ts'
 import styles from './deck-stack.module.css'
+import { LAST_CARD } from './list-mode.ts'
+import type { LastCardProps } from './list-mode.ts'
 import { predecode } from './predecode.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { Verdict } from './verdict.ts'
@@ -12,6 +15,9 @@ const MOUNTED = 3
 const DECODED_AHEAD = 4
 
 export interface DeckStackProps {
+  /** In a list's deck, what is drawn for the card after its last game. */
+  LastCard: ComponentType<LastCardProps> | undefined
+  canOwn: boolean
   /** Top first; only the first three are mounted. */
   cards: readonly GameCard[]
   /** Cards that fly away, the oldest first. */
@@ -21,7 +27,7 @@ export interface DeckStackProps {
   /** The side from which the top card comes back when it was rewound. */
   returning: Verdict | undefined
   getTopId: () => number | undefined
-  onSwipe: (verdict: Verdict, vx: number, vy: number) => void
+  onSwipe: (verdict: Verdict, vx: number, vy: number) => boolean
   onDoubleTap: () => void
 }
 
@@ -34,7 +40,7 @@ function useMountedCount(): number {
 
 /** The pile: takes the touches, mounts three cards and those that are still in the air. */
 export function DeckStack(props: DeckStackProps) {
-  const { cards, leaving, index, motion, returning, getTopId, onSwipe, onDoubleTap } = props
+  const { LastCard, canOwn, cards, leaving, index, motion, returning, getTopId, onSwipe, onDoubleTap } = props
   const stage = useRef<HTMLDivElement>(null)
   const mounted = cards.slice(0, useMountedCount())
   useSwipe({ target: stage, motion, getTopId, onSwipe, onDoubleTap })
@@ -50,9 +56,13 @@ export function DeckStack(props: DeckStackProps) {
 
   return (
     <div ref={stage} className={styles.stage} data-empty={cards.length === 0 || undefined}>
-      {[...leaving, ...mounted].map((card) => (
-        <DeckCard key={card.id} card={card} index={index} motion={motion} />
-      ))}
+      {[...leaving, ...mounted].map((card) =>
+        LastCard && card.id === LAST_CARD.id ? (
+          <LastCard key={card.id} motion={motion} />
+        ) : (
+          <DeckCard key={card.id} card={card} index={index} motion={motion} canOwn={canOwn} />
+        ),
+      )}
     </div>
   )
 }

@@ -15,6 +15,8 @@ import styles from './deck-view.module.css'
 import type { GameCounter } from './count-games.ts'
 import { countFilters } from './filter-draft.ts'
 import { Hud } from './hud.tsx'
+import { LAST_CARD } from './list-mode.ts'
+import type { ListMode } from './list-mode.ts'
 import { TEXTS } from './texts.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useDeck } from './use-deck.ts'
@@ -53,6 +55,8 @@ export interface DeckViewProps {
   openCounter: () => Promise<GameCounter>
   onFiltersChange: (filters: DeckFilters) => unknown
   onTour?: (() => void) | undefined
+  /** Where a list's games are the deck; the same object as long as nothing in it changes. */
+  list?: ListMode
   onGoBack: () => void
   onRetry: () => void
 }
@@ -61,35 +65,40 @@ export interface DeckViewProps {
 export function DeckView(props: DeckViewProps) {
   const { cards, dictionaries, filters, canRewind, onSwipe, onRewind, onOpen, onFiltersChange } = props
   const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
-  const deck = useDeck({ cards, canRewind, onSwipe, onRewind })
+  const { list } = props
+  const canOwn = list === undefined
+  const deck = useDeck({ cards, canRewind, canOwn, onSwipe, onRewind })
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE)
   const { findTop, swipe, rewind } = deck
 
-  const onVerdict = useCallback((verdict: Verdict) => swipe(verdict), [swipe])
+  const onVerdict = useCallback((verdict: Verdict) => void swipe(verdict), [swipe])
   const getTopId = useCallback(() => findTop()?.id, [findTop])
   const openTop = useCallback(() => {
     const card = findTop()
-    if (card) onOpen(card)
+    if (card && card.id !== LAST_CARD.id) onOpen(card)
   }, [findTop, onOpen])
   useDeckKeys({ onVerdict, onRewind: rewind })
 
   const top = deck.cards[0]
+  const isLast = top?.id === LAST_CARD.id
   const filterCount = countFilters(filters)
   const status = top ? 'ready' : props.status === 'ready' ? 'loading' : props.status
   return (
     <div className={styles.deck}>
       <div className={styles.bar}>
-        <Pill
-          aria-label={TEXTS.filtersWithCount(filterCount)}
-          aria-haspopup="dialog"
-          data-tour="filters"
-          onClick={() => setFiltersOpen(true)}
-        >
-          <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
-          {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
-        </Pill>
-        {top ? <Hud key={top.id} card={top} index={index} /> : null}
+        {list?.bar ?? (
+          <Pill
+            aria-label={TEXTS.filtersWithCount(filterCount)}
+            aria-haspopup="dialog"
+            data-tour="filters"
+            onClick={() => setFiltersOpen(true)}
+          >
+            <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
+            {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
+          </Pill>
+        )}
+        {top && !isLast ? <Hud key={top.id} card={top} index={index} /> : null}
         {props.onTour && top && !props.isFirstTime ? (
           <Pill className={styles.tour} aria-label={TEXTS.tour} onClick={props.onTour}>
             <Info size={20} strokeWidth={1.75} aria-hidden />
@@ -111,6 +120,8 @@ export function DeckView(props: DeckViewProps) {
             />
           )}
           <DeckStack
+            LastCard={list?.LastCard}
+            canOwn={canOwn}
             cards={deck.cards}
             leaving={deck.leaving}
             index={index}
@@ -122,11 +133,25 @@ export function DeckView(props: DeckViewProps) {
           />
           {props.isFirstTime && top ? <DeckHint /> : null}
         </div>
-        <CardAloud card={top} index={index} onOpen={openTop} />
-        <div className={styles.controls} data-tour="controls" data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
-          <DeckControls canRewind={canRewind} hasCard={top !== undefined} onRewind={rewind} onVerdict={onVerdict} />
+        <CardAloud card={top} index={index} onOpen={isLast ? undefined : openTop} />
+        <div
+          className={styles.controls}
+          data-tour="controls"
+          data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}
+        >
+          {isLast && list ? (
+            <list.LastControls canRewind={canRewind} onRewind={rewind} onVerdict={onVerdict} />
+          ) : (
+            <DeckControls
+              canRewind={canRewind}
+              canOwn={canOwn}
+              hasCard={top !== undefined}
+              onRewind={rewind}
+              onVerdict={onVerdict}
+            />
+          )}
         </div>
-        {hasRoomBeside && top ? (
+        {hasRoomBeside && top && !isLast ? (
           // Where it is longer than its room, keys scroll it too.
           <div className={styles.details} role="group" aria-label={TEXTS.about(top.name)} tabIndex={0}>
             <DeckDetails card={top} index={index} />

@@ -1,7 +1,7 @@
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
 import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import type { MetaRows } from '../../local/rows.ts'
+import { SETTINGS_KEY } from '../../local/stored-settings.ts'
 import { defaultFilters } from './default-filters.ts'
 
 /** Forgotten with the session: by the browser with the tab, and by a logout (specification 1, section 4 "Auth"). */
@@ -18,13 +18,23 @@ export function noteDefaults(perTab: Storage, userId: string): void {
 
 /** What the default filters are made of, as far as the device has it by now. */
 export interface DefaultsBasis {
-  readonly settings?: MetaRows['settings'] | undefined
+  /** As it lies there: the filters are picked out of it with care. */
+  readonly settings?: unknown
   readonly dictionaries?: GameFilters | undefined
 }
 
 export async function readBasis(db: UserDatabase): Promise<DefaultsBasis> {
   const [settings, dictionaries] = await Promise.all([findMeta(db, 'settings'), findMeta(db, 'dictionaries')])
-  return { settings, dictionaries: dictionaries?.value }
+  return { settings: settings ?? readStored(localStorage), dictionaries: dictionaries?.value }
+}
+
+/** Right after signing in the settings lie here, and not yet in the database. */
+function readStored(storage: Storage): unknown {
+  try {
+    return JSON.parse(storage.getItem(SETTINGS_KEY) ?? 'null')
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -1,12 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { createDeckMotion } from './deck-motion.ts'
-import type { SwipePoint } from './swipe-reader.ts'
+import type { SwipeListener, SwipePoint } from './swipe-reader.ts'
 import { createSwipeReader } from './swipe-reader.ts'
 
 function finger() {
   const motion = createDeckMotion({ onLeft: () => undefined, isStill: () => true })
   const reader = createSwipeReader(motion)
-  const listener = { getTopId: vi.fn<() => number | undefined>(() => 1), onSwipe: vi.fn(), onDoubleTap: vi.fn() }
+  const listener = {
+    getTopId: vi.fn<() => number | undefined>(() => 1),
+    onSwipe: vi.fn<SwipeListener['onSwipe']>(() => true),
+    onDoubleTap: vi.fn(),
+  }
   const point = (timeStamp: number, clientX: number, clientY = 0, type = 'pointermove'): SwipePoint => ({
     type,
     timeStamp,
@@ -95,4 +99,15 @@ test('taps on two different cards open nothing', () => {
   down(100)
   up(140, 0)
   expect(onDoubleTap).not.toHaveBeenCalled()
+})
+
+test('a verdict that means nothing in this deck lets the card go back', () => {
+  const { down, move, up, onSwipe, motion } = finger()
+  onSwipe.mockReturnValue(false)
+  const settle = vi.spyOn(motion, 'settle')
+  down(0)
+  move(400, 0, -200)
+  up(900, 0, -200)
+  expect(onSwipe).toHaveBeenCalledWith('owned', expect.anything(), expect.anything())
+  expect(settle).toHaveBeenCalledOnce()
 })

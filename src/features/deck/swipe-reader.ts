@@ -10,7 +10,8 @@ const TAP_MAX_PX = 8
 export interface SwipeListener {
   /** The card that a finger would take now. */
   getTopId: () => number | undefined
-  onSwipe: (verdict: Verdict, vx: number, vy: number) => void
+  /** Answers `false` where that means nothing here: the card then goes back. */
+  onSwipe: (verdict: Verdict, vx: number, vy: number) => boolean
   /** Two taps on the same card within 350 ms. */
   onDoubleTap: () => void
 }
@@ -84,10 +85,7 @@ export function createSwipeReader(motion: DeckMotion): SwipeReader {
       velocity.release(point.timeStamp)
       const { vx, vy } = velocity
       const verdict = findVerdict({ x: motion.heldX, y: motion.heldY, movedX: point.clientX - startX, vx, vy })
-      if (verdict) {
-        onSwipe(verdict, vx, vy)
-        return
-      }
+      if (verdict && onSwipe(verdict, vx, vy)) return
       motion.settle(vx, vy)
       if (!hasMoved) tap(point, onDoubleTap)
     },

@@ -16,12 +16,18 @@ export interface Deck {
   returning: Verdict | undefined
   motion: DeckMotion
   findTop: () => GameCard | undefined
-  swipe: (verdict: Verdict, vx?: number, vy?: number) => void
+  /** False where nothing was swiped: no card, or a verdict that means nothing in this deck. */
+  swipe: (verdict: Verdict, vx?: number, vy?: number) => boolean
   rewind: () => void
 }
 
+export interface DeckOptions extends DeckSource {
+  /** Whether up means owned; else it means nothing. */
+  canOwn: boolean
+}
+
 /** The deck in hand and the motion of its cards, for a view. */
-export function useDeck({ cards: given, canRewind, onSwipe, onRewind }: DeckSource): Deck {
+export function useDeck({ cards: given, canRewind, canOwn, onSwipe, onRewind }: DeckOptions): Deck {
   const [{ hand, motion }] = useState(createDeck)
   const { overlay, leaving, returning } = useSyncExternalStore(hand.subscribe, hand.getState)
 
@@ -31,12 +37,14 @@ export function useDeck({ cards: given, canRewind, onSwipe, onRewind }: DeckSour
 
   const swipe = useCallback(
     (verdict: Verdict, vx?: number, vy?: number) => {
+      if (verdict === 'owned' && !canOwn) return false
       const card = hand.swipe(verdict)
-      if (!card) return
+      if (!card) return false
       motion.fling(card.id, verdict, vx, vy)
       bump()
+      return true
     },
-    [hand, motion],
+    [hand, motion, canOwn],
   )
 
   const cards = dealt(overlay, given)

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { SavedList } from '../contract/lists.ts'
+import { GAMES_BATCH_MAX_IDS } from '../contract/limits.ts'
+import type { UserDatabase } from '../local/database.ts'
+import { findList, forgetList, keepList, layOutList, missingGames, noteWhole } from '../local/lists.ts'
+import type { Remote } from '../remote/remote.ts'
+import { GameCardGuard } from '../sync/deck-ahead.ts'
+
+const SavedListGuard = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  display_name: v.string(),
+  list_name: v.string(),
+  games: v.array(v.pipe(v.number(), v.integer())),
+  is_public: v.boolean(),
+  is_top10: v.boolean(),
+  is_ranked: v.boolean(),
+  like_count: v.number(),
+  liked_by_me: v.boolean(),
+  liked_at: v.number(),
+  created_at: v.string(),
+}) satisfies v.GenericSchema<SavedList>
+
+const CardsGuard = v.array(GameCardGuard)
+
+/** `open` as soon as the list's games lie on the deck; else why they do not. */
+export type ListOpening = 'asking' | 'open' | 'unreachable' | 'unknown'
+
+/**
+ * Brings a list and its games to the device and lays them out as a deck. A list that was opened here before is open at
+ * once, and the server's word on it follows behind; `onState` hears of every step. A list that the server does not
+ * know, or that is another player's private one, is forgotten.
+ */
+export async function openList(
+  db: UserDatabase,
+  remote: Remote,
+  listId: string,
+  onState: (state: ListOpening) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let isOpen = false
+  const open = async (list: Pick<SavedList, 'id' | 'games'>) => {
+    // Once an opening: a deck that has been gone through meanwhile does not begin anew under the player's thumb.
+    if (!isOpen) await layOutList(db, list)
+    isOpen = true
+    onState('open')
+  }
+  const held = await findList(db, listId)
+  if (held?.is_whole) await open(held)
+  const answer = await remote.call('getList', { params: { listId }, signal })
+  const list = answer.kind === 'answered' ? v.safeParse(SavedListGuard, answer.body) : undefined
+  if (list?.success) {
+    await keepList(db, list.output)
+    const isWhole = await fetchGames(db, remote, list.output.games, signal)
+    if (isWhole) await noteWhole(db, listId)
+    if (isWhole || isOpen) await open(list.output)
+    else onState('unreachable')
+  } else if (answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)) {
+    await forgetList(db, listId)
+    onState('unknown')
+  } else if (!isOpen) onState('unreachable')
+}
+
+/** Fetches the games that are not here yet; whether all that there are have come. */
+async function fetchGames(
+  db: UserDatabase,
+  remote: Remote,
+  gameIds: readonly number[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const missing = await missingGames(db, gameIds)
+  for (let from = 0; from < missing.length; from += GAMES_BATCH_MAX_IDS) {
+    const ids = missing.slice(from, from + GAMES_BATCH_MAX_IDS)
+    const answer = await remote.call('gamesBatch', { body: { ids }, signal })
+    const cards = answer.kind === 'answered' ? v.safeParse(CardsGuard, answer.body) : undefined
+    if (!cards?.success) return false
+    await db.games.bulkPut(cards.output)
+  }
+  return true
+}
+

@@ -1,0 +1,144 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useMemo, useRef } from 'react'
+import type { GameCard } from '../../contract/games.ts'
+import type { GameState } from '../../contract/mutations.ts'
+import { readHand } from '../../local/deck.ts'
+import type { Device } from '../../local/device.ts'
+import { findList, listDeckKey } from '../../local/lists.ts'
+import { likeList } from '../../local/mutations/like-list.ts'
+import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
+import { swipeGame } from '../../local/mutations/swipe-game.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { DeckView } from './deck-view.tsx'
+import { CARDS_IN_HAND, readDictionaries } from './first-hand.ts'
+import { ListBar } from './list-bar.tsx'
+import { LastCard, LastControls, ListInHand } from './list-last-card.tsx'
+import { LAST_CARD } from './list-mode.ts'
+import { LIST_TEXTS } from './list-texts.ts'
+import { noteSwipedIn } from './swipe-onboarding.ts'
+
+export interface ListDeckScreenProps {
+  device: Device
+  listId: string
+  /** `open` as soon as the list's games lie on the deck; else why they do not. */
+  opening: 'asking' | 'open' | 'unreachable' | 'unknown'
+  onRetry: () => void
+  onOpen: (card: GameCard) => void
+  /** The list has been liked or skipped. */
+  onDone: () => void
+  onBack: () => void
+  /** The player's genres have become known. */
+  onGenres: (genres: number[]) => void
+  /** A write that did not reach the disk; the card lies on the deck again. */
+  onFailure: (error: unknown) => void
+}
+
+/** So many covers stand for a list. */
+const COVERS = 3
+const NO_CARDS: readonly GameCard[] = []
+const NO_FILTERS = {}
+const nothing = () => undefined
+const noCounter = () => Promise.reject(new Error('A list has no filters.'))
+
+/** The deck of a list, which ends with a card on which the list itself is liked or skipped. */
+export function ListDeckScreen(props: ListDeckScreenProps) {
+  const { device, listId, opening, onDone, onBack, onGenres, onFailure } = props
+  const { db, userId } = device
+  const deckKey = listDeckKey(listId)
+  const known = useRef<readonly GameCard[]>(NO_CARDS)
+  const seen = useLiveQuery(async () => {
+    const [list, hand, last] = await Promise.all([
+      findList(db, listId),
+      readHand(db, deckKey, CARDS_IN_HAND, known.current),
+      db.swipes.orderBy('n').last(),
+    ])
+    known.current = hand.cards
+    const covers = list ? await db.games.bulkGet(list.games.slice(0, COVERS)) : []
+    const games = hand.cards.length < CARDS_IN_HAND ? [...hand.cards, LAST_CARD] : hand.cards
+    // Only what was swiped off this list is rewound onto it.
+    const shown = { list, covers: covers.filter((game) => game !== undefined) }
+    return { shown, cards: opening === 'open' ? games : NO_CARDS, canRewind: last?.deckKey === deckKey }
+  }, [db, listId, deckKey, opening])
+  const dictionaries = useLiveQuery(() => readDictionaries(db), [db])
+  const name = seen?.shown.list?.list_name
+  usePageTitle(name ?? LIST_TEXTS.list)
+
+  const mode = useMemo(
+    () => ({ bar: <ListBar name={name} onBack={onBack} />, LastCard, LastControls }),
+    [name, onBack],
+  )
+  const swipe = useCallback(
+    async (card: GameCard, verdict: GameState) => {
+      try {
+        if (card.id === LAST_CARD.id) {
+          await likeList(device, listId, verdict === 'liked')
+          onDone()
+          return true
+        }
+        const { genres } = await swipeGame(device, { card, verdict, deckKey })
+        if (genres) {
+          noteSwipedIn(localStorage, userId)
+          onGenres(genres)
+        }
+        return true
+      } catch (error) {
+        onFailure(error)
+        return false
+      }
+    },
+    [device, userId, listId, deckKey, onDone, onGenres, onFailure],
+  )
+  const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(onFailure), [device, deckKey, onFailure])
+
+  if (opening === 'unknown' || opening === 'unreachable') return <NoList {...props} opening={opening} />
+  if (!seen || !dictionaries) return null
+  return (
+    <ListInHand value={seen.shown}>
+      <DeckView
+        cards={seen.cards}
+        dictionaries={dictionaries}
+        status={seen.cards.length > 0 ? 'ready' : 'loading'}
+        list={mode}
+        filters={NO_FILTERS}
+        openCounter={noCounter}
+        canRewind={seen.canRewind}
+        isFirstTime={false}
+        onSwipe={swipe}
+        onRewind={rewind}
+        onOpen={props.onOpen}
+        onFiltersChange={nothing}
+        onRetry={props.onRetry}
+        onGoBack={onBack}
+      />
+    </ListInHand>
+  )
+}
+
+function NoList({ opening, onRetry, onDone }: ListDeckScreenProps & { opening: 'unknown' | 'unreachable' }) {
+  const { title, text } = LIST_TEXTS[opening]
+  usePageTitle(title)
+  return (
+    <main>
+      <EmptyState
+        isPage
+        title={title}
+        actions={
+          <>
+            {opening === 'unreachable' ? (
+              <Button kind="main" onClick={onRetry}>
+                {LIST_TEXTS.tryAgain}
+              </Button>
+            ) : null}
+            <Button kind={opening === 'unknown' ? 'main' : 'quiet'} onClick={onDone}>
+              {LIST_TEXTS.discover}
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,77 @@
+import Heart from 'lucide-react/icons/heart'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { createContext, useCallback, useContext } from 'react'
+import type { GameCard } from '../../contract/games.ts'
+import { likesOf } from '../../local/lists.ts'
+import type { ListRow } from '../../local/rows.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { RoundButton } from '../../ui/round-button.tsx'
+import card from './deck-card.module.css'
+import styles from './list-deck.module.css'
+import { LAST_CARD } from './list-mode.ts'
+import type { LastCardProps, LastControlsProps } from './list-mode.ts'
+import { LIST_TEXTS } from './list-texts.ts'
+import { TEXTS } from './texts.ts'
+
+/** The list whose games are the deck, and the covers that stand for it. */
+export const ListInHand = createContext<{ list: ListRow | undefined; covers: readonly GameCard[] }>({
+  list: undefined,
+  covers: [],
+})
+
+/** The card after the last game: the list itself, to be swiped like any other. */
+export function LastCard({ motion }: LastCardProps) {
+  const { list, covers } = useContext(ListInHand)
+  const attach = useCallback(
+    (element: HTMLElement | null) => (element ? motion.attach(LAST_CARD.id, element) : undefined),
+    [motion],
+  )
+  return (
+    <article ref={attach} className={card.card} aria-hidden>
+      <div className={styles.fan}>
+        {covers.map(({ id, cover_url }) => (
+          <Cover key={id} className={styles.cover} src={cover_url} seed={id} />
+        ))}
+      </div>
+      <div className={card.facts}>
+        <p className={card.name}>{LIST_TEXTS.allDone}</p>
+        {list ? (
+          <>
+            <p className={styles.name}>{list.list_name}</p>
+            <p className={styles.line}>
+              {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(likesOf(list))].join(' · ')}
+            </p>
+            <p className={styles.line}>{list.liked_by_me ? LIST_TEXTS.liked : LIST_TEXTS.ask}</p>
+          </>
+        ) : null}
+      </div>
+      <span className={card.stamp} data-stamp="liked">
+        {LIST_TEXTS.likeList}
+      </span>
+      <span className={card.stamp} data-stamp="disliked">
+        {LIST_TEXTS.skipList}
+      </span>
+    </article>
+  )
+}
+
+/** What the two directions of the last card mean, to be pressed. */
+export function LastControls({ canRewind, onRewind, onVerdict }: LastControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <RoundButton label={TEXTS.rewind} size={48} tone="plain" shortcut="z" disabled={!canRewind} onPress={onRewind}>
+        <Undo2 size={20} strokeWidth={2} aria-hidden />
+      </RoundButton>
+      <Button aria-keyshortcuts="ArrowLeft" onClick={() => onVerdict('disliked')}>
+        <X size={20} strokeWidth={2.25} aria-hidden />
+        {LIST_TEXTS.skipList}
+      </Button>
+      <Button kind="main" aria-keyshortcuts="ArrowRight" onClick={() => onVerdict('liked')}>
+        <Heart size={20} strokeWidth={2} fill="currentColor" aria-hidden />
+        {LIST_TEXTS.likeList}
+      </Button>
+    </div>
+  )
+}
