@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
+import { FILTER_TEXTS } from '../../src/features/deck/filter-texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { deckKeyOf } from '../../src/local/deck.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -65,7 +66,7 @@ test('edits are staged, counted from this device without a request, and gone whe
   const here = sheet.getByText(/ games? on this device$/)
   const all = await here.innerText()
   await sheet.getByRole('button', { name: 'Puzzle', exact: true }).click()
-  await expect(sheet.getByText(TEXTS.selectedFilters(2))).toBeVisible()
+  await expect(sheet.getByText(FILTER_TEXTS.selectedFilters(2))).toBeVisible()
   await expect(here).not.toHaveText(all)
   const from = sheet.getByRole('slider', { name: /from$/ })
   const to = sheet.getByRole('slider', { name: /to$/ })
@@ -80,7 +81,7 @@ test('edits are staged, counted from this device without a request, and gone whe
   await expect(sheet).toBeHidden()
   await expect(FILTER_BUTTON(page, 1)).toBeVisible()
   await openFilters(page)
-  await expect(sheet.getByText(TEXTS.selectedFilters(1)), 'staged anew from what is applied').toBeVisible()
+  await expect(sheet.getByText(FILTER_TEXTS.selectedFilters(1)), 'staged anew from what is applied').toBeVisible()
   await expect(here).toHaveText(all)
 })
 
@@ -99,7 +100,7 @@ test('a thumb of the year range is dragged, and scrolling past it moves nothing'
   const year = Number(await from.getAttribute('aria-valuetext'))
   expect(year).toBeGreaterThan(1983)
   expect(year).toBeLessThan(1995)
-  await expect(sheet.getByText(TEXTS.selectedFilters(2))).toBeVisible()
+  await expect(sheet.getByText(FILTER_TEXTS.selectedFilters(2))).toBeVisible()
 })
 
 const SIZES = [
@@ -116,7 +117,7 @@ test('the filters fit every size: a side bar where there is room for one, the wh
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const sheet = await openFilters(page)
       const head = await sheet.locator('header').boundingBox()
-      const apply = await sheet.getByRole('button', { name: TEXTS.apply }).boundingBox()
+      const apply = await sheet.getByRole('button', { name: FILTER_TEXTS.apply }).boundingBox()
       if (!head || !apply) throw new Error('The filters are not on the screen.')
       expect([head.x, head.y <= 8], name).toEqual([0, true])
       expect(apply.y + apply.height, name).toBeGreaterThan(height - 24)

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
+import { FILTER_TEXTS } from '../../src/features/deck/filter-texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 
 /** Chooses by the words on the chips, in the sheet behind the deck's filter button; what was chosen before stays. */
@@ -12,7 +13,7 @@ export async function chooseFilters(page: Page, ...groups: readonly string[][]):
 /** Takes every filter off. */
 export async function clearFilters(page: Page): Promise<void> {
   const sheet = await openFilters(page)
-  await sheet.getByRole('button', { name: TEXTS.clearAll, exact: true }).click()
+  await sheet.getByRole('button', { name: FILTER_TEXTS.clearAll, exact: true }).click()
   await apply(page)
 }
 
@@ -26,6 +27,6 @@ export async function openFilters(page: Page) {
 
 async function apply(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: TEXTS.filters })
-  await sheet.getByRole('button', { name: TEXTS.apply, exact: true }).click()
+  await sheet.getByRole('button', { name: FILTER_TEXTS.apply, exact: true }).click()
   await expect(sheet).toBeHidden()
 }

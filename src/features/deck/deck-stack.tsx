@@ -5,7 +5,7 @@ import type { DictionaryIndex } from './card-facts.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckMotion } from './deck-motion.ts'
 import styles from './deck-stack.module.css'
-import { LAST_CARD } from './list-mode.ts'
+import { LAST_CARD_ID } from './list-mode.ts'
 import type { LastCardProps } from './list-mode.ts'
 import { predecode } from './predecode.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -57,7 +57,7 @@ export function DeckStack(props: DeckStackProps) {
   return (
     <div ref={stage} className={styles.stage} data-empty={cards.length === 0 || undefined}>
       {[...leaving, ...mounted].map((card) =>
-        LastCard && card.id === LAST_CARD.id ? (
+        LastCard && card.id === LAST_CARD_ID ? (
           <LastCard key={card.id} motion={motion} />
         ) : (
           <DeckCard key={card.id} card={card} index={index} motion={motion} canOwn={canOwn} />

@@ -4,6 +4,7 @@ import { doing, mount, press } from '../../../tests/support/mount.tsx'
 import type { DeckViewProps } from './deck-view.tsx'
 import { DeckView } from './deck-view.tsx'
 import { DICTIONARIES, gameCard } from './test-cards.ts'
+import { FILTER_TEXTS } from './filter-texts.ts'
 import { TEXTS } from './texts.ts'
 
 const CARDS = Array.from({ length: 6 }, (_, n) => gameCard({ id: n + 1 }))
@@ -208,6 +209,6 @@ test('filters are staged in their sheet and applied by one button', async () => 
   await doing(() => button('Role-playing (RPG)').click())
   await doing(() => button('Shooter').click())
   expect(onFiltersChange).not.toHaveBeenCalled()
-  await doing(() => button(TEXTS.apply).click())
+  await doing(() => button(FILTER_TEXTS.apply).click())
   expect(onFiltersChange).toHaveBeenCalledWith({ platforms: [29, 64], genres: [12] })
 })

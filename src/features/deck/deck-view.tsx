@@ -15,7 +15,7 @@ import styles from './deck-view.module.css'
 import type { GameCounter } from './count-games.ts'
 import { countFilters } from './filter-draft.ts'
 import { Hud } from './hud.tsx'
-import { LAST_CARD } from './list-mode.ts'
+import { LAST_CARD_ID } from './list-mode.ts'
 import type { ListMode } from './list-mode.ts'
 import { TEXTS } from './texts.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
@@ -76,12 +76,12 @@ export function DeckView(props: DeckViewProps) {
   const getTopId = useCallback(() => findTop()?.id, [findTop])
   const openTop = useCallback(() => {
     const card = findTop()
-    if (card && card.id !== LAST_CARD.id) onOpen(card)
+    if (card && card.id !== LAST_CARD_ID) onOpen(card)
   }, [findTop, onOpen])
   useDeckKeys({ onVerdict, onRewind: rewind })
 
   const top = deck.cards[0]
-  const isLast = top?.id === LAST_CARD.id
+  const isLast = top?.id === LAST_CARD_ID
   const filterCount = countFilters(filters)
   const status = top ? 'ready' : props.status === 'ready' ? 'loading' : props.status
   return (

@@ -4,7 +4,7 @@ import { doing, mount, press } from '../../../tests/support/mount.tsx'
 import type { DeckFilters } from '../../contract/games.ts'
 import { FiltersSheet } from './filters-sheet.tsx'
 import { DICTIONARIES } from './test-cards.ts'
-import { TEXTS } from './texts.ts'
+import { FILTER_TEXTS } from './filter-texts.ts'
 
 async function sheet(filters: DeckFilters = {}, count: (filters: DeckFilters) => number = () => 7) {
   const onApply = vi.fn<(filters: DeckFilters) => void>()
@@ -25,7 +25,7 @@ async function sheet(filters: DeckFilters = {}, count: (filters: DeckFilters) =>
     onApply,
     press: (name: string | RegExp) => doing(() => page.button(name).click()),
     apply: async () => {
-      await doing(() => page.button(TEXTS.apply).click())
+      await doing(() => page.button(FILTER_TEXTS.apply).click())
       return onApply.mock.lastCall?.[0]
     },
     headings: () => [...page.container.querySelectorAll('h3, fieldset > div > span:first-child')].map((h) => h.textContent),
@@ -73,15 +73,15 @@ test('the years are staged like everything else', async () => {
   const page = await sheet()
   const from = page.container.querySelector('input[aria-label="Release year, from"]') as HTMLInputElement
   await press('PageUp', {}, from)
-  expect(page.shows(TEXTS.selectedFilters(1))).toBe(true)
+  expect(page.shows(FILTER_TEXTS.selectedFilters(1))).toBe(true)
   expect(await page.apply()).toEqual({ yMin: 1990, yMax: new Date().getFullYear() })
 })
 
 test('Clear all empties all of the staged selections, also those without a section; nothing is applied by it', async () => {
   const page = await sheet({ genres: [5], tags: [7], themes: [1], yMin: 1990, yMax: 1999 })
-  expect(page.shows(TEXTS.selectedFilters(4))).toBe(true)
-  await page.press(TEXTS.clearAll)
-  expect(page.shows(TEXTS.selectedFilters(0))).toBe(true)
+  expect(page.shows(FILTER_TEXTS.selectedFilters(4))).toBe(true)
+  await page.press(FILTER_TEXTS.clearAll)
+  expect(page.shows(FILTER_TEXTS.selectedFilters(0))).toBe(true)
   expect(page.onApply).not.toHaveBeenCalled()
   expect(await page.apply()).toEqual({})
 })
@@ -108,5 +108,5 @@ test('where the games of the device cannot be read the filters work without the 
     />,
   )
   await doing(() => page.button('Shooter').click())
-  expect(page.shows(TEXTS.selectedFilters(1))).toBe(true)
+  expect(page.shows(FILTER_TEXTS.selectedFilters(1))).toBe(true)
 })

@@ -10,6 +10,7 @@ import type { FilterFacet } from './filter-draft.ts'
 import { countFilters, withToggled, withYears, yearsOf } from './filter-draft.ts'
 import styles from './filters-sheet.module.css'
 import { PlatformFilter } from './platform-filter.tsx'
+import { FILTER_TEXTS } from './filter-texts.ts'
 import { TEXTS } from './texts.ts'
 import { useGameCounter } from './use-game-counter.ts'
 
@@ -39,26 +40,26 @@ export function FiltersSheet({ dictionaries, filters, openCounter, onApply, onCl
       onClosed={onClosed}
       footer={<Footer draft={draft} gamesHere={count?.(draft)} onChange={setDraft} onApply={onApply} />}
     >
-      {isEmpty ? <p className={styles.section}>{TEXTS.noDictionaries}</p> : null}
+      {isEmpty ? <p className={styles.section}>{FILTER_TEXTS.noDictionaries}</p> : null}
       <PlatformFilter
         platforms={dictionaries.platforms}
         chosen={draft.platforms}
         onToggle={(ids) => toggle('platforms', ids)}
       />
       <Facet
-        title={TEXTS.genres}
+        title={FILTER_TEXTS.genres}
         entries={dictionaries.genres}
         chosen={draft.genres}
         onToggle={(id) => toggle('genres', [id])}
       />
       <Facet
-        title={TEXTS.modes}
+        title={FILTER_TEXTS.modes}
         entries={dictionaries.game_modes}
         chosen={draft.game_modes}
         onToggle={(id) => toggle('game_modes', [id])}
       />
       <RangeSlider
-        label={TEXTS.years}
+        label={FILTER_TEXTS.years}
         min={YEAR_RANGE_MIN}
         max={thisYear}
         step={1}
@@ -84,11 +85,11 @@ function Footer({ draft, gamesHere, onChange, onApply }: FooterProps) {
   return (
     <>
       <div className={styles.counts}>
-        <output>{TEXTS.selectedFilters(selected)}</output>
-        <output>{gamesHere === undefined ? '' : TEXTS.gamesHere(gamesHere)}</output>
+        <output>{FILTER_TEXTS.selectedFilters(selected)}</output>
+        <output>{gamesHere === undefined ? '' : FILTER_TEXTS.gamesHere(gamesHere)}</output>
       </div>
       <Button disabled={selected === 0} onClick={() => onChange({})}>
-        {TEXTS.clearAll}
+        {FILTER_TEXTS.clearAll}
       </Button>
       <Button
         kind="main"
@@ -97,7 +98,7 @@ function Footer({ draft, gamesHere, onChange, onApply }: FooterProps) {
           close()
         }}
       >
-        {TEXTS.apply}
+        {FILTER_TEXTS.apply}
       </Button>
     </>
   )

@@ -5,8 +5,8 @@ import type { UserDatabase } from '../../local/database.ts'
 import { deckKeyOf, readHand } from '../../local/deck.ts'
 import type { DeckHand } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
+import { arePlainDefaults, hasHadDefaults } from './had-defaults.ts'
 import { loadFilters } from './saved-filters.ts'
-import { hasHadDefaults, readBasis, startFilters } from './session-filters.ts'
 
 /** More than can be flung before the live query has caught up, and all that a low deck must notice. */
 export const CARDS_IN_HAND = DECK_REFETCH_WITHIN + 7
@@ -23,10 +23,14 @@ export interface FirstHand {
 export async function readFirstHand({ db, userId }: Device): Promise<FirstHand | undefined> {
   const filters = loadFilters(localStorage, userId)
   const deckKey = deckKeyOf(filters)
-  const [hand, basis] = await Promise.all([readHand(db, deckKey, CARDS_IN_HAND), readBasis(db)])
+  const [hand, dictionaries, settings] = await Promise.all([
+    readHand(db, deckKey, CARDS_IN_HAND),
+    readDictionaries(db),
+    findMeta(db, 'settings'),
+  ])
   // A session that begins with other filters than the last one ended with has other cards, which are yet to be dealt.
-  if (!hasHadDefaults(sessionStorage, userId) && deckKeyOf(startFilters(basis, filters)) !== deckKey) return undefined
-  return { filters, hand: { deckKey, ...hand }, dictionaries: basis.dictionaries ?? NO_DICTIONARIES }
+  if (!hasHadDefaults(sessionStorage, userId) && !arePlainDefaults(filters, settings)) return undefined
+  return { filters, hand: { deckKey, ...hand }, dictionaries }
 }
 
 /** The names of genres, platforms and so on; empty lists until they have come once. */

@@ -10,7 +10,7 @@ import { Cover } from '../../ui/cover.tsx'
 import { RoundButton } from '../../ui/round-button.tsx'
 import card from './deck-card.module.css'
 import styles from './list-deck.module.css'
-import { LAST_CARD } from './list-mode.ts'
+import { LAST_CARD_ID } from './list-mode.ts'
 import type { LastCardProps, LastControlsProps } from './list-mode.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -25,7 +25,7 @@ export const ListInHand = createContext<{ list: ListRow | undefined; covers: rea
 export function LastCard({ motion }: LastCardProps) {
   const { list, covers } = useContext(ListInHand)
   const attach = useCallback(
-    (element: HTMLElement | null) => (element ? motion.attach(LAST_CARD.id, element) : undefined),
+    (element: HTMLElement | null) => (element ? motion.attach(LAST_CARD_ID, element) : undefined),
     [motion],
   )
   return (

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { GameCard } from '../../contract/games.ts'
 import type { DeckMotion } from './deck-motion.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -26,24 +25,5 @@ export interface ListMode {
   LastControls: ComponentType<LastControlsProps>
 }
 
-/** Stands for the list itself among the cards; no game has its id. */
-export const LAST_CARD: GameCard = {
-  id: -1,
-  name: 'All done!',
-  summary: '',
-  cover: '',
-  cover_url: '/assets/fallback-cover.webp',
-  first_release_date: null,
-  platform_ids: [],
-  genre_ids: [],
-  game_mode_ids: [],
-  themes: [],
-  keyword_ids: [],
-  game_type: 0,
-  developers: [],
-  publishers: [],
-  series: null,
-  like_qty: 0,
-  wishlist_count: 0,
-  prior: 0,
-}
+/** Stands for the list itself among the cards; no game has this id. */
+export const LAST_CARD_ID = -1

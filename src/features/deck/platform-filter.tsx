@@ -5,7 +5,7 @@ import { groupPlatforms } from '../../domain/platform-groups.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import styles from './filters-sheet.module.css'
-import { TEXTS } from './texts.ts'
+import { FILTER_TEXTS } from './filter-texts.ts'
 
 export interface PlatformFilterProps {
   platforms: readonly Platform[]
@@ -27,7 +27,7 @@ export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterPr
   if (groups.length === 0) return null
   return (
     <section className={styles.section}>
-      <h3>{TEXTS.platforms}</h3>
+      <h3>{FILTER_TEXTS.platforms}</h3>
       <div className={styles.choices}>
         {groups.map((group) => {
           const { category, label, choices } = group
@@ -44,7 +44,7 @@ export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterPr
             >
               <PlatformIcon icon={category === 'retro' ? 'other' : category} />
               {label}{' '}
-              <span className={styles.tally}>{TEXTS.inCategory(count, choices.length)}</span>
+              <span className={styles.tally}>{FILTER_TEXTS.inCategory(count, choices.length)}</span>
             </button>
           )
         })}
@@ -67,7 +67,7 @@ function OpenGroup({ id, group: { label, choices }, isChosen, onToggle }: OpenGr
     <fieldset id={id} className={styles.platforms} aria-label={label}>
       {choices.length > 1 ? (
         <Chip pressed={isChosen(all)} onClick={() => onToggle(all)}>
-          {TEXTS.wholeCategory(label)}
+          {FILTER_TEXTS.wholeCategory(label)}
         </Chip>
       ) : null}
       {choices.map((choice) => (

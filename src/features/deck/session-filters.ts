@@ -1,20 +1,12 @@
+import { liveQuery } from 'dexie'
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
 import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { SETTINGS_KEY } from '../../local/stored-settings.ts'
+import { deckKeyOf } from '../../local/deck.ts'
 import { defaultFilters } from './default-filters.ts'
-
-/** Forgotten with the session: by the browser with the tab, and by a logout (specification 1, section 4 "Auth"). */
-const keyOf = (userId: string) => `gf.deck.defaults:${userId}`
-
-/** Whether this session has had its default filters: from then on the player's own choice stands. */
-export function hasHadDefaults(perTab: Storage, userId: string): boolean {
-  return perTab.getItem(keyOf(userId)) !== null
-}
-
-export function noteDefaults(perTab: Storage, userId: string): void {
-  perTab.setItem(keyOf(userId), '1')
-}
+import { hasHadDefaults, noteDefaults } from './had-defaults.ts'
+import { loadFilters } from './saved-filters.ts'
 
 /** What the default filters are made of, as far as the device has it by now. */
 export interface DefaultsBasis {
@@ -44,4 +36,34 @@ function readStored(storage: Storage): unknown {
 export function startFilters({ settings, dictionaries }: DefaultsBasis, kept: DeckFilters): DeckFilters {
   const defaults = defaultFilters(settings, dictionaries)
   return Object.keys(defaults).length > 0 ? defaults : kept
+}
+
+export interface SessionStart {
+  db: UserDatabase
+  userId: string
+  /** What is applied by now, if anything is. */
+  inUse: () => DeckFilters | undefined
+  /** Puts other filters in the place of those that were kept. */
+  apply: (filters: DeckFilters) => void
+  /** The filters that were kept stand. */
+  keep: (filters: DeckFilters) => void
+  signal: AbortSignal
+}
+
+/**
+ * Finds out, once a session, with which filters it begins, and again while what they are made of is not all here: the
+ * dictionaries may come later than the deck. A choice of the player's ends it.
+ */
+export function beginSession({ db, userId, inUse, apply, keep, signal }: SessionStart): void {
+  if (signal.aborted) return
+  const begin = (basis: DefaultsBasis) => {
+    if (hasHadDefaults(sessionStorage, userId)) return subscription.unsubscribe()
+    const kept = inUse() ?? loadFilters(localStorage, userId)
+    const start = startFilters(basis, kept)
+    if (basis.settings && basis.dictionaries) noteDefaults(sessionStorage, userId)
+    if (deckKeyOf(start) === deckKeyOf(kept)) keep(kept)
+    else apply(start)
+  }
+  const subscription = liveQuery(() => readBasis(db)).subscribe(begin, () => keep(loadFilters(localStorage, userId)))
+  signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
 }

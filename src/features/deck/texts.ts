@@ -52,18 +52,7 @@ export const TEXTS = {
   failingText: 'Nothing you swiped is lost. Check the connection, then try again.',
   tryAgain: 'Try again',
 
-  platforms: 'Platforms',
-  genres: 'Genres',
-  modes: 'Game Modes',
-  years: 'Release year',
-  selectedFilters: (count: number) => `Selected filters: ${count}`,
   filtersWithCount: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} selected`),
-  inCategory: (chosen: number, all: number) => (chosen === 0 ? `${all}` : `${chosen} of ${all}`),
-  wholeCategory: (label: string) => `All ${label}`,
-  gamesHere: (count: number) => (count === 1 ? '1 game on this device' : `${ofMany(count)} games on this device`),
-  clearAll: 'Clear all',
-  apply: 'Apply filters',
-  noDictionaries: 'The filters come with the first cards. Connect once to load them.',
 
   released: (year: number) => `Released in ${year}`,
   players: 'How players rate it',

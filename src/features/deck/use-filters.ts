@@ -1,11 +1,9 @@
-import { liveQuery } from 'dexie'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeckFilters } from '../../contract/games.ts'
 import { deckKeyOf, keepOnlyDeck } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
+import { hasHadDefaults, noteDefaults } from './had-defaults.ts'
 import { loadFilters, saveFilters } from './saved-filters.ts'
-import type { DefaultsBasis } from './session-filters.ts'
-import { hasHadDefaults, noteDefaults, readBasis, startFilters } from './session-filters.ts'
 
 export interface FiltersInUse {
   /** Undefined for the moment in which it is found out with which ones the session begins. */
@@ -55,24 +53,21 @@ export function useFilters({ device, first, onWanted, onFailure }: FiltersOption
     [device, userId, onWanted, onFailure],
   )
 
-  // The dictionaries and, right after signing in, the settings may come later than this.
+  // Fetched once a session: what is plainly asked for already is on the screen meanwhile.
   useEffect(() => {
-    const isDecided = () => hasHadDefaults(sessionStorage, userId)
-    if (isDecided()) return
-    const begin = (basis: DefaultsBasis) => {
-      if (isDecided()) return subscription.unsubscribe()
-      const kept = wanted.current ?? loadFilters(localStorage, userId)
-      const start = startFilters(basis, kept)
-      if (basis.settings && basis.dictionaries) noteDefaults(sessionStorage, userId)
-      if (deckKeyOf(start) !== deckKeyOf(kept)) apply(start)
-      else if (!wanted.current) {
-        wanted.current = kept
-        setFilters(kept)
-      }
+    if (hasHadDefaults(sessionStorage, userId)) return
+    const abort = new AbortController()
+    const keep = (kept: DeckFilters) => {
+      wanted.current ??= kept
+      setFilters(wanted.current)
     }
-    const subscription = liveQuery(() => readBasis(db)).subscribe(begin, onFailure)
-    return () => subscription.unsubscribe()
-  }, [db, userId, apply, onFailure])
+    import('./session-filters.ts')
+      .then(({ beginSession }) =>
+        beginSession({ db, userId, inUse: () => wanted.current, apply, keep, signal: abort.signal }),
+      )
+      .catch(() => keep(loadFilters(localStorage, userId)))
+    return () => abort.abort()
+  }, [db, userId, apply])
 
   const change = useCallback(
     (next: DeckFilters) => {

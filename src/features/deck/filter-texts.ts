@@ -1,0 +1,18 @@
+// Built when the filters are opened, not while a card waits.
+let counts: Intl.NumberFormat | undefined
+const ofMany = (count: number) => (counts ??= new Intl.NumberFormat('en')).format(count)
+
+/** What the filters say: apart from the deck's words, which everybody waits for. */
+export const FILTER_TEXTS = {
+  platforms: 'Platforms',
+  genres: 'Genres',
+  modes: 'Game Modes',
+  years: 'Release year',
+  selectedFilters: (count: number) => `Selected filters: ${count}`,
+  inCategory: (chosen: number, all: number) => (chosen === 0 ? `${all}` : `${chosen} of ${all}`),
+  wholeCategory: (label: string) => `All ${label}`,
+  gamesHere: (count: number) => (count === 1 ? '1 game on this device' : `${ofMany(count)} games on this device`),
+  clearAll: 'Clear all',
+  apply: 'Apply filters',
+  noDictionaries: 'The filters come with the first cards. Connect once to load them.',
+} as const
