@@ -7,6 +7,7 @@ import { startSession } from './app/account.ts'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { watchInstallation } from './app/install.ts'
+import { isMissingModule } from './app/module-reload.ts'
 import { followAddress } from './app/page-location.ts'
 import { pageClock } from './app/page-clock.ts'
 import { readDeckAhead } from './app/read-ahead.ts'
@@ -35,8 +36,13 @@ startSession(remote, readDeckAhead).catch((error: unknown) => {
   reportError(error)
 })
 
+/** A module that is gone is dealt with, and said, by the boundary: nothing that anybody could mend here. */
+function onCaughtError(error: unknown): void {
+  if (!isMissingModule(error)) reportError(error)
+}
+
 const render = () =>
-  createRoot(document.querySelector('#root') as HTMLElement).render(
+  createRoot(document.querySelector('#root') as HTMLElement, { onCaughtError }).render(
     <StrictMode>
       <ErrorBoundary>
         <App remote={remote} />

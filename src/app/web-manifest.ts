@@ -38,6 +38,13 @@ export const webManifest: Partial<ManifestOptions> = {
       label: 'The deck on a large screen, with the details of the top card beside it',
     },
   ],
+  // What is shared is searched for: a title or a line of text (search-params.ts).
+  share_target: {
+    action: '/search',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
   shortcuts: [
     { name: 'Swipe', short_name: 'Swipe', url: '/swipedeck', icons: [{ src: '/icons/shortcut-swipe-96.png', sizes: '96x96' }] },
     { name: 'Search', short_name: 'Search', url: '/search', icons: [{ src: '/icons/shortcut-search-96.png', sizes: '96x96' }] },

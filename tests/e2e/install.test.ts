@@ -17,6 +17,7 @@ interface Manifest {
   readonly scope: string
   readonly icons: readonly Picture[]
   readonly screenshots: readonly Picture[]
+  readonly share_target: { readonly action: string; readonly method: string; readonly params: { title: string; url: string } }
   readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }[]
 }
 
@@ -73,6 +74,18 @@ test('every shortcut leads to a page of the app', async ({ player: ada, page }) 
     expect(new URL(page.url()).pathname).toBe(url)
     await expect(page.getByRole('main')).toBeVisible()
   }
+})
+
+test('what another app shares is searched for', async ({ player: ada, page }) => {
+  await ada.openDeck()
+  const { share_target } = (await readManifest(page)).manifest
+  expect(share_target).toMatchObject({ action: '/search', method: 'GET' })
+  const shared = new URLSearchParams({ [share_target.params.title]: 'Portal', [share_target.params.url]: 'https://a.example/' })
+
+  await page.goto(`${share_target.action}?${shared}`)
+
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toHaveValue('Portal')
+  await expect(page.getByRole('link', { name: /^Portal/ }).first()).toBeVisible()
 })
 
 test('the app offers to install itself where the browser can, once', async ({ player: ada, page }) => {

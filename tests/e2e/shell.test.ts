@@ -197,3 +197,33 @@ test('discussions open for the game that is in question, which this tab remember
   await button.click()
   await expect(page).toHaveURL(/\/games\/1942\/discussions$/)
 })
+
+test('the tutorial’s hint and the search’s filters are shown and hidden from the top bar', async ({ player: ada, page }) => {
+  await ada.openDeck()
+  await page.goto('/tutorial')
+  const hint = topBar(page).getByRole('button', { name: BAR_TEXTS.hint })
+  await expect(hint).toHaveAttribute('aria-pressed', 'false')
+  const before = await page.getByRole('main').textContent()
+  await hint.click()
+  await expect(hint).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('main')).not.toHaveText(before ?? '')
+
+  await page.goto('/search')
+  await expect(hint).toHaveCount(0)
+  const filters = topBar(page).getByRole('button', { name: BAR_TEXTS.searchFilters(0) })
+  await expect(filters).toHaveAttribute('aria-expanded', 'false')
+  await filters.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/search$/)
+})
+
+test('the search opens from the bottom bar over whatever page there is', async ({ player: ada, page }) => {
+  await openHome(ada)
+  await bottomBar(page).getByRole('button', { name: BAR_TEXTS.search }).click()
+  await expect(page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('combobox')).first()).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+})
