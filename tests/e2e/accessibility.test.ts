@@ -79,7 +79,7 @@ test('a deck without cards, a game and an address of nothing are accessible', as
   await expect(page.locator('h1')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto('/search')
+  await page.goto('/nothing-lives-here')
   await expect(page.locator('h1')).toBeVisible()
   await expectAccessible(page)
 })

@@ -63,5 +63,9 @@ describe('chips', () => {
       { label: '#999', without: { platforms: [] } },
       { label: '#888', without: { genres: [] } },
     ])
+    expect(filterChips({ ...NO_PARAMS, platforms: [6], genres: [9] }, null, NAMES)).toMatchObject([
+      { label: '#6', without: { platforms: [] } },
+      { label: '#9', without: { genres: [] } },
+    ])
   })
 })

@@ -14,17 +14,19 @@ export interface FilterChip {
 /** The names of companies and series, as far as they are known: the dictionaries have none. */
 export type Names = Readonly<Record<'companies' | 'series', ReadonlyMap<number, string>>>
 
-/** Everything that is set, in the order of the controls; a merged retro family is one chip once all of it is chosen. */
+/**
+ * Everything that is set, in the order of the controls; a merged retro family is one chip once all of it is chosen.
+ * What has no name on this device can be taken back by its number.
+ */
 export function filterChips(params: SearchParams, dictionaries: GameFilters | null, names: Names): FilterChip[] {
   const chips: FilterChip[] = platformChips(params, dictionaries)
-  const addIds = (facet: IdFacet, nameOf: (id: number) => string | undefined) => {
+  const addIds = (facet: IdFacet, nameOf: (id: number) => string) => {
     for (const id of params[facet]) {
-      const label = nameOf(id)
-      if (label !== undefined) chips.push({ key: `${facet}-${id}`, label, without: withToggled(params, facet, [id]) })
+      chips.push({ key: `${facet}-${id}`, label: nameOf(id), without: withToggled(params, facet, [id]) })
     }
   }
   const inDictionary = (name: 'genres' | 'game_modes' | 'themes' | 'game_types' | 'tags') => (id: number) =>
-    dictionaries ? (dictionaries[name].find((entry) => entry.id === id)?.name ?? `#${id}`) : undefined
+    dictionaries?.[name].find((entry) => entry.id === id)?.name ?? `#${id}`
   addIds('genres', inDictionary('genres'))
   addIds('modes', inDictionary('game_modes'))
   addIds('themes', inDictionary('themes'))
@@ -44,14 +46,14 @@ export function filterChips(params: SearchParams, dictionaries: GameFilters | nu
 }
 
 function platformChips(params: SearchParams, dictionaries: GameFilters | null): FilterChip[] {
-  if (!dictionaries) return []
+  const platforms = dictionaries?.platforms ?? []
   const left = new Set(params.platforms)
-  const choices = groupPlatforms(dictionaries.platforms).flatMap((group) => group.choices)
+  const choices = groupPlatforms(platforms).flatMap((group) => group.choices)
   const whole = choices.filter(({ ids }) => ids.every((id) => left.has(id)))
   for (const { ids } of whole) for (const id of ids) left.delete(id)
   const single = [...left].map((id) => ({
     key: String(id),
-    label: dictionaries.platforms.find((platform) => platform.id === id)?.name ?? `#${id}`,
+    label: platforms.find((platform) => platform.id === id)?.name ?? `#${id}`,
     ids: [id],
   }))
   return [...whole, ...single].map(({ key, label, ids }) => ({

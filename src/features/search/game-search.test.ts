@@ -149,8 +149,11 @@ describe('another search', () => {
 
   test('that only looks different asks nobody', async () => {
     const { remote, search } = open()
-    remote.next('searchGames', answered(page(1, 2, null)))
+    const late = held()
+    remote.next('searchGames', late.script)
     search.show(ZELDA)
+    search.show({ ...ZELDA, layout: 'rows' })
+    late.give(page(1, 2, null))
     await settled(search)
     search.show({ ...ZELDA, layout: 'rows' })
     expect(remote.calls).toHaveLength(1)

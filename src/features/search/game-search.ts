@@ -85,6 +85,7 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
   remembered.set(db, memory)
   let params = first
   let underWay = new AbortController()
+  let askedKey: string | null = null
   let view = viewOfMemory() ?? NOTHING_SHOWN
   const listeners = new Set<() => void>()
 
@@ -102,8 +103,10 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
 
   function show(next: SearchParams): void {
     params = next
-    const isShown = view.shownKey === searchKeyOf(next) && view.source === 'server' && !view.problem && !view.isLoading
-    if (isShown) return
+    const key = searchKeyOf(next)
+    const isShown = view.shownKey === key && view.source === 'server' && !view.problem && !view.isLoading
+    const isUnderWay = askedKey === key && view.isLoading && !underWay.signal.aborted
+    if (isShown || isUnderWay) return
     const known = viewOfMemory()
     if (known) {
       underWay.abort()
@@ -113,6 +116,7 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
 
   async function load(signal: AbortSignal): Promise<void> {
     const key = searchKeyOf(params)
+    askedKey = key
     const asked = ask(null, signal)
     // Heard where it is awaited; until then an abort would count as nobody's.
     asked.catch(() => undefined)

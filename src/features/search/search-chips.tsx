@@ -5,14 +5,19 @@ import type { SearchParams } from './search-params.ts'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
 
 export interface SearchChipsProps {
-  chips: readonly FilterChip[]
+  /** Null while their names are not known. */
+  chips: readonly FilterChip[] | null
+  /** How many filters are set. */
+  count: number
   onChange: (params: SearchParams) => void
   onClear: () => void
 }
 
 /** What is set, each of it one press away from being gone. */
-export function SearchChips({ chips, onChange, onClear }: SearchChipsProps) {
-  if (chips.length === 0) return null
+export function SearchChips({ chips, count, onChange, onClear }: SearchChipsProps) {
+  if (count === 0) return null
+  // Their room is kept: nothing moves when they come.
+  if (!chips) return <div className={styles.toCome} />
   return (
     <ul className={styles.chips} aria-label={TEXTS.chosen}>
       {chips.map(({ key, label, without }) => (

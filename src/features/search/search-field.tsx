@@ -46,6 +46,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
             className={styles.clear}
             aria-label={TEXTS.clearText}
             onClick={() => {
+              setDraft('')
               onChange('')
               input.current?.focus()
             }}

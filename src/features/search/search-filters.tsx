@@ -10,12 +10,9 @@ import styles from './search-filters.module.css'
 import type { IdFacet, SearchParams, Span } from './search-params.ts'
 import { RATING_MAX, spanOrNull, withToggled } from './search-params.ts'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
-import { useDraft } from './use-draft.ts'
 import type { NamesOf } from './use-names.ts'
 
 const RATING_STEP = 0.5
-/** A slider says a hundred values on its way; the search is for the one at its end. */
-const REST_MS = 250
 
 export interface SearchFiltersProps {
   params: SearchParams
@@ -164,7 +161,6 @@ interface SliderProps {
 /** All of the range is no filter: games without the value stay in. */
 function Slider({ label, value, ends, step, pageStep, onChange }: SliderProps) {
   const [least, most] = ends
-  const [draft, setDraft] = useDraft(value, onChange, REST_MS)
   return (
     <RangeSlider
       label={label}
@@ -172,15 +168,14 @@ function Slider({ label, value, ends, step, pageStep, onChange }: SliderProps) {
       max={most}
       step={step}
       pageStep={pageStep}
-      value={draft ?? ends}
-      onChange={(next) => setDraft(spanOrNull(next, least, most))}
+      value={value ?? ends}
+      onChange={(next) => onChange(spanOrNull(next, least, most))}
     />
   )
 }
 
 function Release({ params, onChange }: PartProps) {
   const id = useId()
-  const [day, setDay] = useDraft(params.releasedAfter, (releasedAfter) => onChange({ ...params, releasedAfter }), REST_MS)
   return (
     <fieldset className={styles.release}>
       <legend>{TEXTS.release}</legend>
@@ -213,8 +208,8 @@ function Release({ params, onChange }: PartProps) {
           type="date"
           min="1950-01-01"
           max="2099-12-31"
-          value={day ?? ''}
-          onChange={(event) => setDay(event.target.value === '' ? null : event.target.value)}
+          value={params.releasedAfter ?? ''}
+          onChange={(event) => onChange({ ...params, releasedAfter: event.target.value || null })}
         />
       </label>
     </fieldset>

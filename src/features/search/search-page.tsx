@@ -43,7 +43,8 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   const companies = useNames(remote, 'suggestCompanies', params.companies)
   const series = useNames(remote, 'suggestFranchises', params.series)
   const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
-  const chips = filterChips(params, dictionaries ?? null, { companies: companies.names, series: series.names })
+  const names = { companies: companies.names, series: series.names }
+  const chips = dictionaries === undefined ? null : filterChips(params, dictionaries, names)
 
   const count = countFilters(params)
   useEffect(() => {
@@ -57,8 +58,9 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   }, [isBeside])
 
   const total = view.found?.total ?? null
-  const filters = (
-    <SearchFilters params={params} dictionaries={dictionaries ?? null} names={{ companies, series }} onChange={set} />
+  // Whole or not at all: what comes a moment later would push the rest away.
+  const filters = dictionaries === undefined ? null : (
+    <SearchFilters params={params} dictionaries={dictionaries} names={{ companies, series }} onChange={set} />
   )
   const games = view.found?.games ?? []
   return (
@@ -78,7 +80,7 @@ export function SearchPage({ device, remote }: SearchPageProps) {
           from={view.source === 'kept' && view.keptAt !== null ? whenOf(view.keptAt, device.now()) : null}
           onChange={set}
         />
-        <SearchChips chips={chips} onChange={set} onClear={() => set(withoutFilters(params))} />
+        <SearchChips chips={chips} count={count} onChange={set} onClear={() => set(withoutFilters(params))} />
         <SearchNotice view={view} onRetry={search.retry} />
         {view.found === null ? (
           <ResultsToCome layout={params.layout} />

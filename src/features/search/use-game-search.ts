@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -6,6 +6,8 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { createGameSearch } from './game-search.ts'
 import type { GameSearch, GameSearchView } from './game-search.ts'
 import type { SearchParams } from './search-params.ts'
+
+const REST_MS = 200
 
 /** What is found for these parameters, and how to ask for more. */
 export function useGameSearch(device: Device, remote: Remote, params: SearchParams): [GameSearchView, GameSearch] {
@@ -29,7 +31,18 @@ export function useGameSearch(device: Device, remote: Remote, params: SearchPara
   const view = useSyncExternalStore(search.subscribe, () => search.view)
   const { isOnline } = useSnapshot(syncStatus)
 
-  useEffect(() => search.show(params), [search, params])
+  const shown = useRef(params)
+  useEffect(() => {
+    // What was typed has rested already; filters are often changed several at once, and a slider passes many values.
+    const restMs = shown.current.q === params.q && shown.current !== params ? REST_MS : 0
+    const show = () => {
+      shown.current = params
+      search.show(params)
+    }
+    if (restMs === 0) return show()
+    const timer = setTimeout(show, restMs)
+    return () => clearTimeout(timer)
+  }, [search, params])
   useEffect(() => () => search.stop(), [search])
   useEffect(() => {
     if (isOnline && (search.view.problem ?? search.view.moreProblem)) search.retry()

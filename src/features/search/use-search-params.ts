@@ -4,12 +4,15 @@ import { isOverPage } from '../../ui/use-back-to-close.ts'
 import type { SearchParams } from './search-params.ts'
 import { readSearchParams, searchPath, writeSearchParams } from './search-params.ts'
 
+/** A slider says a hundred values on its way, and browsers count how often an address is written. */
+const REST_MS = 250
+
 /**
- * What the address holds, and how to change that: in place, since nobody wants to go back through each chip. While a
- * sheet is open (`isStaged`) the changes are held beside the address, because the sheet stands on an entry of the
- * history of its own, which goes with it; then they are written to the page's.
+ * What the address holds, and how to change that: at once for the page, and in the address once it rests; in place,
+ * since nobody wants to go back through each chip. While a sheet is open the address waits, because the sheet stands
+ * on an entry of the history of its own, which goes with it; then the page's own entry is written.
  */
-export function useSearchParams(isStaged: boolean): [SearchParams, (next: SearchParams) => void] {
+export function useSearchParams(isSheetOpen: boolean): [SearchParams, (next: SearchParams) => void] {
   const [thisYear] = useState(() => new Date().getFullYear())
   const query = useSearch()
   const [, navigate] = useLocation()
@@ -18,20 +21,26 @@ export function useSearchParams(isStaged: boolean): [SearchParams, (next: Search
   const address = writeSearchParams(readSearchParams(query, thisYear))
   const written = useMemo(() => readSearchParams(address, thisYear), [address, thisYear])
 
-  const write = useCallback((next: SearchParams) => navigate(searchPath(next), { replace: true }), [navigate])
-  useEffect(() => {
-    if (isStaged || !staged) return
-    const apply = () => {
-      write(staged)
+  const write = useCallback(
+    (next: SearchParams) => {
+      navigate(searchPath(next), { replace: true })
       setStaged(null)
+    },
+    [navigate],
+  )
+  useEffect(() => {
+    if (isSheetOpen || !staged) return
+    const gone = new AbortController()
+    const apply = () => {
+      if (isOverPage()) addEventListener('popstate', () => write(staged), { once: true, signal: gone.signal })
+      else write(staged)
     }
-    if (!isOverPage()) {
-      apply()
-      return
+    const timer = setTimeout(apply, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
     }
-    addEventListener('popstate', apply, { once: true })
-    return () => removeEventListener('popstate', apply)
-  }, [isStaged, staged, write])
+  }, [isSheetOpen, staged, write])
 
-  return [staged ?? written, isStaged ? setStaged : write]
+  return [staged ?? written, setStaged]
 }
