@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
-import { loadToursDone, saveToursDone } from '../local/tour-progress.ts'
+import { loadToursDone } from '../local/tour-progress.ts'
 import type { Done } from '../ui/tour/tour-provider.tsx'
 import { TourProvider } from '../ui/tour/tour-provider.tsx'
 import { requirePlayerDevice } from './account.ts'
@@ -9,14 +9,14 @@ import { requirePlayerDevice } from './account.ts'
 export function PlayerTours({ children }: { children: ReactNode }) {
   const { userId } = requirePlayerDevice().device
   const [done] = useState(() => loadToursDone(localStorage, userId))
-  const keep = useCallback((now: Done) => saveToursDone(localStorage, userId, now), [userId])
+  const openStage = useCallback(
+    async (before: Done, onDone: (done: Done) => void) =>
+      (await import('./tours.ts')).openTourStage(userId, before, onDone),
+    [userId],
+  )
   return (
-    <TourProvider done={done} openStage={openStage} onDone={keep}>
+    <TourProvider done={done} openStage={openStage}>
       {children}
     </TourProvider>
   )
-}
-
-async function openStage(done: Done, onDone: (done: Done) => void) {
-  return (await import('./tours.ts')).openTourStage(done, onDone)
 }

@@ -1,3 +1,4 @@
+import { saveToursDone } from '../local/save-tour-progress.ts'
 import type { Done, TourStage } from '../ui/tour/tour-provider.tsx'
 import { createTourStage } from '../ui/tour/tour-stage.tsx'
 import { DECK_TOUR } from './deck-tour.ts'
@@ -5,8 +6,11 @@ import { HOME_TOUR } from './home-tour.ts'
 import { pageClock } from './page-clock.ts'
 import { SEARCH_TOUR } from './search-tour.ts'
 
-export function openTourStage(done: Done, onDone: (done: Done) => void): TourStage {
-  return createTourStage(pageClock, done, onDone)
+export function openTourStage(userId: string, done: Done, onDone: (done: Done) => void): TourStage {
+  return createTourStage(pageClock, done, (now) => {
+    saveToursDone(localStorage, userId, now)
+    onDone(now)
+  })
 }
 
 /** By page key. One chunk holds all that shows tours, and all that they say. */

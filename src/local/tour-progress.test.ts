@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
-import { loadToursDone, saveToursDone } from './tour-progress.ts'
+import { saveToursDone } from './save-tour-progress.ts'
+import { loadToursDone } from './tour-progress.ts'
 
 const newStorage = () => new Window().localStorage as unknown as Storage
 

@@ -11,7 +11,7 @@ export interface Tours {
   register: (pageKey: string, load: LoadTourSteps) => () => void
   /** Whether it has started: a page without steps, one that is done, or another tour under way says no. */
   start: (pageKey: string, again: boolean) => Promise<boolean>
-  /** Clears all progress. */
+  /** Clears all progress, and ends what is under way. */
   resetAll: () => Promise<void>
 }
 

@@ -4,14 +4,13 @@ import { Router, useRouter } from 'wouter'
 import type { LoadTourSteps } from './tour-context.ts'
 import { TourContext } from './tour-context.ts'
 import type { TourState } from './tour-machine.ts'
-import type { TourStep } from './tour-step.ts'
 
 export type Done = TourState['perPageDone']
 
 /** What shows tours: fetched with the first one. */
 export interface TourStage {
   Overlay: ComponentType
-  start: (pageKey: string, steps: readonly TourStep[], again: boolean) => boolean
+  start: (pageKey: string, pages: ReadonlyMap<string, LoadTourSteps>, again: boolean) => Promise<boolean>
   /** The page has gone. */
   leave: (pageKey: string) => void
   resetAll: () => void
@@ -24,24 +23,17 @@ export interface TourStage {
 export interface TourProviderProps {
   /** What this player has done already. As all that is given here but the children, it is that of the first time. */
   done: Done
-  /** Fetches the stage; it says `onDone` whenever there is more, or nothing, to keep. */
+  /** Fetches the stage, which keeps what is done, and says so. */
   openStage: (done: Done, onDone: (done: Done) => void) => Promise<TourStage>
-  onDone: (done: Done) => void
   children: ReactNode
 }
 
 /** Lets the pages within have guided tours (specification 1, section 4 "Page tutorial"). */
-export function TourProvider({ done, openStage, onDone, children }: TourProviderProps) {
+export function TourProvider({ done, openStage, children }: TourProviderProps) {
   const [perPageDone, setDone] = useState(done)
   const [stage, setStage] = useState<TourStage>()
   const { aroundNav } = useRouter()
-  const [tours] = useState(() => {
-    const keep = (now: Done) => {
-      setDone(now)
-      onDone(now)
-    }
-    return createTours(() => openStage(done, keep), setStage)
-  })
+  const [tours] = useState(() => createTours(() => openStage(done, setDone), setStage))
   useEffect(() => tours.end, [tours])
 
   const aroundTour = useCallback<typeof aroundNav>(
@@ -57,13 +49,12 @@ export function TourProvider({ done, openStage, onDone, children }: TourProvider
   )
 }
 
+/** Carried by every visit: all that can wait is the stage's. */
 function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: TourStage) => void) {
   const pages = new Map<string, LoadTourSteps>()
-  let opening: Promise<TourStage> | undefined
   let stage: TourStage | undefined
-
   const open = async () => {
-    stage = await (opening ??= openStage())
+    stage ??= await openStage()
     onOpened(stage)
     return stage
   }
@@ -76,23 +67,16 @@ function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: Tour
       }
     },
     async start(pageKey: string, again: boolean) {
-      const load = pages.get(pageKey)
-      if (!load) return false
       try {
-        const [opened, steps] = await Promise.all([open(), load()])
-        return pages.get(pageKey) === load && opened.start(pageKey, steps, again)
+        return await (await open()).start(pageKey, pages, again)
       } catch (error) {
         // Not to be had just now: the page works without.
-        opening = undefined
         reportError(error)
         return false
       }
     },
     resetAll: async () => (await open()).resetAll(),
-    pass(go: () => void) {
-      if (stage) stage.pass(go)
-      else go()
-    },
+    pass: (go: () => void) => (stage ? stage.pass(go) : go()),
     end: () => stage?.end(),
   }
 }

@@ -6,8 +6,8 @@ import { memoryLocation } from 'wouter/memory-location'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { VirtualClock } from '../../../tests/support/virtual-clock.ts'
 import { TOUR_TEXTS as TEXTS } from './texts.ts'
-import { usePageTour } from './tour-context.ts'
-import type { PageTour } from './tour-context.ts'
+import { usePageTour, useTours } from './tour-context.ts'
+import type { PageTour, Tours } from './tour-context.ts'
 import { TourProvider } from './tour-provider.tsx'
 import type { Done } from './tour-provider.tsx'
 import { createTourStage } from './tour-stage.tsx'
@@ -24,14 +24,18 @@ function open({ steps = STEPS, done = {} as Done, key = 'deck' } = {}) {
   const clock = new VirtualClock()
   const location = memoryLocation({ path: '/', record: true })
   const kept: Done[] = []
-  const page = {} as { tour: PageTour; go: (to: string) => void }
+  const page = {} as { tour: PageTour; tours: Tours; go: (to: string) => void }
   const load = async () => steps
-  const onDone = (next: Done) => kept.push(next)
-  const openStage = async (before: Done, say: (done: Done) => void) => createTourStage(clock, before, say)
+  const openStage = async (before: Done, say: (done: Done) => void) =>
+    createTourStage(clock, before, (now) => {
+      kept.push(now)
+      say(now)
+    })
   function Page() {
     const tour = usePageTour(key, load)
+    const tours = useTours()
     useEffect(() => {
-      Object.assign(page, { tour })
+      Object.assign(page, { tour, tours })
     })
     return null
   }
@@ -44,7 +48,7 @@ function open({ steps = STEPS, done = {} as Done, key = 'deck' } = {}) {
   }
   const mounted = mount(
     <Router hook={location.hook}>
-      <TourProvider done={done} openStage={openStage} onDone={onDone}>
+      <TourProvider done={done} openStage={openStage}>
         <Pages />
       </TourProvider>
     </Router>,
@@ -114,6 +118,16 @@ describe('a page’s tour', () => {
     expect(await start()).toBe(false)
     expect(await start(true)).toBe(false)
     expect(title()).toBe('Two')
+  })
+
+  test('is as if never seen after a reset, which ends what is under way', async () => {
+    const { start, title, page, kept } = open({ done: { deck: true, search: true } })
+    await start(true)
+    await doing(() => page.tours.resetAll())
+    expect(title()).toBeUndefined()
+    expect(kept.at(-1)).toEqual({})
+    expect(page.tour.isDone).toBe(false)
+    expect(await start()).toBe(true)
   })
 
   test('leaves out what is not there to be shown, and does not start without anything', async () => {

@@ -57,8 +57,11 @@ export function createTourStage(clock: TourClock, done: Done, onDone: (done: Don
 
   return {
     Overlay,
-    start(pageKey, all, again) {
-      if (state.active) return false
+    async start(pageKey, pages, again) {
+      const load = pages.get(pageKey)
+      const all = await load?.()
+      // The page may have gone meanwhile.
+      if (!all || state.active || pages.get(pageKey) !== load) return false
       if (again) send({ type: 'forget', pageKey })
       steps = all.filter(({ target }) => target === undefined || findTarget(target))
       return send({ type: 'start', pageKey, steps: steps.length, at: clock.now() })

@@ -1,0 +1,11 @@
+import type { ToursDone } from './tour-progress.ts'
+import { toursDoneKey } from './tour-progress.ts'
+
+/** Keeps which tours are done; a storage that is full or closed only means that they are offered again. */
+export function saveToursDone(storage: Storage, userId: string, done: ToursDone): void {
+  try {
+    storage.setItem(toursDoneKey(userId), JSON.stringify(done))
+  } catch {
+    // Nothing that a player did is lost.
+  }
+}
