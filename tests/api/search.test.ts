@@ -262,6 +262,16 @@ describe('suggested players', () => {
     expect(await suggest('suggestUsers', { q: 'zed', limit: '1' })).toHaveLength(1)
   })
 
+  it('are the very name and the shortest, however many begin like it', async () => {
+    await sql`insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)
+      select gen_random_uuid(), 'crowd' || n || '@example.org', 'crowd' || n, 'Crowd ' || n, '', '', 0
+      from generate_series(1000, 2000) n`.execute(server.db)
+    const crowd = await signUp(server.app, { display_name: 'Crowd' })
+    const found = await suggest<UserSuggestion>('suggestUsers', { q: 'crowd' })
+    expect(found).toHaveLength(10)
+    expect(found[0]?.id).toBe(crowd.id)
+  })
+
   it('are not those who have yet to confirm their address, or to say what to call them', async () => {
     const [waiting, nameless] = [await signUp(server.app, { display_name: 'Waiting One' }), await signUp(server.app, { display_name: 'Waiting Two' })]
     expect(await suggest('suggestUsers', { q: 'waiting' })).toHaveLength(2)
