@@ -138,7 +138,12 @@ test('nothing moves while what was searched for comes', async ({ player, page, l
   })
   const shift = () => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
   lab.fail(SEARCH, { type: 'delay', ms: 600 })
-  for (const address of ['/search', '/search?view=rows&genre=9']) {
+  for (const [address, width, height] of [
+    ['/search', 390, 844],
+    ['/search?view=rows&genre=9', 390, 844],
+    ['/search?genre=9', 1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     await page.goto(address)
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByText(/^\d+ games/)).toBeVisible()

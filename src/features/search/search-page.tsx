@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
@@ -50,7 +50,8 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   useEffect(() => {
     searchFilters.count = count
   }, [count])
-  useEffect(() => {
+  // Before anything is painted: the results would move aside for them.
+  useLayoutEffect(() => {
     searchFilters.isOpen = isBeside
     return () => {
       searchFilters.isOpen = false
