@@ -262,7 +262,7 @@ describe('suggested players', () => {
     expect(await suggest('suggestUsers', { q: 'zed', limit: '1' })).toHaveLength(1)
   })
 
-  it('are the very name and the shortest, however many begin like it', async () => {
+  it('are the very name first, however many begin like it', async () => {
     await sql`insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)
       select gen_random_uuid(), 'crowd' || n || '@example.org', 'crowd' || n, 'Crowd ' || n, '', '', 0
       from generate_series(1000, 2000) n`.execute(server.db)
