@@ -4,7 +4,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 
 const TEXTS = {
   title: 'Nothing lives here yet',
-  text: 'Search, lists and profiles move in soon. Your deck is already there.',
+  text: 'Lists, matches and profiles move in soon. Your deck is already there.',
   action: 'To the deck',
 }
 

@@ -6,6 +6,8 @@ const KEY = 'overlay'
 const overlayOf = (state: unknown) => (state as Record<string, unknown> | null)?.[KEY]
 
 const open = new Set<string>()
+/** An entry that is on its way out must not be taken for that of what opens meanwhile. */
+let goingBack: Promise<void> | undefined
 
 /** Whether the history still stands at the entry of something that lies, or lay, over the page. */
 export function isOverPage(): boolean {
@@ -23,17 +25,27 @@ export function useBackToClose(name: string, close: () => void): void {
   })
   useEffect(() => {
     open.add(name)
-    if (overlayOf(history.state) !== name) history.pushState({ ...(history.state as object | null), [KEY]: name }, '')
-    const onPop = () => {
-      if (overlayOf(history.state) !== name) onBack.current()
+    const closed = new AbortController()
+    const begin = () => {
+      if (closed.signal.aborted) return
+      if (overlayOf(history.state) !== name) history.pushState({ ...(history.state as object | null), [KEY]: name }, '')
+      const onPop = () => {
+        if (overlayOf(history.state) !== name) onBack.current()
+      }
+      addEventListener('popstate', onPop, { signal: closed.signal })
     }
-    addEventListener('popstate', onPop)
+    if (goingBack) void goingBack.then(begin)
+    else begin()
     return () => {
       open.delete(name)
-      removeEventListener('popstate', onPop)
+      closed.abort()
       // A moment later: React's strict mode closes and opens again at once, and going back takes its time.
       setTimeout(() => {
-        if (!open.has(name) && overlayOf(history.state) === name) history.back()
+        if (open.has(name) || overlayOf(history.state) !== name) return
+        goingBack = new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true })).then(() => {
+          goingBack = undefined
+        })
+        history.back()
       })
     }
   }, [name])
