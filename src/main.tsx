@@ -3,20 +3,18 @@ import './ui/tokens.css'
 import './app/page-turn.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startSession } from './app/account.ts'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { watchInstallation } from './app/install.ts'
 import { isMissingModule } from './app/module-reload.ts'
 import { followAddress } from './app/page-location.ts'
 import { pageClock } from './app/page-clock.ts'
-import { readDeckAhead } from './app/read-ahead.ts'
 import { preloadFirstScreen, preloadPage } from './app/routes.tsx'
+import { start, untilPainted } from './app/start.ts'
 import { isUserNoted } from './app/user-key.ts'
 import { registerWorker, watchController } from './app/worker-bridge.ts'
 import { CALLS } from './contract/calls.ts'
 import { createRemote } from './remote/remote.ts'
-import { session } from './state/session.ts'
 
 const LOOK_FOR_UPDATE_AFTER_MS = 3_000
 
@@ -30,11 +28,7 @@ const remote = createRemote({
 followAddress(preloadPage)
 watchInstallation()
 watchController()
-startSession(remote, readDeckAhead).catch((error: unknown) => {
-  // A private window of some browsers, or storage that is forbidden: the one thing that this app cannot do without.
-  session.phase = 'no-storage'
-  reportError(error)
-})
+start(remote).catch(reportError)
 
 /** A module that is gone is dealt with, and said, by the boundary: nothing that anybody could mend here. */
 function onCaughtError(error: unknown): void {
@@ -52,10 +46,9 @@ const render = () =>
 // While the database opens, the screen's code comes. Where it does not, the error boundary says so.
 preloadFirstScreen(location.pathname, isUserNoted()).then(render, render)
 
-// The worker fetches the whole shell, and its library weighs 2 KB: the first cards come before both. Where a worker
-// is in control already there is nothing to hurry for. While developing there is none to fetch.
+// The worker fetches the whole shell, and its library weighs 2 KB: the first page comes before both. Where a worker is
+// in control already there is nothing to hurry for. While developing there is none to fetch.
 if (import.meta.env.PROD) {
   const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-  const register = () => setTimeout(() => void registerWorker(), isControlled ? LOOK_FOR_UPDATE_AFTER_MS : 0)
-  addEventListener('load', register, { once: true })
+  void untilPainted().then(() => setTimeout(() => void registerWorker(), isControlled ? LOOK_FOR_UPDATE_AFTER_MS : 0))
 }

@@ -1,18 +1,8 @@
 import { CheckInboxPage } from '../features/accounts/check-inbox-page.tsx'
 import { ForgotPasswordPage } from '../features/accounts/forgot-password-page.tsx'
-import { LoginPage } from '../features/accounts/login-page.tsx'
 import { RegisterPage } from '../features/accounts/register-page.tsx'
 import { ResetPasswordPage } from '../features/accounts/reset-password-page.tsx'
 import type { PageProps } from './page-props.ts'
-import { waitingOfLastUser } from './player-device.ts'
-
-export function LoginRoute({ remote, onSignedIn }: PageProps) {
-  return <LoginPage remote={remote} waiting={waitingOfLastUser()} onSignedIn={onSignedIn} />
-}
-
-export function RegisterRoute({ remote }: PageProps) {
-  return <RegisterPage remote={remote} />
-}
 
 export function CheckInboxRoute({ remote, onSignedIn }: PageProps) {
   return <CheckInboxPage remote={remote} onSignedIn={onSignedIn} />
@@ -24,4 +14,8 @@ export function ForgotPasswordRoute({ remote }: PageProps) {
 
 export function ResetPasswordRoute({ remote, onSignedIn }: PageProps) {
   return <ResetPasswordPage remote={remote} onSignedIn={onSignedIn} />
+}
+
+export function RegisterRoute({ remote }: PageProps) {
+  return <RegisterPage remote={remote} />
 }

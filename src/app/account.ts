@@ -6,7 +6,7 @@ import { countWaiting } from '../local/outbox.ts'
 import { pendingLogout } from '../local/pending-logout.ts'
 import { eraseUserDatabase, sealUserDatabase, waitingCount } from '../local/sign-out.ts'
 import type { Remote } from '../remote/remote.ts'
-import { findUser } from '../remote/user-guard.ts'
+import { findUser } from '../remote/signed-in-user.ts'
 import { session } from '../state/session.ts'
 import { syncStatus } from '../state/sync-status.ts'
 import type { SessionUser } from '../state/session.ts'
@@ -61,7 +61,7 @@ export async function startSession(remote: Remote, readAhead: (device: Device) =
   }
   if (stored && device) show(remote, stored, device)
   else if (!document.cookie.includes('signed_in=')) {
-    session.phase = 'signed-out'
+    if (!session.user) session.phase = 'signed-out'
     return
   }
   // Behind the first drawing, which is what the player waits for.

@@ -6,15 +6,11 @@ import type { User } from '../contract/accounts.ts'
 import type { Remote } from '../remote/remote.ts'
 import { installation } from '../state/installation.ts'
 import { session } from '../state/session.ts'
-import { becomeUser } from './account.ts'
-import { needsOnboarding } from './needs-onboarding.ts'
 import { pageLocation } from './page-location.ts'
-import { PlayerTours } from './player-tours.tsx'
 import { returnPath } from './return-path.ts'
-import { ROUTES } from './routes.tsx'
+import { ROUTES, Shell } from './routes.tsx'
 import type { AppRoute } from './routes.tsx'
-import { Shell } from './shell.tsx'
-import { findStoredSettings } from './stored-user.ts'
+import { signIn } from './start.ts'
 import { Updating } from './updating.tsx'
 
 const NoStorage = lazy(() => import('./no-storage.tsx').then((module) => ({ default: module.NoStorage })))
@@ -29,15 +25,17 @@ export function App({ remote }: { remote: Remote }) {
 }
 
 function Pages({ remote }: { remote: Remote }) {
-  const { phase } = useSnapshot(session)
+  const { phase, failure } = useSnapshot(session)
   const { isUpdating } = useSnapshot(installation)
   const [, navigate] = useLocation()
   const origin = useOrigin()
   if (isUpdating) return <Updating />
   if (phase === 'loading') return null
+  // The error boundary knows what helps.
+  if (phase === 'failed') throw failure
 
   const onSignedIn = async (user: User, to = origin) => {
-    await becomeUser(remote, user)
+    await signIn(remote, user)
     navigate(to, { replace: true })
   }
   const draw = ({ path, who, Page }: AppRoute) => (
@@ -61,15 +59,13 @@ function Pages({ remote }: { remote: Remote }) {
         {ROUTES.filter(({ who }) => who !== 'player').map(draw)}
         <Route>
           <Guard>
-            <PlayerTours>
-              <Shell remote={remote}>
-                <Suspense fallback={null}>
-                  <Switch>
-                    {ROUTES.filter(({ who }) => who === 'player').map(draw)}
-                  </Switch>
-                </Suspense>
-              </Shell>
-            </PlayerTours>
+            <Shell remote={remote}>
+              <Suspense fallback={null}>
+                <Switch>
+                  {ROUTES.filter(({ who }) => who === 'player').map(draw)}
+                </Switch>
+              </Suspense>
+            </Shell>
           </Guard>
         </Route>
       </Switch>
@@ -79,16 +75,12 @@ function Pages({ remote }: { remote: Remote }) {
 
 /**
  * Who is not signed in goes to /login, and comes back afterwards to where they wanted to be; who leaves does not: the
- * next player has no business there. A player without a name or platforms is sent to choose them first.
+ * next player has no business there.
  */
 function Guard({ children }: { children: ReactNode }) {
-  const { phase, user } = useSnapshot(session)
-  const [path] = useLocation()
+  const { phase } = useSnapshot(session)
   const [wasHere] = useState(phase === 'signed-in')
   if (phase !== 'signed-in') return <ToLogin keepsOrigin={!wasHere || phase === 'locked'} />
-  if (user && needsOnboarding({ ...user, settings: findStoredSettings(localStorage) }, path)) {
-    return <Redirect to="/onboarding" replace />
-  }
   return children
 }
 

@@ -1,6 +1,5 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { untilNothingIsWritten } from './account.ts'
 import { FailedPage } from './failed-page.tsx'
 import { APP_VERSION, isMissingModule, mayReloadForModule } from './module-reload.ts'
 
@@ -38,9 +37,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   private async reload() {
-    // A write that is under way comes first: cut off, it would be lost.
     const isAllowed = mayReloadForModule(sessionStorage, APP_VERSION, Date.now())
-    if (isAllowed && (await untilNothingIsWritten())) location.reload()
+    if (isAllowed && (await isNothingWritten())) location.reload()
     else this.setState({ phase: 'failed' })
   }
 
@@ -48,4 +46,10 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.phase === 'shown') return this.props.children
     return this.state.phase === 'failed' ? <FailedPage {...TEXTS} /> : null
   }
+}
+
+/** A write that is under way comes first: cut off, it would be lost. Where its code never came, there is none. */
+async function isNothingWritten(): Promise<boolean> {
+  const account = await import('./account.ts').catch(() => null)
+  return account?.untilNothingIsWritten() ?? true
 }

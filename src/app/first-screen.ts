@@ -1,7 +1,9 @@
 import { isUserNoted } from './user-key.ts'
 
-// A chunk of its own that is run before the libraries are: the deck's code is fetched while those begin.
-if (isUserNoted() && location.pathname === '/swipedeck') {
-  // Whoever shows the deck asks again, and hears of a failure.
-  import('./deck-route.tsx').catch(() => undefined)
+// A chunk of its own that is run before the libraries are: what a player's start needs is fetched while those begin.
+// Whoever waits for it asks again, and hears of a failure.
+if (isUserNoted()) {
+  const player = [import('./start-player.ts'), import('./shell.tsx')]
+  const code = location.pathname === '/swipedeck' ? [...player, import('./deck-route.tsx')] : player
+  for (const one of code) one.catch(() => undefined)
 }

@@ -1,18 +1,15 @@
-import * as v from 'valibot'
 import type { GameCard } from '../contract/games.ts'
 import type { SearchBody } from '../contract/search.ts'
 import { findMeta } from '../local/database.ts'
 import type { Device } from '../local/device.ts'
 import type { Remote } from '../remote/remote.ts'
-import { GameCardGuard } from '../sync/deck-ahead.ts'
+import { isDeal } from '../sync/deck-ahead.ts'
 
 /** What came out this long ago or later is asked for by date. */
 const RECENT_MS = 2 * 365 * 24 * 60 * 60 * 1000
 const ASKED_FOR = 30
 /** The device's games are as good as any for so long. */
 const FRESH_FOR_MS = 10 * 60_000
-
-const AnswerGuard = v.object({ games: v.array(GameCardGuard) })
 
 let last = { userId: '', at: -Infinity }
 
@@ -35,9 +32,8 @@ export async function supplyHome(device: Device, remote: Remote): Promise<boolea
   )
   const games: GameCard[] = []
   for (const answer of answers) {
-    const read = answer.kind === 'answered' ? v.safeParse(AnswerGuard, answer.body) : undefined
-    if (!read?.success) return false
-    games.push(...read.output.games)
+    if (answer.kind !== 'answered' || !isDeal(answer.body)) return false
+    games.push(...answer.body.games)
   }
   await db.games.bulkPut(games)
   last = { userId, at: device.now() }

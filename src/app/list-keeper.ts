@@ -1,27 +1,28 @@
-import * as v from 'valibot'
 import type { SavedList } from '../contract/lists.ts'
 import { GAMES_BATCH_MAX_IDS } from '../contract/limits.ts'
+import { isBoolean, isInteger, isString, listOf, objectOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { findList, forgetList, keepList, layOutList, missingGames, noteWhole } from '../local/lists.ts'
 import type { Remote } from '../remote/remote.ts'
-import { GameCardGuard } from '../sync/deck-ahead.ts'
+import { isGameCard } from '../sync/deck-ahead.ts'
 
-const SavedListGuard = v.object({
-  id: v.string(),
-  user_id: v.string(),
-  display_name: v.string(),
-  list_name: v.string(),
-  games: v.array(v.pipe(v.number(), v.integer())),
-  is_public: v.boolean(),
-  is_top10: v.boolean(),
-  is_ranked: v.boolean(),
-  like_count: v.number(),
-  liked_by_me: v.boolean(),
-  liked_at: v.number(),
-  created_at: v.string(),
-}) satisfies v.GenericSchema<SavedList>
+const isSavedList: Shape<SavedList> = objectOf({
+  id: isString,
+  user_id: isString,
+  display_name: isString,
+  list_name: isString,
+  games: listOf(isInteger),
+  is_public: isBoolean,
+  is_top10: isBoolean,
+  is_ranked: isBoolean,
+  like_count: isInteger,
+  liked_by_me: isBoolean,
+  liked_at: isInteger,
+  created_at: isString,
+})
 
-const CardsGuard = v.array(GameCardGuard)
+const areCards = listOf(isGameCard)
 
 /** `open` as soon as the list's games lie on the deck; else why they do not. */
 export type ListOpening = 'asking' | 'open' | 'unreachable' | 'unknown'
@@ -48,12 +49,12 @@ export async function openList(
   const held = await findList(db, listId)
   if (held?.is_whole) await open(held)
   const answer = await remote.call('getList', { params: { listId }, signal })
-  const list = answer.kind === 'answered' ? v.safeParse(SavedListGuard, answer.body) : undefined
-  if (list?.success) {
-    await keepList(db, list.output)
-    const isWhole = await fetchGames(db, remote, list.output.games, signal)
+  if (answer.kind === 'answered' && isSavedList(answer.body)) {
+    const list = answer.body
+    await keepList(db, list)
+    const isWhole = await fetchGames(db, remote, list.games, signal)
     if (isWhole) await noteWhole(db, listId)
-    if (isWhole || isOpen) await open(list.output)
+    if (isWhole || isOpen) await open(list)
     else onState('unreachable')
   } else if (answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)) {
     await forgetList(db, listId)
@@ -72,9 +73,8 @@ async function fetchGames(
   for (let from = 0; from < missing.length; from += GAMES_BATCH_MAX_IDS) {
     const ids = missing.slice(from, from + GAMES_BATCH_MAX_IDS)
     const answer = await remote.call('gamesBatch', { body: { ids }, signal })
-    const cards = answer.kind === 'answered' ? v.safeParse(CardsGuard, answer.body) : undefined
-    if (!cards?.success) return false
-    await db.games.bulkPut(cards.output)
+    if (answer.kind !== 'answered' || !areCards(answer.body)) return false
+    await db.games.bulkPut(answer.body)
   }
   return true
 }

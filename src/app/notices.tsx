@@ -7,7 +7,7 @@ import { syncStatus } from '../state/sync-status.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { signOut } from './account.ts'
+import { pauseSync, signOut } from './account.ts'
 import styles from './shell.module.css'
 import { NOTICE_TEXTS as TEXTS } from './texts.ts'
 import { applyUpdate } from './worker-bridge.ts'
@@ -61,9 +61,14 @@ function useMostUrgent(remote: Remote): ReactNode {
   }
   // An update is offered between two swipes' worth of sending, never over changes that are on their way.
   if (isUpdateReady && (waiting === 0 || pause === 'update')) {
-    return <Notice action={<Act onClick={applyUpdate}>{TEXTS.reload}</Act>}>{TEXTS.updateReady}</Notice>
+    return <Notice action={<Act onClick={update}>{TEXTS.reload}</Act>}>{TEXTS.updateReady}</Notice>
   }
   return null
+}
+
+function update(): void {
+  pauseSync()
+  applyUpdate()
 }
 
 function Act({ onClick, children }: { onClick: () => void; children: ReactNode }) {

@@ -142,8 +142,3 @@ function listenToThePage(scheduler: SyncScheduler): () => void {
   addEventListener('pageshow', (event) => event.persisted && scheduler.nudge(), { signal })
   return () => abort.abort()
 }
-
-/** How many changes of the player who was last here wait on this device, for the login page to say. */
-export function waitingOfLastUser(): number {
-  return syncStatus.waiting
-}

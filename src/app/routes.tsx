@@ -18,7 +18,7 @@ const notThereYet = preloadedRoute<PageProps>(async () => (await import('./not-t
 
 /** Every page of the app, in the order in which paths are looked up (specification 1, section 2). */
 export const ROUTES: readonly AppRoute[] = [
-  lazy('/login', 'signed-out', async () => (await import('./account-routes.tsx')).LoginRoute),
+  lazy('/login', 'signed-out', async () => (await import('./login-route.tsx')).LoginRoute),
   lazy('/register', 'signed-out', async () => (await import('./account-routes.tsx')).RegisterRoute),
   lazy('/check-inbox', 'anyone', async () => (await import('./account-routes.tsx')).CheckInboxRoute),
   lazy('/onboarding', 'anyone', async () => (await import('./onboarding-route.tsx')).OnboardingRoute),
@@ -52,9 +52,13 @@ export const ROUTES: readonly AppRoute[] = [
   notYet('*'),
 ]
 
+/** What stands around every page of a player. */
+export const { Route: Shell, preload: preloadShell } = preloadedRoute(async () => (await import('./shell.tsx')).Shell)
+
 /** Fetches the code of the screen that will be shown first, as far as the path and this device's memory tell. */
 export async function preloadFirstScreen(path: string, isPlayerKnown: boolean): Promise<void> {
-  await preloadPage(isPlayerKnown || findByFirstPart(path)?.who !== 'player' ? path : '/login')
+  const screen = isPlayerKnown || findByFirstPart(path)?.who !== 'player' ? path : '/login'
+  await Promise.all([preloadPage(screen), isPlayerKnown && preloadShell()])
 }
 
 /** Fetches the code of the page that a path leads to. */

@@ -1,10 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { useSnapshot } from 'valtio'
+import { Redirect, useLocation } from 'wouter'
 import type { Remote } from '../remote/remote.ts'
+import { session } from '../state/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { needsOnboarding } from './needs-onboarding.ts'
 import { rememberPlaces } from './page-location.ts'
+import { PlayerTours } from './player-tours.tsx'
 import styles from './shell.module.css'
+import { findStoredSettings } from './stored-user.ts'
 import { TopBar } from './top-bar.tsx'
 
 // What stands around the first card comes after it; its room is kept.
@@ -13,8 +18,22 @@ const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: 
 const SearchOverlayHost = lazy(async () => ({ default: (await import('./search-overlay-host.tsx')).SearchOverlayHost }))
 const SyncSheet = lazy(() => import('./sync-sheet.tsx').then((module) => ({ default: module.SyncSheet })))
 
+/** A player without a name or platforms is sent to choose them before any page (specification 1, section 2). */
+export function Shell(props: { remote: Remote; children: ReactNode }) {
+  const { user } = useSnapshot(session)
+  const [path] = useLocation()
+  if (user && needsOnboarding({ ...user, settings: findStoredSettings(localStorage) }, path)) {
+    return <Redirect to="/onboarding" replace />
+  }
+  return (
+    <PlayerTours>
+      <Around {...props} />
+    </PlayerTours>
+  )
+}
+
 /** What stands around every page of a signed-in player: the bars, what they open, and what must be said. */
-export function Shell({ remote, children }: { remote: Remote; children: ReactNode }) {
+function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
   const [isSheetOpen, openSheet] = useState(false)
   const [path] = useLocation()
   const page = usePageFocus(path)

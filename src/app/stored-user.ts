@@ -1,27 +1,28 @@
-import * as v from 'valibot'
 import type { User } from '../contract/accounts.ts'
 import type { Settings } from '../contract/settings.ts'
+import { isString, objectOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
 import { WAITING_PREFIX } from '../local/lost-data.ts'
 import { SETTINGS_KEY } from '../local/stored-settings.ts'
-import { SettingsGuard } from '../remote/user-guard.ts'
+import { isSettings, isUserId } from '../remote/signed-in-user.ts'
 import type { SessionUser } from '../state/session.ts'
 import { USER_KEY } from './user-key.ts'
 
-const UserGuard = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
-  username: v.string(),
-  display_name: v.string(),
-  avatar_url: v.string(),
-}) satisfies v.GenericSchema<SessionUser>
+const isSessionUser: Shape<SessionUser> = objectOf({
+  id: isUserId,
+  username: isString,
+  display_name: isString,
+  avatar_url: isString,
+})
 
 /** The player whom this device remembers; a malformed copy means no user (specification 1, section 7). */
 export function findStoredUser(storage: Storage): SessionUser | null {
-  return read(storage, USER_KEY, UserGuard)
+  return read(storage, USER_KEY, isSessionUser)
 }
 
 /** The settings of the player whom this device remembers. */
 export function findStoredSettings(storage: Storage): Settings | null {
-  return read(storage, SETTINGS_KEY, SettingsGuard)
+  return read(storage, SETTINGS_KEY, isSettings)
 }
 
 /** Remembers the player: id, names, picture and settings; never the e-mail (specification 1, section 3). */
@@ -32,14 +33,14 @@ export function storeUser(storage: Storage, user: User): SessionUser {
 }
 
 /** Remembers the player alone: their settings on this device may be newer than the server's. */
-export function storeIdentity(storage: Storage, user: SessionUser): SessionUser {
-  const kept = v.parse(UserGuard, user)
+export function storeIdentity(storage: Storage, { id, username, display_name, avatar_url }: SessionUser): SessionUser {
+  const kept = { id, username, display_name, avatar_url }
   storage.setItem(USER_KEY, JSON.stringify(kept))
   return kept
 }
 
-export function storeSettings(storage: Storage, settings: Settings): void {
-  storage.setItem(SETTINGS_KEY, JSON.stringify(v.parse(SettingsGuard, settings)))
+export function storeSettings(storage: Storage, { platforms, genres, tags }: Settings): void {
+  storage.setItem(SETTINGS_KEY, JSON.stringify({ platforms, genres, tags }))
 }
 
 const SESSION_PREFIXES = ['gf.deck.', 'gf.matches.', 'disc.cache:', 'search.cache:']
@@ -59,12 +60,12 @@ export function forgetStoredUser(storage: Storage, perTab: Storage, userId: stri
   }
 }
 
-function read<T>(storage: Storage, key: string, guard: v.GenericSchema<T>): T | null {
+function read<T>(storage: Storage, key: string, isWhole: Shape<T>): T | null {
   const text = storage.getItem(key)
   if (text === null) return null
   try {
-    const result = v.safeParse(guard, JSON.parse(text))
-    return result.success ? result.output : null
+    const value: unknown = JSON.parse(text)
+    return isWhole(value) ? value : null
   } catch {
     return null
   }

@@ -30,7 +30,6 @@ export const NOTICE_TEXTS = {
   removeFromDevice: 'Remove it from this device',
   signIn: 'Sign in',
   updateReady: 'A new version is ready.',
-  updating: 'Getting the new version ready…',
   reload: 'Reload',
 } as const
 

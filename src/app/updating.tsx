@@ -1,18 +1,16 @@
 import { useEffect } from 'react'
-import { pauseSync } from './account.ts'
 import styles from './shell.module.css'
-import { NOTICE_TEXTS } from './texts.ts'
 import { takeUpdate } from './worker-bridge.ts'
+
+/** Here because it stands in the first script of every page, and the shell’s other words need not. */
+const UPDATING = 'Getting the new version ready…'
 
 /** While the new version takes its place: nothing else is asked of the old one meanwhile, or it would stay. */
 export function Updating() {
-  useEffect(() => {
-    pauseSync()
-    return takeUpdate()
-  }, [])
+  useEffect(takeUpdate, [])
   return (
     <main className={styles.failure}>
-      <output>{NOTICE_TEXTS.updating}</output>
+      <output>{UPDATING}</output>
     </main>
   )
 }

@@ -11,17 +11,14 @@ export const DECK_REFETCH_WITHIN = 5
 export const FILTER_MAX_IDS = 500
 
 export const PERSONALISE_AFTER_SWIPES = 5
-export { GENRE_WEIGHT_LIKED, GENRE_WEIGHT_OWNED, PERSONAL_GENRES_MAX } from '../domain/genre-taste.ts'
 
 export const FLUSH_INTERVAL_MS = 900
 export const REQUEST_TIMEOUT_MS = 15_000
 export const CLOCK_SKEW_MAX_MS = 60_000
 export const ACKNOWLEDGED_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-export { EARLIEST_RELEASE_YEAR } from '../domain/release-date.ts'
 export const YEAR_RANGE_MIN = 1980
 
-export { AVATAR_MAX_BYTES, AVATAR_SIZE_PX } from '../domain/avatar-rule.ts'
 export const PASSWORD_MAX_CHARACTERS = 512
 export const EMAIL_MAX_CHARACTERS = 254
 

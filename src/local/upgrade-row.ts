@@ -1,8 +1,8 @@
 import { GAME_STATES, MUTATION_VERSIONS, QUEST_EVENT_TYPES } from '../contract/mutations.ts'
 import type { GameState, MutationKind, MutationPayloads } from '../contract/mutations.ts'
 import type { OutboxRow } from './rows.ts'
-import { exactly, isBoolean, isInteger, isString, listOf, oneOf, partOf } from './shapes.ts'
-import type { Shape } from './shapes.ts'
+import { exactly, isBoolean, isInteger, isString, listOf, oneOf, partOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
 
 const isId = isInteger
 const areIds = listOf(isId)

@@ -1,7 +1,8 @@
+import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
+import { User } from '../contract/accounts.ts'
 import type { RemoteAnswer } from './answer.ts'
-import { findSignedInUser, readUser } from './signed-in-user.ts'
-import { findUser } from './user-guard.ts'
+import { findSignedInUser, findUser } from './signed-in-user.ts'
 
 const ADA = {
   id: 'a', username: 'ada', display_name: '', avatar_url: '', email: '',
@@ -22,10 +23,14 @@ describe('the player in an answer', () => {
   })
 
   it.each([
-    ADA, { ...ADA, id: '' }, { ...ADA, id: 7 }, { ...ADA, email: null }, { ...ADA, settings: null },
+    ADA, { ...ADA, id: 7 }, { ...ADA, email: null }, { ...ADA, settings: null },
     { ...ADA, settings: { platforms: [6], genres: [] } }, { ...ADA, settings: { ...ADA.settings, tags: ['x'] } },
     { ...ADA, settings: { ...ADA.settings, tags: [1.5] } }, null, 7, [],
-  ])('counts as one exactly where the library of checks says so: %j', (body) => {
-    expect(readUser(body)).toEqual(findUser(body))
+  ])('counts as one exactly where the contract’s schema says so: %j', (body) => {
+    expect(findUser(body)).toEqual(Compile(User).Check(body) ? body : null)
+  })
+
+  it('is nobody without an id', () => {
+    expect(findUser({ ...ADA, id: '' })).toBeNull()
   })
 })

@@ -1,29 +1,33 @@
 import type { User } from '../contract/accounts.ts'
+import type { Settings } from '../contract/settings.ts'
+import { isInteger, isString, listOf, objectOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
 import type { RemoteAnswer } from './answer.ts'
 
-const TEXTS = ['id', 'username', 'display_name', 'avatar_url', 'email'] as const
-const LISTS = ['platforms', 'genres', 'tags'] as const
+const isIds = listOf(isInteger)
 
-/**
- * The player whom a login, a registration or a reset has signed in, or null where the answer was another. By hand:
- * the pages before the session load no library of checks.
- */
+export const isSettings: Shape<Settings> = objectOf({ platforms: isIds, genres: isIds, tags: isIds })
+
+/** What a player is known by; without it nobody is one. */
+export const isUserId: Shape<string> = (value): value is string => isString(value) && value !== ''
+
+const isUser: Shape<User> = objectOf({
+  id: isUserId,
+  username: isString,
+  display_name: isString,
+  avatar_url: isString,
+  email: isString,
+  settings: isSettings,
+})
+
+const isSignedIn = objectOf<{ ok: true; user: User }>({ ok: (value): value is true => value === true, user: isUser })
+
+/** The player whom a login, a registration or a reset has signed in, or null where the answer was another. */
 export function findSignedInUser(answer: RemoteAnswer): User | null {
-  if (answer.kind !== 'answered' || !isRecord(answer.body) || answer.body['ok'] !== true) return null
-  return readUser(answer.body['user'])
+  return answer.kind === 'answered' && isSignedIn(answer.body) ? answer.body.user : null
 }
 
-/** The player in a body that is one, as `PUT /me/profile` answers it, or null. */
-export function readUser(body: unknown): User | null {
-  if (!isRecord(body) || body['id'] === '') return null
-  const { settings } = body
-  const isWhole =
-    TEXTS.every((key) => typeof body[key] === 'string') &&
-    isRecord(settings) &&
-    LISTS.every((key) => Array.isArray(settings[key]) && settings[key].every(Number.isInteger))
-  return isWhole ? (body as User) : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+/** The player in a body that is one, or null: a portal and a proxy answer 200, too. */
+export function findUser(body: unknown): User | null {
+  return isUser(body) ? body : null
 }

@@ -11,9 +11,11 @@ export interface SessionUser {
 /**
  * Who is signed in. `loading` until the first look-up ends (specification 1, section 4 "Auth");
  * `locked` when the server says that the session is over: the player's data stays on the device, unseen,
- * until they sign in again; `no-storage` where the browser lets this app keep nothing at all.
+ * until they sign in again; `no-storage` where the browser lets this app keep nothing at all; `failed` where the code
+ * that would look could not be fetched.
  */
-export const session = proxy<{ phase: 'loading' | 'signed-in' | 'signed-out' | 'locked' | 'no-storage'; user: SessionUser | null }>({
-  phase: 'loading',
-  user: null,
-})
+export const session = proxy<{
+  phase: 'loading' | 'signed-in' | 'signed-out' | 'locked' | 'no-storage' | 'failed'
+  user: SessionUser | null
+  failure: Error | null
+}>({ phase: 'loading', user: null, failure: null })

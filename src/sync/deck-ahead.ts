@@ -1,40 +1,41 @@
-import * as v from 'valibot'
 import type { DeckFilters, GameCard, SwipedeckBody } from '../contract/games.ts'
 import { ALREADY_SHOWN_MAX_IDS } from '../contract/limits.ts'
+import { isInteger, isNumber, isString, listOf, nullable, objectOf, optional } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { appendToDeck, deckIds, noteDeckEnd } from '../local/deck.ts'
 import { waitingRows } from '../local/outbox.ts'
 import { gameIdOf } from '../local/game-state-mirror.ts'
 import type { Remote } from '../remote/remote.ts'
 
-const Integer = v.pipe(v.number(), v.integer())
-const Integers = v.array(Integer)
+const isIds = listOf(isInteger)
 
 /** What a dealt card must have before the device keeps it. */
-export const GameCardGuard = v.object({
-  id: Integer,
-  igdb_id: v.exactOptional(Integer),
-  name: v.string(),
-  summary: v.string(),
-  cover: v.string(),
-  cover_url: v.pipe(v.string(), v.startsWith('/covers/')),
-  first_release_date: v.nullable(v.number()),
-  platform_ids: Integers,
-  genre_ids: Integers,
-  game_mode_ids: Integers,
-  themes: Integers,
-  keyword_ids: Integers,
-  game_type: Integer,
-  developers: v.array(v.string()),
-  publishers: v.array(v.string()),
-  series: v.nullable(v.string()),
-  rating_10: v.exactOptional(v.number()),
-  like_qty: v.number(),
-  wishlist_count: v.number(),
-  prior: v.number(),
-}) satisfies v.GenericSchema<GameCard>
+export const isGameCard: Shape<GameCard> = objectOf({
+  id: isInteger,
+  igdb_id: optional(isInteger),
+  name: isString,
+  summary: isString,
+  cover: isString,
+  cover_url: (value): value is string => isString(value) && value.startsWith('/covers/'),
+  first_release_date: nullable(isInteger),
+  platform_ids: isIds,
+  genre_ids: isIds,
+  game_mode_ids: isIds,
+  themes: isIds,
+  keyword_ids: isIds,
+  game_type: isInteger,
+  developers: listOf(isString),
+  publishers: listOf(isString),
+  series: nullable(isString),
+  rating_10: optional(isNumber),
+  like_qty: isInteger,
+  wishlist_count: isInteger,
+  prior: isNumber,
+})
 
-const DealGuard = v.object({ games: v.array(GameCardGuard) })
+/** The games of an answer, each whole. */
+export const isDeal: Shape<{ games: GameCard[] }> = objectOf({ games: listOf(isGameCard) })
 
 /** The deck that is to lie ready on the device. */
 export interface DeckOrder {
@@ -86,9 +87,8 @@ export async function fillDeck(
     if (answer.kind === 'refused') {
       return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'unreachable' }
     }
-    const deal = v.safeParse(DealGuard, answer.body)
-    if (!deal.success) return { kind: 'unreachable' }
-    const added = await appendToDeck(db, order.deckKey, deal.output.games)
+    if (!isDeal(answer.body)) return { kind: 'unreachable' }
+    const added = await appendToDeck(db, order.deckKey, answer.body.games)
     if (added === 0) {
       await noteDeckEnd(db, order.deckKey, now)
       return { kind: 'used-up', cards: held.length }

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-test.ts'
-import { BYTE_LIMITS, measureShippedBytes } from '../support/shipped-bytes.ts'
+import { BYTE_LIMITS, measureLoginBytes, measureShippedBytes } from '../support/shipped-bytes.ts'
 
 test('what is shipped stays within its limits', async ({ player, product }) => {
   await player.openDeck()
@@ -14,6 +14,12 @@ test('what is shipped stays within its limits', async ({ player, product }) => {
   expect(shipped.styles, 'CSS').toBeLessThanOrEqual(BYTE_LIMITS.styles)
   expect(shipped.precache, 'everything precached').toBeLessThanOrEqual(BYTE_LIMITS.precache)
   expect(shipped.precache).toBeGreaterThan(BYTE_LIMITS.precache / 4)
+})
+
+test('a newcomer’s first page comes before the data layer', async ({ page, product }) => {
+  const login = await measureLoginBytes(page, `${product.origin}/login`)
+  expect(login, 'JavaScript to the sign-in page').toBeLessThanOrEqual(BYTE_LIMITS.login)
+  expect(login).toBeGreaterThan(BYTE_LIMITS.login / 2)
 })
 
 test('nothing is precached that only an install dialog needs, and hashed files lie in /build', async ({ player, product }) => {

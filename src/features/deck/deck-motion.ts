@@ -1,6 +1,5 @@
 import type { MovingCard } from './moving-card.ts'
-import { FADE_FROM, catchFlight, createMovingCard, flyOff, layAt, layer, paint, sinkTo } from './moving-card.ts'
-import { SETTLE } from './spring-path.ts'
+import { FADE_FROM, catchFlight, createMovingCard, flyOff, layAt, layer, moveTo, paint, sinkTo, springHome } from './moving-card.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment } from './verdict.ts'
 
@@ -12,9 +11,9 @@ const CROSS_FADE_MS = 120
 const VERDICTS: readonly Verdict[] = ['liked', 'disliked', 'owned']
 
 /**
- * Moves the mounted cards. React says which cards there are; where they are is written straight to the elements: by
- * the finger while one is down, by springs when it lets go, and by the compositor alone when a card flies off and
- * those beneath rise, so that no drag ever renders and a busy thread holds up no flight.
+ * Moves the mounted cards. React says which cards there are; where they are is written straight to the elements while
+ * a finger is down, and left to the compositor, by springs worked out beforehand, at all other times: no drag ever
+ * renders, and a busy thread holds up no card.
  */
 export interface DeckMotion {
   /** A card's element has come; answers what to do when it goes. */
@@ -58,13 +57,6 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
     return card
   }
 
-  const moveTo = (card: MovingCard, x: number, y: number) => {
-    card.x.set(x)
-    card.y.set(y)
-    Object.assign(card, { px: x, py: y })
-    paint(card)
-  }
-
   /** Cards beneath rise as soon as letting go would send the top one off, and sink when it would not. */
   const rise = (isLeaving: boolean) => {
     if (isLeaving === hasRisen) return
@@ -73,14 +65,6 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       const card = arranged[place]
       if (card) sinkTo(card, isLeaving ? place - 1 : place, isStill())
     }
-  }
-
-  const springBack = (card: MovingCard, vx: number, vy: number) => {
-    const immediate = isStill()
-    card.x.set(card.px)
-    card.y.set(card.py)
-    void card.x.start({ to: 0, immediate, config: { ...SETTLE, clamp: false, velocity: vx } })
-    void card.y.start({ to: 0, immediate, config: { ...SETTLE, clamp: false, velocity: vy } })
   }
 
   return {
@@ -103,10 +87,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
         card.stamps = {}
         // A strict render takes the element away and gives it back: only one that stays away is forgotten.
         queueMicrotask(() => {
-          if (card.element) return
-          card.x.stop()
-          card.y.stop()
-          if (cards.get(id) === card) cards.delete(id)
+          if (!card.element && cards.get(id) === card) cards.delete(id)
         })
       }
     },
@@ -132,8 +113,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
     grab(id) {
       const card = mustFind(id)
       if (card.leaving) return
-      card.x.stop()
-      card.y.stop()
+      catchFlight(card)
       heldFromX = card.px
       heldFromY = card.py
       held = card
@@ -151,7 +131,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
 
     settle(vx, vy) {
       if (!held || held.leaving) return
-      springBack(held, vx, vy)
+      springHome(held, vx, vy, isStill())
       rise(false)
       held = undefined
     },
@@ -183,7 +163,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       const x = from === 'owned' ? 0 : (from === 'liked' ? 1 : -1) * FADE_FROM * width
       moveTo(card, x, from === 'owned' ? -FADE_FROM * height : 0)
     }
-    springBack(card, 0, 0)
+    springHome(card, 0, 0, false)
   }
 
   function fly(card: MovingCard, verdict: Verdict, vx = 0, vy = 0): void {
@@ -197,8 +177,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       else gone()
       return
     }
-    card.x.stop()
-    card.y.stop()
+    catchFlight(card)
     const isUp = verdict === 'owned'
     const out = isUp ? -vy : verdict === 'liked' ? vx : -vx
     const [across, acrossSpeed] = isUp ? [card.px, vx] : [card.py, vy]

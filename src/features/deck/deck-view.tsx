@@ -152,10 +152,10 @@ export function DeckView(props: DeckViewProps) {
           )}
         </div>
         {hasRoomBeside && top && !isLast ? (
-          // Where it is longer than its room, keys scroll it too.
-          <div className={styles.details} role="group" aria-label={TEXTS.about(top.name)} tabIndex={0}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its room, keys scroll it too
+          <section className={styles.details} aria-label={TEXTS.about(top.name)} tabIndex={0}>
             <DeckDetails card={top} index={index} />
-          </div>
+          </section>
         ) : null}
       </main>
       {areFiltersOpen ? (

@@ -1,6 +1,5 @@
-import { SpringValue } from '@react-spring/web'
 import type { SpringPath } from './spring-path.ts'
-import { SETTLED_AFTER_MS, SETTLE_EASING, momentsUntil, springPath } from './spring-path.ts'
+import { SETTLED_AFTER_MS, SETTLE_EASING, momentsUntil, restMoments, springPath } from './spring-path.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment, leaningTo } from './verdict.ts'
 
@@ -29,9 +28,7 @@ interface Flight {
 /** One mounted card: where it is, and what brings it elsewhere. */
 export interface MovingCard {
   readonly id: number
-  readonly x: SpringValue<number>
-  readonly y: SpringValue<number>
-  /** Where it is painted: a finger writes here, a spring too. */
+  /** Where it lies, or will when its flight has ended. */
   px: number
   py: number
   /** 0 is the top card, 1 and 2 lie beneath; between them it rises. */
@@ -44,29 +41,12 @@ export interface MovingCard {
   stamped: Verdict | undefined
   stampedPart: number
   leaving: boolean
-  dirty: boolean
-  readonly flush: () => void
 }
 
 /** A card that lies still on top. */
 export function createMovingCard(id: number): MovingCard {
-  const schedule = () => {
-    if (card.dirty) return
-    card.dirty = true
-    // One paint a frame, however many of its springs have moved: the frame loop runs them all before microtasks.
-    queueMicrotask(card.flush)
-  }
-  const springFor = (key: 'px' | 'py') =>
-    new SpringValue(0, {
-      onChange: ({ value }: { value: number }) => {
-        card[key] = value
-        schedule()
-      },
-    })
-  const card: MovingCard = {
+  return {
     id,
-    x: springFor('px'),
-    y: springFor('py'),
     px: 0,
     py: 0,
     depth: 0,
@@ -77,16 +57,10 @@ export function createMovingCard(id: number): MovingCard {
     stamped: undefined,
     stampedPart: 0,
     leaving: false,
-    dirty: false,
-    flush: () => {
-      card.dirty = false
-      paint(card)
-    },
   }
-  return card
 }
 
-/** Writes where the finger or a spring has a card. Runs for every move of the one and every frame of the other. */
+/** Writes where a card lies. Runs for every move of a finger. */
 export function paint(card: MovingCard): void {
   const { element, px, py } = card
   if (!element) return
@@ -191,16 +165,39 @@ export function flyOff(card: MovingCard, { verdict, speed, acrossSpeed, acrossTo
   }
 }
 
-/** Stops a flight where it is; from there on springs and fingers move the card again. */
+/** Has a card spring back to where it rests, with the speed that the finger gave it, in pixels a millisecond. */
+export function springHome(card: MovingCard, vx: number, vy: number, isStill: boolean): void {
+  const { element, px, py, stamped, stampedPart } = card
+  moveTo(card, 0, 0)
+  if (isStill || (px === 0 && py === 0) || !element?.animate) return
+  const x = springPath(px, 0, vx)
+  const y = springPath(py, 0, vy)
+  const frames = restMoments().map((ms) => ({ transform: transformAt(x(ms), y(ms)) }))
+  const animation = element.animate([...frames, { transform: transformAt(0, 0) }], SETTLED_AFTER_MS)
+  const flight = { animation, x, y }
+  card.flight = flight
+  animation.onfinish = () => {
+    if (card.flight === flight) card.flight = undefined
+  }
+  const fading = stamped && card.stamps[stamped]
+  fading?.animate?.([{ opacity: stampedPart, visibility: 'visible' }, { opacity: 0, visibility: 'visible' }], 2 * STAMP_MS)
+}
+
+/** Lays a card somewhere, at once. */
+export function moveTo(card: MovingCard, x: number, y: number): void {
+  card.px = x
+  card.py = y
+  paint(card)
+}
+
+/** Stops a flight where it is; from there on a finger can move the card again. */
 export function catchFlight(card: MovingCard): void {
   const { flight } = card
   if (!flight) return
   const ms = elapsed(flight.animation)
   card.flight = undefined
   flight.animation.cancel()
-  card.px = flight.x(ms)
-  card.py = flight.y(ms)
-  paint(card)
+  moveTo(card, flight.x(ms), flight.y(ms))
 }
 
 /** A card that a button or a short flick sends off has not grown its stamp yet. */

@@ -1,19 +1,20 @@
-import * as v from 'valibot'
 import type { DeckFilters } from '../../contract/games.ts'
+import { isInteger, listOf, partOf } from '../../domain/shapes.ts'
+import type { Shape } from '../../domain/shapes.ts'
 
-const Ids = v.exactOptional(v.array(v.pipe(v.number(), v.integer())))
-const Year = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)))
+const isIds = listOf(isInteger)
+const isYear: Shape<number> = (value): value is number => isInteger(value) && value >= 0 && value <= 9999
 
-const FiltersGuard = v.object({
-  platforms: Ids,
-  genres: Ids,
-  tags: Ids,
-  game_modes: Ids,
-  game_types: Ids,
-  themes: Ids,
-  yMin: Year,
-  yMax: Year,
-}) satisfies v.GenericSchema<DeckFilters>
+const isFilters: Shape<DeckFilters> = partOf({
+  platforms: isIds,
+  genres: isIds,
+  tags: isIds,
+  game_modes: isIds,
+  game_types: isIds,
+  themes: isIds,
+  yMin: isYear,
+  yMax: isYear,
+})
 
 const GUEST_KEY = 'guest_id'
 
@@ -35,8 +36,8 @@ function guestId(storage: Storage): string {
  */
 export function loadFilters(storage: Storage, userId: string | null): DeckFilters {
   try {
-    const result = v.safeParse(FiltersGuard, JSON.parse(storage.getItem(keyOf(storage, userId)) ?? '{}'))
-    return result.success ? result.output : {}
+    const value: unknown = JSON.parse(storage.getItem(keyOf(storage, userId)) ?? '{}')
+    return isFilters(value) ? value : {}
   } catch {
     return {}
   }

@@ -1,4 +1,4 @@
-/** The one spring of the deck, as react-spring has it: of mass 1. */
+/** The one spring of the deck, as react-spring counts it, of mass 1. */
 export const SETTLE = { tension: 420, friction: 32 } as const
 
 const DECAY_PER_S = SETTLE.friction / 2
@@ -32,6 +32,11 @@ export function momentsUntil(path: SpringPath, to: number): number[] {
     moments.push(step * STEP_MS)
   }
   return moments
+}
+
+/** The moments, a frame apart, until a path has settled; the last frame is its end. */
+export function restMoments(): number[] {
+  return Array.from({ length: Math.floor(SETTLED_AFTER_MS / STEP_MS) }, (_, step) => step * STEP_MS)
 }
 
 /** The way from rest to rest, for an animation between any two places. */

@@ -3,7 +3,7 @@ import { MESSAGES } from '../../contract/messages.ts'
 import type { PutSettingsBody } from '../../contract/settings.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { findSignedInUser, readUser } from '../../remote/signed-in-user.ts'
+import { findSignedInUser, findUser } from '../../remote/signed-in-user.ts'
 import { ONBOARDING_TEXTS } from './texts.ts'
 
 /** What onboarding has been told. */
@@ -67,7 +67,7 @@ export async function completePlayer(
   const profile = await remote.call('updateProfile', {
     body: { display_name: displayName } satisfies UpdateProfileBody,
   })
-  const user = profile.kind === 'answered' ? readUser(profile.body) : null
+  const user = profile.kind === 'answered' ? findUser(profile.body) : null
   if (!user) return failure(profile, MESSAGES.onboardingFailed)
   const body = { platforms: [...platforms] } satisfies PutSettingsBody
   const saved = await remote.call('putSettings', { params: { userId }, body })

@@ -14,7 +14,7 @@ import type { App, Deps } from '../deps.ts'
 import { subjectOfIp } from '../limiter.ts'
 import { requireUser } from '../require-user.ts'
 import { normaliseEmail, subjectOfEmail } from './email-address.ts'
-import { readUser } from './read-user.ts'
+import { findUser } from './read-user.ts'
 import { acceptRegistration, createAccount, createUnverifiedAccount, isTaken } from './register.ts'
 import { signIn } from './sign-in.ts'
 
@@ -47,7 +47,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     const { userId, session } = await createAccount(deps, request, registration)
     sessions.setCookies(reply, session)
     request.log.info({ user: userId }, 'registered')
-    return { ok: true as const, user: await readUser(db, userId) }
+    return { ok: true as const, user: await findUser(db, userId) }
   })
 
   app.post(CALLS.login.path, {
@@ -58,7 +58,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     const { userId, session } = await signIn(deps, request, request.body)
     sessions.setCookies(reply, session)
     request.log.info({ user: userId }, 'signed in')
-    return { ok: true as const, user: await readUser(db, userId) }
+    return { ok: true as const, user: await findUser(db, userId) }
   })
 
   app.post(CALLS.logout.path, {
@@ -75,7 +75,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   app.get(
     CALLS.me.path,
     { schema: { response: { 200: UserSchema } } },
-    (request) => readUser(db, requireUser(request).id),
+    (request) => findUser(db, requireUser(request).id),
   )
 
   app.get(CALLS.checkEmail.path, {

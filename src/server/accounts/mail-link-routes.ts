@@ -13,7 +13,7 @@ import { subjectOfIp } from '../limiter.ts'
 import type { AddressedMail, Mailer } from '../mail/mailer.ts'
 import { passwordChangedLetter, resetLetter, verificationLetter } from './account-letters.ts'
 import { normaliseEmail, subjectOfEmail } from './email-address.ts'
-import { readUser } from './read-user.ts'
+import { findUser } from './read-user.ts'
 import { createMailToken } from './mail-tokens.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -29,7 +29,7 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
     const { userId, session } = await verifyEmail(deps, request, request.body.token)
     sessions.setCookies(reply, session)
     request.log.info({ user: userId }, 'e-mail confirmed')
-    return { ok: true as const, user: await readUser(db, userId) }
+    return { ok: true as const, user: await findUser(db, userId) }
   })
 
   app.post(CALLS.resendVerification.path, {
@@ -57,7 +57,7 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
     const { userId, session } = await resetPassword(deps, request, request.body)
     sessions.setCookies(reply, session)
     request.log.info({ user: userId }, 'password reset')
-    const user = await readUser(db, userId)
+    const user = await findUser(db, userId)
     const letter = passwordChangedLetter(env.publicUrl, user.display_name)
     deps.mailer?.post('password changed', async () => ({ to: user.email, ...letter }))
     return { ok: true as const, user }

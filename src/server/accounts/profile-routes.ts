@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
 import { acceptDisplayName, USERNAME_ATTEMPTS, usernameCandidate } from './display-name.ts'
-import { readUser } from './read-user.ts'
+import { findUser } from './read-user.ts'
 
 /** What players say about themselves: of one's own account alone, which the session names. */
 export function profileRoutes(app: App, { db }: Deps): void {
@@ -16,7 +16,7 @@ export function profileRoutes(app: App, { db }: Deps): void {
   }, async (request) => {
     const { id } = requireUser(request)
     await nameUser(db, id, acceptDisplayName(request.body.display_name))
-    return readUser(db, id)
+    return findUser(db, id)
   })
 }
 
