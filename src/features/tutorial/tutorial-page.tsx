@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ComponentType, CSSProperties } from 'react'
-import { useCallback, useState } from 'react'
-import { usePageControl } from '../../state/page-controls.ts'
+import { useSnapshot } from 'valtio'
+import { pageHint } from '../../state/page-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { RoundButton } from '../../ui/round-button.tsx'
@@ -41,9 +41,7 @@ const SLIDES: readonly Slide[] = [
 /** Eight slides, each a small scene that works as the real thing does. Nothing in it is kept or sent. */
 export function TutorialPage({ onDone }: { onDone: () => void }) {
   usePageTitle(TEXTS.pageTitle)
-  const [isHintOpen, openHint] = useState(false)
-  const toggleHint = useCallback(() => openHint((isOpen) => !isOpen), [])
-  usePageControl('hint', isHintOpen, toggleHint)
+  const { isOpen: isHintOpen } = useSnapshot(pageHint)
   const { track, index, goTo } = useSlides(SLIDES.length, onDone)
   const isLast = index === SLIDES.length - 1
   const at = index + 1
