@@ -5,6 +5,8 @@ import { openDatabase } from '../../src/server/db/database.ts'
 import type { Connection, Db } from '../../src/server/db/database.ts'
 import { readStates } from '../../src/server/gamestates/read-states.ts'
 import type { Account } from './browser-account.ts'
+import { seedList } from './seed-lists.ts'
+import type { SeededList } from './seed-lists.ts'
 
 type Somebody = { readonly account: Account }
 
@@ -64,6 +66,18 @@ export class ServerDatabase {
     const rows = await this.db.selectFrom('session').select('token_hash')
       .where('user_id', '=', account.userId).execute()
     return rows.length
+  }
+
+  /** A list as its author would have made it; answers its id. */
+  addList(list: SeededList): Promise<string> {
+    return seedList(this.db, list)
+  }
+
+  /** What the player has said of lists, by the lists' ids. */
+  async listLikesOf({ account }: Somebody): Promise<Record<string, boolean>> {
+    const rows = await this.db.selectFrom('list_like').select(['list_id', 'liked'])
+      .where('user_id', '=', account.userId).execute()
+    return Object.fromEntries(rows.map(({ list_id, liked }) => [list_id, liked]))
   }
 
   close(): Promise<void> {

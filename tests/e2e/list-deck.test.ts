@@ -1,0 +1,78 @@
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { LIST_TEXTS } from '../../src/features/deck/list-texts.ts'
+import { TEXTS } from '../../src/features/deck/texts.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+/** Games of the starter catalogue: Minecraft, World of Warcraft, Breath of the Wild. */
+const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
+const ABSENT = '0197a000-0000-7000-8000-000000000001'
+
+test('a list is gone through as a deck, nothing of it is owned, and its last card likes the list', async ({
+  player: ada, otherPlayer: grace, database, page,
+}) => {
+  const listId = await database.addList({ userId: grace.account.userId, name: 'Cosy evenings', gameIds: GAMES })
+  await page.goto(`/swipedeck/list/${listId}`)
+  const first = await ada.topCard()
+  expect(first.gameId).toBe(GAMES[0])
+  await expect(page.getByText('Cosy evenings')).toBeVisible()
+  await expect(page.getByRole('button', { name: TEXTS.owned, exact: true })).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  expect(await ada.topCard()).toEqual(first)
+
+  await ada.swipe('right')
+  await ada.pressKey('ArrowLeft')
+  expect((await ada.rewind()).gameId).toBe(GAMES[1])
+  await ada.pressKey('ArrowRight')
+  await ada.tap('Nope')
+  await expect(page.getByText(MESSAGES.allDone).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const like = page.getByRole('button', { name: MESSAGES.likeList })
+  await expect(like).toBeVisible()
+  await expect(page.getByRole('button', { name: MESSAGES.skipList })).toBeVisible()
+  await page.mouse.move(180, 400)
+  await page.mouse.down()
+  await page.mouse.move(380, 410, { steps: 6 })
+  await page.mouse.up()
+
+  await expect(page).toHaveURL(/\/discover$/)
+  await ada.untilSent()
+  expect(await database.listLikesOf(ada)).toEqual({ [listId]: true })
+  expect(await database.statesOf(ada)).toEqual({ [GAMES[0]]: 'liked', [GAMES[1]]: 'liked', [GAMES[2]]: 'disliked' })
+  expect(await database.questEventsOf(ada)).toHaveLength(GAMES.length)
+})
+
+test('a list that was opened before is gone through with no network, and its skip arrives later', async ({
+  player: ada, otherPlayer: grace, database, lab, page,
+}) => {
+  const listId = await database.addList({ userId: grace.account.userId, gameIds: GAMES })
+  await page.goto(`/swipedeck/list/${listId}`)
+  await ada.topCard()
+  await ada.untilWorkerControls()
+  await ada.untilSent()
+  await lab.offline()
+  await page.reload()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft'] as const) await ada.pressKey(key)
+  await page.getByRole('button', { name: MESSAGES.skipList }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  expect(await ada.waiting()).toBeGreaterThan(GAMES.length)
+
+  await page.goto(`/swipedeck/list/${ABSENT}`)
+  await expect(page.getByRole('heading', { name: LIST_TEXTS.unreachable.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: LIST_TEXTS.tryAgain })).toBeVisible()
+
+  await lab.online()
+  await ada.untilSent()
+  expect(await database.listLikesOf(ada)).toEqual({ [listId]: false })
+  expect(await database.statesOf(ada)).toEqual({ [GAMES[0]]: 'liked', [GAMES[1]]: 'liked', [GAMES[2]]: 'disliked' })
+})
+
+test('who is not signed in is sent to the sign-in and then to the list', async ({ otherPlayer: ada, database, page }) => {
+  const listId = await database.addList({ userId: ada.account.userId, gameIds: GAMES })
+  await page.goto(`/swipedeck/list/${listId}`)
+  await expect(page).toHaveURL(/\/login\?/)
+  await ada.fillSignIn()
+  await expect(page).toHaveURL(new RegExp(`/swipedeck/list/${listId}$`))
+  expect((await ada.topCard()).gameId).toBe(GAMES[0])
+})
