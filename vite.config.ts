@@ -51,7 +51,7 @@ const sharedWithTheDeck = new RegExp(
     String.raw`|\bsrc[\\/]domain[\\/](cover|game-path|genre|platform|release)`,
     String.raw`|\bsrc[\\/](app[\\/](dictionaries|show-failure)|sync[\\/](back-off|deck-ahead))`,
     String.raw`|dexie-react-hooks|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)`,
-    String.raw`|icons[\\/](arrow-(left|right|up)|gem|heart|library|pause|sliders-horizontal|star|tags|undo-2|x)\.`,
+    String.raw`|icons[\\/](arrow-(left|right|up)|gem|heart|info|library|pause|sliders-horizontal|star|tags|undo-2|x)\.`,
   ].join(''),
 )
 
