@@ -9,6 +9,7 @@ import { keepCovers } from './cover-keeper.ts'
 import { refreshDictionaries } from './dictionaries.ts'
 import { openList } from './list-keeper.ts'
 import type { ListOpening } from './list-keeper.ts'
+import { goBack } from './page-location.ts'
 import type { PageProps } from './page-props.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -45,7 +46,6 @@ function OpenList({ listId, remote, onRetry }: OpenListProps) {
 
   const onOpen = useCallback((card: GameCard) => navigate(gamePath(card)), [navigate])
   const onDone = useCallback(() => navigate('/discover'), [navigate])
-  const onBack = useCallback(() => (history.length > 1 ? history.back() : navigate('/discover')), [navigate])
 
   return (
     <ListDeckScreen
@@ -55,7 +55,7 @@ function OpenList({ listId, remote, onRetry }: OpenListProps) {
       onRetry={onRetry}
       onOpen={onOpen}
       onDone={onDone}
-      onBack={onBack}
+      onBack={goBack}
       onGenres={rememberGenres}
       onFailure={showFailure}
     />
