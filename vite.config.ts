@@ -97,7 +97,7 @@ const chunks = [
   // One file, although the deck of a list has most of it too: two would compress worse.
   { name: 'deck', test: /\bsrc[\\/](app[\\/](deck-(route|keeper)|cover-keeper)|features[\\/]deck[\\/](card-|deck-|hud|list-mode|moving|predecode|spring|swipe|texts|use-(deck|filters|swipe)|velocity|verdict))/, priority: 2 },
   // What of the shell comes after the first card, what its bars open, and what deals without a network.
-  { name: 'around', test: /\bsrc[\\/]app[\\/](bar-scroll|bottom-bar|discussion-|no-storage|not-there|notices|page-actions|scroll-|search-overlay)/, priority: 1 },
+  { name: 'around', test: /\bsrc[\\/]app[\\/](bar-scroll|bottom-bar|discussion-|no-storage|not-there|notices|page-actions|scroll-|search-overlay|texts)/, priority: 1 },
   { name: 'sheets', test: /\bsrc[\\/]app[\\/](sync-sheet|profile-drawer|log-out|change-words)/, priority: 1 },
   { name: 'engine', test: /\bsrc[\\/](deck-engine|features[\\/]deck[\\/](deal-on-device|count-games))/, priority: 1 },
 ]

@@ -1,5 +1,5 @@
 import type { TourStep } from '../ui/tour/tour-step.ts'
-import { LINE_TEXTS } from './texts.ts'
+import { LINE_TEXTS } from './line-texts.ts'
 
 /** The parts of the deck that its tour points at: these marks are its only tie to them. */
 export const DECK_TOUR: readonly TourStep[] = [

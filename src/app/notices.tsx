@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pauseSync, signOut } from './account.ts'
+import { LINE_TEXTS } from './line-texts.ts'
 import styles from './shell.module.css'
 import { NOTICE_TEXTS as TEXTS } from './texts.ts'
 import { applyUpdate } from './worker-bridge.ts'
@@ -57,7 +58,7 @@ function useMostUrgent(remote: Remote): ReactNode {
         {TEXTS.signIn}
       </ButtonLink>
     )
-    return <Notice action={signIn}>{waiting > 0 ? TEXTS.nothingLost : TEXTS.sessionOver}</Notice>
+    return <Notice action={signIn}>{waiting > 0 ? TEXTS.nothingLost : LINE_TEXTS.sessionOver}</Notice>
   }
   // An update is offered between two swipes' worth of sending, never over changes that are on their way.
   if (isUpdateReady && (waiting === 0 || pause === 'update')) {

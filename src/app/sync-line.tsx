@@ -4,7 +4,7 @@ import { syncStatus } from '../state/sync-status.ts'
 import hidden from '../ui/visually-hidden.module.css'
 import styles from './shell.module.css'
 import { syncWords } from './sync-words.ts'
-import { LINE_TEXTS as TEXTS } from './texts.ts'
+import { LINE_TEXTS as TEXTS } from './line-texts.ts'
 
 const TIME_AFTER_MS = 500
 

@@ -1,6 +1,6 @@
 import { couldNotBeSaved, MESSAGES, sendingChanges, signInAgain } from '../contract/messages.ts'
 import type { syncStatus } from '../state/sync-status.ts'
-import { NOTICE_TEXTS } from './texts.ts'
+import { LINE_TEXTS } from './line-texts.ts'
 
 /** What the sync line says, and how urgent it is. */
 export interface SyncWords {
@@ -21,7 +21,7 @@ const PAUSED = {
  */
 export function syncWords(status: Readonly<typeof syncStatus>): SyncWords {
   const { waiting, rejected, pause, trouble, isOnline } = status
-  if (pause === 'sign-in') return { text: waiting > 0 ? signInAgain(waiting) : NOTICE_TEXTS.sessionOver, tone: 'trouble' }
+  if (pause === 'sign-in') return { text: waiting > 0 ? signInAgain(waiting) : LINE_TEXTS.sessionOver, tone: 'trouble' }
   if (pause === 'update') return { text: MESSAGES.updateNeeded, tone: 'trouble' }
   if (pause) return { text: PAUSED[pause], tone: 'trouble' }
   if (rejected > 0) return { text: couldNotBeSaved(rejected), tone: 'trouble' }

@@ -24,7 +24,6 @@ export const NOTICE_TEXTS = {
     `The data on this device was cleared, and ${n} unsent ${n === 1 ? 'change was' : 'changes were'} lost with it.`,
   understood: 'Understood',
   unavailable: 'The browser has closed the data on this device. Your last change was not saved; reload to go on.',
-  sessionOver: 'Your session is over. Sign in again to go on.',
   nothingLost: 'Your session is over. What you swiped is safe on this device.',
   accountDeleted: 'This account was deleted. What is left of it on this device cannot be sent any more.',
   removeFromDevice: 'Remove it from this device',
@@ -34,7 +33,6 @@ export const NOTICE_TEXTS = {
 } as const
 
 export const BAR_TEXTS = {
-  home: 'Home',
   main: 'Main',
   swipe: 'Swipe',
   matches: 'Matches',
@@ -56,12 +54,6 @@ export const DRAWER_TEXTS = {
   report: 'Report',
   settings: 'Account settings',
   help: 'Help / FAQ',
-} as const
-
-export const LINE_TEXTS = {
-  open: 'Sync and account',
-  offline: 'Offline',
-  lastSyncedAt: 'Last synced at',
 } as const
 
 const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { Remote } from '../remote/remote.ts'
 import styles from './bars.module.css'
 import { SyncLine } from './sync-line.tsx'
-import { BAR_TEXTS as TEXTS } from './texts.ts'
+import { LINE_TEXTS as TEXTS } from './line-texts.ts'
 
 const PageActions = lazy(() => import('./page-actions.tsx').then((module) => ({ default: module.PageActions })))
 

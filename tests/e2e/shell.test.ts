@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { LINE_TEXTS } from '../../src/app/line-texts.ts'
 import { BAR_TEXTS, DRAWER_TEXTS, SHEET_TEXTS } from '../../src/app/texts.ts'
 import { HOME_TEXTS } from '../../src/features/home/texts.ts'
 import { expectAccessible, expectFocusShown } from '../support/accessible.ts'
@@ -6,7 +7,7 @@ import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: BAR_TEXTS.main })
-const topBar = (page: Page) => page.locator('header').filter({ has: page.getByRole('link', { name: BAR_TEXTS.home }) })
+const topBar = (page: Page) => page.locator('header').filter({ has: page.getByRole('link', { name: LINE_TEXTS.home }) })
 
 /** The home with games on all its shelves, on a screen that is much lower than they are. */
 async function openHome(player: BrowserPlayer): Promise<void> {
@@ -48,7 +49,7 @@ test('without a session there are no bars; with one, five ways in their order, a
     await bottomBar(page).getByRole('link', { name }).click()
     await expect(lit).toHaveText(name)
   }
-  await topBar(page).getByRole('link', { name: BAR_TEXTS.home }).click()
+  await topBar(page).getByRole('link', { name: LINE_TEXTS.home }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(lit).toHaveCount(0)
 })
