@@ -39,9 +39,12 @@ test('filters deal at once with no network, and what is not on the device is sai
   await lab.offline()
 
   await chooseFilters(page, ['Puzzle'])
-  const puzzle = await player.topCard()
-  const dealt = (await readTable(page, player.account.userId, 'games')).find(({ id }) => id === puzzle.gameId)
-  expect(dealt?.genre_ids).toContain(PUZZLE)
+  const games = await readTable(page, player.account.userId, 'games')
+  const genresOnTop = async () => {
+    const { gameId } = await player.topCard()
+    return games.find(({ id }) => id === gameId)?.genre_ids
+  }
+  await expect.poll(genresOnTop).toContain(PUZZLE)
 
   // Off with one, on with two that no game has together.
   await chooseFilters(page, ['Puzzle'], ['MOBA'], ['Battle Royale'])
