@@ -4,6 +4,7 @@ import { BAR_TEXTS } from '../../src/app/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { readTable } from '../support/device-view.ts'
 import { expect, test } from '../support/browser-test.ts'
 import type { SeenRequest } from '../network-lab/request-log.ts'
 
@@ -250,6 +251,8 @@ test.describe('the page', () => {
     await player.untilWorkerControls()
     await page.goto('/search?q=zelda')
     const first = await cards(page).first().textContent()
+    // Shown first, kept behind it.
+    await expect.poll(() => readTable(page, player.account.userId, 'searches')).not.toEqual([])
     await lab.offline()
     await page.reload()
     await expect(cards(page).first()).toHaveText(first ?? '')

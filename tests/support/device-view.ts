@@ -7,6 +7,7 @@ import type {
   MetaRow,
   OutboxRow,
   QuestEventRow,
+  SearchRow,
 } from '../../src/local/rows.ts'
 
 interface DeviceTables {
@@ -16,6 +17,7 @@ interface DeviceTables {
   meta: MetaRow
   outbox: OutboxRow
   questEvents: QuestEventRow
+  searches: SearchRow
 }
 
 /** A part of a table by an index of it; absent bounds leave it whole. */
