@@ -12,11 +12,14 @@ export const SCREEN = { width: 412, height: 780 }
  * Runs `work` with a phone-sized Chromium on a profile of its own. The profile lies on the disk: a private window
  * keeps its databases in memory, where nothing is durable.
  */
-export async function withChromium<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
+export async function withChromium<T>(
+  work: (context: BrowserContext) => Promise<T>,
+  flags: readonly string[] = [],
+): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'questdeck-bench-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-component-update'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-component-update', ...flags],
     viewport: SCREEN,
     deviceScaleFactor: 2,
     isMobile: true,

@@ -3,6 +3,7 @@ import { bytesBench } from './bytes.ts'
 import { coldStartBench } from './cold-start.ts'
 import { deckBench } from './deck.ts'
 import { drainBench } from './drain.ts'
+import { lighthouseBench } from './lighthouse.ts'
 import { watchCores } from './machine.ts'
 import { tableOf } from './report.ts'
 import type { Bench, BenchReport } from './report.ts'
@@ -10,7 +11,7 @@ import { searchBench } from './search.ts'
 import { thumbBench } from './thumb.ts'
 import { writeBench } from './write.ts'
 
-const BENCHES: readonly Bench[] = [bytesBench, writeBench, coldStartBench, drainBench, thumbBench, deckBench, searchBench]
+const BENCHES: readonly Bench[] = [bytesBench, writeBench, coldStartBench, drainBench, thumbBench, deckBench, searchBench, lighthouseBench]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
 

@@ -189,7 +189,14 @@ test.describe('the page', () => {
 
     const inSight = cards(page).filter({ visible: true })
     await expect(inSight.first()).toBeVisible()
-    const top = await page.evaluate(() => scrollY)
+    const place = () => page.evaluate(() => scrollY)
+    // Until the wheel has run out, and nothing above grows any more.
+    await expect.poll(async () => {
+      const before = await place()
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+      return (await place()) - before
+    }).toBe(0)
+    const top = await place()
     const link = await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('main [role=listitem] a')]
       return links.find((link) => link.getBoundingClientRect().top > 80)?.getAttribute('href')
@@ -198,7 +205,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL(new RegExp(`${link}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 200)
+    await expect.poll(place).toBeGreaterThan(top - 200)
     await expect(page.locator(`main a[href="${link}"]`)).toBeInViewport()
     // No page was asked for twice.
     expect(new Set(cursors()).size).toBe(cursors().length)

@@ -64,10 +64,14 @@ test('on a full device covers make room for a swipe; without any it is not saved
 
   // First what was lent already: then the covers alone are what is too much.
   await fillUp(page)
-  await leaveNoRoom()
-  const first = await ada.pressKey('ArrowRight')
-  await ada.untilSent()
-  expect(await countCovers(page)).toBe(0)
+  const swiped: Record<number, 'liked'> = {}
+  // As often as it takes: the browser gives room back when it pleases.
+  await expect(async () => {
+    await leaveNoRoom()
+    swiped[(await ada.pressKey('ArrowRight')).gameId] = 'liked'
+    await ada.untilSent()
+    expect(await countCovers(page)).toBe(0)
+  }).toPass()
 
   await leaveNoRoom()
   const card = await ada.topCard()
@@ -84,7 +88,7 @@ test('on a full device covers make room for a swipe; without any it is not saved
   await notice.getByRole('button', { name: NOTICE_TEXTS.understood }).click()
   await expect(notice).toBeHidden()
   expect(await ada.pressKey('ArrowRight')).toEqual(card)
-  await untilBothEndsAgree(database, ada, { [first.gameId]: 'liked', [card.gameId]: 'liked' })
+  await untilBothEndsAgree(database, ada, { ...swiped, [card.gameId]: 'liked' })
 })
 
 test('data that the browser clears while the app is open is noticed, and what went with it is said', async ({

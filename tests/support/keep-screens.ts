@@ -22,4 +22,8 @@ export async function keepScreens(page: Page, info: TestInfo, name: string): Pro
     }
   }
   await page.setViewportSize({ width: 390, height: 844 })
+  // What has opened or closed with the size takes an entry of the history along: another way meanwhile would meet it.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
 }
