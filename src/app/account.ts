@@ -218,6 +218,6 @@ function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   session.phase = 'signed-in'
   // Behind the first cards: mostly no picture waits.
   setTimeout(() => {
-    if (current === device) void import('./own-picture.ts').then(({ followOwnPicture }) => followOwnPicture(remote))
+    if (current === device) void import('./own-picture.ts').then(({ followOwnPicture }) => followOwnPicture(device.device, remote))
   }, PICTURE_AFTER_MS)
 }

@@ -7,6 +7,7 @@ import { session } from '../state/session.ts'
 import { Avatar, DEFAULT_AVATAR } from '../ui/avatar.tsx'
 import { avatarDraft, setAvatarDraft } from './avatar-draft.ts'
 import styles from './avatar-field.module.css'
+import { requirePlayerDevice } from './account.ts'
 import { followOwnPicture, saveOwnPicture } from './own-picture.ts'
 import { showFailure } from './show-failure.ts'
 import { AVATAR_TEXTS as TEXTS } from './texts.ts'
@@ -26,7 +27,7 @@ export function AvatarField({ remote, size = 128 }: { remote: Remote; size?: num
   const [isOpen, setOpen] = useState(false)
   const isPlayer = phase === 'signed-in'
   useEffect(() => {
-    if (isPlayer) followOwnPicture(remote)
+    if (isPlayer) followOwnPicture(requirePlayerDevice().device, remote)
   }, [isPlayer, remote])
   const url = (isPlayer ? user?.avatar_url : draftUrl) ?? ''
 
@@ -55,7 +56,7 @@ export function AvatarField({ remote, size = 128 }: { remote: Remote; size?: num
             onChanged={(png, choice) => {
               if (!isPlayer) return setAvatarDraft(png, choice)
               URL.revokeObjectURL(choice.picture.url)
-              saveOwnPicture(remote, png).catch(showFailure)
+              saveOwnPicture(requirePlayerDevice().device, remote, png).catch(showFailure)
             }}
             onClosed={() => setOpen(false)}
           />

@@ -7,7 +7,6 @@ import { watchTables } from '../local/watch-tables.ts'
 import type { Remote } from '../remote/remote.ts'
 import { findUser } from '../remote/signed-in-user.ts'
 import { session } from '../state/session.ts'
-import { requirePlayerDevice } from './account.ts'
 import { pageClock } from './page-clock.ts'
 import { findStoredUser, storeIdentity } from './stored-user.ts'
 
@@ -20,8 +19,7 @@ let followed: { device: Device; look: () => void } | null = null
  * address, the player in memory has that of the device's own copy. What is remembered over a restart is the server's
  * word alone. Once for each device; further calls do nothing.
  */
-export function followOwnPicture(remote: Remote): void {
-  const { device } = requirePlayerDevice()
+export function followOwnPicture(device: Device, remote: Remote): void {
   if (followed?.device === device) return
   let shown: { rowId: string; url: string } | null = null
   let isAsking = false
@@ -83,8 +81,8 @@ function urlOf({ payload }: AvatarRow): string {
 }
 
 /** Makes a picture the signed-in player's: shown at once, sent when it can be. Fails like every write on the device. */
-export async function saveOwnPicture(remote: Remote, png: Blob): Promise<void> {
-  followOwnPicture(remote)
-  await setAvatar(requirePlayerDevice().device, await png.arrayBuffer())
+export async function saveOwnPicture(device: Device, remote: Remote, png: Blob): Promise<void> {
+  followOwnPicture(device, remote)
+  await setAvatar(device, await png.arrayBuffer())
   followed?.look()
 }
