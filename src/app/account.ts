@@ -218,6 +218,8 @@ function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   session.phase = 'signed-in'
   // Behind the first cards: mostly no picture waits.
   setTimeout(() => {
-    if (current === device) void import('./own-picture.ts').then(({ followOwnPicture }) => followOwnPicture(device.device, remote))
+    if (current !== device) return
+    // Where its code does not come, the picture of the last start stays.
+    import('./own-picture.ts').then(({ followOwnPicture }) => followOwnPicture(device.device, remote), () => undefined)
   }, PICTURE_AFTER_MS)
 }

@@ -57,6 +57,8 @@ test('with the keyboard alone a newcomer gets from the door to the first swipe',
   await expect(page).toHaveURL(/\/login/)
   await tabTo(page, page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }))
   await page.keyboard.press('Enter')
+  // The door has a field of that name, too.
+  await expect(confirmation(page)).toBeVisible()
   await tabTo(page, email(page))
   await page.keyboard.type(ada.newcomer.email)
   await tabTo(page, password(page))

@@ -26,7 +26,7 @@ export class BrowserGuard {
         guard.problems.push(`console.${message.type()}: ${message.text()} (${message.location().url})`)
       }
     })
-    context.on('weberror', (error) => guard.problems.push(`uncaught: ${error.error().stack ?? String(error.error())}`))
+    context.on('weberror', (error) => guard.problems.push(`uncaught: ${wordsOf(error.error())}`))
     await context.exposeBinding('reportPolicyViolation', (_source, text: string) => guard.problems.push(text))
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -68,4 +68,9 @@ export class BrowserGuard {
 
 function isNoise(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning'
+}
+
+/** What a browser throws by itself has a name and a message, and an empty stack. */
+function wordsOf(error: Error): string {
+  return error.stack || `${error.name}: ${error.message}`
 }
