@@ -43,7 +43,7 @@ export interface DeckScreenProps {
 export function DeckScreen(props: DeckScreenProps) {
   const { device, first, onFilters, onLow, onGenres, onFailure } = props
   const { db, userId } = device
-  const { filters, change } = useFilters({ device, first: first?.filters, onWanted: onFilters, onFailure })
+  const { filters, chosen, change } = useFilters({ device, first: first?.filters, onWanted: onFilters, onFailure })
   const deckKey = filters ? deckKeyOf(filters) : NO_DECK
   const supply = useSnapshot(deckSupply)
   const { isOnline } = useSnapshot(syncStatus)
@@ -91,7 +91,7 @@ export function DeckScreen(props: DeckScreenProps) {
       cards={cards ?? []}
       dictionaries={dictionaries}
       status={statusOf(cards, supply, deckKey, isOnline)}
-      filters={filters}
+      filters={chosen}
       canRewind={hand.canRewind}
       isFirstTime={!hand.hasSwiped && !hasSwipedIn(localStorage, userId)}
       onSwipe={swipe}

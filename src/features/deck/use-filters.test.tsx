@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { useEffect } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
@@ -60,6 +61,7 @@ function inUse(device: TestDevice) {
   })
   return {
     filters: () => seen.state?.filters,
+    chosen: () => seen.state?.chosen,
     change: (...changes: DeckFilters[]) => changes.forEach((filters) => seen.state?.change(filters)),
     wanted: () => onWanted.mock.calls.map(([filters]) => filters),
   }
@@ -140,6 +142,21 @@ test('of two quick changes the later one stands, on the screen, on the device an
   await vi.waitFor(() => expect(filters()).toEqual(two))
   expect(loadFilters(localStorage, device.userId)).toEqual(two)
   expect((await device.db.deck.toArray()).map((row) => row.deckKey)).toEqual([deckKeyOf(two)])
+})
+
+test('what was chosen last is what is edited next, though its cards are still being dealt', async () => {
+  const device = await deviceThatKnows({})
+  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] })])
+  const { filters, chosen, change } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({}))
+  const { promise: othersWork, resolve: finish } = Promise.withResolvers<void>()
+  const busy = device.db.transaction('rw', device.db.deck, () => Dexie.waitFor(othersWork))
+  change({ genres: [GENRE] })
+  await vi.waitFor(() => expect(chosen()).toEqual({ genres: [GENRE] }))
+  expect(filters()).toEqual({})
+  finish()
+  await busy
+  await vi.waitFor(() => expect(filters()).toEqual({ genres: [GENRE] }))
 })
 
 test('applying what is applied already leaves the cards as they lie', async () => {

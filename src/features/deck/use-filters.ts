@@ -5,9 +5,13 @@ import type { Device } from '../../local/device.ts'
 import { hasHadDefaults, noteDefaults } from './had-defaults.ts'
 import { loadFilters, saveFilters } from './saved-filters.ts'
 
+const NO_FILTERS: DeckFilters = {}
+
 export interface FiltersInUse {
-  /** Undefined for the moment in which it is found out with which ones the session begins. */
+  /** Those of the cards that are shown; undefined while it is found out with which ones the session begins. */
   filters: DeckFilters | undefined
+  /** What was applied last: what is shown follows as soon as its cards are dealt. */
+  chosen: DeckFilters
   /** Applies what the player has chosen. */
   change: (next: DeckFilters) => void
 }
@@ -31,6 +35,7 @@ export function useFilters({ device, first, onWanted, onFailure }: FiltersOption
   const [filters, setFilters] = useState(
     () => first ?? (hasHadDefaults(sessionStorage, userId) ? loadFilters(localStorage, userId) : undefined),
   )
+  const [chosen, setChosen] = useState(filters)
   const wanted = useRef(filters)
   const queue = useRef(Promise.resolve())
 
@@ -41,6 +46,7 @@ export function useFilters({ device, first, onWanted, onFailure }: FiltersOption
   const apply = useCallback(
     (next: DeckFilters) => {
       wanted.current = next
+      setChosen(next)
       saveFilters(localStorage, userId, next)
       onWanted(next)
       const turn = async () => {
@@ -76,7 +82,7 @@ export function useFilters({ device, first, onWanted, onFailure }: FiltersOption
     },
     [userId, apply],
   )
-  return { filters, change }
+  return { filters, chosen: chosen ?? filters ?? NO_FILTERS, change }
 }
 
 async function dealAnew({ db }: Device, filters: DeckFilters): Promise<void> {
