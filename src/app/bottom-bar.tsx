@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { openSearch, searchOverlay } from '../state/search-overlay.ts'
 import { session } from '../state/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import styles from './bars.module.css'
 import { BAR_TEXTS as TEXTS } from './texts.ts'
 
@@ -41,7 +42,7 @@ export function BottomBar() {
         <Activity {...ICON} />
       </Tab>
       <Tab href="/profile" name={TEXTS.profile}>
-        <img src={user?.avatar_url || '/assets/default-avatar.jpg'} alt="" width={26} height={26} />
+        <Avatar src={user?.avatar_url ?? ''} size={26} />
       </Tab>
     </nav>
   )

@@ -8,6 +8,7 @@ import type { Remote } from '../remote/remote.ts'
 import { installation } from '../state/installation.ts'
 import { session } from '../state/session.ts'
 import { syncStatus } from '../state/sync-status.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -95,7 +96,7 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
       <section className={styles.account}>
         {user ? (
           <p className={styles.player}>
-            <img src={user.avatar_url || '/assets/default-avatar.jpg'} alt="" width={44} height={44} />
+            <Avatar src={user.avatar_url} size={44} />
             <span>
               <strong>{user.display_name}</strong>
               <br />@{user.username}

@@ -104,7 +104,6 @@ export function Sheet({ title, tall, footer, onClosed, children }: SheetProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -6,20 +6,13 @@ import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { gameCard } from '../support/game-card.ts'
 import { keepScreens } from '../support/keep-screens.ts'
+import { LONG_NAMES } from '../support/long-names.ts'
 
 const SEARCH = { path: CALLS.searchGames.path }
 
-/** As long as IGDB's longest, one word that breaks nowhere, and names of other scripts. */
-const NAMES = [
-  'The Extraordinarily Long and Winding Chronicle '.repeat(5).slice(0, 206),
-  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichensimulator',
-  '龍が如く7 光と闇の行方 インターナショナル',
-  'مغامرات الأمير الصغير في بلاد الألغاز',
-  'W'.repeat(206),
-]
 const FULL: SearchAnswer = {
   games: Array.from({ length: 50 }, (_, n) =>
-    gameCard(n + 1, { name: NAMES[n % NAMES.length] ?? '', platform_ids: [6, 48, 49, 130, 34, 14, 165, 82, 29] })),
+    gameCard(n + 1, { name: LONG_NAMES[n % LONG_NAMES.length] ?? '', platform_ids: [6, 48, 49, 130, 34, 14, 165, 82, 29] })),
   total: 1_300_000,
   page: 1,
   limit: 50,

@@ -5,6 +5,7 @@ import { HOME_TEXTS } from '../../src/features/home/texts.ts'
 import { expectAccessible, expectFocusShown } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { keepScreens } from '../support/keep-screens.ts'
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: BAR_TEXTS.main })
 const topBar = (page: Page) => page.locator('header').filter({ has: page.getByRole('link', { name: LINE_TEXTS.home }) })
@@ -133,9 +134,9 @@ test('whoever is stopped by the guard comes to where they wanted to be, and no f
 const cog = (page: Page) => page.getByRole('button', { name: BAR_TEXTS.profileMenu })
 const drawer = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
-test('the drawer of a profile closes by Escape, by the backdrop and by the way back, and the page stays', async ({
+test('the drawer of a profile closes by Escape, by the backdrop and by the way back; the page and its bar stay', async ({
   player: ada, page,
-}) => {
+}, info) => {
   await ada.openDeck()
   await page.goto('/profile')
   const own = drawer(page, DRAWER_TEXTS.own)
@@ -144,9 +145,20 @@ test('the drawer of a profile closes by Escape, by the backdrop and by the way b
     await expect(own.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
   }
 
+  // So low that the page is longer than the screen.
+  await page.setViewportSize({ width: 390, height: 240 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(async () => {
+    await scrollTo(page, 40)
+    await expect(topBar(page)).toHaveAttribute('data-hidden', { timeout: 100 })
+  }).toPass()
+  await scrollTo(page, 0)
   await open()
+  await scrollTo(page, 40)
+  await expect(topBar(page)).toHaveAttribute('data-scrolled')
+  await expect(topBar(page)).not.toHaveAttribute('data-hidden')
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await keepScreens(page, info, 'drawer')
   await page.keyboard.press('Escape')
   await expect(own).toHaveCount(0)
   await expectFocusShown(cog(page))

@@ -5,9 +5,9 @@ import { createDeckMotion } from './deck-motion.ts'
 const STAMPS = ['liked', 'disliked', 'owned']
 
 /** Three cards, the first on top. */
-function pile() {
+function pile({ canOwn = true } = {}) {
   const onLeft = vi.fn<(id: number) => void>()
-  const motion = createDeckMotion({ onLeft, isStill: () => false })
+  const motion = createDeckMotion({ onLeft, isStill: () => false, canOwn })
   const { animate, advance, land } = compositor()
   const [top, second, third] = [1, 2, 3].map((id) => {
     const element = document.createElement('article')
@@ -94,6 +94,18 @@ test('the cards beneath rise once letting go would count, and sink when it would
   motion.drag(150, 0)
   motion.settle(0, 0)
   expect(scaleOf(second)).toBe(0.94)
+})
+
+test('where nothing can be owned a drag up counts for nothing and shows nothing, and sides count beside it', () => {
+  const { motion, top, second, stamped } = pile({ canOwn: false })
+  motion.grab(1)
+  expect(motion.drag(0, -400)).toBe(false)
+  expect(top.style.transform, 'the card still follows the finger').toContain('translate3d(0px,-400px,0)')
+  expect(motion.heldY).toBe(0)
+  expect(stamped()).toEqual([])
+  expect(scaleOf(second)).toBe(0.94)
+  expect(motion.drag(140, -400)).toBe(true)
+  expect(stamped()).toEqual(['liked'])
 })
 
 test('a card that is let go springs back, and is where it is by then when a finger catches it', () => {

@@ -1,5 +1,7 @@
 import type { MovingCard } from './moving-card.ts'
-import { FADE_FROM, catchFlight, createMovingCard, flyOff, layAt, layer, moveTo, paint, sinkTo, springHome } from './moving-card.ts'
+import {
+  FADE_FROM, catchFlight, countingY, createMovingCard, flyOff, layAt, layer, moveTo, paint, sinkTo, springHome,
+} from './moving-card.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment } from './verdict.ts'
 
@@ -24,7 +26,7 @@ export interface DeckMotion {
   grab(id: number): void
   /** The finger has moved by so much since. Answers whether letting go now would count by its distance alone. */
   drag(dx: number, dy: number): boolean
-  /** Where the held card lies, from where it rests. */
+  /** Where the held card lies, from where it rests; no way up where up means nothing. */
   readonly heldX: number
   readonly heldY: number
   /** The finger lets go and nothing is meant: the card goes back. */
@@ -37,9 +39,11 @@ export interface DeckMotionOptions {
   /** A flung card is out of sight. */
   onLeft: (id: number) => void
   isStill: () => boolean
+  /** Whether up means owned; else a drag that way shows nothing and counts for nothing. */
+  canOwn: boolean
 }
 
-export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMotion {
+export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions): DeckMotion {
   const cards = new Map<number, MovingCard>()
   let arranged: readonly MovingCard[] = []
   let held: MovingCard | undefined
@@ -52,7 +56,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
   const mustFind = (id: number): MovingCard => {
     const known = cards.get(id)
     if (known) return known
-    const card = createMovingCard(id)
+    const card = createMovingCard(id, canOwn)
     cards.set(id, card)
     return card
   }
@@ -72,7 +76,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       return held?.px ?? 0
     },
     get heldY() {
-      return held?.py ?? 0
+      return held ? countingY(held) : 0
     },
 
     attach(id, element) {
@@ -124,7 +128,7 @@ export function createDeckMotion({ onLeft, isStill }: DeckMotionOptions): DeckMo
       held.px = heldFromX + dx
       held.py = heldFromY + dy
       paint(held)
-      const wouldCount = commitment(held.px, held.py) >= 1
+      const wouldCount = commitment(held.px, countingY(held)) >= 1
       if (held === arranged[0]) rise(wouldCount)
       return wouldCount
     },

@@ -28,6 +28,8 @@ interface Flight {
 /** One mounted card: where it is, and what brings it elsewhere. */
 export interface MovingCard {
   readonly id: number
+  /** Whether up means owned; else a way up counts for nothing. */
+  readonly canOwn: boolean
   /** Where it lies, or will when its flight has ended. */
   px: number
   py: number
@@ -44,9 +46,10 @@ export interface MovingCard {
 }
 
 /** A card that lies still on top. */
-export function createMovingCard(id: number): MovingCard {
+export function createMovingCard(id: number, canOwn: boolean): MovingCard {
   return {
     id,
+    canOwn,
     px: 0,
     py: 0,
     depth: 0,
@@ -60,12 +63,17 @@ export function createMovingCard(id: number): MovingCard {
   }
 }
 
+/** How far down a card lies, or up, as far as that way means something. */
+export function countingY({ canOwn, py }: MovingCard): number {
+  return canOwn ? py : Math.max(0, py)
+}
+
 /** Writes where a card lies. Runs for every move of a finger. */
 export function paint(card: MovingCard): void {
   const { element, px, py } = card
   if (!element) return
   element.style.transform = transformAt(px, py)
-  stamp(card, leaningTo(px, py))
+  stamp(card, leaningTo(px, countingY(card)))
 }
 
 function transformAt(px: number, py: number): string {
@@ -74,7 +82,7 @@ function transformAt(px: number, py: number): string {
 }
 
 function stamp(card: MovingCard, verdict: Verdict | undefined): void {
-  const part = verdict ? Math.ceil(commitment(card.px, card.py) * STAMP_STEPS) / STAMP_STEPS : 0
+  const part = verdict ? Math.ceil(commitment(card.px, countingY(card)) * STAMP_STEPS) / STAMP_STEPS : 0
   if (card.stamped === verdict && card.stampedPart === part) return
   if (card.stamped && card.stamped !== verdict) {
     const old = card.stamps[card.stamped]

@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDeckMotion } from './deck-motion.ts'
 import type { SwipeListener, SwipePoint } from './swipe-reader.ts'
 import { createSwipeReader } from './swipe-reader.ts'
 
-function finger() {
-  const motion = createDeckMotion({ onLeft: () => undefined, isStill: () => true })
+function finger({ canOwn = true } = {}) {
+  const motion = createDeckMotion({ onLeft: () => undefined, isStill: () => true, canOwn })
   const reader = createSwipeReader(motion)
   const listener = {
     getTopId: vi.fn<() => number | undefined>(() => 1),
@@ -25,6 +25,22 @@ function finger() {
     up: (time: number, x: number, y = 0, type = 'pointerup') => reader.end(point(time, x, y, type), listener),
   }
 }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a drag ticks when letting go begins to count; where nothing can be owned, one straight up never does', () => {
+  const vibrate = vi.fn()
+  vi.stubGlobal('navigator', { vibrate })
+  for (const canOwn of [true, false]) {
+    const { down, move, up, onSwipe } = finger({ canOwn })
+    down(0)
+    for (let step = 1; step <= 10; step += 1) move(step * 100, 0, step * -20)
+    up(1200, 0, -200)
+    expect(vibrate).toHaveBeenCalledTimes(1)
+    if (canOwn) expect(onSwipe).toHaveBeenCalledWith('owned', 0, 0)
+    else expect(onSwipe).not.toHaveBeenCalled()
+  }
+})
 
 test('a drag past the distance is the verdict of its side', () => {
   const { down, move, up, onSwipe } = finger()

@@ -28,7 +28,7 @@ export interface DeckOptions extends DeckSource {
 
 /** The deck in hand and the motion of its cards, for a view. */
 export function useDeck({ cards: given, canRewind, canOwn, onSwipe, onRewind }: DeckOptions): Deck {
-  const [{ hand, motion }] = useState(createDeck)
+  const [{ hand, motion }] = useState(() => createDeck(canOwn))
   const { overlay, leaving, returning } = useSyncExternalStore(hand.subscribe, hand.getState)
 
   useLayoutEffect(() => {
@@ -60,11 +60,12 @@ export function useDeck({ cards: given, canRewind, canOwn, onSwipe, onRewind }: 
   }
 }
 
-function createDeck(): { hand: DeckHand; motion: DeckMotion } {
+function createDeck(canOwn: boolean): { hand: DeckHand; motion: DeckMotion } {
   const hand = createDeckHand()
   const motion = createDeckMotion({
     onLeft: hand.forget,
     isStill: () => window.matchMedia(REDUCED_MOTION).matches,
+    canOwn,
   })
   return { hand, motion }
 }

@@ -85,7 +85,13 @@ export function HomePage({ device, deckKey, supply, onRetry }: HomePageProps) {
               {lastSuccessAt === null ? TEXTS.offline : TEXTS.offlineSince(MOMENT.format(lastSuccessAt))}
             </p>
           )}
-          <DeckTile cards={deck.cards} count={deck.count} hasSwiped={deck.hasSwiped} isOnline={isOnline} />
+          <DeckTile
+            // Before the first hand is dealt lies there what players love.
+            cards={deck.cards.length > 0 ? deck.cards : (shelves[0]?.games ?? [])}
+            count={deck.count}
+            hasSwiped={deck.hasSwiped}
+            isOnline={isOnline}
+          />
           {shelves.map((shelf) => (
             <Shelf
               key={shelf.kind + (shelf.genre ?? '')}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import styles from './search-field.module.css'
+import text from './search-input.module.css'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -27,9 +28,10 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
           input.current?.blur()
         }}
       >
-        <Search className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
+        <Search className={text.glass} size={20} strokeWidth={1.75} aria-hidden />
         <input
           ref={input}
+          className={text.input}
           type="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -15,6 +15,7 @@ import { optionsOf } from './overlay-options.ts'
 import { OverlayResults, optionId } from './overlay-results.tsx'
 import styles from './search-overlay.module.css'
 import { PlatformSelect } from './platform-select.tsx'
+import text from './search-input.module.css'
 import { searchPath } from './search-params.ts'
 import { suggest } from './suggest.ts'
 import type { Suggestions } from './suggest.ts'
@@ -115,7 +116,6 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
       aria-label={TEXTS.title}
       onCancel={(event) => {
         event.preventDefault()
@@ -125,10 +125,10 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
       <div ref={backdrop} className={styles.backdrop} />
       <div className={styles.panel}>
         <div className={styles.bar}>
-          <SearchIcon className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
+          <SearchIcon className={text.glass} size={20} strokeWidth={1.75} aria-hidden />
           <input
             ref={input}
-            className={styles.input}
+            className={text.input}
             type="search"
             enterKeyHint="search"
             autoComplete="off"
