@@ -1,5 +1,8 @@
 import { defineConfig } from 'playwright/test'
 import { findBrowser } from './tests/support/find-browser.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {
+    // One core less than there are, as Vitest would have it, is half of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -6,6 +6,7 @@ import { deckKeyOf } from '../../src/local/deck.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { chooseFilters, clearFilters, openFilters } from '../support/deck-filters.ts'
 import { readTable } from '../support/device-view.ts'
+import { keepDayAndNight } from '../support/keep-screens.ts'
 import { SOME_PLATFORM } from '../support/player.ts'
 
 /** The genre's id in IGDB's dictionary. */
@@ -110,21 +111,19 @@ const SIZES = [
 ] as const
 
 test('the filters fit every size: a side bar where there is room for one, the whole height of a phone', async ({ player: ada, page }, info) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await ada.openDeck()
   for (const { name, width, height } of SIZES) {
     await page.setViewportSize({ width, height })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const sheet = await openFilters(page)
-      const head = await sheet.locator('header').boundingBox()
-      const apply = await sheet.getByRole('button', { name: FILTER_TEXTS.apply }).boundingBox()
-      if (!head || !apply) throw new Error('The filters are not on the screen.')
-      expect([head.x, head.y <= 8], name).toEqual([0, true])
-      expect(apply.y + apply.height, name).toBeGreaterThan(height - 24)
-      expect(head.width, name).toBe(name === 'wide' ? 440 : width)
-      await page.screenshot({ path: info.outputPath(`filters-${name}-${colorScheme}.png`) })
-      await page.keyboard.press('Escape')
-      await expect(sheet).toBeHidden()
-    }
+    const sheet = await openFilters(page)
+    const head = await sheet.locator('header').boundingBox()
+    const apply = await sheet.getByRole('button', { name: FILTER_TEXTS.apply }).boundingBox()
+    if (!head || !apply) throw new Error('The filters are not on the screen.')
+    expect([head.x, head.y <= 8], name).toEqual([0, true])
+    expect(apply.y + apply.height, name).toBeGreaterThan(height - 24)
+    expect(head.width, name).toBe(name === 'wide' ? 440 : width)
+    await keepDayAndNight(page, info, `filters-${name}`)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
   }
 })

@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../../src/contract/search.ts'
 import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { gameCard } from '../support/game-card.ts'
-import { keepScreens } from '../support/keep-screens.ts'
+import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 
 const SEARCH = { path: CALLS.searchGames.path }
@@ -69,9 +69,9 @@ test('the filters in their sheet: a key changes a range, and all of a range is n
   await sheet.locator('summary', { hasText: 'Nintendo' }).click()
   await expect(sheet.getByRole('button', { name: 'Nintendo Switch', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(sheet.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
-  await page.screenshot({ path: info.outputPath('search-filters-390-light.png') })
+  await keepDayAndNight(page, info, 'search-filters-390')
   await sheet.getByRole('group', { name: PAGE_TEXTS.release, exact: true }).scrollIntoViewIfNeeded()
-  await page.screenshot({ path: info.outputPath('search-filters-release-390-light.png') })
+  await keepDayAndNight(page, info, 'search-filters-release-390')
   await sheet.getByRole('slider', { name: `${PAGE_TEXTS.years}, from` }).focus()
   await page.keyboard.press('PageUp')
   await expect(sheet.getByText(/^1990 – /)).toBeVisible()

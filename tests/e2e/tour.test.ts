@@ -8,6 +8,7 @@ import { TOUR_TEXTS as TEXTS } from '../../src/ui/tour/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { keepDayAndNight } from '../support/keep-screens.ts'
 
 const EDGE = 16
 
@@ -71,16 +72,20 @@ test('each step is read to who listens, and Back goes as far as the first', asyn
   await expect(bubble(page).getByRole('button', { name: TEXTS.next })).toBeFocused()
 })
 
-for (const [width, height] of [[360, 640], [390, 844], [1280, 800], [844, 390]] as const) {
-  test(`at ${width}×${height} the light is on what is meant, and the bubble is all on the screen`, async ({ player: ada, page }, info) => {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openDeckTour(ada)
-    for (const [at, { title, target }] of DECK_TOUR.entries()) {
-      await expect(bubble(page)).toHaveAccessibleName(title)
-      const light = bubble(page).locator('> div').first()
-      const words = bubble(page).locator('> div').last()
-      const wanted = page.locator(String(target))
+const SIZES = [[360, 640], [390, 844], [1280, 800], [844, 390]] as const
+
+test('on every screen the light is on what is meant and the bubble all in sight, and it follows as the screen turns', async ({
+  player: ada, page,
+}, info) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openDeckTour(ada)
+  for (const [at, { title, target }] of DECK_TOUR.entries()) {
+    await expect(bubble(page)).toHaveAccessibleName(title)
+    const light = bubble(page).locator('> div').first()
+    const words = bubble(page).locator('> div').last()
+    const wanted = page.locator(String(target))
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
       await expect(async () => {
         const [lit, said, meant] = await Promise.all([boxOf(light), boxOf(words), boxOf(wanted)])
         expect(Math.abs(lit.x - Math.max(0, meant.x - 6))).toBeLessThanOrEqual(1)
@@ -88,27 +93,12 @@ for (const [width, height] of [[360, 640], [390, 844], [1280, 800], [844, 390]] 
         expect(Math.min(said.x, said.y)).toBeGreaterThanOrEqual(EDGE)
         expect(said.x + said.width).toBeLessThanOrEqual(width - EDGE)
         expect(said.y + said.height).toBeLessThanOrEqual(height - EDGE)
-      }).toPass({ timeout: 5_000 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: info.outputPath(`tour-${at + 1}-${width}-${colorScheme}.png`) })
-      }
-      await press(page, at + 1 < DECK_TOUR.length ? TEXTS.next : TEXTS.done)
+      }).toPass({ intervals: [16, 50, 100, 250], timeout: 5_000 })
+      await keepDayAndNight(page, info, `tour-${at + 1}-${width}`)
     }
-  })
-}
-
-test('a bubble is accessible, by day and by night, and follows its target as the screen turns', async ({ player: ada, page }) => {
-  await openDeckTour(ada)
-  await press(page, TEXTS.next)
-  await expectAccessible(page)
-  const words = bubble(page).locator('> div').last()
-  await page.setViewportSize({ width: 844, height: 390 })
-  await expect(async () => {
-    const box = await boxOf(words)
-    expect(box.x + box.width).toBeLessThanOrEqual(844 - EDGE)
-    expect(box.y + box.height).toBeLessThanOrEqual(390 - EDGE)
-  }).toPass({ timeout: 5_000 })
+    if (at === 1) await expectAccessible(page)
+    await press(page, at + 1 < DECK_TOUR.length ? TEXTS.next : TEXTS.done)
+  }
 })
 
 for (const { path, steps } of [{ path: '/', steps: HOME_TOUR }, { path: '/search', steps: SEARCH_TOUR }]) {
@@ -123,7 +113,7 @@ for (const { path, steps } of [{ path: '/', steps: HOME_TOUR }, { path: '/search
     await hint.click()
     for (const [at, { title }] of steps.entries()) {
       await expect(bubble(page)).toHaveAccessibleName(title)
-      await page.screenshot({ path: info.outputPath(`tour-${at + 1}.png`) })
+      await keepDayAndNight(page, info, `tour-${path === '/' ? 'home' : 'search'}-${at + 1}`)
       await press(page, at + 1 < steps.length ? TEXTS.next : TEXTS.done)
     }
     await expect(hint).toBeFocused()

@@ -3,6 +3,7 @@ import { BAR_TEXTS } from '../../src/app/texts.ts'
 import { TUTORIAL_TEXTS as TEXTS } from '../../src/features/tutorial/texts.ts'
 import { expectAccessible, tabTo } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { keepDayAndNight } from '../support/keep-screens.ts'
 import { Finger } from '../support/touch.ts'
 
 const SLIDES = [
@@ -16,15 +17,30 @@ const SLIDES = [
   'Quests',
 ] as const
 
-test('eight slides in order, by button: counted, announced, and the last one ends at the profile', async ({
+const SIZES = [[360, 640], [390, 844], [1280, 800]] as const
+
+test('eight slides in order, by button: counted, announced, accessible, whole on a small phone; the last ends at the profile', async ({
   player, page,
-}) => {
+}, info) => {
+  test.setTimeout(90_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openTutorial(player.page)
   for (const [place, title] of SLIDES.entries()) {
     await expectSlide(page, title)
     await expect(page.getByText(TEXTS.counter(place + 1, 8), { exact: true })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: TEXTS.progress(place + 1, 8, title) })).toHaveCount(1)
+    await expectAccessible(page)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect(page.getByRole('button', { name: TEXTS.back, exact: true })).toBeInViewport({ ratio: 1 })
+      const isTooWide = () => slide(page).evaluate((element) => element.scrollWidth > element.clientWidth)
+      await expect.poll(isTooWide, `${title} at ${width} is wider than its slide`).toBe(false)
+      await keepDayAndNight(page, info, `tutorial-${place + 1}-${width}`)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: place < 7 ? TEXTS.next : TEXTS.finish, exact: true }).click()
+    // Under reduced motion the next one is just there.
+    if (place < 7) expect(await slide(page).evaluate((element) => Math.round(element.getBoundingClientRect().x))).toBe(0)
   }
   await expect(page).toHaveURL(/\/profile$/)
 })
@@ -162,37 +178,6 @@ test('offline the tutorial opens and works, and it asks the network for nothing'
   await turnTo(page, 'Quests')
   await slide(page).getByRole('button', { name: 'Write' }).click()
   await expect(slide(page).getByText(TEXTS.quests.done)).toBeVisible()
-})
-
-test('under reduced motion a slide is just there', async ({ player, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openTutorial(player.page)
-  await page.keyboard.press('ArrowRight')
-  const offset = await slide(page).evaluate((element) => Math.round(element.getBoundingClientRect().x))
-  expect(offset).toBe(0)
-})
-
-test('every slide is accessible, by day and by night, and none of it is cut off on a small phone', async ({ player }, info) => {
-  test.setTimeout(90_000)
-  const { page } = player
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openTutorial(page)
-  for (const [place, title] of SLIDES.entries()) {
-    await expectSlide(page, title)
-    await expectAccessible(page)
-    for (const [width, height] of [[360, 640], [390, 844], [1280, 800]] as const) {
-      await page.setViewportSize({ width, height })
-      await expect(page.getByRole('button', { name: TEXTS.back, exact: true })).toBeInViewport({ ratio: 1 })
-      const isTooWide = () => slide(page).evaluate((element) => element.scrollWidth > element.clientWidth)
-      await expect.poll(isTooWide, `${title} at ${width} is wider than its slide`).toBe(false)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: info.outputPath(`tutorial-${place + 1}-${width}-${colorScheme}.png`) })
-      }
-    }
-    await page.setViewportSize({ width: 390, height: 844 })
-    if (place < 7) await page.getByRole('button', { name: TEXTS.next, exact: true }).click()
-  }
 })
 
 /** The one that is shown: the others are inert. */
