@@ -72,8 +72,7 @@ function highestGain(weights: Float64Array, genresPerGameMax: number): number {
 }
 
 /** What each set of genres gains: one sum for all the games that have it. */
-function gainsOfSets({ genreMasks, genreWords }: DeckIndex, weights: Float64Array): Float64Array {
-  const gains = new Float64Array(genreMasks.length / genreWords)
+function gainsOfSets({ genreMasks, genreWords, scratch: { gains } }: DeckIndex, weights: Float64Array): Float64Array {
   for (let set = 0; set < gains.length; set++) {
     let gain = 0
     for (let word = 0; word < genreWords; word++) {

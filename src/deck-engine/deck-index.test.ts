@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { generateGames } from '../../tests/support/generate-games.ts'
 import { deal } from './deal.ts'
 import type { DeckCard, DeckGame } from './deck-game.ts'
-import { DeckIndexBuilder, buildDeckIndex, buildDeckIndexFromCards, genreIdsOf } from './deck-index.ts'
+import { DeckIndexBuilder, buildDeckIndex, buildDeckIndexFromCards, sumByGenre } from './deck-index.ts'
 
 const REQUEST = { filters: {}, weights: new Map<number, number>(), settled: [], shown: [], limit: 10 }
 
@@ -41,10 +41,22 @@ describe('buildDeckIndex', () => {
   it('maps dictionary ids to dense genre numbers and back', () => {
     const index = buildDeckIndexFromCards([card(1, { genre_ids: [36, 2, 31] }), card(2), card(3, { genre_ids: [5] })])
     expect([...index.genreIds]).toEqual([2, 5, 31, 36])
-    expect(genreIdsOf(index, 1)).toEqual([2, 31, 36])
-    expect(genreIdsOf(index, 2)).toEqual([])
-    expect(genreIdsOf(index, 99)).toEqual([])
+    expect(sumByGenre(index, Int32Array.of(1, 2), [1, 1])).toEqual(new Map([[2, 1], [31, 1], [36, 1]]))
+    expect(sumByGenre(index, Int32Array.of(99), [1])).toEqual(new Map())
     expect(index.genresPerGameMax).toBe(3)
+  })
+
+  it('adds up by genre what games say, as a map of every genre would', () => {
+    const games = [...generateGames({ count: 400, seed: 4 })]
+    const amounts = games.map(({ id }) => id % 3)
+    const expected = new Map<number, number>()
+    for (const [at, { genreIds }] of games.entries()) {
+      for (const genre of genreIds) expected.set(genre, (expected.get(genre) ?? 0) + (amounts[at] ?? 0))
+    }
+    const sums = sumByGenre(buildDeckIndex(games), Int32Array.from(games, ({ id }) => id), amounts)
+    expect(new Map([...sums].sort(([a], [b]) => a - b))).toEqual(
+      new Map([...expected].filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b)),
+    )
   })
 
   it('finds positions of dense ids and of ids strewn wide', () => {

@@ -13,7 +13,7 @@ import { PostingWriter, ValueColumn } from './value-column.ts'
 export const BITSET_FACETS = ['platforms', 'genres', 'game_modes', 'game_types', 'themes'] as const
 export type BitsetFacet = (typeof BITSET_FACETS)[number]
 
-/** Games in popularity order: position 0 has the highest prior. Read-only but for the scratch bitsets. */
+/** Games in popularity order: position 0 has the highest prior. Read-only but for the scratch arrays. */
 export interface DeckIndex {
   readonly size: number
   readonly ids: Int32Array
@@ -33,7 +33,7 @@ export interface DeckIndex {
   readonly tagPostings: ReadonlyMap<number, Int32Array>
   readonly positions: IdPositions
   /** Lent to one deal at a time: a deal never awaits, so nobody else can be using them. */
-  readonly scratch: { readonly selected: Bitset; readonly facet: Bitset }
+  readonly scratch: { readonly selected: Bitset; readonly facet: Bitset; readonly gains: Float64Array }
 }
 
 const GAMES_PER_STEP = 4_096
@@ -54,17 +54,28 @@ export function buildDeckIndexFromCards(cards: Iterable<DeckCard>): DeckIndex {
   return builder.build()
 }
 
-/** The dictionary ids of a game's genres, ascending; empty where the index does not hold the game. */
-export function genreIdsOf(index: DeckIndex, gameId: number): number[] {
-  const position = index.positions.find(gameId)
-  const genreIds: number[] = []
-  if (position < 0) return genreIds
-  const start = (index.genreSets[position] ?? 0) * index.genreWords
-  for (let word = 0; word < index.genreWords; word++) {
-    let mask = index.genreMasks[start + word] ?? 0
-    for (; mask !== 0; mask &= mask - 1) genreIds.push(index.genreIds[word * 32 + lowestBit(mask)] ?? 0)
+/**
+ * Adds up what games say about their genres: `amounts` has as many entries as `gameIds`, and a game says nothing
+ * where its amount is 0 or the index does not hold it. By the dictionary id of the genre; only genres with a sum.
+ */
+export function sumByGenre(index: DeckIndex, gameIds: Int32Array, amounts: ArrayLike<number>): Map<number, number> {
+  const { genreSets, genreMasks, genreWords, genreIds } = index
+  const sums = new Float64Array(genreIds.length)
+  for (let at = 0; at < gameIds.length; at++) {
+    const amount = amounts[at] ?? 0
+    const position = amount === 0 ? -1 : index.positions.find(gameIds[at] ?? 0)
+    if (position < 0) continue
+    const start = (genreSets[position] ?? 0) * genreWords
+    for (let word = 0; word < genreWords; word++) {
+      for (let mask = genreMasks[start + word] ?? 0; mask !== 0; mask &= mask - 1) {
+        const genre = (word << 5) + lowestBit(mask)
+        sums[genre] = (sums[genre] ?? 0) + amount
+      }
+    }
   }
-  return genreIds
+  const byId = new Map<number, number>()
+  for (const [genre, sum] of sums.entries()) if (sum !== 0) byId.set(genreIds[genre] ?? 0, sum)
+  return byId
 }
 
 /**
@@ -158,7 +169,11 @@ export class DeckIndexBuilder {
       facets,
       tagPostings: tags.postings,
       positions: buildIdPositions(ids),
-      scratch: { selected: new Uint32Array(words), facet: new Uint32Array(words) },
+      scratch: {
+        selected: new Uint32Array(words),
+        facet: new Uint32Array(words),
+        gains: new Float64Array(genreMasks.size),
+      },
     }
   }
 }

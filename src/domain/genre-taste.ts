@@ -11,11 +11,16 @@ export interface SwipedGenres {
   genreIds: Iterable<number>
 }
 
-/** Adds up a player's swipes by genre: like 1, owned 2, a nope nothing. */
+/** How much a swipe says about the genres of its game: like 1, owned 2, a nope nothing. */
+export function genreWeightOf(state: SwipedGenres['state']): number {
+  return state === 'liked' ? GENRE_WEIGHT_LIKED : state === 'owned' ? GENRE_WEIGHT_OWNED : 0
+}
+
+/** Adds up a player's swipes by genre. */
 export function genreScores(swipes: Iterable<SwipedGenres>): Map<number, number> {
   const scores = new Map<number, number>()
   for (const { state, genreIds } of swipes) {
-    const weight = state === 'liked' ? GENRE_WEIGHT_LIKED : state === 'owned' ? GENRE_WEIGHT_OWNED : 0
+    const weight = genreWeightOf(state)
     if (weight === 0) continue
     for (const genreId of genreIds) scores.set(genreId, (scores.get(genreId) ?? 0) + weight)
   }

@@ -1,22 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { DeckFilters, GameCard } from '../../src/contract/games.ts'
+import type { DeckFilters, SwipedeckAnswer } from '../../src/contract/games.ts'
 import { DECK_PAGE_SIZE } from '../../src/contract/limits.ts'
-import { openDatabase } from '../../src/server/db/database.ts'
+import type { GameState } from '../../src/contract/mutations.ts'
 import type { Db } from '../../src/server/db/database.ts'
-import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
-import { dealSwipedeck, readDeckPlayer } from '../../src/server/games/swipedeck.ts'
-import type { DeckPlayer } from '../../src/server/games/swipedeck.ts'
-import { createLogger } from '../../src/server/logger.ts'
+import { DeckPlayers } from '../../src/server/games/deck-players.ts'
+import type { DeckPlayer } from '../../src/server/games/deck-players.ts'
+import type { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
+import { dealSwipedeck } from '../../src/server/games/swipedeck.ts'
+import { writeStates } from '../../src/server/gamestates/write-states.ts'
 import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../support/generate-games.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
-import { generatedGameId, insertGeneratedGames } from './generated-catalogue.ts'
+import { BENCH_GAMES, timed, withBenchCatalogue } from './bench-catalogue.ts'
+import type { BenchCatalogue } from './bench-catalogue.ts'
+import { generatedGameId } from './generated-catalogue.ts'
 import { atLeast, atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
 import { median, quantile, sum } from './statistics.ts'
 
-const GAMES = 300_000
 const DECKS = 500
 const WARM_UP = 60
 /** One plain query takes up to a second and a half. */
@@ -28,6 +29,8 @@ const SAME_DECK_MIN_PERCENT = 95
 /** How many games the players of the bench have settled: some a few, one in ten thousands. */
 const SETTLED = [100, 120, 80, 100, 5_000, 90, 110, 100, 100, 60]
 const SHOWN = [0, 60, 200]
+/** As a flush sends them. */
+const SWIPES = 20
 
 type Filter = (random: () => number) => DeckFilters
 
@@ -55,37 +58,21 @@ interface Sample {
 /** The deck at 300,000 games, against reading its rows by their key and against asking SQL for all of it. */
 export const deckBench: Bench = {
   name: 'deck',
-  title: `a deck of ${DECK_PAGE_SIZE} out of ${GAMES.toLocaleString('en')} games, one client`,
-  async run(say) {
-    const cluster = await startTestCluster()
-    const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
-    try {
-      await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
-      const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 1 })
-      try {
-        return await measureDecks(db, say)
-      } finally {
-        await db.destroy()
-        await asAdmin(cluster.connection, `drop database ${name} with (force)`)
-      }
-    } finally {
-      await cluster.stop()
-    }
+  title: `a deck of ${DECK_PAGE_SIZE} out of ${BENCH_GAMES.toLocaleString('en')} games, one client`,
+  run: (say) => {
+    say('loading games and players')
+    return withBenchCatalogue((bench) => measureDecks(bench, say))
   },
 }
 
-async function measureDecks(db: Db, say: (line: string) => void): Promise<Findings> {
-  say('loading games and players')
-  await insertGeneratedGames(db, GAMES)
-  const players = await insertPlayers(db)
-  await sql`set statement_timeout = 0`.execute(db)
-  const loadingFrom = performance.now()
-  const catalogue = await LiveCatalogue.open(db, createLogger('silent'))
-  const loadMs = performance.now() - loadingFrom
+async function measureDecks({ db, open }: BenchCatalogue, say: (line: string) => void): Promise<Findings> {
+  const userIds = await insertPlayers(db)
+  const { catalogue, loadMs } = await open()
+  const world = { db, catalogue, userIds, players: new DeckPlayers(db) }
   const samples = new Map<string, Sample>()
   for (const [name, filter] of Object.entries(CLASSES)) {
     say(`filters: ${name}`)
-    samples.set(name, await measureClass({ db, catalogue, players }, filter))
+    samples.set(name, await measureClass(world, filter))
   }
   return findingsOf(samples, loadMs)
 }
@@ -93,30 +80,45 @@ async function measureDecks(db: Db, say: (line: string) => void): Promise<Findin
 interface World {
   readonly db: Db
   readonly catalogue: LiveCatalogue
-  readonly players: readonly string[]
+  readonly userIds: readonly string[]
+  readonly players: DeckPlayers
 }
 
-async function measureClass({ db, catalogue, players }: World, filter: Filter): Promise<Sample> {
+async function measureClass({ db, catalogue, userIds, players }: World, filter: Filter): Promise<Sample> {
   const random = seededRandom(5)
   const sample: Sample = { deck: [], rows: [], plain: [], same: [] }
+  const swiped = new Map<string, readonly number[]>()
   for (let turn = -WARM_UP; turn < DECKS; turn++) {
-    const userId = one(players, random)
+    const userId = one(userIds, random)
     const filters = filter(random)
     const alreadyShown = Array.from({ length: one(SHOWN, random) }, () => generatedGameId(Math.floor(2_000 * random())))
-    const [deckMs, cards] = await timed(async () =>
-      dealSwipedeck(catalogue, await readDeckPlayer(db, catalogue.index, userId), { alreadyShown, filters }))
-    const ids = Array.from({ length: DECK_PAGE_SIZE }, () => generatedGameId(Math.floor(GAMES * random())))
+    const [deckMs, answer] = await timed(async () =>
+      dealSwipedeck(catalogue, await players.read(userId, catalogue.index), { alreadyShown, filters }))
+    const ids = Array.from({ length: DECK_PAGE_SIZE }, () => generatedGameId(Math.floor(BENCH_GAMES * random())))
     const [rowsMs] = await timed(() => readRows(db, ids))
-    if (turn < 0) continue
-    sample.deck.push(deckMs)
-    sample.rows.push(rowsMs)
-    if (turn % PLAIN_EVERY !== 0) continue
-    const player = await readDeckPlayer(db, catalogue.index, userId)
-    const [plainMs, plainIds] = await timed(() => readPlainDeck(db, userId, player, filters, alreadyShown))
-    sample.plain.push(plainMs)
-    sample.same.push(samePercent(cards, plainIds))
+    const dealt = (JSON.parse(answer) as SwipedeckAnswer).games.map(({ id }) => id)
+    if (turn >= 0) {
+      sample.deck.push(deckMs)
+      sample.rows.push(rowsMs)
+      if (turn % PLAIN_EVERY === 0) {
+        const player = await players.read(userId, catalogue.index)
+        const [plainMs, plainIds] = await timed(() => readPlainDeck(db, userId, player, filters, alreadyShown))
+        sample.plain.push(plainMs)
+        sample.same.push(samePercent(dealt, plainIds))
+      }
+    }
+    await swipe(db, userId, dealt.slice(0, SWIPES), swiped.get(userId) ?? [])
+    swiped.set(userId, dealt.slice(0, SWIPES))
   }
   return sample
+}
+
+/** Between two decks somebody swipes. What was swiped the time before is cleared, so that nobody's record grows. */
+async function swipe(db: Db, userId: string, gameIds: readonly number[], before: readonly number[]): Promise<void> {
+  const swipes = new Map<number, GameState | null>(before.map((id) => [id, null]))
+  for (const [number, id] of gameIds.entries()) swipes.set(id, number % 2 === 0 ? 'liked' : 'disliked')
+  const writes = [...swipes].map(([gameId, state], key) => ({ key, gameId, state, at: Date.now() }))
+  await writeStates(db, userId, writes, { clearsOnlyLiked: false })
 }
 
 function findingsOf(samples: ReadonlyMap<string, Sample>, loadMs: number): Findings {
@@ -139,13 +141,16 @@ function findingsOf(samples: ReadonlyMap<string, Sample>, loadMs: number): Findi
   return { figures, verdicts }
 }
 
-/** What the deck cannot do without: the rows of its games, found by their key. */
+/**
+ * The rows of as many games, found by their key. Their arrays stay text: read one by one they are most of the time
+ * that this takes, and garbage enough to hold up whatever is measured next.
+ */
 function readRows(db: Db, ids: readonly number[]): Promise<unknown> {
-  return db.selectFrom('game').select([
-    'id', 'igdb_id', 'name', 'summary', 'cover_image_id', 'first_release_date', 'game_type', 'platform_ids', 'genre_ids',
-    'game_mode_ids', 'theme_ids', 'tag_ids', 'developer_ids', 'publisher_ids', 'series_id', 'rank_weight', 'like_qty',
-    'wishlist_count',
-  ]).where(sql<boolean>`id = any(${ids}::integer[])`).execute()
+  return sql`
+    select id, igdb_id, name, summary, cover_image_id, first_release_date, game_type, platform_ids::text,
+      genre_ids::text, game_mode_ids::text, theme_ids::text, tag_ids::text, developer_ids::text, publisher_ids::text,
+      series_id, rank_weight, like_qty, wishlist_count, rating_10
+    from game where id = any(${ids}::integer[])`.execute(db)
 }
 
 /** The same deck as one statement: every game scored, the settled ones joined away, the best sixty kept. */
@@ -177,7 +182,8 @@ async function insertPlayers(db: Db): Promise<string[]> {
     await sql`insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)
       values (${id}, ${`bench${number}@example.org`}, ${`bench${number}`}, 'Bench', '', '', 0)`.execute(db)
     // Mostly popular games, as a player has been dealt them.
-    const settled = Array.from({ length: SETTLED[number] ?? 0 }, () => generatedGameId(Math.floor(GAMES * random() ** 3)))
+    const settled = Array.from({ length: SETTLED[number] ?? 0 }, () => generatedGameId(Math.floor(BENCH_GAMES * random() ** 3)))
+    await sql`insert into user_revision (user_id, rev) values (${id}, 1)`.execute(db)
     await sql`insert into game_state (user_id, game_id, state, at, rev)
       select ${id}, game_id, 1 + game_id % 3, 0, 1 from (select distinct unnest(${settled}::integer[]) as game_id) settled`.execute(db)
   }
@@ -185,16 +191,10 @@ async function insertPlayers(db: Db): Promise<string[]> {
   return players
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
-  const from = performance.now()
-  const result = await work()
-  return [performance.now() - from, result]
-}
-
-function samePercent(cards: readonly GameCard[], ids: readonly number[]): number {
+function samePercent(dealt: readonly number[], ids: readonly number[]): number {
   const known = new Set(ids)
-  const same = cards.filter(({ id }) => known.has(id)).length
-  return ids.length === 0 && cards.length === 0 ? 100 : (100 * same) / Math.max(ids.length, cards.length)
+  const same = dealt.filter((id) => known.has(id)).length
+  return ids.length === 0 && dealt.length === 0 ? 100 : (100 * same) / Math.max(ids.length, dealt.length)
 }
 
 function one<T>(values: readonly T[], random: () => number): T {

@@ -1,24 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { SEARCH_LIMIT, SUGGEST_LIMIT } from '../../src/contract/limits.ts'
 import { searchGames, suggestGames } from '../../src/deck-engine/search-games.ts'
 import type { SearchRequest } from '../../src/deck-engine/search-games.ts'
 import type { SearchIndex } from '../../src/deck-engine/search-index.ts'
-import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
-import { readGameCards } from '../../src/server/games/game-cards.ts'
-import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
-import { createLogger } from '../../src/server/logger.ts'
+import type { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../support/generate-games.ts'
 import { madeUpName, madeUpWords } from '../support/made-up-names.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
-import { insertGeneratedGames } from './generated-catalogue.ts'
+import { BENCH_GAMES, timed, withBenchCatalogue } from './bench-catalogue.ts'
+import type { BenchCatalogue } from './bench-catalogue.ts'
 import { atLeast, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
 import { median, quantile } from './statistics.ts'
 
-const GAMES = 300_000
 const WORDS = 28_000
 const ROUNDS = 60
 const SEARCHES = 100
@@ -28,36 +23,21 @@ const RECALL_MIN = 0.93
 /** Suggestions and searches at 300,000 games, against the names in a trigram index. */
 export const searchBench: Bench = {
   name: 'search',
-  title: `suggestions and searches in ${GAMES.toLocaleString('en')} games, one client`,
-  async run(say) {
-    const cluster = await startTestCluster()
-    const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
-    try {
-      await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
-      const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 1 })
-      try {
-        return await measureSearch(db, say)
-      } finally {
-        await db.destroy()
-        await asAdmin(cluster.connection, `drop database ${name} with (force)`)
-      }
-    } finally {
-      await cluster.stop()
-    }
+  title: `suggestions and searches in ${BENCH_GAMES.toLocaleString('en')} games, one client`,
+  run: (say) => {
+    say('loading games')
+    const words = madeUpWords(WORDS, 21)
+    return withBenchCatalogue((bench) => measureSearch(bench, say), { nameOf: (random) => madeUpName(words, random) })
   },
 }
 
-async function measureSearch(db: Db, say: (line: string) => void): Promise<Findings> {
-  say('loading games')
-  const words = madeUpWords(WORDS, 21)
-  await insertGeneratedGames(db, GAMES, { nameOf: (random) => madeUpName(words, random) })
-  await sql`set statement_timeout = 0`.execute(db)
+async function measureSearch({ db, open }: BenchCatalogue, say: (line: string) => void): Promise<Findings> {
   say('building the trigram index')
   await sql`create extension pg_trgm`.execute(db)
   await sql`create index game_name_trigrams on game using gin (lower(name) gin_trgm_ops)`.execute(db)
   await sql`vacuum analyze game`.execute(db)
   say('building ours')
-  const [loadMs, catalogue] = await timed(() => LiveCatalogue.open(db, createLogger('silent')))
+  const { catalogue, loadMs } = await open()
   say('suggesting')
   const suggestions = await measureSuggestions(db, catalogue)
   say('searching')
@@ -120,12 +100,16 @@ async function measureSuggestions(db: Db, catalogue: LiveCatalogue): Promise<Sug
   for (let round = -5; round < ROUNDS; round++) {
     for (const kind of kinds) {
       const { id, q } = pick(search, TYPED[kind], random)
-      const [oursMs, ours] = await timed(() => readGameCards(catalogue.cards, suggestGames(search, { q, limit: SUGGEST_LIMIT })))
+      const [oursMs, ours] = await timed(async () => {
+        const ids = suggestGames(search, { q, limit: SUGGEST_LIMIT })
+        await catalogue.cards.read(ids)
+        return ids
+      })
       const [trigramsMs, trigrams] = await timed(() => suggestByTrigrams(db, q))
       if (round < 0) continue
       result.ours.get(kind)?.push(oursMs)
       result.trigrams.get(kind)?.push(trigramsMs)
-      const isHit = ours.some((game) => game.id === id)
+      const isHit = ours.includes(id)
       if (kind === 'one typo') {
         result.hits.ours.push(isHit)
         result.hits.trigrams.push(trigrams.some((game) => game.id === id))
@@ -204,17 +188,11 @@ async function measureSearches(catalogue: LiveCatalogue): Promise<Map<string, nu
   for (let round = -5; round < SEARCHES; round++) {
     for (const [name, requestOf] of Object.entries(classes)) {
       const request = requestOf()
-      const [ms] = await timed(() => readGameCards(catalogue.cards, searchGames(catalogue.search, request, Date.now()).ids))
+      const [ms] = await timed(() => catalogue.cards.read(searchGames(catalogue.search, request, Date.now()).ids))
       if (round >= 0) times.get(name)?.push(ms)
     }
   }
   return times
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
-  const from = performance.now()
-  const result = await work()
-  return [performance.now() - from, result]
 }
 
 function shareOf(hits: readonly boolean[]): number {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { GameCard } from '../../contract/games.ts'
 import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
 import type { Db } from '../db/database.ts'
-import type { CardCache } from './card-cache.ts'
-import type { NameCache } from './name-cache.ts'
+import { NameCache } from './name-cache.ts'
 import { deckPrior } from './prior.ts'
+import { RecentlyUsed } from './recently-used.ts'
 
 /** An array of ids as the database writes it: `{1,2}`. */
 type IdsText = string
@@ -31,42 +31,71 @@ interface CardRow {
   rating_10: number | null
 }
 
-/** Where cards are read from. */
-export interface CardSource {
-  readonly db: Db
-  readonly companies: NameCache
-  readonly series: NameCache
-  readonly known: CardCache
-}
+/** Some sixty megabytes at most: what most decks of a day are dealt from. */
+const KEPT_MAX_CHARACTERS = 60_000_000
+/** The rest is for what is filtered out of the depths. */
+const AHEAD_MAX_CHARACTERS = KEPT_MAX_CHARACTERS / 2
+const CARDS_PER_READ = 500
 
 /**
- * The cards of these games in the order of the ids; ids that no game has are left out, and so are repetitions. What
- * is not at hand is read in one round trip.
+ * The cards of the catalogue as JSON, the same for every player: rendered once, so that an answer is only joined.
+ * Those that were asked for last are kept. Belongs to one index and goes with it: no card is older than its counts.
  */
-export async function readGameCards(source: CardSource, ids: readonly number[]): Promise<GameCard[]> {
-  const wanted = [...new Set(ids)].filter(isGameId)
-  const cards = new Map<number, GameCard | undefined>()
-  for (const id of wanted) cards.set(id, source.known.find(id))
-  const missing = wanted.filter((id) => cards.get(id) === undefined)
-  for (const card of await loadCards(source, missing)) cards.set(card.id, card)
-  return [...cards.values()].filter((card) => card !== undefined)
-}
+export class GameCards {
+  readonly #db: Db
+  readonly #companies: NameCache
+  readonly #series: NameCache
+  readonly #kept = new RecentlyUsed<number, string>(KEPT_MAX_CHARACTERS, ({ length }) => length)
 
-/** Arrays come as text: neither the database's JSON nor the driver's own reading of arrays is as fast as a split. */
-async function loadCards({ db, companies, series, known }: CardSource, ids: readonly number[]): Promise<GameCard[]> {
-  if (ids.length === 0) return []
-  const { generation } = known
-  const { rows } = await sql<CardRow>`
-    select id, igdb_id, name, summary, cover_image_id, first_release_date, game_type, platform_ids::text,
-      genre_ids::text, game_mode_ids::text, theme_ids::text, tag_ids::text, developer_ids::text, publisher_ids::text,
-      series_id, rank_weight, like_qty, wishlist_count, rating_10
-    from game where id = any(${ids}::integer[])`.execute(db)
-  const companyIds = rows.flatMap((row) => [...idsOf(row.developer_ids), ...idsOf(row.publisher_ids)])
-  const companyNames = await companies.load(companyIds)
-  const seriesNames = await series.load(rows.flatMap((row) => row.series_id ?? []))
-  const cards = rows.map((row) => cardOf(row, companyNames, seriesNames))
-  for (const card of cards) known.keep(card, generation)
-  return cards
+  constructor(db: Db) {
+    this.#db = db
+    this.#companies = new NameCache(db, 'company')
+    this.#series = new NameCache(db, 'series')
+  }
+
+  /**
+   * The cards of these games in the order of the ids; ids that no game has are left out, and so are repetitions.
+   * What is not kept is read in one round trip.
+   */
+  async read(ids: readonly number[]): Promise<string[]> {
+    const wanted = new Map<number, string | undefined>()
+    const missing: number[] = []
+    for (const id of ids) {
+      if (wanted.has(id) || !isGameId(id)) continue
+      const card = this.#kept.find(id)
+      wanted.set(id, card)
+      if (card === undefined) missing.push(id)
+    }
+    for (const { id, card } of await this.#load(missing)) wanted.set(id, card)
+    return [...wanted.values()].filter((card) => card !== undefined)
+  }
+
+  /** Reads ahead what is dealt before anything else: these games, in the order of their popularity, while there is room. */
+  async readAhead(ids: Int32Array): Promise<void> {
+    let characters = 0
+    for (let from = 0; from < ids.length && characters < AHEAD_MAX_CHARACTERS; from += CARDS_PER_READ) {
+      const cards = await this.#load([...ids.subarray(from, from + CARDS_PER_READ)])
+      characters = cards.reduce((total, { card }) => total + card.length, characters)
+    }
+  }
+
+  /** Arrays come as text: neither the database's JSON nor the driver's own reading of arrays is as fast as a split. */
+  async #load(ids: readonly number[]): Promise<{ readonly id: number; readonly card: string }[]> {
+    if (ids.length === 0) return []
+    const { rows } = await sql<CardRow>`
+      select id, igdb_id, name, summary, cover_image_id, first_release_date, game_type, platform_ids::text,
+        genre_ids::text, game_mode_ids::text, theme_ids::text, tag_ids::text, developer_ids::text, publisher_ids::text,
+        series_id, rank_weight, like_qty, wishlist_count, rating_10
+      from game where id = any(${ids}::integer[])`.execute(this.#db)
+    const companyIds = rows.flatMap((row) => [...idsOf(row.developer_ids), ...idsOf(row.publisher_ids)])
+    const companyNames = await this.#companies.load(companyIds)
+    const seriesNames = await this.#series.load(rows.flatMap((row) => row.series_id ?? []))
+    return rows.map((row) => {
+      const card = JSON.stringify(cardOf(row, companyNames, seriesNames))
+      this.#kept.keep(row.id, card)
+      return { id: row.id, card }
+    })
+  }
 }
 
 /** Whether a number can be a game's id at all; anything larger would be refused by the database as no integer. */

@@ -8,27 +8,25 @@ import { buildNamedEntries } from '../search/named-entries.ts'
 import type { NamedEntries } from '../search/named-entries.ts'
 import { buildFiltersAnswer } from './filters-answer.ts'
 import type { FiltersAnswer } from './filters-answer.ts'
-import { CardCache } from './card-cache.ts'
-import type { CardSource } from './game-cards.ts'
+import { GameCards } from './game-cards.ts'
 import { loadSearchIndex } from './load-search-index.ts'
-import { NameCache } from './name-cache.ts'
 import { recountLikes } from './recount.ts'
 
 export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
 
 interface Shelf {
   readonly search: SearchIndex
+  readonly cards: GameCards
   readonly filters: FiltersAnswer
   readonly companies: NamedEntries
   readonly franchises: NamedEntries
 }
 
 /**
- * The catalogue in memory: the indexes of deck and search, and the dictionaries in use. Rebuilt on a timer beside
+ * The catalogue in memory: the indexes of deck and search, the cards, and the dictionaries in use. Rebuilt on a timer beside
  * the one that answers, then swapped in one assignment: a request sees the old one or the new one and never waits.
  */
 export class LiveCatalogue {
-  readonly cards: CardSource
   readonly #db: Db
   readonly #logger: FastifyBaseLogger
   #shelf: Shelf
@@ -38,12 +36,6 @@ export class LiveCatalogue {
 
   private constructor(db: Db, logger: FastifyBaseLogger, shelf: Shelf, stamp: CatalogueStamp) {
     this.#db = db
-    this.cards = {
-      db,
-      companies: new NameCache(db, 'company'),
-      series: new NameCache(db, 'series'),
-      known: new CardCache(),
-    }
     this.#logger = logger
     this.#shelf = shelf
     this.#stamp = stamp
@@ -62,6 +54,10 @@ export class LiveCatalogue {
 
   get search(): SearchIndex {
     return this.#shelf.search
+  }
+
+  get cards(): GameCards {
+    return this.#shelf.cards
   }
 
   /** Those that a listed game has. */
@@ -102,13 +98,8 @@ export class LiveCatalogue {
   async #refresh(): Promise<void> {
     const changed = await recountLikes(this.#db)
     const stamp = await readStamp(this.#db)
-    this.cards.known.forget()
     if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp)) return
     this.#shelf = await buildShelf(this.#db)
-    this.cards.companies.forget()
-    this.cards.series.forget()
-    // Once more: what was read while the index was built may bear names from before.
-    this.cards.known.forget()
     this.#stamp = stamp
   }
 }
@@ -138,8 +129,11 @@ async function readStamp(db: Db): Promise<CatalogueStamp> {
 
 async function buildShelf(db: Db): Promise<Shelf> {
   const search = await loadSearchIndex(db)
+  const cards = new GameCards(db)
+  await cards.readAhead(search.deck.ids)
   return {
     search,
+    cards,
     filters: await buildFiltersAnswer(db, search.deck),
     companies: await buildNamedEntries(db, 'company', search.companyPostings),
     franchises: await buildNamedEntries(db, 'series', search.franchisePostings),

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { seededRandom } from '../../../tests/support/seeded-random.ts'
+import { NOTHING_SETTLED, withChanges } from './settled-games.ts'
+
+it('says the same as a map that the changes were written into, change after change', () => {
+  const random = seededRandom(8)
+  for (let round = 0; round < 50; round++) {
+    const expected = new Map<number, number>()
+    let games = NOTHING_SETTLED
+    for (let step = 0; step < 12; step++) {
+      const changes = new Map(Array.from({ length: 1 + Math.floor(30 * random()) }, () =>
+        [1_000_000_000 + Math.floor(60 * random()), Math.floor(4 * random())] as const))
+      games = withChanges(games, [...changes].map(([id, state]) => `${id}:${state}`).join(','))
+      for (const [id, state] of changes) {
+        if (state === 0) expected.delete(id)
+        else expected.set(id, state)
+      }
+      const sorted = [...expected].sort(([a], [b]) => a - b)
+      expect([...games.ids]).toEqual(sorted.map(([id]) => id))
+      expect([...games.states]).toEqual(sorted.map(([, state]) => state))
+    }
+  }
+})
+
+it('leaves what was before as it is', () => {
+  const before = withChanges(NOTHING_SETTLED, '7:1,5:2')
+  withChanges(before, '5:0,6:3')
+  expect([[...before.ids], [...before.states]]).toEqual([[5, 7], [2, 1]])
+})

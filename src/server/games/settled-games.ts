@@ -1,0 +1,35 @@
+/** What a player has settled, by ascending id: five bytes a game. */
+export interface SettledGames {
+  readonly ids: Int32Array
+  /** As the database numbers them. */
+  readonly states: Uint8Array
+}
+
+export const NOTHING_SETTLED: SettledGames = { ids: new Int32Array(0), states: new Uint8Array(0) }
+
+/**
+ * The same with changes, written `game:state` and parted by commas, each game at most once; state 0 is a cleared one.
+ * What was before stays as it is: somebody may be dealing by it.
+ */
+export function withChanges({ ids, states }: SettledGames, text: string): SettledGames {
+  const changes = text.split(',').map((change) => {
+    const [id, state] = change.split(':')
+    return { id: Number(id), state: Number(state) }
+  })
+  changes.sort((a, b) => a.id - b.id)
+  const mergedIds = new Int32Array(ids.length + changes.length)
+  const mergedStates = new Uint8Array(mergedIds.length)
+  let size = 0
+  const put = (id: number, state: number) => {
+    mergedIds[size] = id
+    mergedStates[size++] = state
+  }
+  let at = 0
+  for (const { id, state } of changes) {
+    for (; at < ids.length && (ids[at] ?? 0) < id; at++) put(ids[at] ?? 0, states[at] ?? 0)
+    if (ids[at] === id) at++
+    if (state !== 0) put(id, state)
+  }
+  for (; at < ids.length; at++) put(ids[at] ?? 0, states[at] ?? 0)
+  return { ids: mergedIds.slice(0, size), states: mergedStates.slice(0, size) }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { openDatabase } from '../../src/server/db/database.ts'
+import type { Db } from '../../src/server/db/database.ts'
+import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
+import { createLogger } from '../../src/server/logger.ts'
+import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
+import { insertGeneratedGames } from './generated-catalogue.ts'
+import type { GeneratedOptions } from './generated-catalogue.ts'
+
+/** As many as IGDB has. */
+export const BENCH_GAMES = 300_000
+
+export interface BenchCatalogue {
+  /** One connection, as one client has it; statements may take as long as they like. */
+  readonly db: Db
+  /** Builds the server's indexes, and answers how long that took. */
+  open(): Promise<{ readonly catalogue: LiveCatalogue; readonly loadMs: number }>
+}
+
+/** Runs `work` on a PostgreSQL with a catalogue of generated games, and clears everything away. */
+export async function withBenchCatalogue<T>(
+  work: (bench: BenchCatalogue) => Promise<T>,
+  options: GeneratedOptions = {},
+): Promise<T> {
+  const cluster = await startTestCluster()
+  const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
+  try {
+    await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
+    const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 1 })
+    try {
+      await insertGeneratedGames(db, BENCH_GAMES, options)
+      await sql`set statement_timeout = 0`.execute(db)
+      return await work({
+        db,
+        open: async () => {
+          const [loadMs, catalogue] = await timed(() => LiveCatalogue.open(db, createLogger('silent')))
+          return { catalogue, loadMs }
+        },
+      })
+    } finally {
+      await db.destroy()
+      await asAdmin(cluster.connection, `drop database ${name} with (force)`)
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** Milliseconds, and what the work answered. */
+export async function timed<T>(work: () => T | Promise<T>): Promise<[number, T]> {
+  const from = performance.now()
+  const result = await work()
+  return [performance.now() - from, result]
+}
