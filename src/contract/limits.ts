@@ -11,6 +11,8 @@ export const DECK_REFETCH_WITHIN = 5
 export const FILTER_MAX_IDS = 500
 
 export const PERSONALISE_AFTER_SWIPES = 5
+/** Of a game's description, where it is not the page's own subject. */
+export const DESCRIPTION_PREVIEW_CHARACTERS = 250
 
 export const FLUSH_INTERVAL_MS = 900
 export const REQUEST_TIMEOUT_MS = 15_000

@@ -72,6 +72,7 @@ test('who is not signed in is sent to the sign-in and then to the list', async (
   const listId = await database.addList({ userId: ada.account.userId, gameIds: GAMES })
   await page.goto(`/swipedeck/list/${listId}`)
   await expect(page).toHaveURL(/\/login\?/)
+  await expect(page.getByText(MESSAGES.signInToLikeLists)).toBeVisible()
   await ada.fillSignIn()
   await expect(page).toHaveURL(new RegExp(`/swipedeck/list/${listId}$`))
   expect((await ada.topCard()).gameId).toBe(GAMES[0])

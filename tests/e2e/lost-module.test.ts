@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../../src/server/serve.ts'
 import { HOME_TEXTS } from '../../src/features/home/texts.ts'
+import { databaseNameOf } from '../../src/local/database.ts'
+import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 const BUILT = join(ROOT, 'dist', 'build')
@@ -14,7 +16,28 @@ async function homeScript(): Promise<string> {
   throw new Error('No script of the build draws the home page.')
 }
 
-test('a page whose module is gone reloads once, then says so, and never again by itself', async ({ player: ada, page, lab }) => {
+const WRITTEN = 'written'
+
+/** Begins a write that keeps the outbox for a while, past the app's own code; the tab notes that it came to its end. */
+async function writeSlowly({ page, account }: BrowserPlayer): Promise<void> {
+  await page.evaluate(async ({ database, written }) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(database)
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error))
+    })
+    const transaction = db.transaction('outbox', 'readwrite')
+    const outbox = transaction.objectStore('outbox')
+    const endsAt = performance.now() + 600
+    const keepOpen = () => {
+      if (performance.now() < endsAt) outbox.count().addEventListener('success', keepOpen)
+    }
+    keepOpen()
+    transaction.addEventListener('complete', () => sessionStorage.setItem(written, 'yes'))
+  }, { database: databaseNameOf(account.userId), written: WRITTEN })
+}
+
+test('a page whose module is gone reloads once, after what is being written, then says so, and never again by itself', async ({ player: ada, page, lab }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   const path = `/build/${await homeScript()}`
@@ -27,10 +50,12 @@ test('a page whose module is gone reloads once, then says so, and never again by
   let loads = 0
   page.on('load', () => (loads += 1))
 
+  await writeSlowly(ada)
   await page.getByRole('link', { name: 'Home' }).click()
   const failure = page.getByRole('heading', { name: 'This page could not be shown' })
   await expect(failure).toBeVisible()
   expect(loads).toBe(1)
+  expect(await page.evaluate((name) => sessionStorage.getItem(name), WRITTEN), 'the write was not cut off').toBe('yes')
 
   // Elsewhere everything works; where the module is missing it is said again, without another reload.
   await page.getByRole('link', { name: 'Swipe' }).click()

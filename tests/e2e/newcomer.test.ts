@@ -1,9 +1,13 @@
 import type { Page } from 'playwright/test'
-import { SHEET_TEXTS } from '../../src/app/texts.ts'
+import { LINE_TEXTS } from '../../src/app/line-texts.ts'
+import { BAR_TEXTS, SHEET_TEXTS } from '../../src/app/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
+import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
+import { HOME_TEXTS } from '../../src/features/home/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
+import { OVERLAY_TEXTS } from '../../src/features/search/texts.ts'
 import { expectFocusShown, tabTo } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readKeptByBrowser } from '../support/kept-by-browser.ts'
@@ -52,7 +56,7 @@ test('from the form over both steps to the deck, and the password is never kept 
   await ada.openDeck()
 })
 
-test('with the keyboard alone a newcomer gets from the door to the first swipe', async ({ newcomer: ada, page }) => {
+test('with the keyboard alone a newcomer gets from the door to the first swipe, and from a search to its game', async ({ newcomer: ada, page }) => {
   await page.goto('/swipedeck')
   await expect(page).toHaveURL(/\/login/)
   await tabTo(page, page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }))
@@ -82,9 +86,42 @@ test('with the keyboard alone a newcomer gets from the door to the first swipe',
   await expect(pc).toHaveAttribute('aria-pressed', 'true')
   await tabTo(page, finish(page))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(HOME)
-  await ada.openDeck()
+  await expect(page).toHaveURL(/\/discover$/)
+  await tabTo(page, page.getByRole('link', { name: HOME_TEXTS.deckStart }))
+  await page.keyboard.press('Enter')
+  await ada.topCard()
   await ada.pressKey('ArrowRight')
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - banner:
+      - link "${LINE_TEXTS.home}"
+      - button /${LINE_TEXTS.open}|saved/
+    - main "${DECK_TEXTS.deck}":
+      - button /^${DECK_TEXTS.openDetails('.+')}/
+      - button "${DECK_TEXTS.rewind}"
+      - button "${DECK_TEXTS.nope}"
+      - button "${DECK_TEXTS.like}"
+      - button "${DECK_TEXTS.owned}"
+    - navigation "${BAR_TEXTS.main}":
+      - link "${BAR_TEXTS.swipe}"
+      - link "${BAR_TEXTS.matches}"
+      - button "${BAR_TEXTS.search}"
+      - link "${BAR_TEXTS.timeline}"
+      - link "${BAR_TEXTS.profile}"
+  `)
+
+  await tabTo(page, page.getByRole('button', { name: BAR_TEXTS.search, exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: OVERLAY_TEXTS.placeholder })).toBeFocused()
+  await page.keyboard.type('hollow knigt')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: /Hollow Knight/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/games\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hollow Knight' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Back' }))
+  await page.keyboard.press('Enter')
+  await ada.topCard()
 })
 
 test('the form says what is wrong at the field, in the order of the checks', async ({ newcomer: ada, otherPlayer, page, lab }) => {

@@ -66,7 +66,7 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
   return (
     <FormPage
       title={ACCOUNT_TEXTS.loginTitle}
-      lead={waiting > 0 ? signInAgain(waiting) : ACCOUNT_TEXTS.loginLead}
+      lead={waiting > 0 ? signInAgain(waiting) : comesFromList(query) ? MESSAGES.signInToLikeLists : ACCOUNT_TEXTS.loginLead}
       motto={ACCOUNT_TEXTS.motto}
       onSubmit={() => void submit()}
       footer={
@@ -114,6 +114,11 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
       <SocialButtons remote={remote} providers={providers} />
     </FormPage>
   )
+}
+
+/** Whether the guard stopped them before a list's deck, at whose end the list is liked (specification 1, section 6). */
+function comesFromList(query: string): boolean {
+  return new URLSearchParams(query).get('returnTo')?.startsWith('/swipedeck/list/') ?? false
 }
 
 /** Why signing in by others came to nothing, as the address says it; said once, so a reload does not say it again. */

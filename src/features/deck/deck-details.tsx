@@ -1,4 +1,6 @@
 import type { GameCard } from '../../contract/games.ts'
+import { DESCRIPTION_PREVIEW_CHARACTERS } from '../../contract/limits.ts'
+import { previewText } from '../../domain/preview-text.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import { Tag, TagList } from '../../ui/tag.tsx'
@@ -17,7 +19,7 @@ export function DeckDetails({ card, index }: { card: GameCard; index: Dictionary
   return (
     <aside className={styles.details} key={card.id}>
       <h2 className={styles.name}>{card.name}</h2>
-      <p className={styles.summary}>{card.summary}</p>
+      <p className={styles.summary}>{previewText(card.summary, DESCRIPTION_PREVIEW_CHARACTERS)}</p>
       <ul className={styles.facts}>
         {released === null ? null : <li>{TEXTS.released(released)}</li>}
         {card.developers.length > 0 ? <li>{TEXTS.companies(card.developers)}</li> : null}

@@ -41,7 +41,7 @@ export function LastCard({ motion }: LastCardProps) {
           <>
             <p className={styles.name}>{list.list_name}</p>
             <p className={styles.line}>
-              {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(likesOf(list))].join(' · ')}
+              {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(likesOf(list))].join('\u00a0· ')}
             </p>
             <p className={styles.line}>{list.liked_by_me ? LIST_TEXTS.liked : LIST_TEXTS.ask}</p>
           </>
