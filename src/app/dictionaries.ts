@@ -5,12 +5,15 @@ import type { Remote } from '../remote/remote.ts'
 
 /**
  * Brings the dictionaries up to date. The worker answers from its copy and refreshes it behind; the
- * device's database keeps what the cards need to name their genres and platforms offline. A failure
- * changes nothing (specification 1, section 8).
+ * device's database keeps what the cards need to name their genres and platforms offline. A failure is
+ * logged and changes nothing (specification 1, section 8).
  */
 export async function refreshDictionaries(device: Device, remote: Remote): Promise<void> {
   const answer = await remote.call('gameFilters')
-  if (answer.kind !== 'answered') return
+  if (answer.kind !== 'answered') {
+    console.info('The filters could not be loaded', answer.kind)
+    return
+  }
   const held = await findMeta(device.db, 'dictionaries')
   // Writing what is there already would draw every card anew.
   if (JSON.stringify(held?.value) === JSON.stringify(answer.body)) return

@@ -3,26 +3,35 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
 const TEXTS = {
-  title: 'Nothing lives here yet',
-  text: 'Lists, matches and profiles move in soon. Your deck is already there.',
+  yet: { title: 'Nothing lives here yet', text: 'Lists, matches and profiles move in soon. Your deck is already there.' },
+  never: { title: 'There is no such page', text: 'The link may be old, or mistyped.' },
   action: 'To the deck',
 }
 
-/** An address that no page answers to. */
+/** A page that is still to come. */
 export function NotThereYet() {
-  usePageTitle(TEXTS.title)
+  return <Nothing {...TEXTS.yet} />
+}
+
+/** An address that no page answers to. */
+export function NoSuchPage() {
+  return <Nothing {...TEXTS.never} />
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  usePageTitle(title)
   return (
     <main>
       <EmptyState
         isPage
-        title={TEXTS.title}
+        title={title}
         actions={
           <ButtonLink href="/swipedeck" kind="main">
             {TEXTS.action}
           </ButtonLink>
         }
       >
-        {TEXTS.text}
+        {text}
       </EmptyState>
     </main>
   )

@@ -48,8 +48,7 @@ export const ROUTES: readonly AppRoute[] = [
   notYet('/leaderboard'),
   notYet('/timeline'),
   notYet('/help'),
-  // An address that no page answers to.
-  notYet('*'),
+  lazy('*', 'player', async () => (await import('./not-there-yet.tsx')).NoSuchPage),
 ]
 
 /** What stands around every page of a player. */

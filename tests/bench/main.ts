@@ -5,13 +5,16 @@ import { deckBench } from './deck.ts'
 import { drainBench } from './drain.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { watchCores } from './machine.ts'
+import { pageTurnsBench } from './page-turns.ts'
 import { tableOf } from './report.ts'
 import type { Bench, BenchReport } from './report.ts'
 import { searchBench } from './search.ts'
 import { thumbBench } from './thumb.ts'
 import { writeBench } from './write.ts'
 
-const BENCHES: readonly Bench[] = [bytesBench, writeBench, coldStartBench, drainBench, thumbBench, deckBench, searchBench, lighthouseBench]
+const BENCHES: readonly Bench[] = [
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, deckBench, searchBench, lighthouseBench,
+]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
 

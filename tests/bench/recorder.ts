@@ -72,9 +72,14 @@ export function frameGaps({ frames }: Recording): number[] {
 
 const LATE_MS = 20
 
-/** How many of a hundred frames came later than a screen at 60 Hz shows them. */
+/** How many frames came later than a screen at 60 Hz shows them. */
+export function lateFrames(gaps: readonly number[]): number {
+  return gaps.filter((gap) => gap > LATE_MS).length
+}
+
+/** How many of a hundred did. */
 export function latePercent(gaps: readonly number[]): number {
-  return (100 * gaps.filter((gap) => gap > LATE_MS).length) / Math.max(1, gaps.length)
+  return (100 * lateFrames(gaps)) / Math.max(1, gaps.length)
 }
 
 /** Long tasks that began while a finger was down. The one that handles the release itself is not among them. */

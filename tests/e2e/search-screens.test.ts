@@ -79,6 +79,15 @@ test('the filters in their sheet: a key changes a range, and all of a range is n
   await expect(sheet.getByText(/^1980 – /)).toBeVisible()
   await sheet.getByRole('button', { name: /^Show 748 games/ }).click()
   await expect(page).toHaveURL(/\/search$/)
+
+  // What stood beside the results is gone where there is no room for it, and nothing lies over them for a moment.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('complementary', { name: PAGE_TEXTS.filters })).toBeVisible()
+  const field = page.getByRole('searchbox', { name: PAGE_TEXTS.placeholder })
+  await field.focus()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('complementary', { name: PAGE_TEXTS.filters })).toHaveCount(0)
+  await expect(field).toBeFocused()
 })
 
 test('the overlay: empty, full, with nothing, and as it is read aloud', async ({ player, page, lab }, info) => {

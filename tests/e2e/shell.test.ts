@@ -129,6 +129,8 @@ test('whoever is stopped by the guard comes to where they wanted to be, and no f
     await page.goto(`/login?returnTo=${encodeURIComponent(foreign)}`)
     await expect(page, foreign).toHaveURL(/\/swipedeck$/)
   }
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
 })
 
 const cog = (page: Page) => page.getByRole('button', { name: BAR_TEXTS.profileMenu })

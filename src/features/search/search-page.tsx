@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
@@ -50,9 +50,13 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   useEffect(() => {
     searchFilters.count = count
   }, [count])
+  // What was open beside the results is no sheet over them as soon as there is no room: not even for one drawing,
+  // which would take the focus.
+  const [wasBeside, setWasBeside] = useState(isBeside)
   // Before anything is painted: the results would move aside for them.
   useLayoutEffect(() => {
     searchFilters.isOpen = isBeside
+    setWasBeside(isBeside)
     return () => {
       searchFilters.isOpen = false
     }
@@ -98,7 +102,7 @@ export function SearchPage({ device, remote }: SearchPageProps) {
           />
         )}
       </div>
-      {!isBeside && isOpen ? (
+      {!isBeside && !wasBeside && isOpen ? (
         <Sheet
           title={TEXTS.filters}
           onClosed={() => (searchFilters.isOpen = false)}
