@@ -11,6 +11,7 @@ import type { Remote } from '../remote/remote.ts'
 export async function refreshDictionaries(device: Device, remote: Remote): Promise<void> {
   const answer = await remote.call('gameFilters')
   if (answer.kind !== 'answered') {
+    // oxlint-disable-next-line no-console -- the specification asks for it (1, section 8)
     console.info('The filters could not be loaded', answer.kind)
     return
   }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
@@ -36,7 +36,7 @@ export interface SearchPageProps {
 export function SearchPage({ device, remote }: SearchPageProps) {
   usePageTitle(TEXTS.title)
   const isBeside = useMediaQuery(FILTERS_BESIDE)
-  const { isOpen } = useSnapshot(searchFilters)
+  const { isOpen, isBeside: wasBeside } = useSnapshot(searchFilters)
   const [params, set] = useSearchParams(isOpen && !isBeside)
   const [view, search] = useGameSearch(device, remote, params)
   const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
@@ -50,13 +50,10 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   useEffect(() => {
     searchFilters.count = count
   }, [count])
-  // What was open beside the results is no sheet over them as soon as there is no room: not even for one drawing,
-  // which would take the focus.
-  const [wasBeside, setWasBeside] = useState(isBeside)
   // Before anything is painted: the results would move aside for them.
   useLayoutEffect(() => {
     searchFilters.isOpen = isBeside
-    setWasBeside(isBeside)
+    searchFilters.isBeside = isBeside
     return () => {
       searchFilters.isOpen = false
     }
