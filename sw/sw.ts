@@ -1,6 +1,6 @@
 import { abandonCovers, serveCovers } from './covers.ts'
 import { serveDictionaries, warmDictionaries } from './dictionaries.ts'
-import { serveShell } from './shell.ts'
+import { forgetOldPages, serveShell } from './shell.ts'
 import { onSyncEvent, onSyncMessage } from './sync.ts'
 import { GIVE_WAY, skipWaitingWhenIdle } from './take-over.ts'
 
@@ -12,7 +12,7 @@ serveDictionaries()
 
 self.addEventListener('activate', (event) => {
   // The first visit is served by this worker too, so that its deck can be held for offline.
-  event.waitUntil(Promise.all([self.clients.claim(), warmDictionaries()]))
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOldPages(), warmDictionaries()]))
 })
 
 self.addEventListener('sync', onSyncEvent as EventListener)

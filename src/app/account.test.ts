@@ -24,6 +24,8 @@ const ADA: User = {
 let remote: ScriptedRemote
 
 beforeEach(() => {
+  // Nothing is painted here, which only a tab in the background does not wait for.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   remote = new ScriptedRemote(ADA.id, () => Date.now())
   remote.always('me', answered(ADA))
 })

@@ -21,6 +21,7 @@ import {
   storeSettings,
   storeUser,
 } from './stored-user.ts'
+import { untilPainted } from '../ui/until-painted.ts'
 import { USER_KEY } from './user-key.ts'
 
 /** How long logout tries to send what waits before it asks (`sync` fault 47). */
@@ -59,13 +60,14 @@ export async function startSession(remote: Remote, readAhead: (device: Device) =
     await finishPendingLogout(remote)
     return
   }
-  if (stored && device) show(remote, stored, device)
-  else if (!document.cookie.includes('signed_in=')) {
+  if (stored && device) {
+    show(remote, stored, device)
+    // Behind the first card, which is what the player waits for.
+    await untilPainted()
+  } else if (!document.cookie.includes('signed_in=')) {
     if (!session.user) session.phase = 'signed-out'
     return
   }
-  // Behind the first drawing, which is what the player waits for.
-  await new Promise((resolve) => setTimeout(resolve))
   const answer = await remote.call('me')
   // Whatever else answered with 200 (a portal, a proxy) is network trouble too.
   const user = answer.kind === 'answered' ? findUser(answer.body) : null

@@ -12,6 +12,7 @@ import { refreshDictionaries } from './dictionaries.ts'
 import { goBack } from './page-location.ts'
 import { takeFirstHand } from './read-ahead.ts'
 import { showFailure } from './show-failure.ts'
+import { oncePainted } from '../ui/until-painted.ts'
 
 const TITLE = 'Deck'
 
@@ -23,11 +24,15 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   const [firstHand] = useState(() => takeFirstHand(player.device.userId))
   const keeper = useMemo(() => createDeckKeeper(player, remote), [player, remote])
 
-  useEffect(() => {
-    // A failure changes nothing (specification 1, section 8): the cards show what the device knows.
-    refreshDictionaries(player.device, remote).catch(() => undefined)
-    return keeper.start()
-  }, [player, remote, keeper])
+  useEffect(
+    () =>
+      oncePainted(() => {
+        // A failure changes nothing (specification 1, section 8): the cards show what the device knows.
+        refreshDictionaries(player.device, remote).catch(() => undefined)
+        return keeper.start()
+      }),
+    [player, remote, keeper],
+  )
 
   // Every callback keeps its identity: a new one would draw the deck anew.
   const onFilters = useCallback((filters: DeckFilters) => keeper.setFilters(filters), [keeper])

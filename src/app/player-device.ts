@@ -13,6 +13,7 @@ import { createSyncScheduler } from '../sync/scheduler.ts'
 import type { SyncScheduler } from '../sync/scheduler.ts'
 import { dropCovers } from './cover-keeper.ts'
 import { pageClock } from './page-clock.ts'
+import { oncePainted } from '../ui/until-painted.ts'
 import { lookForUpdate, registerBackgroundSync, syncInWorker } from './worker-bridge.ts'
 
 /** How soon the shell shows what has changed. */
@@ -87,9 +88,11 @@ export async function openPlayerDevice(
     },
   }
   await readAhead?.(device)
-  const stopWatching = watchStatus(db, userId)
   const stopListening = listenToThePage(scheduler)
-  scheduler.nudge()
+  const stopWatching = oncePainted(() => {
+    scheduler.nudge()
+    return watchStatus(db, userId)
+  })
   return {
     device,
     scheduler,

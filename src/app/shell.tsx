@@ -11,6 +11,7 @@ import { PlayerTours } from './player-tours.tsx'
 import styles from './shell.module.css'
 import { findStoredSettings } from './stored-user.ts'
 import { TopBar } from './top-bar.tsx'
+import { oncePainted } from '../ui/until-painted.ts'
 
 // What stands around the first card comes after it; its room is kept.
 const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })))
@@ -38,14 +39,15 @@ function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
   const [path] = useLocation()
   const page = usePageFocus(path)
   const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setDrawn(true)
-      // Without it pages begin at their top, and the bar stays.
-      rememberPlaces().catch(() => undefined)
-    })
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(
+    () =>
+      oncePainted(() => {
+        setDrawn(true)
+        // Without it pages begin at their top, and the bar stays.
+        rememberPlaces().catch(() => undefined)
+      }),
+    [],
+  )
   return (
     <div className={styles.shell}>
       <TopBar remote={remote} isDrawn={isDrawn} onOpenSync={() => openSheet(true)} />

@@ -3,9 +3,8 @@ import type { User } from '../contract/accounts.ts'
 import type { Remote } from '../remote/remote.ts'
 import { session } from '../state/session.ts'
 import type * as Player from './start-player.ts'
+import { untilPainted } from '../ui/until-painted.ts'
 import { isUserNoted } from './user-key.ts'
-
-const PAINTED_WITHIN_MS = 10_000
 
 /**
  * Finds out who is here. Where nobody can be, the sign-in pages come first and what keeps players' data (Dexie, the
@@ -40,21 +39,4 @@ async function loadPlayer(): Promise<typeof Player> {
     Object.assign(session, { phase: 'failed', failure: ref(error as Error) })
     throw error
   }
-}
-
-/** The page that is shown first has been painted; a tab in the background paints nothing, and is not waited for. */
-export function untilPainted(): Promise<void> {
-  if (document.visibilityState === 'hidden') return Promise.resolve()
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) finish()
-    })
-    const timer = setTimeout(finish, PAINTED_WITHIN_MS)
-    function finish(): void {
-      clearTimeout(timer)
-      observer.disconnect()
-      resolve()
-    }
-    observer.observe({ type: 'paint', buffered: true })
-  })
 }

@@ -15,3 +15,6 @@ export const FORGOT_PASSWORD_PAGE = '/forgot-password'
 
 /** Where a player goes who has signed in and was going nowhere else. */
 export const HOME_PAGE = '/swipedeck'
+
+/** Where the installed app, a bookmark or a shortcut begins: the worker keeps the shell under these addresses. */
+export const START_PAGES = ['/', '/discover', HOME_PAGE, '/search'] as const

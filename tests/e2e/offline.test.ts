@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../src/contract/messages.ts'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { swipeByKeys, swipeByTouch, untilAtServer, untilBothEndsAgree } from '../support/swipes.ts'
 
@@ -10,6 +11,7 @@ test('a player reloads offline, swipes 100 cards, and online each of them arrive
   await ada.untilDeckHolds(120)
   await lab.offline()
   const { gameId } = await ada.reload()
+  expect(await sourcesOfPageAndCode(ada.page), 'nothing waits for the worker to start').toEqual(new Set(['cache']))
 
   const cover = ada.page.locator(`main article[data-game-id="${gameId}"] img`)
   await expect(cover).toHaveAttribute('src', /^\/covers\//)
@@ -24,6 +26,17 @@ test('a player reloads offline, swipes 100 cards, and online each of them arrive
   await untilBothEndsAgree(database, ada, { ...byTouch, ...byKeys })
   await expect(ada.syncLine).toHaveText(MESSAGES.allSaved)
 })
+
+/** Whom the browser asked for the page and its code; no library types it. */
+async function sourcesOfPageAndCode(page: Page): Promise<Set<string>> {
+  const sources = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter(({ name }) => /\/(swipedeck|build\/.*)$/.test(name))
+      .map((timing) => (timing as PerformanceEntry & { workerFinalSourceType: string }).workerFinalSourceType),
+  )
+  expect(sources.length, 'the page, and more than one file').toBeGreaterThan(2)
+  return new Set(sources)
+}
 
 test('a player closes the app in the tunnel: what they swiped goes out without it', async ({
   player: ada, lab, database,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeckFilters } from '../../contract/games.ts'
 import { deckKeyOf, keepOnlyDeck } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
+import { untilPainted } from '../../ui/until-painted.ts'
 import { hasHadDefaults, noteDefaults } from './had-defaults.ts'
 import { loadFilters, saveFilters } from './saved-filters.ts'
 
@@ -67,7 +68,11 @@ export function useFilters({ device, first, onWanted, onFailure }: FiltersOption
       wanted.current ??= kept
       setFilters(wanted.current)
     }
-    import('./session-filters.ts')
+    const code = async () => {
+      if (wanted.current) await untilPainted()
+      return import('./session-filters.ts')
+    }
+    code()
       .then(({ beginSession }) =>
         beginSession({ db, userId, inUse: () => wanted.current, apply, keep, signal: abort.signal }),
       )

@@ -1,0 +1,34 @@
+const PAINTED_WITHIN_MS = 10_000
+
+/**
+ * The page that is shown first has been painted; a tab in the background paints nothing, and is not waited for. What
+ * the first card does not need begins here: before, it would only stand in the card's way.
+ */
+export function untilPainted(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) finish()
+    })
+    const timer = setTimeout(finish, PAINTED_WITHIN_MS)
+    function finish(): void {
+      clearTimeout(timer)
+      observer.disconnect()
+      resolve()
+    }
+    observer.observe({ type: 'paint', buffered: true })
+  })
+}
+
+/** Begins something once the page has been painted; answers how to end it, begun or not. */
+export function oncePainted(begin: () => (() => void) | void): () => void {
+  let isOver = false
+  let end: (() => void) | void
+  void untilPainted().then(() => {
+    if (!isOver) end = begin()
+  })
+  return () => {
+    isOver = true
+    end?.()
+  }
+}
