@@ -9,11 +9,13 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './tests/support/browser-setup.ts',
   outputDir: 'test-results',
-  reporter: 'list',
+  reporter: [['list'], ['./tests/support/browser-reporter.ts']],
   // Each process has a server, a database and a browser of its own.
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // At the end and alone: whoever passes then has passed, and is named before the last line (DECISIONS.md).
+  retries: 1,
+  retryStrategy: 'isolated',
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

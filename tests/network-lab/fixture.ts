@@ -50,7 +50,7 @@ export const test = base.extend<LabFixtures, LabWorkerFixtures>({
   baseURL: ({ product }, provide) => provide(product.origin),
 
   lab: async ({ product, context }, provide, testInfo) => {
-    const lab = await NetworkLab.attach(product, context)
+    const lab = new NetworkLab(product, context)
     await provide(lab)
     if (testInfo.status !== testInfo.expectedStatus) {
       const requests = JSON.stringify(lab.requests(), null, 2)

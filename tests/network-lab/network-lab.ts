@@ -10,19 +10,14 @@ import { WorkerControl } from './worker-control.ts'
 export class NetworkLab {
   private readonly lab: Lab
   private readonly context: BrowserContext
-  private readonly workers: WorkerControl
+  private workers: WorkerControl | undefined
   private isBrowserOffline = false
   private disturbed = false
 
-  private constructor(lab: Lab, context: BrowserContext, workers: WorkerControl) {
+  constructor(lab: Lab, context: BrowserContext) {
     this.lab = lab
     this.context = context
-    this.workers = workers
-  }
-
-  static async attach(lab: Lab, context: BrowserContext): Promise<NetworkLab> {
     lab.proxy.clear()
-    return new NetworkLab(lab, context, await WorkerControl.attach(context))
   }
 
   get origin(): string {
@@ -108,26 +103,27 @@ export class NetworkLab {
       )
     }
     this.disturbed = true
-    await this.workers.stop()
+    await (await this.controlWorkers()).stop()
   }
 
   /** A `sync` event, as the browser sends when it finds a network; `lastChance` as after its last attempt. */
-  dispatchSync(tag: string, lastChance = false): Promise<void> {
-    return this.workers.dispatchSync(this.origin, tag, lastChance)
+  async dispatchSync(tag: string, lastChance = false): Promise<void> {
+    await (await this.controlWorkers()).dispatchSync(this.origin, tag, lastChance)
   }
 
   /** The browser forgets the worker. */
-  unregisterWorker(): Promise<void> {
-    return this.workers.unregister(this.origin)
+  async unregisterWorker(): Promise<void> {
+    await (await this.controlWorkers()).unregister(this.origin)
   }
 
   /** Closes every page of the app, as a player does; a blank one stays, or the worker could not be watched. */
   async closeEverything(): Promise<void> {
+    await this.controlWorkers()
     await Promise.all(this.appPages().map((page) => page.close()))
   }
 
   appPages(): readonly Page[] {
-    return this.context.pages().filter((page) => page !== this.workers.keeper)
+    return this.context.pages().filter((page) => page !== this.workers?.keeper)
   }
 
   /** SIGKILL: the real server dies in the middle of whatever it does. */
@@ -159,6 +155,12 @@ export class NetworkLab {
     if (!this.lab.server) return
     this.lab.server.thaw()
     if (!this.lab.server.isRunning) await this.startServer()
+  }
+
+  /** Costs a page, so only a test that deals with workers has it. */
+  private async controlWorkers(): Promise<WorkerControl> {
+    this.workers ??= await WorkerControl.attach(this.context)
+    return this.workers
   }
 
   private get server() {

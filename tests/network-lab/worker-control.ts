@@ -38,15 +38,19 @@ export class WorkerControl {
   }
 
   static async attach(context: BrowserContext): Promise<WorkerControl> {
+    const inFront = context.pages().at(-1)
     const keeper = await context.newPage()
+    // A page behind another gets no frames.
+    await inFront?.bringToFront()
     const devtools = await context.newCDPSession(keeper)
     const control = new WorkerControl(keeper, devtools)
     await devtools.send('ServiceWorker.enable')
     return control
   }
 
-  /** Kills every worker that runs, in the middle of whatever it does. The next event starts it anew. */
+  /** Kills every worker that runs, in the middle of whatever it does; waits for one. The next event starts it anew. */
   async stop(): Promise<void> {
+    await this.until('a service worker runs', () => this.running().length > 0)
     for (const { versionId } of this.running()) await this.devtools.send('ServiceWorker.stopWorker', { versionId })
     await this.until('every service worker has stopped', () => this.running().length === 0)
   }

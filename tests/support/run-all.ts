@@ -2,16 +2,22 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { BrowserOutcome } from './browser-reporter.ts'
 
 /**
  * Runs every check there is, in the order in which they fail soonest, and ends with one line:
- * `N passed, N failed`. `--no-browser` leaves the browser out.
+ * `N passed, N failed`, and before it which browser tests needed a second try. `--no-browser` leaves the browser out.
  */
 interface Outcome {
   passed: number
   failed: number
 }
 
+/** Of an error: what was expected, what was there, and where to look. */
+const SAID_LINES = 12
+
+const remarks: string[] = []
 const reports = await mkdtemp(join(tmpdir(), 'questdeck-tests-'))
 const bin = (name: string) => join('node_modules', '.bin', name)
 
@@ -35,11 +41,20 @@ async function vitest(): Promise<Outcome> {
 
 async function browser(): Promise<Outcome> {
   const report = join(reports, 'browser.json')
-  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = report
-  const code = await run('browser tests', bin('playwright'), ['test', '--reporter=list,json'])
-  const counts = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)
-  const { expected = 0, unexpected = 0, flaky = 0 } = counts?.stats ?? {}
-  return withCode({ passed: expected, failed: unexpected + flaky }, code)
+  process.env['BROWSER_OUTCOME'] = report
+  const code = await run('browser tests', bin('playwright'), ['test'])
+  const { passed = 0, failed = 0, secondTries = [] } = (await readReport<BrowserOutcome>(report)) ?? {}
+  remarks.push(...describeSecondTries(secondTries))
+  return withCode({ passed, failed }, code)
+}
+
+/** Whoever passes when tried again has passed, but not in silence. */
+function describeSecondTries(tries: BrowserOutcome['secondTries']): string[] {
+  if (tries.length === 0) return []
+  const which = tries.length === 1 ? '1 browser test passed only at its' : `${tries.length} browser tests passed only at their`
+  const wordsOf = (error: string) => stripVTControlCharacters(error).trim().split('\n').slice(0, SAID_LINES)
+  const described = tries.map(({ title, error }) => [`  ${title}`, ...wordsOf(error)].join('\n    '))
+  return [`${which} second try:`, ...described]
 }
 
 /** A run that failed without one failed test (it did not even start) has failed all the same. */
@@ -81,5 +96,6 @@ for (const step of steps) {
   total.failed += failed
 }
 await rm(reports, { recursive: true, force: true })
+if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
