@@ -48,7 +48,7 @@ const sharedWithTheDeck = new RegExp(
     String.raw`\bsrc[\\/]ui[\\/](button|class-names|cover|empty-state|haptics|page-title|pill|platform-(icon|marks)|`,
     String.raw`round-button|skeleton|tag|use-media|visually-hidden)[.-]`,
     String.raw`|\bsrc[\\/]local[\\/](?!list|mutations[\\/](?!swipe|rewind))`,
-    String.raw`|\bsrc[\\/]domain[\\/](cover|game-path|genre|platform|release)`,
+    String.raw`|\bsrc[\\/]domain[\\/](cover|game-path|genre|platform|preview|release)`,
     String.raw`|\bsrc[\\/](app[\\/](dictionaries|show-failure)|sync[\\/](back-off|deck-ahead))`,
     String.raw`|dexie-react-hooks|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)`,
     String.raw`|icons[\\/](arrow-(left|right|up)|gem|heart|info|library|pause|sliders-horizontal|star|tags|undo-2|x)\.`,

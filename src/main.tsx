@@ -1,6 +1,5 @@
 import './app/first-screen.ts'
 import './ui/tokens.css'
-import './app/page-turn.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

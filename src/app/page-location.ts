@@ -5,6 +5,15 @@ import type { ScrollMemory } from './scroll-memory.ts'
 
 /** A page whose code does not come within this is shown without it: better an empty page than a dead tap. */
 const CODE_WITHIN_MS = 400
+const TURN_PX = 24
+const TURN_MS = 240
+const TURN_EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
+const FADE_MS = 120
+/** That of use-media-query.ts, which this file would bring to every first page. */
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** Marks the box that every page of a player stands in, beside the bars, which stay where they are. */
+export const PAGE_BOX = 'data-page-box'
 
 interface Place {
   readonly path: string
@@ -17,7 +26,6 @@ let shownIndex = indexNow()
 /** Numbers the turns: one that another has overtaken is not taken. */
 let turns = 0
 let preload: (path: string) => Promise<unknown> = () => Promise.resolve()
-let transition: ViewTransition | undefined
 let scroll: ScrollMemory | undefined
 
 function useShownPath(): [string, typeof navigate] {
@@ -95,20 +103,16 @@ function follow({ type }: Event): void {
     .then(() => turn === turns && turnPage(way, change))
 }
 
-/** Slides one page out and the next one in, as far as the browser can; nothing else moves. */
+/**
+ * Lets the page that has come slide into its place, 24 px and a fade, back the other way. The compositor does that
+ * alone: a view transition, which would show the page that goes, too, costs two frames to take their pictures.
+ */
 function turnPage(way: 'forward' | 'back', change: () => void): void {
-  if (!('startViewTransition' in document) || document.visibilityState === 'hidden') return change()
-  const { dataset } = document.documentElement
-  dataset['turn'] = way
-  const started = document.startViewTransition(change)
-  transition = started
-  // Both fail where the next turn comes before this one is over: the page has changed all the same.
-  started.ready.catch(() => undefined)
-  void started.finished
-    .catch(() => undefined)
-    .then(() => {
-      if (transition === started) delete dataset['turn']
-    })
+  change()
+  const isStill = matchMedia(REDUCED_MOTION).matches
+  const from = isStill ? { opacity: 0 } : { opacity: 0, translate: `${way === 'back' ? -TURN_PX : TURN_PX}px 0` }
+  const page = document.querySelector(`[${PAGE_BOX}]`) ?? document.body
+  page.animate?.([from, {}], isStill ? { duration: FADE_MS } : { duration: TURN_MS, easing: TURN_EASING })
 }
 
 function show(next: Place): void {

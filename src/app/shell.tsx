@@ -6,7 +6,7 @@ import type { Remote } from '../remote/remote.ts'
 import { session } from '../state/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { needsOnboarding } from './needs-onboarding.ts'
-import { rememberPlaces } from './page-location.ts'
+import { PAGE_BOX, rememberPlaces } from './page-location.ts'
 import { PlayerTours } from './player-tours.tsx'
 import styles from './shell.module.css'
 import { findStoredSettings } from './stored-user.ts'
@@ -52,7 +52,7 @@ function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
     <div className={styles.shell}>
       <TopBar remote={remote} isDrawn={isDrawn} onOpenSync={() => openSheet(true)} />
       <Suspense fallback={null}>{isDrawn ? <Notices remote={remote} /> : null}</Suspense>
-      <div ref={page} className={styles.page} tabIndex={-1}>
+      <div ref={page} className={styles.page} tabIndex={-1} {...{ [PAGE_BOX]: '' }}>
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>
       <Suspense fallback={null}>

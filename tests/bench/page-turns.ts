@@ -12,7 +12,7 @@ const ROUNDS = 8
 const TURN_MS = 600
 /** Between turns, so that what the last one set going is over. */
 const REST_MS = 250
-const MORE_LATE_FRAMES_MAX = 1
+const MORE_LATE_FRAMES_MAX = 0.5
 
 /** How a page takes another's place: as it does, as it does for who wants no motion, and with nothing between. */
 const WAYS = ['slide', 'fade', 'cut'] as const
@@ -53,10 +53,9 @@ export const pageTurnsBench: Bench = {
 async function goBy(page: Page, way: Way): Promise<void> {
   await page.emulateMedia({ reducedMotion: way === 'fade' ? 'reduce' : 'no-preference' })
   await page.evaluate((isCut) => {
-    const own = Document.prototype as { startViewTransition?: unknown; keptTransition?: unknown }
-    own.keptTransition ??= own.startViewTransition
-    if (isCut) delete own.startViewTransition
-    else own.startViewTransition = own.keptTransition
+    const own = Element.prototype as { animate?: unknown; keptAnimate?: unknown }
+    own.keptAnimate ??= own.animate
+    own.animate = isCut ? undefined : own.keptAnimate
   }, way === 'cut')
 }
 
