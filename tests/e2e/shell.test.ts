@@ -62,7 +62,6 @@ test('where there is room the bar is a rail beside the page, and the page has it
   await expect.poll(() => bottomBar(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
 
   await page.setViewportSize({ width: 900, height: 800 })
-<<<<<<< HEAD
   await expect.poll(() => bottomBar(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
   // Where there is room the deck's own main has no box: its parts stand in the page's grid.
   const deck = async () => {
@@ -70,12 +69,6 @@ test('where there is room the bar is a rail beside the page, and the page has it
     return { x, end: y + height }
   }
   await expect.poll(deck).toEqual({ x: expect.closeTo(84, 0), end: expect.closeTo(800, 1) })
-=======
-  expect(await bottomBar(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
-  const main = await page.locator('[data-page-box]').boundingBox()
-  expect(main).toMatchObject({ x: expect.closeTo(84, 0) })
-  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeCloseTo(800, 0)
->>>>>>> d8bea61 (Let a page slide in by the compositor alone: a view transition cost two frames a turn)
 })
 
 test('the top bar goes as the page goes down, comes back on the way up, and has a shadow once scrolled', async ({
