@@ -9,7 +9,7 @@ import type { NamedEntries } from '../search/named-entries.ts'
 import { buildFiltersAnswer } from './filters-answer.ts'
 import type { FiltersAnswer } from './filters-answer.ts'
 import { GameCards } from './game-cards.ts'
-import { loadSearchIndex } from './load-search-index.ts'
+import { loadGames } from './load-games.ts'
 import { recountLikes } from './recount.ts'
 
 export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
@@ -128,14 +128,18 @@ async function readStamp(db: Db): Promise<CatalogueStamp> {
 }
 
 async function buildShelf(db: Db): Promise<Shelf> {
-  const search = await loadSearchIndex(db)
-  const cards = new GameCards(db)
-  await cards.readAhead(search.deck.ids)
+  const { search, lines } = await loadGames(db)
+  const companies = await buildNamedEntries(db, 'company', search.companyPostings)
+  const franchises = await buildNamedEntries(db, 'series', search.franchisePostings)
   return {
     search,
-    cards,
+    cards: new GameCards(db, lines, { companies: namesOf(companies), series: namesOf(franchises) }),
     filters: await buildFiltersAnswer(db, search.deck),
-    companies: await buildNamedEntries(db, 'company', search.companyPostings),
-    franchises: await buildNamedEntries(db, 'series', search.franchisePostings),
+    companies,
+    franchises,
   }
+}
+
+function namesOf({ entries }: NamedEntries): ReadonlyMap<number, string> {
+  return new Map(entries.map(({ id, name }) => [id, name]))
 }

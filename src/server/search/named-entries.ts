@@ -5,7 +5,7 @@ import { NameIndexBuilder } from '../../deck-engine/name-index.ts'
 import type { NameIndex } from '../../deck-engine/name-index.ts'
 import { readQuery } from '../../deck-engine/name-text.ts'
 import type { Db } from '../db/database.ts'
-import { inTurns } from '../games/load-search-index.ts'
+import { inTurns } from '../games/load-games.ts'
 
 /** Companies or series, the one with the most games first, found by name or by id. */
 export interface NamedEntries {

@@ -1,0 +1,83 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { DeckIndexBuilder } from '../../deck-engine/deck-index.ts'
+import { SearchIndexBuilder } from '../../deck-engine/search-index.ts'
+import type { SearchIndex } from '../../deck-engine/search-index.ts'
+import { releaseYear } from '../../domain/release-date.ts'
+import type { Db } from '../db/database.ts'
+import { CARD_LINE, LINE_END, idsOf, readCardLine } from './card-line.ts'
+import { CardLines } from './card-lines.ts'
+import { deckPrior } from './prior.ts'
+
+const GAMES_PER_PAGE = 4_000
+const GAMES_PER_TURN = 500
+
+export interface LoadedGames {
+  readonly search: SearchIndex
+  readonly lines: CardLines
+}
+
+/**
+ * Reads every listed game, and builds the deck's index, the search's upon it and what cards are rendered from. A page
+ * of games comes as one text; between pages and between the builders' steps other requests get their turn.
+ */
+export async function loadGames(db: Db): Promise<LoadedGames> {
+  const builders = { deck: new DeckIndexBuilder(), search: new SearchIndexBuilder() }
+  const cardLines = new CardLines()
+  let lastId = 0
+  for (;;) {
+    const text = await readPage(db, lastId)
+    if (text === null) break
+    const lines = text.split(LINE_END)
+    cardLines.addPage(text, lines)
+    for (const [at, line] of lines.entries()) {
+      lastId = addGame(builders, line)
+      if (at % GAMES_PER_TURN === GAMES_PER_TURN - 1) await nextTurn()
+    }
+  }
+  const search = await inTurns(builders.search.steps(await inTurns(builders.deck.steps())))
+  return { search, lines: cardLines }
+}
+
+/** Runs what pauses, and lets others have their turn in between. */
+export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await nextTurn()
+  }
+}
+
+async function readPage(db: Db, afterId: number): Promise<string | null> {
+  const { rows } = await sql<{ page: string | null }>`
+    select string_agg(${CARD_LINE}, ${LINE_END} order by id) as page
+    from (select * from game where listed and id > ${afterId} order by id limit ${GAMES_PER_PAGE}) page`.execute(db)
+  return rows[0]?.page ?? null
+}
+
+function addGame(builders: { deck: DeckIndexBuilder; search: SearchIndexBuilder }, line: string): number {
+  const fields = readCardLine(line)
+  const id = Number(fields.id)
+  const releasedAt = fields.releasedAt === '' ? null : Number(fields.releasedAt)
+  builders.deck.add({
+    id,
+    year: releasedAt === null ? null : releaseYear(releasedAt),
+    prior: deckPrior(Number(fields.likeQty), Number(fields.rankWeight)),
+    gameType: Number(fields.gameType),
+    platformIds: idsOf(fields.platformIds),
+    genreIds: idsOf(fields.genreIds),
+    gameModeIds: idsOf(fields.gameModeIds),
+    themeIds: idsOf(fields.themeIds),
+    tagIds: idsOf(fields.tagIds),
+  })
+  builders.search.add({
+    id,
+    name: fields.name,
+    releasedAt,
+    likes: Number(fields.likeQty),
+    rating: fields.rating === '' ? null : Number(fields.rating),
+    companyIds: [...idsOf(fields.developerIds), ...idsOf(fields.publisherIds)],
+    franchiseIds: idsOf(fields.seriesId),
+  })
+  return id
+}
