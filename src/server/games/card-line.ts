@@ -64,18 +64,32 @@ export interface CardNames {
   readonly series: ReadonlyMap<number, string>
 }
 
-/** The card of `GameCard`'s schema as JSON: most of its fields are numbers that the line has as JSON writes them. */
+/**
+ * The card of `GameCard`'s schema as JSON. Most of its fields are numbers, which stand in the line as JSON writes them:
+ * nothing is parsed only to be written again.
+ */
 export function renderCard(fields: CardFields, { companies, series }: CardNames): string {
   const cover = coverImageId(Number(fields.id), fields.coverImageId === '' ? null : fields.coverImageId)
-  const namesOf = (ids: string) => JSON.stringify(idsOf(ids).flatMap((id) => companies.get(id) ?? []))
-  const seriesName = fields.seriesId === '' ? null : (series.get(Number(fields.seriesId)) ?? null)
-  return `{"id":${fields.id},${fields.igdbId === '' ? '' : `"igdb_id":${fields.igdbId},`}"name":${
-    JSON.stringify(fields.name)},"summary":${JSON.stringify(fields.summary)},"cover":${JSON.stringify(cover)
-  },"cover_url":${JSON.stringify(coverUrl(cover))},"first_release_date":${fields.releasedAt || 'null'
-  },"platform_ids":[${fields.platformIds}],"genre_ids":[${fields.genreIds}],"game_mode_ids":[${fields.gameModeIds
-  }],"themes":[${fields.themeIds}],"keyword_ids":[${fields.tagIds}],"game_type":${fields.gameType
-  },"developers":${namesOf(fields.developerIds)},"publishers":${namesOf(fields.publisherIds)},"series":${
-    JSON.stringify(seriesName)},${fields.rating === '' ? '' : `"rating_10":${fields.rating},`}"like_qty":${
-    fields.likeQty},"wishlist_count":${fields.wishlistCount},"prior":${
-    JSON.stringify(deckPrior(Number(fields.likeQty), Number(fields.rankWeight)))}}`
+  const igdbId = fields.igdbId === '' ? '' : `"igdb_id":${fields.igdbId},`
+  const rating = fields.rating === '' ? '' : `"rating_10":${fields.rating},`
+  const seriesName = fields.seriesId === '' ? undefined : series.get(Number(fields.seriesId))
+  const prior = deckPrior(Number(fields.likeQty), Number(fields.rankWeight))
+  return `{"id":${fields.id},${igdbId}"name":${quoted(fields.name)},"summary":${quoted(fields.summary)
+  },"cover":${quoted(cover)},"cover_url":${quoted(coverUrl(cover))
+  },"first_release_date":${fields.releasedAt || 'null'},"platform_ids":[${fields.platformIds
+  }],"genre_ids":[${fields.genreIds}],"game_mode_ids":[${fields.gameModeIds}],"themes":[${fields.themeIds
+  }],"keyword_ids":[${fields.tagIds}],"game_type":${fields.gameType
+  },"developers":[${namesOf(fields.developerIds, companies)}],"publishers":[${namesOf(fields.publisherIds, companies)
+  }],"series":${seriesName === undefined ? 'null' : quoted(seriesName)
+  },${rating}"like_qty":${fields.likeQty},"wishlist_count":${fields.wishlistCount},"prior":${prior}}`
+}
+
+const NEEDS_NO_ESCAPE = /^[ !#-[\]-~]*$/
+
+function quoted(text: string): string {
+  return NEEDS_NO_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text)
+}
+
+function namesOf(ids: string, names: ReadonlyMap<number, string>): string {
+  return idsOf(ids).flatMap((id) => names.get(id) ?? []).map(quoted).join(',')
 }
