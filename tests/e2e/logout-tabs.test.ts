@@ -16,7 +16,7 @@ test('a logout in one tab signs out the other as well, and leaves nothing of the
   await expect(other.page).toHaveURL(/\/login/)
   const databases = () => other.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).not.toContain(databaseNameOf(ada.account.userId))
-  expect(await other.page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect.poll(() => other.page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
 test('a tab follows who signs in in another one', async ({ player: ada, otherPlayer: bob, openTab }) => {

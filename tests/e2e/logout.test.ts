@@ -17,7 +17,7 @@ test('a logout sends first what waits, and then leaves nothing on the device', a
   expect(await database.statesOf(ada)).toEqual(swiped)
   await expect.poll(() => database.countSessionsOf(ada)).toBe(0)
   await expect(server.statesOf(ada)).rejects.toThrow('401')
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await expect.poll(() => readTable(page, ada.account.userId, 'games')).toEqual([])
 })
 
@@ -57,7 +57,7 @@ test('changes kept at a logout lie sealed on the device, and go out when their p
   await expect(page).toHaveURL(/\/login/)
   expect(await ada.waiting()).toBe(waiting)
   for (const table of ['games', 'deck', 'gameStates', 'questEvents'] as const) {
-    expect(await readTable(page, userId, table), table).toEqual([])
+    await expect.poll(() => readTable(page, userId, table), table).toEqual([])
   }
 
   lab.mendLink()

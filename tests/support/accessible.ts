@@ -21,13 +21,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    expect(await findSmallTargets(page), `targets at ${size.width}×${size.height}`).toEqual([])
+    await expect.poll(() => findSmallTargets(page), `targets at ${size.width}×${size.height}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await findViolations(page, { type: 'tag', values: RULES }), 'violations by day').toEqual([])
+  // What has just come or turned dark may still be on its way to its colours.
+  await expect.poll(() => findViolations(page, { type: 'tag', values: RULES }), 'violations by day').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   // Of all that axe looks at, only the colours are other ones.
-  expect(await findViolations(page, { type: 'rule', values: ['color-contrast'] }), 'violations by night').toEqual([])
+  const findPale = () => findViolations(page, { type: 'rule', values: ['color-contrast'] })
+  await expect.poll(findPale, 'violations by night').toEqual([])
 }
 
 /** One line a violation: the rule, and where. */
