@@ -4,18 +4,19 @@ import { expect, test } from '../support/browser-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
-/** The addresses under which a page, of whomever, lies in the worker's caches. */
-function cachedPages(page: Page): Promise<string[]> {
+/** The title of each page, of whomever, that lies in the worker's caches. */
+function cachedTitles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const found: string[] = []
+    const found = new Set<string>()
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const type = (await cache.match(request))?.headers.get('content-type') ?? ''
-        if (type.includes('html')) found.push(new URL(request.url).pathname)
+        const response = await cache.match(request)
+        if (!response?.headers.get('content-type')?.includes('html')) continue
+        found.add(/<title>(.*?)<\/title>/.exec(await response.text())?.[1] ?? '')
       }
     }
-    return found
+    return [...found]
   })
 }
 
@@ -34,7 +35,7 @@ test('behind a captive portal the deck goes on, the shell says why, and its page
 
   expect(await database.statesOf(ada)).toEqual({})
   expect(await ada.waiting()).toBeGreaterThanOrEqual(2 * 15)
-  expect(await cachedPages(page)).toEqual(['/index.html'])
+  expect(await cachedTitles(page)).toEqual(['Questdeck'])
 
   lab.stopFailing(portal)
   await new ShellView(ada).sendNow()
