@@ -85,33 +85,6 @@ test('a deck without cards, a game and an address of nothing are accessible', as
   await expectAccessible(page)
 })
 
-test('the keyboard alone leads from the form over the deck to a game and back, and its place is always seen', async ({
-  otherPlayer: ada, page,
-}) => {
-  await page.goto('/login')
-  await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.email))
-  await page.keyboard.type(ada.account.email)
-  await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }))
-  await page.keyboard.type(ada.account.password)
-  await page.keyboard.press('Enter')
-
-  await ada.topCard()
-  await ada.pressKey('ArrowRight')
-  await ada.pressKey('ArrowUp')
-  const last = await ada.pressKey('ArrowLeft')
-  const open = page.getByRole('button', { name: TEXTS.openDetails(last.name) })
-  await expect(open).toHaveCount(0)
-  await page.keyboard.press('z')
-
-  await expect(open).toHaveCount(1)
-  await tabTo(page, open)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: last.name })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Back' }))
-  await page.keyboard.press('Enter')
-  await expect(open).toHaveCount(1)
-})
-
 test('a sheet opened by a key closes by Escape, and the focus is where it was', async ({ player: ada, page }) => {
   await ada.openDeck()
   const doors = [
