@@ -6,7 +6,7 @@ import { editDistance } from './edit-distance.ts'
 import { suggestNames } from './match-names.ts'
 import { NameIndexBuilder, buildNameIndex } from './name-index.ts'
 import type { NameIndex } from './name-index.ts'
-import { readName, readQuery } from './name-text.ts'
+import { initialsOf, readName, readQuery, spelledInitials } from './name-text.ts'
 
 /** In the order of popularity. */
 function indexOf(...names: string[]): NameIndex {
@@ -28,6 +28,20 @@ describe('names are ranked', () => {
   it('inside a rank by popularity', () => {
     const names = ['Zelda II', 'Zelda', 'Zelda III', 'The Zelda', 'A Zelda']
     expect(suggest(names, 'zelda')).toEqual(['Zelda', 'Zelda II', 'Zelda III', 'The Zelda', 'A Zelda'])
+  })
+
+  it('by its initials behind every name with the words, and before mistyped ones', () => {
+    const names = ['Call of Duty', 'Cod', 'Code Vein', 'Black Cod', 'Codd', 'Botwin', 'Bottw', 'Zelda: Breath of the Wild']
+    expect(suggest(names, 'cod')).toEqual(['Cod', 'Code Vein', 'Codd', 'Black Cod', 'Call of Duty'])
+    expect(suggest(names, 'botw')).toEqual(['Botwin', 'Zelda: Breath of the Wild', 'Bottw'])
+    expect(suggest(names, 'zelda botw')).toEqual(['Zelda: Breath of the Wild'])
+  })
+
+  it('by its initials in the last three places, where better known than who stands there', () => {
+    const others = Array.from({ length: 12 }, (_, at) => `Code ${at}`)
+    expect(suggest(['Call of Duty', ...others], 'cod')).toEqual([...others.slice(0, 9), 'Call of Duty'])
+    expect(suggest([...others, 'Call of Duty'], 'cod')).toEqual(others.slice(0, 10))
+    expect(suggest(['Call of Duty', ...others], 'co')).toEqual(others.slice(0, 10))
   })
 
   it('with the fewest mistakes first where nothing matches as it stands', () => {
@@ -140,8 +154,10 @@ describe('against looking at every name', () => {
       const typed = word.slice(0, at) + word.slice(at + 1)
       const max = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
       for (const position of suggestNames(index, readQuery(typed), 50)) {
-        const isMeant = (texts[position] ?? '').split(' ').some((part) => editDistance(typed, part, max, true) <= max)
-        expect(isMeant, `${typed}: ${texts[position] ?? ''}`).toBe(true)
+        const isMistyped = (texts[position] ?? '').split(' ').some((part) => editDistance(typed, part, max, true) <= max)
+        const isShort = initialsOf(names[position] ?? '').some((initials) =>
+          spelledInitials(typed).some((spelled) => initials.startsWith(spelled)))
+        expect(isMistyped || isShort, `${typed}: ${texts[position] ?? ''}`).toBe(true)
       }
       if (max > 0 && texts.some((text) => text.split(' ').includes(word))) {
         const found = suggestNames(index, readQuery(typed), 3_000)

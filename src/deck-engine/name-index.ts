@@ -1,6 +1,8 @@
 import { bitsetWords, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { GrowingInt32Array } from './growing-array.ts'
+import { InitialsBuilder } from './initials.ts'
+import type { InitialsIndex } from './initials.ts'
 import { readName } from './name-text.ts'
 import { ordinals } from './popularity-order.ts'
 import { finish, sortInSteps } from './sort-in-steps.ts'
@@ -22,6 +24,7 @@ export interface NameIndex {
   readonly starts: Int32Array
   /** The positions of each word's names, rising, word after word: those of a common beginning stand side by side. */
   readonly postings: Int32Array
+  readonly initials: InitialsIndex
   /** Lent to one search at a time: a search never awaits. */
   readonly scratch: { readonly found: Bitset; readonly token: Bitset; readonly taken: Bitset }
 }
@@ -50,6 +53,7 @@ export class NameIndexBuilder {
   readonly #numbers = new Map<string, number>()
   readonly #words = new GrowingInt32Array()
   readonly #wordStarts = new GrowingInt32Array()
+  readonly #initials = new InitialsBuilder()
 
   get size(): number {
     return this.#texts.length
@@ -61,6 +65,7 @@ export class NameIndexBuilder {
 
   add(id: number, name: string): void {
     const { words, joined } = readName(name)
+    this.#initials.add(this.size, name)
     this.#ids.push(id)
     this.#texts.push(words.join(' '))
     const start = this.#words.length
@@ -114,6 +119,7 @@ export class NameIndexBuilder {
       signatures,
       lengths,
       ...(yield* this.#writePostings(wordOrder, order)),
+      initials: yield* this.#initials.steps(positionOf),
       scratch: { found: bitset(size), token: bitset(size), taken: bitset(size) },
     }
   }
@@ -157,24 +163,6 @@ export function signatureOf(word: string): number {
     signature |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6))
   }
   return signature
-}
-
-/** The part of a sorted list that begins with a text: from the first number on, up to before the second. */
-export function beginningsOf(length: number, textAt: (at: number) => string, beginning: string): [number, number] {
-  const first = firstFrom(length, (at) => textAt(at) >= beginning)
-  return [first, first + firstFrom(length - first, (at) => !textAt(first + at).startsWith(beginning))]
-}
-
-/** The first of `length` numbers that passes, where all after it pass too; `length` where none does. */
-export function firstFrom(length: number, passes: (at: number) => boolean): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (passes(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 /** Sets the positions of the words from one number of the vocabulary up to before another. */

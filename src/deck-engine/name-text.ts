@@ -8,6 +8,7 @@ const DIGITS_OF_ROMAN = new Map(
 )
 /** One letter may also be a letter ('Mega Man X'): these stay as they are, and a search for either finds both. */
 const LETTER_NUMBERS: Readonly<Record<string, string>> = { 1: 'i', 5: 'v', 10: 'x', i: '1', v: '5', x: '10' }
+const NUMBER_OF_LETTER: Readonly<Record<string, string>> = { i: '1', v: '5', x: '10' }
 const APOSTROPHES = /['’‘ʼ`´′]/g
 const MARKS = /\p{M}/gu
 /** Scripts that put no spaces between words: each sign counts as a word, so that any part of a name is found. */
@@ -18,6 +19,10 @@ const ASCII_WORD = /[a-z0-9]+/g
 const IS_ASCII = /^[ -~]*$/
 const JOINED_MAX_LETTERS = 24
 const TOKENS_MAX = 12
+/** Where a title ends and its subtitle begins. */
+const PART_END = /[:(/]| [-–—] /
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
+const IS_INITIALS = /^[a-z0-9]{2,}$/
 
 export interface NameText {
   /** The words in order, numbers as digits. */
@@ -62,6 +67,41 @@ export function readQuery(query: string): NameQuery {
     tokens: words.map((word) => ({ word, spellings: words.length > 1 ? spellingsOf(word) : numberOf(word) })),
     text: words.map(inDigits).join(' '),
   }
+}
+
+/**
+ * What a name is called for short: the first letters of its words, numbers whole ('ff7'), of the whole name and of
+ * what stands before and after a colon ('botw'), with and without a leading article. Of one word there are none.
+ */
+export function initialsOf(name: string): string[] {
+  const found = new Set<string>()
+  const parts = name.split(PART_END)
+  for (const part of parts.length > 1 ? [name, ...parts] : parts) {
+    const words = chunksOf(part).flat()
+    addInitials(words, found)
+    if (ARTICLES.has(words[0] ?? '')) addInitials(words.slice(1), found)
+  }
+  return [...found]
+}
+
+function addInitials(words: readonly string[], found: Set<string>): void {
+  if (words.length < 2) return
+  const signs = words.map((word) => (/^\d/.test(inDigits(word)) ? inDigits(word) : (word[0] ?? '')))
+  const letters = signs.join('')
+  if (!IS_INITIALS.test(letters)) return
+  found.add(letters)
+  // 'GTA V' is 'gtav' and 'gta5': a letter by itself may be a number, but not as the first word.
+  found.add(signs.map((sign, at) => (at > 0 && words[at] === sign ? (NUMBER_OF_LETTER[sign] ?? sign) : sign)).join(''))
+}
+
+/** The ways in which initials may be meant: a Roman numeral at their end is a number ('ffvii' is 'ff7'). */
+export function spelledInitials(word: string): string[] {
+  const spelled = [word]
+  for (let at = 1; at < word.length; at++) {
+    const digits = DIGITS_OF_ROMAN.get(word.slice(at))
+    if (digits !== undefined) spelled.push(word.slice(0, at) + digits)
+  }
+  return spelled
 }
 
 function chunksOf(text: string): string[][] {

@@ -2,9 +2,9 @@ import { releaseTimeMs } from '../domain/release-date.ts'
 import { clearBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { walk } from './match-names.ts'
-import { firstFrom } from './name-index.ts'
 import type { SearchIndex } from './search-index.ts'
 import { andPostings, isYearBetween, selectGames } from './select-games.ts'
+import { firstFrom } from './sorted-list.ts'
 
 type Ids = readonly number[]
 

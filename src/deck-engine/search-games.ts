@@ -1,7 +1,6 @@
 import { countBits, hasBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
-import { andAllWords, mistakenNames, suggestNames } from './match-names.ts'
-import { firstFrom } from './name-index.ts'
+import { andWordsOrInitials, mistakenNames, suggestNames } from './match-names.ts'
 import { readQuery } from './name-text.ts'
 import type { NameQuery } from './name-text.ts'
 import type { OrderBy, OrderDir, SearchCursor } from './search-cursor.ts'
@@ -11,6 +10,7 @@ import type { SearchIndex } from './search-index.ts'
 import { orderedByRelevance, orderedByValue } from './search-order.ts'
 import type { Mistaken } from './search-order.ts'
 import { selectGames } from './select-games.ts'
+import { firstFrom } from './sorted-list.ts'
 
 export interface SearchRequest extends SearchFilters {
   readonly q?: string
@@ -43,8 +43,8 @@ export function suggestGames(index: SearchIndex, { q, limit, platform }: Suggest
 }
 
 /**
- * One page of the games that pass every filter and that the query means: those with all its words or, only where
- * there are none, those that are meant if words were mistyped.
+ * One page of the games that pass every filter and that the query means: those with all its words or initials or,
+ * only where there are none, those that are meant if words were mistyped.
  */
 export function searchGames(index: SearchIndex, request: SearchRequest, nowMs: number): SearchPage {
   const { orderBy, orderDir, after, limit, page = 1 } = request
@@ -77,7 +77,7 @@ export function searchGames(index: SearchIndex, request: SearchRequest, nowMs: n
 function keepNames(index: SearchIndex, query: NameQuery, selected: Bitset): Mistaken | undefined {
   if (query.tokens.length === 0) return undefined
   const filtered = selected.slice()
-  if (andAllWords(index.names, query.tokens, selected)) return undefined
+  if (andWordsOrInitials(index.names, query.tokens, selected)) return undefined
   const mistaken = mistakenNames(index.names, query, (target) => target.set(filtered))
   selected.fill(0)
   for (const { position } of mistaken) setBit(selected, position)

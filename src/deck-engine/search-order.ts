@@ -1,6 +1,6 @@
 import { hasBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
-import { exactNames, hasPhrase, namesBeginningWith, walk } from './match-names.ts'
+import { andAllWords, exactNames, hasPhrase, namesBeginningWith, walk } from './match-names.ts'
 import { compareTexts } from './name-index.ts'
 import type { NameQuery } from './name-text.ts'
 import type { OrderBy, OrderDir, SearchCursor } from './search-cursor.ts'
@@ -81,22 +81,24 @@ interface Ranked {
   readonly tiers: readonly number[]
 }
 
-/** The tiers of a name: the very name, its beginning, the beginning of words in it, all words somewhere. */
+/** The tiers of a name: the very name, its beginning, the beginning of words in it, all words somewhere, initials. */
 function rankedByName(index: SearchIndex, query: NameQuery, selected: Bitset): Ranked {
+  const worded = selected.slice()
+  andAllWords(index.names, query.tokens, worded)
   const { taken: exact, found: begun } = index.names.scratch
   const hasQuery = query.tokens.length > 0
   setRange(index, hasQuery ? exactNames(index.names, query) : [0, 0], exact)
   setRange(index, hasQuery ? namesBeginningWith(index.names, query) : [0, 0], begun)
   const isPhrase = (position: number) => !hasQuery || hasPhrase(index.names, query, position)
-  const tiers: [number[], number[], number[], number[]] = [[], [], [], []]
+  const tiers: [number[], number[], number[], number[], number[]] = [[], [], [], [], []]
   walk(selected, (position) => {
-    const tier = hasBit(exact, position) ? 0 : hasBit(begun, position) ? 1 : isPhrase(position) ? 2 : 3
-    return tiers[tier].push(position) > 0
+    const wordTier = hasBit(exact, position) ? 0 : hasBit(begun, position) ? 1 : isPhrase(position) ? 2 : 3
+    return tiers[hasBit(worded, position) ? wordTier : 4].push(position) > 0
   })
   return { positions: tiers.flat(), tiers: tiers.flatMap((positions, tier) => positions.map(() => tier)) }
 }
 
-const FIRST_TIER_OF_MISTAKES = 4
+const FIRST_TIER_OF_MISTAKES = 5
 
 function rankedByCost(mistaken: Mistaken): Ranked {
   return {

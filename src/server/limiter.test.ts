@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { subjectOfIp } from './limiter.ts'
+import { Limiter, subjectOfIp } from './limiter.ts'
+import { RATE_LIMITS } from './rate-limits.ts'
 
 describe('the address that a limit counts by', () => {
   it.each([
@@ -18,4 +19,16 @@ describe('the address that a limit counts by', () => {
     expect(subjectOfIp('2001:db8:1:2:aaaa::1')).toBe(subjectOfIp('2001:db8:1:2:bbbb::2'))
     expect(subjectOfIp('2001:db8:1:2::1')).not.toBe(subjectOfIp('2001:db8:1:3::1'))
   })
+})
+
+it('a flood of subjects pushes out the oldest, and what has ended goes first', () => {
+  let now = 0
+  const limiter = new Limiter(undefined as never, () => now, { ...RATE_LIMITS, read: { max: 3, windowMs: 1_000 } })
+  for (let number = 0; number < 100_000; number++) limiter.consume('read', `subject ${number}`)
+  limiter.consume('read', 'subject 1')
+  limiter.consume('read', 'one more')
+  expect(limiter.consume('read', 'subject 1').remaining).toBe(0)
+  expect(limiter.consume('read', 'subject 0').remaining).toBe(2)
+  now = 1_000
+  expect(limiter.consume('read', 'one more').remaining).toBe(2)
 })

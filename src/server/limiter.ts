@@ -86,9 +86,11 @@ export class Limiter {
     return { max, remaining: max - bucket.count, resetSeconds }
   }
 
+  /** The oldest first, and no further than the first one that still counts: else a flood would make every request slow. */
   private forgetOldest(now: number): void {
     for (const [key, bucket] of this.buckets) {
-      if (bucket.resetsAt <= now || this.buckets.size > BUCKETS_MAX) this.buckets.delete(key)
+      if (bucket.resetsAt > now && this.buckets.size <= BUCKETS_MAX) break
+      this.buckets.delete(key)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { GrowingInt32Array } from '../../deck-engine/growing-array.ts'
-import { firstFrom } from '../../deck-engine/name-index.ts'
+import { firstFrom } from '../../deck-engine/sorted-list.ts'
 
 /**
  * The lines of all games, page by page as they were read: bytes outside the heap, which the garbage collector never

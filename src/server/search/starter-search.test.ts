@@ -33,6 +33,29 @@ describe('in the starter catalogue the first suggestion for', () => {
     expect(suggest(query)[0]).toBe(name)
   })
 
+  it.each([
+    ['gta', 'Grand Theft Auto'],
+    ['gta v', 'Grand Theft Auto V'],
+    ['gta 5', 'Grand Theft Auto V'],
+    ['gta5', 'Grand Theft Auto V'],
+    ['gtav', 'Grand Theft Auto V'],
+    ['botw', 'The Legend of Zelda: Breath of the Wild'],
+    ['zelda botw', 'The Legend of Zelda: Breath of the Wild'],
+    ['ff7', 'Final Fantasy VII'],
+    ['ffvii', 'Final Fantasy VII'],
+    ['ff 7', 'Final Fantasy VII'],
+    ['gow', 'God of War'],
+    ['lol', 'League of Legends'],
+    ['rdr2', 'Red Dead Redemption 2'],
+    ['hl2', 'Half-Life 2'],
+    ['l4d2', 'Left 4 Dead 2'],
+    ['tlou', 'The Last of Us'],
+    ['cod', 'Call of Duty'],
+    ['wow', 'World of Warcraft'],
+  ])('%s, which is what players call it, is a game whose name begins with %s', (query, name) => {
+    expect(suggest(query)[0]).toMatch(new RegExp(`^${name}`))
+  })
+
   it('the name of any game is that game, or one of the very same name', () => {
     for (const { name } of games) expect(suggest(name)[0]).toBe(name)
   })
