@@ -122,6 +122,14 @@ export interface MetaRows {
   avatar: { knownId: string }
   /** The filter whose server deck is used up, and when that was learnt. */
   deckEnd: { deckKey: string; at: number }
+  /** Companies and series that the server has named, the newest last: cards name theirs without ids. */
+  names: Record<NamedKind, readonly KnownName[]>
+}
+
+export type NamedKind = 'companies' | 'series'
+export interface KnownName {
+  readonly id: number
+  readonly name: string
 }
 
 export type PauseReason = 'sign-in' | 'other-user' | 'update' | 'unknown-kind' | 'account-deleted'

@@ -211,7 +211,7 @@ test.describe('the page', () => {
     expect(new Set(cursors()).size).toBe(cursors().length)
   })
 
-  test('on a phone the filters are a sheet that says how many games they leave', async ({ player, page }) => {
+  test('on a phone the filters are a sheet that says how many games they leave', async ({ player, page, lab }) => {
     await player.openDeck()
     await page.goto('/search?title=zelda')
     await expect(page.getByRole('searchbox')).toHaveValue('zelda')
@@ -226,9 +226,17 @@ test.describe('the page', () => {
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/platform=130.*company=\d+/)
     await expect(cards(page).first()).toContainText('Zelda')
-    // What an address holds by id is named again.
+    // What an address holds by id is named again, with no network too, and a company that was seen can be chosen.
+    await lab.offline()
     await page.reload()
     await expect(page.getByRole('button', { name: /^Remove Nintendo/ })).toHaveCount(2)
+    await page.getByRole('button', { name: BAR_TEXTS.searchFilters(2) }).click()
+    await sheet.getByRole('combobox', { name: PAGE_TEXTS.companies }).fill('nintendo')
+    await expect(sheet.getByRole('option', { name: /^Nintendo/ }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await lab.online()
     await expect(page.getByRole('button', { name: BAR_TEXTS.searchFilters(2) })).toBeVisible()
     // The sheet, and what was changed in it, are no steps on the way back.
     await page.goBack()

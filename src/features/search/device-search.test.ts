@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { GameCard } from '../../contract/games.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { keepNames } from '../../local/known-names.ts'
 import { searchOnDevice, suggestOnDevice } from './device-search.ts'
-import { knownNames } from './known-names.ts'
 import { NO_PARAMS } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
 
@@ -61,6 +61,6 @@ test('a search takes its filters and its order along', async () => {
 
 test('a company whose name has been told is one that games on this device can be searched by', async () => {
   expect(await search({ companies: [77] })).toEqual([])
-  knownNames.suggestCompanies.set(77, 'Team Cherry')
+  await keepNames(device.db, 'companies', [{ id: 77, name: 'Team Cherry' }])
   expect(await search({ companies: [77] })).toEqual(['Hollow Knight'])
 })

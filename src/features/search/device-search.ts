@@ -3,7 +3,8 @@ import { buildSearchIndex } from '../../deck-engine/search-index.ts'
 import type { KnownNames, SearchIndex } from '../../deck-engine/search-index.ts'
 import { searchGames, suggestGames } from '../../deck-engine/search-games.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { knownNames } from './known-names.ts'
+import { readKnownNames } from '../../local/known-names.ts'
+import type { KnownName } from '../../local/rows.ts'
 import { searchBodyOf } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
 
@@ -37,8 +38,9 @@ export async function searchOnDevice(db: UserDatabase, params: SearchParams, now
 
 /** Built when it is first needed, and anew once games or names have joined. */
 async function indexOf(db: UserDatabase): Promise<SearchIndex> {
-  const names: KnownNames = { companies: byName(knownNames.suggestCompanies), franchises: byName(knownNames.suggestFranchises) }
-  const signature = [await db.games.count(), names.companies.size, names.franchises.size].join()
+  const { companies, series } = await readKnownNames(db)
+  const names: KnownNames = { companies: byName(companies), franchises: byName(series) }
+  const signature = [await db.games.count(), ...names.companies.values(), 0, ...names.franchises.values()].join()
   const before = held.get(db)
   if (before?.signature === signature) return before.index
   const index = buildSearchIndex(await db.games.toArray(), names)
@@ -46,8 +48,8 @@ async function indexOf(db: UserDatabase): Promise<SearchIndex> {
   return index
 }
 
-function byName(names: ReadonlyMap<number, string>): ReadonlyMap<string, number> {
-  return new Map([...names].map(([id, name]) => [name, id]))
+function byName(names: readonly KnownName[]): ReadonlyMap<string, number> {
+  return new Map(names.map(({ id, name }) => [name, id]))
 }
 
 async function gamesOf(db: UserDatabase, ids: readonly number[]): Promise<GameCard[]> {

@@ -40,8 +40,8 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   const [params, set] = useSearchParams(isOpen && !isBeside)
   const [view, search] = useGameSearch(device, remote, params)
   const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
-  const companies = useNames(remote, 'suggestCompanies', params.companies)
-  const series = useNames(remote, 'suggestFranchises', params.series)
+  const companies = useNames(device.db, remote, 'companies', params.companies)
+  const series = useNames(device.db, remote, 'series', params.series)
   const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
   const names = { companies: companies.names, series: series.names }
   const chips = dictionaries === undefined ? null : filterChips(params, dictionaries, names)

@@ -1,8 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useEffect, useMemo } from 'react'
 import { NAMED_MAX_IDS, SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { NamedSuggestion } from '../../contract/search.ts'
+import type { UserDatabase } from '../../local/database.ts'
+import { keepNames, readKnownNames } from '../../local/known-names.ts'
+import type { NamedKind } from '../../local/rows.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { knownNames } from './known-names.ts'
+import { findByName } from './find-by-name.ts'
+
+const CALL_OF = { companies: 'suggestCompanies', series: 'suggestFranchises' } as const
 
 export interface NamedEntry {
   id: number
@@ -17,40 +23,40 @@ export interface NamesOf {
   suggest: (text: string, signal: AbortSignal) => Promise<readonly NamedEntry[] | null>
 }
 
-/** Companies or series: suggestions by name, and the names of those that an address holds by id. */
-export function useNames(remote: Remote, call: keyof typeof knownNames, ids: readonly number[]): NamesOf {
-  const [names, setNames] = useState<ReadonlyMap<number, string>>(() => new Map(knownNames[call]))
-  const missing = ids.filter((id) => !names.has(id)).slice(0, NAMED_MAX_IDS).join(',')
-
-  const learn = useCallback(
-    (entries: readonly NamedSuggestion[]) => {
-      for (const { id, name } of entries) knownNames[call].set(id, name)
-      setNames(new Map(knownNames[call]))
-    },
-    [call],
-  )
+/**
+ * Companies or series: suggestions by name, and the names of those that an address holds by id. What the server has
+ * named is kept, and stands in for it where it cannot be asked.
+ */
+export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids: readonly number[]): NamesOf {
+  const known = useLiveQuery(async () => (await readKnownNames(db))[kind], [db, kind])
+  const names = useMemo(() => new Map(known?.map(({ id, name }) => [id, name])), [known])
+  const missing = known === undefined ? '' : ids.filter((id) => !names.has(id)).slice(0, NAMED_MAX_IDS).join(',')
 
   useEffect(() => {
     if (missing === '') return
     const abort = new AbortController()
-    remote.call(call, { query: { ids: missing }, signal: abort.signal }).then(
+    remote.call(CALL_OF[kind], { query: { ids: missing }, signal: abort.signal }).then(
       (answer) => {
-        if (answer.kind === 'answered' && Array.isArray(answer.body)) learn(answer.body as NamedSuggestion[])
+        if (answer.kind !== 'answered' || !Array.isArray(answer.body)) return
+        keepNames(db, kind, answer.body as NamedSuggestion[]).catch(reportError)
       },
       () => undefined,
     )
     return () => abort.abort()
-  }, [remote, call, missing, learn])
+  }, [db, remote, kind, missing])
 
   const suggest = useCallback(
     async (text: string, signal: AbortSignal) => {
-      const answer = await remote.call(call, { query: { q: text, limit: SUGGEST_LIMIT }, signal })
-      if (answer.kind !== 'answered') return null
+      const answer = await remote.call(CALL_OF[kind], { query: { q: text, limit: SUGGEST_LIMIT }, signal })
+      if (answer.kind !== 'answered') {
+        const found = findByName((await readKnownNames(db))[kind], text, SUGGEST_LIMIT)
+        return found.length === 0 ? null : found
+      }
       const entries = Array.isArray(answer.body) ? (answer.body as NamedSuggestion[]) : []
-      learn(entries)
+      await keepNames(db, kind, entries)
       return entries.map(({ id, name, game_count }) => ({ id, name, count: game_count }))
     },
-    [remote, call, learn],
+    [db, remote, kind],
   )
   return { names, suggest }
 }
