@@ -28,7 +28,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const running of toStop.splice(0).reverse()) await running.stop()
-  await rm(root, { recursive: true, force: true })
+  // A server that ends may still write.
+  await rm(root, { recursive: true, force: true, maxRetries: 5 })
 })
 
 async function supervise(dataDir: string, onFatal: (error: unknown) => void = vi.fn()): Promise<SupervisedDatabase> {

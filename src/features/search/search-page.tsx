@@ -15,7 +15,7 @@ import { SearchChips } from './search-chips.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
-import { countFilters, withoutFilters } from './search-params.ts'
+import { countFilters, searchKeyOf, withoutFilters } from './search-params.ts'
 import { ResultsToCome, SearchResults } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
 import { SearchToolbar } from './search-toolbar.tsx'
@@ -90,6 +90,7 @@ export function SearchPage({ device, remote }: SearchPageProps) {
           <NoGames view={view} hasFilters={count > 0} onClear={() => set(withoutFilters(params))} />
         ) : (
           <SearchResults
+            searchKey={searchKeyOf(params)}
             games={games}
             platforms={platforms}
             layout={params.layout}

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { WindowVirtualizer } from 'virtua'
+import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import type { GameCard as Game, Platform } from '../../contract/games.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +16,12 @@ const NARROWEST_COVER_ON_A_DESK_PX = 148
 const DESK_PX = 700
 const GAP_PX = 12
 
+/** How high the rows of searches were when they were left, so that the way back finds each game where it lay. */
+const heightsOf = new Map<string, CacheSnapshot>()
+
 export interface SearchResultsProps {
+  /** Tells one search from another. */
+  searchKey: string
   games: readonly Game[]
   platforms: ReadonlyMap<number, Platform>
   layout: SearchLayout
@@ -27,18 +33,33 @@ export interface SearchResultsProps {
 }
 
 /** The games in rows of covers or one below the other; what is far from the screen is not in the document. */
-export function SearchResults({ games, platforms, layout, isOld, end, onNearEnd }: SearchResultsProps) {
+export function SearchResults({ searchKey, games, platforms, layout, isOld, end, onNearEnd }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null)
   const columns = useColumns(list, layout)
   const rows = useMemo(() => inRows(games, columns), [games, columns])
   const last = rows.length - 1
+  const key = `${columns} ${searchKey}`
+  const heights = heightsOf.get(key)
+  const virtualizer = useRef<WindowVirtualizerHandle>(null)
+  useLayoutEffect(() => {
+    const left = virtualizer.current
+    return () => {
+      if (left) heightsOf.set(key, left.cache)
+    }
+  }, [key])
   return (
     <div ref={list} className={styles.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
       {columns === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
         <div role="list" aria-label={TEXTS.results}>
           {/* Another layout or width has rows of another height. */}
-          <WindowVirtualizer key={columns} bufferSize={600} data={rows}>
+          <WindowVirtualizer
+            key={columns}
+            ref={virtualizer}
+            {...(heights && { cache: heights })}
+            bufferSize={600}
+            data={rows}
+          >
             {(row, place) => (
               <div
                 key={row[0]?.id}
