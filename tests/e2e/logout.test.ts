@@ -1,9 +1,16 @@
+import type { Page } from 'playwright/test'
 import { notSentYet } from '../../src/contract/messages.ts'
 import { CALLS } from '../../src/contract/calls.ts'
+import { COVERS_CACHE } from '../../src/local/caches.ts'
+import { databaseNameOf } from '../../src/local/database.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readTable } from '../support/device-view.ts'
+import { readKeptByBrowser } from '../support/kept-by-browser.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
+
+const namesOfDatabases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 test('a logout sends first what waits, and then leaves nothing on the device', async ({
   player: ada, database, page, server,
@@ -56,9 +63,12 @@ test('changes kept at a logout lie sealed on the device, and go out when their p
   await shell.decide('keep')
   await expect(page).toHaveURL(/\/login/)
   expect(await ada.waiting()).toBe(waiting)
-  for (const table of ['games', 'deck', 'gameStates', 'questEvents'] as const) {
+  for (const table of ['games', 'deck', 'gameStates', 'questEvents', 'searches'] as const) {
     await expect.poll(() => readTable(page, userId, table), table).toEqual([])
   }
+  const meta = await readTable(page, userId, 'meta')
+  expect(['born', 'clock', 'personalised']).toEqual(expect.arrayContaining(meta.map(({ key }) => key)))
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`waiting:${userId}`])
 
   lab.mendLink()
   await ada.fillSignIn()
@@ -84,18 +94,26 @@ test('changes discarded at a logout are gone', async ({ player: ada, lab, databa
   await untilBothEndsAgree(database, ada, {})
 })
 
-test('a logout offline counts at once: it is the first thing that the server hears', async ({
+test('a logout offline counts at once: nothing is left to read, and it is the first thing that the server hears', async ({
   player: ada, lab, database, page,
 }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
+  // As the worker keeps the picture of somebody whom the player has looked at.
+  await page.evaluate(async (name) => (await caches.open(name)).put('/media/somebody.webp', new Response()), COVERS_CACHE)
+  const { userId, displayName } = ada.account
+  const traces = [userId, displayName, databaseNameOf(userId), 'user_json', 'saved_filters', '/media/']
+  for (const trace of traces) expect(await readKeptByBrowser(page)).toContain(trace)
   await lab.offline()
 
   await new ShellView(ada).logOut()
   await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => namesOfDatabases(page)).not.toContain(databaseNameOf(userId))
+  for (const trace of traces) await expect.poll(() => readKeptByBrowser(page)).not.toContain(trace)
   expect(await database.countSessionsOf(ada)).toBe(1)
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
+  for (const trace of traces) expect(await readKeptByBrowser(page)).not.toContain(trace)
 
   lab.forgetRequests()
   await lab.online()

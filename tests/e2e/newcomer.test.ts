@@ -9,6 +9,7 @@ import { HOME_TEXTS } from '../../src/features/home/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { OVERLAY_TEXTS } from '../../src/features/search/texts.ts'
 import { expectFocusShown, tabTo } from '../support/accessible.ts'
+import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readKeptByBrowser } from '../support/kept-by-browser.ts'
 
@@ -25,29 +26,31 @@ const displayName = (page: Page) => page.getByLabel(ONBOARDING_TEXTS.displayName
 const firstStep = (page: Page) => page.getByRole('heading', { name: ONBOARDING_TEXTS.nameTitle })
 const secondStep = (page: Page) => page.getByRole('heading', { name: ONBOARDING_TEXTS.platformsTitle })
 
-test('from the form over both steps to the deck, and the password is never kept anywhere', async ({
+/** Neither e-mail nor password lies anywhere that outlives the page. */
+async function expectNothingKept({ page, newcomer }: BrowserPlayer): Promise<void> {
+  const kept = await readKeptByBrowser(page)
+  expect(kept).not.toContain(newcomer.email)
+  expect(kept).not.toContain(newcomer.password)
+}
+
+test('from the form over both steps to the deck, and neither e-mail nor password is ever kept anywhere', async ({
   newcomer: ada, page, database,
 }) => {
-  const expectNothingKept = async () => {
-    const kept = await readKeptByBrowser(page)
-    expect(kept).not.toContain(ada.newcomer.password)
-    return kept
-  }
   await page.goto('/register')
   await ada.fillRegister()
-  expect(await expectNothingKept()).not.toContain(ada.newcomer.email)
+  await expectNothingKept(ada)
 
   await displayName(page).fill(`  ${ada.newcomer.displayName} `)
   await next(page).click()
   await expect(secondStep(page)).toBeFocused()
-  expect(await expectNothingKept()).not.toContain(ada.newcomer.email)
+  await expectNothingKept(ada)
 
   await page.getByRole('button', { name: 'Nintendo Switch', exact: true }).click()
   await page.getByText('Retro', { exact: true }).click()
   await page.getByRole('button', { name: 'Sega', exact: true }).click()
   await finish(page).click()
   await expect(page).toHaveURL(HOME)
-  await expectNothingKept()
+  await expectNothingKept(ada)
 
   const account = await database.accountWith(ada.newcomer.email)
   expect(account.displayName).toBe(ada.newcomer.displayName)
@@ -230,12 +233,13 @@ test('without a network each step says so and loses nothing', async ({ newcomer:
   await ada.openDeck()
 })
 
-test('a registration whose answer was lost is found again by the next press', async ({ newcomer: ada, page, lab }) => {
+test('a registration whose answer was lost is found again by the next press, and is kept nowhere meanwhile', async ({ newcomer: ada, page, lab }) => {
   await page.goto('/register')
   await ada.fillRegister()
   lab.fail({ ...REGISTER, nth: 1 }, 'forward-then-reset')
   await ada.fillOnboarding()
   await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
+  await expectNothingKept(ada)
 
   await finish(page).click()
   await expect(page).toHaveURL(HOME)
@@ -252,6 +256,7 @@ test('an answer without a user leads to the inbox, and from there on once the ma
   await ada.fillOnboarding()
   await expect(page).toHaveURL(/\/check-inbox$/)
   await expect(page.getByText(ACCOUNT_TEXTS.inboxLead(ada.newcomer.email))).toBeVisible()
+  await expectNothingKept(ada)
 
   lab.fail({ path: CALLS.login.path, nth: 1 }, {
     type: 'status', code: 403, body: { error: { code: 'email_unverified', message: 'Not yet.', requestId: 'r' } },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 /**
  * Everything that this page's origin keeps where it outlives the page: the history's state and address, both storages,
- * cookies, every database and every cache, as one text.
+ * cookies, every database with its name and every cache, as one text.
  */
 export function readKeptByBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -29,6 +29,7 @@ export function readKeptByBrowser(page: Page): Promise<string> {
       { ...localStorage },
       { ...sessionStorage },
       document.cookie,
+      databases.map(({ name }) => name),
       rows,
       cached.flat().map(({ url }) => url),
     ])
