@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Mounted } from '../../../tests/support/mount.tsx'
+import { doing, mount, press } from '../../../tests/support/mount.tsx'
+import type { GameFilters } from '../../contract/games.ts'
+import { SearchBody } from '../../contract/search.ts'
+import { SearchFilters } from './search-filters.tsx'
+import type { SearchParams } from './search-params.ts'
+import { NO_PARAMS, searchBodyOf } from './search-params.ts'
+import { SearchToolbar } from './search-toolbar.tsx'
+import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import type { NamesOf } from './use-names.ts'
+
+const PS5 = { id: 167, name: 'PlayStation 5', abbreviation: 'PS5', slug: 'ps5', family_name: 'PlayStation', release_date: null }
+const DICTIONARIES: GameFilters = {
+  platforms: [PS5],
+  genres: [{ id: 5, name: 'Shooter' }],
+  tags: [{ id: 7, name: 'roguelike' }],
+  game_modes: [{ id: 2, name: 'Multiplayer' }],
+  game_types: [{ id: 8, name: 'Remake' }],
+  themes: [{ id: 38, name: 'Open world' }],
+}
+const THIS_YEAR = 2026
+
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(THIS_YEAR, 5, 15) }))
+afterEach(() => vi.useRealTimers())
+
+function named(id: number, name: string): NamesOf {
+  return { names: new Map([[id, name]]), suggest: async () => [{ id, name, count: 3 }] }
+}
+
+/** All that the search page has for setting a search, but for the field of its text, over what is set so far. */
+function controls(params: Partial<SearchParams> = {}, dictionaries: GameFilters | null = DICTIONARIES) {
+  const onChange = vi.fn<(params: SearchParams) => void>()
+  const set = { ...NO_PARAMS, ...params }
+  const page = mount(
+    <>
+      <SearchToolbar params={set} total={3} isLoading={false} from={null} onChange={onChange} />
+      <SearchFilters
+        params={set}
+        dictionaries={dictionaries}
+        names={{ companies: named(70, 'Nintendo EPD'), series: named(596, 'The Legend of Zelda') }}
+        onChange={onChange}
+      />
+    </>,
+  )
+  return { page, onChange }
+}
+
+type Parameter = Exclude<keyof SearchParams, 'q'>
+
+/** What a player does, and what of the search has changed by it. */
+interface Control {
+  operate: (page: Mounted) => Promise<void>
+  changes: Partial<SearchParams>
+}
+
+const CONTROLS: Readonly<Record<Parameter, Control>> = {
+  platforms: { operate: pressing('PlayStation 5'), changes: { platforms: [167] } },
+  genres: { operate: pressing('Shooter'), changes: { genres: [5] } },
+  tags: { operate: finding(TEXTS.tagsPlaceholder, 'rogue'), changes: { tags: [7] } },
+  modes: { operate: pressing('Multiplayer'), changes: { modes: [2] } },
+  types: { operate: pressing('Remake'), changes: { types: [8] } },
+  themes: { operate: pressing('Open world'), changes: { themes: [38] } },
+  companies: { operate: finding(TEXTS.companiesPlaceholder, 'nint'), changes: { companies: [70] } },
+  series: { operate: finding(TEXTS.seriesPlaceholder, 'zelda'), changes: { series: [596] } },
+  rating: {
+    operate: (page) => press('PageUp', {}, labelled(page, `${TEXTS.rating}, from`)),
+    changes: { rating: [2, 10] },
+  },
+  years: {
+    operate: (page) => press('PageDown', {}, labelled(page, `${TEXTS.years}, to`)),
+    changes: { years: [1980, THIS_YEAR - 10] },
+  },
+  release: { operate: clicking(TEXTS.releases.upcoming), changes: { release: 'upcoming' } },
+  includeUpcoming: { operate: clicking(TEXTS.includeUpcoming), changes: { includeUpcoming: true } },
+  releasedAfter: {
+    operate: (page) => write(inside(page, TEXTS.releasedAfter), '2020-02-29'),
+    changes: { releasedAfter: '2020-02-29' },
+  },
+  order: {
+    operate: (page) =>
+      doing(() => {
+        const select = page.container.querySelector<HTMLSelectElement>(`select[aria-label="${TEXTS.sortBy}"]`)
+        if (!select) throw new Error('There is nothing to sort by')
+        select.value = 'rating'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
+    changes: { order: 'rating' },
+  },
+  direction: { operate: pressing(TEXTS.descending), changes: { direction: 'asc' } },
+  layout: { operate: pressing(TEXTS.asRows), changes: { layout: 'rows' } },
+}
+
+const PARAMETERS = Object.keys(NO_PARAMS).filter((name) => name !== 'q') as Parameter[]
+
+describe('1 § 7 every parameter of a search has a control, which changes it alone', () => {
+  test.each(PARAMETERS)('%s', async (name) => {
+    const { operate, changes } = CONTROLS[name]
+    const { page, onChange } = controls()
+    await operate(page)
+    expect(Object.keys(changes)).toEqual([name])
+    expect(onChange.mock.calls).toEqual([[{ ...NO_PARAMS, ...changes }]])
+  })
+
+  test('and so has every field of the call, but for its text and those that turn its pages', () => {
+    const before = searchBodyOf(NO_PARAMS)
+    const changed = Object.values(CONTROLS).flatMap(({ changes }) => {
+      const after = searchBodyOf({ ...NO_PARAMS, ...changes })
+      const fields = Object.keys(after) as (keyof SearchBody)[]
+      return fields.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]))
+    })
+    expect([...changed, 'q', 'limit', 'page', 'after'].toSorted()).toEqual(Object.keys(SearchBody.properties).toSorted())
+  })
+})
+
+test('what is chosen already is taken back by the same control', async () => {
+  const chosen = { platforms: [167], genres: [5], modes: [2], types: [8], themes: [38] }
+  const { page, onChange } = controls({ ...chosen, tags: [7], companies: [70], series: [596] })
+  for (const [facet, name] of [
+    ['platforms', 'PlayStation 5'], ['genres', 'Shooter'], ['modes', 'Multiplayer'], ['types', 'Remake'],
+    ['themes', 'Open world'], ['tags', TEXTS.remove('roguelike')], ['companies', TEXTS.remove('Nintendo EPD')],
+    ['series', TEXTS.remove('The Legend of Zelda')],
+  ] as const) {
+    await doing(() => page.button(name).click())
+    expect(onChange.mock.lastCall?.[0][facet], facet).toEqual([])
+  }
+})
+
+test('a range that covers everything again is no filter', async () => {
+  const { page, onChange } = controls({ years: [1990, THIS_YEAR], rating: [0, 8] })
+  await press('PageDown', {}, labelled(page, `${TEXTS.years}, from`))
+  expect(onChange.mock.lastCall?.[0].years).toBeNull()
+  await press('PageUp', {}, labelled(page, `${TEXTS.rating}, to`))
+  expect(onChange.mock.lastCall?.[0].rating).toBeNull()
+})
+
+test('released and upcoming have said already whether upcoming games are in', () => {
+  const { page } = controls({ release: 'released' })
+  expect(inside(page, TEXTS.includeUpcoming).disabled).toBe(true)
+})
+
+test('names go up and everything else begins with the most, unless the direction is turned', async () => {
+  const { page, onChange } = controls({ order: 'rating', direction: 'asc' })
+  await doing(() => page.button(TEXTS.ascending).click())
+  expect(onChange.mock.lastCall?.[0].direction).toBe('desc')
+  const select = page.container.querySelector<HTMLSelectElement>(`select[aria-label="${TEXTS.sortBy}"]`)
+  expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual(Object.values(TEXTS.orders))
+  await doing(() => {
+    if (select) select.value = 'name'
+    select?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(onChange.mock.lastCall?.[0]).toMatchObject({ order: 'name', direction: 'asc' })
+})
+
+test('before the choices have come the other controls work, and it is said why they are all', async () => {
+  const { page, onChange } = controls({}, null)
+  expect(page.shows(TEXTS.noDictionaries)).toBe(true)
+  await CONTROLS.companies.operate(page)
+  expect(onChange.mock.lastCall?.[0].companies).toEqual([70])
+})
+
+function pressing(name: string) {
+  return (page: Mounted) => doing(() => page.button(name).click())
+}
+
+function clicking(name: string) {
+  return (page: Mounted) => doing(() => inside(page, name).click())
+}
+
+/** Writes into a picker and takes the first of what it finds. */
+function finding(placeholder: string, text: string) {
+  return async (page: Mounted) => {
+    const input = page.container.querySelector<HTMLInputElement>(`input[placeholder="${placeholder}"]`)
+    if (!input) throw new Error(`Nothing asks to ${placeholder}`)
+    await write(input, text)
+    await doing(() => vi.advanceTimersByTimeAsync(1_000))
+    await press('Enter', {}, input)
+  }
+}
+
+function labelled({ container }: Mounted, label: string): HTMLInputElement {
+  const input = container.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+  if (!input) throw new Error(`No control is named ${label}`)
+  return input
+}
+
+/** The control inside a label. */
+function inside({ container }: Mounted, label: string): HTMLInputElement {
+  const found = [...container.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  const input = found?.querySelector('input')
+  if (!input) throw new Error(`No control is labelled ${label}`)
+  return input
+}
+
+/** As the browser's own keys do it. */
+function write(input: HTMLInputElement, text: string): Promise<void> {
+  return doing(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
