@@ -82,6 +82,15 @@ test('12.1 what the browser has cleared since the last visit is told', async () 
 })
 
 describe('settings', () => {
+  test('1 § 7 come whole with the player, and so are not asked for apart', async () => {
+    await becomeUser(remote, ADA)
+    await startSession(remote, async () => {})
+    expect(await findMeta(requirePlayerDevice().device.db, 'settings')).toEqual(ADA.settings)
+    const asked = remote.calls.map(({ name }) => name)
+    expect(asked).toContain('me')
+    expect(asked).not.toContain('getSettings')
+  })
+
   test('that still wait are newer than the server’s copy, here and in local storage', async () => {
     await becomeUser(remote, ADA)
     remote.always('putSettings', unknown('network'))

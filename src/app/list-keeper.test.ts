@@ -52,6 +52,17 @@ test('a list that was begun goes on where it was left', async () => {
   expect(await dealt(device)).toEqual([gameCard(2).id])
 })
 
+test('1 § 7 of games the missing ones alone are asked for, and without any there is no call', async () => {
+  const device = new TestDevice()
+  await device.db.games.put(gameCard(1))
+  const remote = serverWithList()
+  const asked = () => remote.calls.filter(({ name }) => name === 'gamesBatch').map(({ options }) => options.body)
+  await open(device, remote)
+  expect(asked()).toEqual([{ ids: [gameCard(2).id] }])
+  await open(device, remote)
+  expect(asked()).toHaveLength(1)
+})
+
 test('one that never came whole is not begun', async () => {
   const device = new TestDevice()
   const remote = serverThatAnswers(answered(savedList()))
