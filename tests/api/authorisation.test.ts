@@ -1,15 +1,21 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS, pathOf } from '../../src/contract/calls.ts'
 import type { CallName } from '../../src/contract/calls.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { databaseDigest } from '../support/database-digest.ts'
+import { MailServer } from '../support/mail-server.ts'
 import { Browser, registration, signUp, SOME_PLATFORM } from '../support/player.ts'
 import type { CallOptions, Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { seedList } from '../support/seed-lists.ts'
 import { testGameId } from '../support/test-catalogue.ts'
+import { watchRoutes } from '../support/watch-routes.ts'
 
 /** Who may do what: what each call answers to nobody, to a player about themselves, and about another player. */
 interface Row {
@@ -91,23 +97,61 @@ const MATRIX: Record<CallName, Row> = {
   },
 }
 
+/** What is no call of the API and open to everybody: pictures, and the built page (here of two files). */
+const PUBLIC = [
+  'GET /covers/:imageId/:size.webp',
+  'GET /media/:name',
+  'GET /',
+  'GET /index.html',
+  'GET /build/page.js',
+]
+
 const rows = Object.entries(MATRIX) as [CallName, Row][]
 const rowsWithOther = rows.filter(([, row]) => row.other !== undefined)
 
+const knownRoutes = [...rows.map(([name]) => `${CALLS[name].method} ${CALLS[name].path}`), ...PUBLIC]
+
 let server: TestApp
+let dist: string
+let routes: ReadonlySet<string>
 let ada: Player
 let grace: Player
 
 beforeAll(async () => {
-  server = await buildTestApp()
+  dist = await mkdtemp(join(tmpdir(), 'questdeck-page-'))
+  await mkdir(join(dist, 'build'))
+  await Promise.all(['index.html', 'build/page.js'].map((file) => writeFile(join(dist, file), '')))
+  const watched = watchRoutes()
+  server = await buildTestApp({ dist })
+  watched.stop()
+  routes = watched.routes
   ada = await signUp(server.app)
   grace = await signUp(server.app)
   await seedList(server.db, { id: LIST, userId: (await signUp(server.app)).id })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await rm(dist, { recursive: true })
+})
 
 describe('the table of rights', () => {
-  it('has a row for every call that the server answers', async () => {
+  it('has a row for every route that the server has, or names it as public', () => {
+    expect([...routes].toSorted()).toEqual(knownRoutes.toSorted())
+  })
+
+  it('misses a row for a route that has none, whoever declares it', async () => {
+    const watched = watchRoutes()
+    const app = Fastify()
+    app.get('/made-up', () => '')
+    app.register(async (part) => void part.post('/api/made-up/:id', () => ''))
+    await app.ready()
+    watched.stop()
+    await app.close()
+    const withoutRow = [...watched.routes].filter((route) => !knownRoutes.includes(route))
+    expect(withoutRow).toEqual(['GET /made-up', 'POST /api/made-up/:id'])
+  })
+
+  it('has a row for every call that the document tells of', async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const answered = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -131,6 +175,30 @@ describe('the table of rights', () => {
     const player = await signUp(server.app)
     const answer = await player.call(name, row.request(player.id))
     expect(answer.status).toBe(row.self)
+  })
+
+  it('to somebody who has registered and not confirmed the address: what it is to nobody', async () => {
+    const mail = await MailServer.start()
+    const unconfirmed = await buildTestApp({ env: { SMTP_URL: mail.url } })
+    try {
+      const browser = new Browser(unconfirmed.app)
+      const { email, password, ...rest } = registration()
+      expect((await browser.call('register', { body: { email, password, ...rest } })).status).toBe(200)
+      const login = await browser.call<ErrorAnswer>('login', { body: { email, password } })
+      expect([login.status, browser.cookies.size]).toEqual([403, 0])
+      const before = await databaseDigest(unconfirmed.db)
+      const { id } = await unconfirmed.db.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
+      const privateRows = rows.filter(([name, row]) => row.nobody === 401 && name !== 'login')
+      for (const [name, row] of privateRows) {
+        const answer = await browser.call<ErrorAnswer>(name, row.request(id))
+        expect([name, answer.status, answer.body.error.code]).toEqual([name, 401, 'unauthenticated'])
+      }
+      expect(privateRows.length).toBeGreaterThan(10)
+      expect(await databaseDigest(unconfirmed.db)).toEqual(before)
+    } finally {
+      await unconfirmed.close()
+      await mail.close()
+    }
   })
 
   it.each(rowsWithOther)('to a player about another, who is left untouched: %s', async (name, row) => {
