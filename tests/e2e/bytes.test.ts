@@ -1,7 +1,12 @@
+import { LINE_TEXTS } from '../../src/app/line-texts.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { BYTE_LIMITS, measureLoginBytes, measureShippedBytes } from '../support/shipped-bytes.ts'
+import { PAGE_LIMITS, weighPages } from '../support/page-weights.ts'
+import { BYTE_LIMITS, measureLogin, measureShippedBytes } from '../support/shipped-bytes.ts'
 
-test('what is shipped stays within its limits, and nothing is precached that only an install dialog needs', async ({
+/** What minification leaves in the data layer: of Dexie an error’s name, of the sync its lock and its line. */
+const DATA_LAYER = { dexie: 'DatabaseClosedError', engine: 'questdeck-sender', line: LINE_TEXTS.lastSyncedAt }
+
+test('what is shipped stays within its limits, each page within its own, and nothing is precached that only an install dialog needs', async ({
   player, product,
 }) => {
   await player.openDeck()
@@ -24,10 +29,21 @@ test('what is shipped stays within its limits, and nothing is precached that onl
   const hashed = shipped.precached.filter((path) => /\.(js|css|woff2)$/.test(path))
   expect(hashed.length).toBeGreaterThan(0)
   expect(hashed.filter((path) => !path.startsWith('/build/'))).toEqual([])
+
+  const pages = await weighPages()
+  // A page without a limit fails, and so does a limit without its page.
+  expect([...pages.keys()].toSorted()).toEqual(Object.keys(PAGE_LIMITS).toSorted())
+  for (const [page, weight] of pages) expect(weight, `JavaScript of ${page}`).toBeLessThanOrEqual(PAGE_LIMITS[page] ?? 0)
+  expect(Math.max(...Object.values(PAGE_LIMITS))).toBeLessThanOrEqual(BYTE_LIMITS.lazyScript)
+  expect(pages.get('search-route')).toBeGreaterThan((PAGE_LIMITS['search-route'] ?? 0) / 2)
 })
 
 test('a newcomer’s first page comes before the data layer', async ({ page, product }) => {
-  const login = await measureLoginBytes(page, `${product.origin}/login`)
-  expect(login, 'JavaScript to the sign-in page').toBeLessThanOrEqual(BYTE_LIMITS.login)
-  expect(login).toBeGreaterThan(BYTE_LIMITS.login / 2)
+  const login = await measureLogin(page, `${product.origin}/login`)
+  expect(login.bytes, 'JavaScript to the sign-in page').toBeLessThanOrEqual(BYTE_LIMITS.login)
+  expect(login.bytes).toBeGreaterThan(BYTE_LIMITS.login / 2)
+  for (const [part, mark] of Object.entries(DATA_LAYER)) {
+    expect(login.before.includes(mark), `${part} before the sign-in page is painted`).toBe(false)
+    expect(login.after.includes(mark), `${part} in the scripts that come later`).toBe(true)
+  }
 })

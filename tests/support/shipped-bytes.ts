@@ -35,8 +35,16 @@ const DIST = join(ROOT, 'dist')
 const STARTS = 4
 const FIRST_CARD = 'main article[data-game-id]'
 
-/** What the scripts weigh that /login asks for until it is painted, where nobody is signed in. */
-export async function measureLoginBytes(page: Page, loginUrl: string): Promise<number> {
+/** The scripts that /login asks for until it is painted, where nobody is signed in, and those that it does not. */
+export interface LoginScripts {
+  /** What those before the paint weigh. */
+  readonly bytes: number
+  /** What is written in those, and in all others. */
+  readonly before: string
+  readonly after: string
+}
+
+export async function measureLogin(page: Page, loginUrl: string): Promise<LoginScripts> {
   await page.goto(loginUrl)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const scripts = await page.evaluate(() => {
@@ -47,7 +55,14 @@ export async function measureLoginBytes(page: Page, loginUrl: string): Promise<n
       .map(({ name }) => new URL(name).pathname)
   })
   const sizes = await Promise.all(scripts.map(gzipped))
-  return sizes.reduce((total, size) => total + size, 0)
+  const built = (await readdir(join(DIST, 'build'))).filter((name) => name.endsWith('.js')).map((name) => `/build/${name}`)
+  const textOf = async (paths: readonly string[]) =>
+    (await Promise.all(paths.map((path) => readFile(join(DIST, path), 'utf8')))).join('\n')
+  return {
+    bytes: sizes.reduce((total, size) => total + size, 0),
+    before: await textOf(scripts),
+    after: await textOf(built.filter((path) => !scripts.includes(path))),
+  }
 }
 
 /** Measures what is shipped. The page must be a returning player's: its worker in control, its deck on the device. */
