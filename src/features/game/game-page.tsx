@@ -7,6 +7,7 @@ import { releaseYear } from '../../domain/release-date.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,19 +16,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag, TagList } from '../../ui/tag.tsx'
 import styles from './game-page.module.css'
-
-const TEXTS = {
-  back: 'Back',
-  notHereTitle: 'This game is not on this device',
-  notHere: 'It can be opened when you are online.',
-  unknownTitle: 'There is no such game',
-  unknown: 'The link may be old, or mistyped.',
-  toTheDeck: 'To the deck',
-  by: 'By',
-  publishedBy: 'Published by',
-  series: 'Series',
-  platforms: 'Platforms',
-}
+import { GAME_TEXTS as TEXTS } from './texts.ts'
 
 /** From here on a name is set smaller: 206 characters do not fit above anything. */
 const LONG_NAME_CHARACTERS = 48
@@ -40,7 +29,13 @@ export interface GamePageProps {
 }
 
 /** The facts of one game: from the device at once, from the server where the device does not know it. */
-export function GamePage({ gameId, device, remote, onBack }: GamePageProps) {
+export function GamePage(props: GamePageProps) {
+  const [attempt, setAttempt] = useState(0)
+  // Another game, or another try, begins with nothing known.
+  return <OneGame key={`${props.gameId} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function OneGame({ gameId, device, remote, onBack, onRetry }: GamePageProps & { onRetry: () => void }) {
   const { db } = device
   // Anybody can type anything into the address.
   const isId = Number.isSafeInteger(gameId) && gameId > 0
@@ -70,26 +65,30 @@ export function GamePage({ gameId, device, remote, onBack }: GamePageProps) {
 
   const game = held?.game ?? (typeof fetched === 'object' ? fetched : null)
   const nothing = typeof fetched === 'string' ? fetched : null
-  usePageTitle(game?.name ?? (nothing ? NOTHING[nothing].title : undefined))
+  usePageTitle(game?.name ?? (nothing ? TEXTS[nothing].title : undefined))
   if (game) return <GameFacts game={game} dictionaries={held?.dictionaries} onBack={onBack} />
-  return nothing ? <NoGame {...NOTHING[nothing]} /> : <LoadingGame onBack={onBack} />
+  return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame onBack={onBack} />
 }
 
-const NOTHING = {
-  unknown: { title: TEXTS.unknownTitle, text: TEXTS.unknown },
-  unreachable: { title: TEXTS.notHereTitle, text: TEXTS.notHere },
-}
-
-function NoGame({ title, text }: { title: string; text: string }) {
+function NoGame({ why, onRetry }: { why: 'unknown' | 'unreachable'; onRetry: () => void }) {
+  const { title, text } = TEXTS[why]
+  const mayCome = why === 'unreachable'
   return (
     <main>
       <EmptyState
         isPage
         title={title}
         actions={
-          <ButtonLink href="/swipedeck" kind="main">
-            {TEXTS.toTheDeck}
-          </ButtonLink>
+          <>
+            {mayCome ? (
+              <Button kind="main" onClick={onRetry}>
+                {TEXTS.tryAgain}
+              </Button>
+            ) : null}
+            <ButtonLink href="/swipedeck" kind={mayCome ? 'quiet' : 'main'}>
+              {TEXTS.toTheDeck}
+            </ButtonLink>
+          </>
         }
       >
         {text}
