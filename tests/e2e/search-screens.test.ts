@@ -9,6 +9,9 @@ import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 
 const SEARCH = { path: CALLS.searchGames.path }
+const SUGGEST = { path: CALLS.suggestGames.path }
+const REFUSAL = { error: { code: 'invalid_query', message: 'No.', requestId: 'r' } }
+const MARKUP = '<img src=x onerror=alert(1)>'
 
 const FULL: SearchAnswer = {
   games: Array.from({ length: 50 }, (_, n) =>
@@ -37,8 +40,11 @@ test('the page: loading, full, very full, with nothing, failing and offline', as
   await page.goto('/search?q=zelda&view=rows&platform=130&genre=31&years=1990-2020&release=released')
   await expect(cards(page).first()).toBeVisible()
   await keepScreens(page, info, 'search-rows')
-  await page.goto('/search?q=xqxqxqxq&genre=12')
+  // What looks like markup is text like any other.
+  await page.goto(`/search?q=${encodeURIComponent(MARKUP)}&genre=12`)
   await expect(page.getByRole('heading', { name: PAGE_TEXTS.noResults })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue(MARKUP)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
   await keepScreens(page, info, 'search-nothing')
 
   const full = lab.fail(SEARCH, { type: 'status', code: 200, body: FULL })
@@ -90,15 +96,20 @@ test('the filters in their sheet: a key changes a range, and all of a range is n
   await expect(field).toBeFocused()
 })
 
-test('the overlay: empty, full, with nothing, and as it is read aloud', async ({ player, page, lab }, info) => {
+test('the overlay: empty, loading, full, with nothing, failing, offline, and as it is read aloud', async ({ player, page, lab }, info) => {
   await player.openDeck()
   await player.untilWorkerControls()
   await page.getByRole('button', { name: OVERLAY_TEXTS.title, exact: true }).click()
   const field = dialog(page).getByRole('combobox', { name: OVERLAY_TEXTS.placeholder })
   await expect(dialog(page).getByText(OVERLAY_TEXTS.hintTitle)).toBeVisible()
   await keepScreens(page, info, 'overlay-empty')
+  const held = lab.fail(SUGGEST, { type: 'hold' })
   await field.fill('hollow knigt')
   await field.press('Enter')
+  await expect(dialog(page).getByRole('status')).toHaveText(OVERLAY_TEXTS.searching)
+  await keepScreens(page, info, 'overlay-loading')
+  await lab.release(held)
+  lab.stopFailing(held)
   await expect(dialog(page).getByRole('option', { name: /Hollow Knight/ }).first()).toBeVisible()
   await field.press('ArrowDown')
   await keepScreens(page, info, 'overlay-full')
@@ -118,6 +129,17 @@ test('the overlay: empty, full, with nothing, and as it is read aloud', async ({
   await field.press('Enter')
   await expect(dialog(page).getByRole('heading', { name: OVERLAY_TEXTS.noResults })).toBeVisible()
   await keepScreens(page, info, 'overlay-nothing')
+  const refused = lab.fail(SUGGEST, { type: 'status', code: 400, body: REFUSAL })
+  await field.fill(MARKUP)
+  await field.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: OVERLAY_TEXTS.failedTitle })).toBeVisible()
+  await keepScreens(page, info, 'overlay-failing')
+  lab.stopFailing(refused)
+  // What looks like markup is looked for as text, and shown as text.
+  await dialog(page).getByRole('button', { name: OVERLAY_TEXTS.tryAgain }).click()
+  await expect(dialog(page).getByRole('status')).toHaveText(new RegExp(`${OVERLAY_TEXTS.noResults}|game`))
+  await expect(field).toHaveValue(MARKUP)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
   await lab.offline()
   await field.fill('the')
   await field.press('Enter')

@@ -17,7 +17,7 @@ import styles from './search-overlay.module.css'
 import { PlatformSelect } from './platform-select.tsx'
 import text from './search-input.module.css'
 import { searchPath } from './search-params.ts'
-import { suggest } from './suggest.ts'
+import { SearchRefusedError, suggest } from './suggest.ts'
 import type { Suggestions } from './suggest.ts'
 import { readSuggestQuery } from './suggest-query.ts'
 import { createSuggestSearch } from './suggest-search.ts'
@@ -55,7 +55,8 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
           setState(next)
           setActive(-1)
         },
-        report: reportError,
+        // What the server refuses is no fault of this app's: the overlay says so, and that is all.
+        report: (error) => error instanceof SearchRefusedError || reportError(error),
       }),
     [device.db, remote],
   )

@@ -63,8 +63,8 @@ export function createSuggestSearch<Found>(world: SuggestWorld<Found>): SuggestS
     } catch (error) {
       if (abort.signal.aborted) return
       last = null
-      world.report(error)
       world.onState({ kind: 'failed' })
+      world.report(error)
     }
   }
 

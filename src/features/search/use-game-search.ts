@@ -23,7 +23,8 @@ export function useGameSearch(device: Device, remote: Remote, params: SearchPara
           const { searchOnDevice } = await import('./device-search.ts')
           return searchOnDevice(device.db, asked, device.now())
         },
-        report: reportError,
+        // Called as a method of anything but the window it would be an illegal invocation.
+        report: (error) => reportError(error),
       },
       params,
     ),
