@@ -10,6 +10,7 @@ import { DEFAULT_AVATAR } from '../../src/domain/avatar-rule.ts'
 import { CROPPER_TEXTS } from '../../src/ui/avatar-cropper/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { keepScreens } from '../support/keep-screens.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { Finger } from '../support/touch.ts'
 
@@ -134,10 +135,12 @@ test('a picture that is chosen offline shows at once, and goes out although the 
   expect(lab.requests(UPLOAD).filter(({ deliveries }) => deliveries > 0)).toHaveLength(1)
 })
 
-test('two fingers and a wheel zoom the picture, and the page stays where it is', async ({ player: ada, page }) => {
+test('two fingers and a wheel zoom the picture, and the page stays where it is', async ({ player: ada, page }, info) => {
   void ada
   await page.goto('/onboarding')
   await field(page).click()
+  await expect(page.getByRole('dialog').locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
+  await keepScreens(page, info, 'cropper-empty')
   await choose(page, CROPPER_TEXTS.choose, await twoColours())
   await expect(circle(page)).toBeVisible()
   const { x, y, width } = await boxOf(circle(page))
@@ -158,6 +161,7 @@ test('two fingers and a wheel zoom the picture, and the page stays where it is',
   await finger.pinch(middle, { from: 240, to: 20, steps: 6 })
   await expect.poll(percent).toBe(100)
   expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1])
+  await keepScreens(page, info, 'cropper-full')
   await expectAccessible(page)
 })
 

@@ -8,14 +8,18 @@ import { expect, test } from '../support/browser-test.ts'
 const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
 const ABSENT = '0197a000-0000-7000-8000-000000000001'
 
+const MARKUP = '<img src=x onerror=alert(1)>'
+
 test('a list is gone through as a deck, nothing of it is owned, and its last card likes the list', async ({
   player: ada, otherPlayer: grace, database, page,
 }) => {
-  const listId = await database.addList({ userId: grace.account.userId, name: 'Cosy evenings', gameIds: GAMES })
+  const listId = await database.addList({ userId: grace.account.userId, name: MARKUP, gameIds: GAMES })
   await page.goto(`/swipedeck/list/${listId}`)
   const first = await ada.topCard()
   expect(first.gameId).toBe(GAMES[0])
-  await expect(page.getByText('Cosy evenings')).toBeVisible()
+  // A name is text, whatever it looks like.
+  await expect(page.getByText(MARKUP, { exact: true })).toBeVisible()
+  await expectAccessible(page)
   await expect(page.getByRole('button', { name: TEXTS.owned, exact: true })).toHaveCount(0)
   await page.keyboard.press('ArrowUp')
   expect(await ada.topCard()).toEqual(first)
@@ -26,6 +30,7 @@ test('a list is gone through as a deck, nothing of it is owned, and its last car
   await ada.pressKey('ArrowRight')
   await ada.tap('Nope')
   await expect(page.getByText(MESSAGES.allDone).first()).toBeVisible()
+  await expect(page.getByText(MARKUP, { exact: true })).toHaveCount(2)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const like = page.getByRole('button', { name: MESSAGES.likeList })

@@ -4,6 +4,7 @@ import { OAUTH_PROVIDERS, PROVIDER_NAMES, signInProblemText } from '../../src/co
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { expect, test } from '../support/connected-test.ts'
+import { keepScreens } from '../support/keep-screens.ts'
 import { readKeptByBrowser } from '../support/kept-by-browser.ts'
 import { linkIn } from '../support/mail-server.ts'
 
@@ -13,18 +14,21 @@ const nameOf = (provider: keyof typeof PROVIDER_NAMES) => `${ACCOUNT_TEXTS.conti
 
 test('a registration is confirmed by the link of a mail, and leads to the tutorial', async ({
   newcomer: ada, page, mail,
-}) => {
+}, info) => {
   await page.goto('/register')
   await ada.fillRegister()
   await ada.fillOnboarding()
   await expect(page).toHaveURL(/\/check-inbox$/)
   await expect(page.getByText(ACCOUNT_TEXTS.inboxLead(ada.newcomer.email))).toBeVisible()
+  await keepScreens(page, info, 'check-inbox')
 
   const link = linkIn(await mail.mailTo(ada.newcomer.email))
   const opened = await page.context().newPage()
   await opened.goto(link)
   // Taken out of the address at once: neither the history nor a shared screen keeps it.
   await expect(opened).toHaveURL(/\/check-inbox$/)
+  await expect(button(opened, ACCOUNT_TEXTS.verify)).toBeVisible()
+  await keepScreens(opened, info, 'check-inbox-link')
   await button(opened, ACCOUNT_TEXTS.verify).click()
   await expect(opened).toHaveURL(/\/tutorial$/)
   await opened.close()
@@ -36,7 +40,7 @@ test('a registration is confirmed by the link of a mail, and leads to the tutori
 
 test('a forgotten password is replaced by the link of a mail, which works once', async ({
   newcomer: ada, page, mail, lab,
-}) => {
+}, info) => {
   await page.goto('/register')
   await ada.fillRegister()
   await ada.fillOnboarding()
@@ -44,6 +48,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await page.getByLabel(ACCOUNT_TEXTS.email).fill(ada.newcomer.email)
   await button(page, ACCOUNT_TEXTS.sendLink).click()
   await expect(page.getByText(ACCOUNT_TEXTS.linkSent(ada.newcomer.email))).toBeVisible()
+  await keepScreens(page, info, 'forgot-password-sent')
 
   const link = linkIn(await mail.mailTo(ada.newcomer.email, 2))
   const choose = async (password: string, confirmation = password) => {
@@ -56,6 +61,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await expect(page.getByText(MESSAGES.passwordsDiffer)).toBeVisible()
   await choose('weak')
   await expect(page.getByText(MESSAGES.passwordWeak)).toBeVisible()
+  await keepScreens(page, info, 'reset-password-problem')
   await choose(NEW_PASSWORD)
   await ada.topCard()
 
@@ -65,6 +71,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await page.goto(link)
   await choose(NEW_PASSWORD)
   await expect(page.getByRole('link', { name: ACCOUNT_TEXTS.newLink })).toBeVisible()
+  await keepScreens(page, info, 'reset-password-used')
 })
 
 test('who has not confirmed their address yet is told so, and gets another mail', async ({
