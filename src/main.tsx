@@ -10,11 +10,11 @@ import { followAddress } from './app/page-location.ts'
 import { pageClock } from './app/page-clock.ts'
 import { preloadFirstScreen, preloadPage } from './app/routes.tsx'
 import { start } from './app/start.ts'
-import { untilPainted } from './ui/until-painted.ts'
 import { isUserNoted } from './app/user-key.ts'
 import { registerWorker, watchController } from './app/worker-bridge.ts'
 import { CALLS } from './contract/calls.ts'
 import { createRemote } from './remote/remote.ts'
+import { untilPainted } from './ui/until-painted.ts'
 
 const LOOK_FOR_UPDATE_AFTER_MS = 3_000
 

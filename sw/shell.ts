@@ -33,8 +33,13 @@ const pagesCache = PAGES + files.flatMap((file) => (isShell(file) ? file.revisio
 export function serveShell(): void {
   addPlugins([
     {
-      cacheDidUpdate: async ({ request, newResponse }) => {
-        if (new URL(request.url).pathname === SHELL) await keepPages(newResponse)
+      cacheDidUpdate: async ({ cacheName, request, newResponse }) => {
+        if (new URL(request.url).pathname !== SHELL) return
+        await keepPages(newResponse).catch(async (error: unknown) => {
+          // Left there, it would not be precached again by the next try, which would then be without its pages.
+          await (await caches.open(cacheName)).delete(request)
+          throw error
+        })
       },
     },
   ])

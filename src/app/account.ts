@@ -10,6 +10,7 @@ import { findUser } from '../remote/signed-in-user.ts'
 import { session } from '../state/session.ts'
 import { syncStatus } from '../state/sync-status.ts'
 import type { SessionUser } from '../state/session.ts'
+import { untilPainted } from '../ui/until-painted.ts'
 import { dropPictures } from './cover-keeper.ts'
 import { pageClock } from './page-clock.ts'
 import { openPlayerDevice } from './player-device.ts'
@@ -21,7 +22,6 @@ import {
   storeSettings,
   storeUser,
 } from './stored-user.ts'
-import { untilPainted } from '../ui/until-painted.ts'
 import { USER_KEY } from './user-key.ts'
 
 /** How long logout tries to send what waits before it asks (`sync` fault 47). */

@@ -90,24 +90,23 @@ function suggestByWords(index: NameIndex, query: NameQuery, limit: number, withi
 
 /** Keeps the positions whose names have all the words of the query; answers whether any is left. */
 export function andAllWords(index: NameIndex, tokens: readonly NameToken[], target: Bitset): boolean {
-  const { token } = index.scratch
-  for (const { word, spellings } of tokens) {
-    token.fill(0)
-    setBeginnings(index, word, token)
-    for (const spelling of spellings) setWord(index, spelling, token)
-    andInto(target, token)
-  }
-  return target.some((word) => word !== 0)
+  return andTokens(index, tokens, target, () => undefined)
 }
 
 /** As `andAllWords`, where each word may also be the initials of the name or of a part of it: 'zelda botw'. */
 export function andWordsOrInitials(index: NameIndex, tokens: readonly NameToken[], target: Bitset): boolean {
+  return andTokens(index, tokens, target, (word, found) => setInitials(index.initials, word, found))
+}
+
+function andTokens(
+  index: NameIndex, tokens: readonly NameToken[], target: Bitset, setMore: (word: string, found: Bitset) => void,
+): boolean {
   const { token } = index.scratch
   for (const { word, spellings } of tokens) {
     token.fill(0)
     setBeginnings(index, word, token)
     for (const spelling of spellings) setWord(index, spelling, token)
-    setInitials(index.initials, word, token)
+    setMore(word, token)
     andInto(target, token)
   }
   return target.some((word) => word !== 0)

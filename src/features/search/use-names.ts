@@ -53,7 +53,8 @@ export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids:
         return found.length === 0 ? null : found
       }
       const entries = Array.isArray(answer.body) ? (answer.body as NamedSuggestion[]) : []
-      await keepNames(db, kind, entries)
+      // Chosen from all the same where there is no room to keep them.
+      await keepNames(db, kind, entries).catch(reportError)
       return entries.map(({ id, name, game_count }) => ({ id, name, count: game_count }))
     },
     [db, remote, kind],
