@@ -13,6 +13,8 @@ import type { PlayerDevice } from './player-device.ts'
 const AHEAD_ON_A_GOOD_CONNECTION = 300
 /** How long "the server has no more" holds before it is asked again. */
 const USED_UP_FOR_MS = 10 * 60_000
+/** How long a deck that was found ample counts as such after a sync; a hand that runs low asks at once. */
+const AMPLE_FOR_MS = 5_000
 
 /** Keeps the deck of the current filters supplied, from the server while there is one. */
 export interface DeckKeeper {
@@ -35,6 +37,7 @@ export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeep
   let running: { readonly deckKey: string; readonly abort: AbortController } | null = null
   let isStarted = false
   let usedUpAt = -Infinity
+  let ampleAt = -Infinity
   let hasAllCovers = false
 
   async function keep(): Promise<void> {
@@ -57,6 +60,7 @@ export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeep
     const { deckKey } = order
     const held = await countDeck(device.db, deckKey)
     if (held >= order.target) {
+      ampleAt = device.now()
       Object.assign(deckSupply, { deckKey, state: 'ample' })
       return
     }
@@ -76,7 +80,8 @@ export function createDeckKeeper(player: PlayerDevice, remote: Remote): DeckKeep
     })
   }
   const afterSync = ({ kind }: SyncEnd) => {
-    if (kind === 'idle' || kind === 'waiting') replenish()
+    const isAmple = deckSupply.state === 'ample' && Math.abs(device.now() - ampleAt) < AMPLE_FOR_MS
+    if ((kind === 'idle' || kind === 'waiting') && !isAmple) replenish()
   }
   return {
     start() {

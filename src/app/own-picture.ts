@@ -23,6 +23,19 @@ export function followOwnPicture(device: Device, remote: Remote): void {
   if (followed?.device === device) return
   let shown: { rowId: string; url: string } | null = null
   let isAsking = false
+  let stopWatching: (() => void) | undefined
+  // Only while a picture is on its way: every swipe writes to the same table.
+  const watch = () => {
+    stopWatching ??= watchTables(
+      device.db,
+      { tables: [device.db.outbox], everyMs: LOOK_EVERY_MS, timers: pageClock },
+      lookQuietly,
+    )
+  }
+  const unwatch = () => {
+    stopWatching?.()
+    stopWatching = undefined
+  }
 
   /** Everybody who shows the player shows this from now on; what was shown before is freed. */
   const show = (avatarUrl: string, rowId: string | null) => {
@@ -35,10 +48,12 @@ export function followOwnPicture(device: Device, remote: Remote): void {
     const [row, known] = await Promise.all([findLastAvatar(device.db), findMeta(device.db, 'avatar')])
     if (session.user?.id !== device.userId) return
     if (!row || row.id === known?.knownId) {
+      unwatch()
       // Refused by the server: what it said last stands again.
       if (shown) show(findStoredUser(localStorage)?.avatar_url ?? '', null)
       return
     }
+    watch()
     const isShown = shown !== null && shown.rowId === row.id
     show(isShown && shown ? shown.url : urlOf(row), row.id)
     if (row.state === 'acknowledged') await askServer(row.id)
@@ -61,14 +76,14 @@ export function followOwnPicture(device: Device, remote: Remote): void {
   // A database that went away (logout, cleared) has nothing to show any more.
   const lookQuietly = () => void look().catch(() => undefined)
 
-  const stopWatching = watchTables(
-    device.db,
-    { tables: [device.db.outbox], everyMs: LOOK_EVERY_MS, timers: pageClock },
-    lookQuietly,
-  )
+  // What another tab has chosen meanwhile.
+  const onVisible = () => document.visibilityState === 'visible' && lookQuietly()
+  document.addEventListener('visibilitychange', onVisible)
+  lookQuietly()
   const stopListening = subscribeKey(session, 'user', (user) => {
     if (user?.id === device.userId) return lookQuietly()
-    stopWatching()
+    document.removeEventListener('visibilitychange', onVisible)
+    unwatch()
     stopListening()
     if (shown) URL.revokeObjectURL(shown.url)
     followed = null

@@ -47,15 +47,25 @@ export interface IndexedDbFactory {
   IDBKeyRange: typeof IDBKeyRange
 }
 
+export interface DatabaseOptions extends Partial<IndexedDbFactory> {
+  /**
+   * `strict` for whoever writes what the player does: "saved" must survive a power cut. A sender's own marks need not
+   * wait for the disk: what is lost of them is sent once more, with the same id (`SPEC.md` rule 4).
+   */
+  durability?: 'strict' | 'relaxed'
+}
+
 /**
- * Opens (lazily) the database of one player. Strict durability, because "saved" must survive a power
- * cut; no cache, because Dexie's live queries would otherwise speak before the commit
+ * Opens (lazily) the database of one player. No cache, because Dexie's live queries would otherwise speak before the commit
  * (https://github.com/dexie/Dexie.js/issues/1813). Versions only ever add tables and indexes: an older
  * worker may have the same database open.
  */
-export function openUserDatabase(userId: string, factory?: IndexedDbFactory): UserDatabase {
+export function openUserDatabase(
+  userId: string,
+  { durability = 'strict', ...factory }: DatabaseOptions = {},
+): UserDatabase {
   const db = new Dexie(databaseNameOf(userId), {
-    chromeTransactionDurability: 'strict',
+    chromeTransactionDurability: durability,
     cache: 'disabled',
     ...factory,
   }) as UserDatabase

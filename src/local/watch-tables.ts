@@ -15,22 +15,27 @@ export interface WatchOptions {
 }
 
 /**
- * Calls `look` now, and again within `everyMs` of a change to one of the tables, by whichever tab or worker. A live
+ * Calls `look` now, and again within `everyMs` of a change to one of the tables, by whichever tab or worker, with the
+ * number of transactions that changed them since the last call. A live
  * query would look after each of the many small transactions in which a worker drains the outbox, and each look is
  * work of the thread that moves the card under the finger. Answers how to stop.
  */
-export function watchTables(db: UserDatabase, { tables, everyMs, timers }: WatchOptions, look: () => void): () => void {
+export function watchTables(db: UserDatabase, { tables, everyMs, timers }: WatchOptions, look: (changes: number) => void): () => void {
   const prefixes = tables.map(({ name }) => `idb://${db.name}/${name}/`)
   let timer: unknown
+  let changes = 0
   const onMutated = (parts: ObservabilitySet) => {
-    if (timer !== undefined || !Object.keys(parts).some((part) => prefixes.some((prefix) => part.startsWith(prefix)))) return
-    timer = timers.setTimeout(() => {
+    if (!Object.keys(parts).some((part) => prefixes.some((prefix) => part.startsWith(prefix)))) return
+    changes += 1
+    timer ??= timers.setTimeout(() => {
+      const seen = changes
       timer = undefined
-      look()
+      changes = 0
+      look(seen)
     }, everyMs)
   }
   Dexie.on('storagemutated', onMutated)
-  look()
+  look(0)
   return () => {
     Dexie.on.storagemutated.unsubscribe(onMutated)
     timers.clearTimeout(timer)

@@ -141,16 +141,16 @@ export async function unclaim(db: UserDatabase, rows: readonly OutboxRow[]): Pro
 
 /** Whole rows, because their changes alone would have them read once more. */
 async function putRows(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return
   // The table's type is for rows that the database has yet to number.
   await (db.outbox as unknown as Table<OutboxRow, number>).bulkPut(rows)
 }
 
 /** Makes the rows of a sender that died pending again (`SPEC.md` rule 8.1). */
 export async function requeueAbandoned(db: UserDatabase): Promise<void> {
-  await db.outbox
-    .where('[state+seq]')
-    .between(['inflight', -Infinity], ['inflight', Infinity])
-    .modify({ state: 'pending' })
+  const abandoned = () => db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['inflight', Infinity])
+  // Mostly there is none, and a write of nothing would be told to every tab like any other.
+  if ((await abandoned().count()) > 0) await abandoned().modify({ state: 'pending' })
 }
 
 /** Sends again what was acknowledged by a server that has since been restored from a backup (`SPEC.md` rule 3.3). */
@@ -171,7 +171,7 @@ export async function forgetAcknowledged(db: UserDatabase, serverNow: number): P
     .between(['acknowledged', -Infinity], ['acknowledged', Infinity])
     .until((row) => (row.acknowledgedAt ?? 0) >= serverNow - ACKNOWLEDGED_KEPT_MS)
     .toArray()
-  await db.outbox.bulkDelete(old.map((row) => row.seq))
+  if (old.length > 0) await db.outbox.bulkDelete(old.map((row) => row.seq))
 }
 
 function isWaiting(row: OutboxRow | undefined): row is OutboxRow {

@@ -30,37 +30,41 @@ export const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: 
     [motion, card.id],
   )
   return (
-    <article ref={attach} className={styles.card} data-game-id={card.id} aria-hidden>
-      <Cover src={card.cover_url} seed={card.id} className={styles.cover} />
-      <div className={styles.facts}>
-        <p className={styles.name} data-long={card.name.length > LONG_NAME_CHARACTERS || undefined}>
-          {card.name}
-        </p>
-        <p className={styles.line}>
-          {facts.year === null ? null : <span className={styles.year}>{facts.year}</span>}
-          {facts.platformIcons.map((icon) => (
-            <PlatformIcon key={icon} icon={icon} />
-          ))}
-        </p>
-        <TagList className={styles.tags}>
-          {facts.genres.map((genre) => (
-            <Tag key={genre} className={styles.genre}>
-              {genre}
-            </Tag>
-          ))}
-          {facts.modes.map((mode) => (
-            <Tag key={mode} className={styles.mode}>
-              {mode}
-            </Tag>
-          ))}
-        </TagList>
-      </div>
-      {(canOwn ? STAMPS : SIDEWAYS).map((verdict) => (
-        <span key={verdict} className={styles.stamp} data-stamp={verdict}>
-          {TEXTS.stamp(verdict)}
-        </span>
-      ))}
-    </article>
+    <div ref={attach} className={styles.place}>
+      <article className={styles.card} data-game-id={card.id} aria-hidden>
+        <div className={styles.face}>
+          <Cover src={card.cover_url} seed={card.id} className={styles.cover} />
+          <div className={styles.facts}>
+            <p className={styles.name} data-long={card.name.length > LONG_NAME_CHARACTERS || undefined}>
+              {card.name}
+            </p>
+            <p className={styles.line}>
+              {facts.year === null ? null : <span className={styles.year}>{facts.year}</span>}
+              {facts.platformIcons.map((icon) => (
+                <PlatformIcon key={icon} icon={icon} />
+              ))}
+            </p>
+            <TagList className={styles.tags}>
+              {facts.genres.map((genre) => (
+                <Tag key={genre} className={styles.genre}>
+                  {genre}
+                </Tag>
+              ))}
+              {facts.modes.map((mode) => (
+                <Tag key={mode} className={styles.mode}>
+                  {mode}
+                </Tag>
+              ))}
+            </TagList>
+          </div>
+        </div>
+        {(canOwn ? STAMPS : SIDEWAYS).map((verdict) => (
+          <span key={verdict} className={styles.stamp} data-stamp={verdict}>
+            <span className={styles.print}>{TEXTS.stamp(verdict)}</span>
+          </span>
+        ))}
+      </article>
+    </div>
   )
 }, isSameCard)
 

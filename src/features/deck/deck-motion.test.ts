@@ -10,14 +10,16 @@ function pile({ canOwn = true } = {}) {
   const motion = createDeckMotion({ onLeft, isStill: () => false, canOwn })
   const { animate, advance, land } = compositor()
   const [top, second, third] = [1, 2, 3].map((id) => {
+    const place = document.createElement('div')
     const element = document.createElement('article')
-    element.animate = animate
+    place.append(element)
+    place.animate = element.animate = animate
     for (const verdict of STAMPS) {
       const stamp = document.createElement('span')
       stamp.dataset['stamp'] = verdict
       element.append(stamp)
     }
-    motion.attach(id, element)
+    motion.attach(id, place)
     return element
   })
   motion.arrange([1, 2, 3], undefined)
@@ -49,14 +51,15 @@ function stampName(stamp: Element): string | undefined {
   return (stamp as HTMLElement).dataset['stamp']
 }
 
-const scaleOf = (card: HTMLElement) => Number(card.style.scale || 1)
+const placeOf = (card: HTMLElement) => (card.parentElement as HTMLElement).style
+const scaleOf = (card: HTMLElement) => Number(placeOf(card).scale || 1)
+const layerOf = (card: HTMLElement) => Number(placeOf(card).zIndex)
 
-test('two cards lie beneath the top one, each smaller and lower', () => {
+test('two cards lie beneath the top one, each smaller', () => {
   const { top, second, third } = pile()
   expect([top, second, third].map(scaleOf)).toEqual([1, 0.94, 0.88])
-  expect(second.style.translate).toBe('0 calc(10px + 3%)')
-  expect(Number(top.style.zIndex)).toBeGreaterThan(Number(second.style.zIndex))
-  expect(Number(second.style.zIndex)).toBeGreaterThan(Number(third.style.zIndex))
+  expect(layerOf(top)).toBeGreaterThan(layerOf(second))
+  expect(layerOf(second)).toBeGreaterThan(layerOf(third))
 })
 
 test('a card follows the finger pixel by pixel and swings by 14 degrees at most', () => {
@@ -139,7 +142,7 @@ test('a card that is rewound lies on top of all others', () => {
   motion.arrange([2, 3], undefined)
   motion.arrange([1, 2, 3], 'liked')
   expect(scaleOf(top)).toBe(1)
-  expect(Number(top.style.zIndex)).toBeGreaterThan(Number(second.style.zIndex))
+  expect(layerOf(top)).toBeGreaterThan(layerOf(second))
 })
 
 test('a card that is called back in its flight does not leave', () => {

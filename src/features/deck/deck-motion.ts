@@ -1,6 +1,6 @@
 import type { MovingCard } from './moving-card.ts'
 import {
-  FADE_FROM, catchFlight, countingY, createMovingCard, flyOff, layAt, layer, moveTo, paint, sinkTo, springHome,
+  FADE_FROM, catchFlight, countingY, createMovingCard, flyOff, layAt, layer, measure, moveTo, paint, sinkTo, springHome,
 } from './moving-card.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment } from './verdict.ts'
@@ -18,8 +18,8 @@ const VERDICTS: readonly Verdict[] = ['liked', 'disliked', 'owned']
  * renders, and a busy thread holds up no card.
  */
 export interface DeckMotion {
-  /** A card's element has come; answers what to do when it goes. */
-  attach(id: number, element: HTMLElement): () => void
+  /** A card's place has come, with the card in it; answers what to do when it goes. */
+  attach(id: number, place: HTMLElement): () => void
   /** The cards that lie in the deck now, top first. One that was not there comes from the side it once left by. */
   arrange(ids: readonly number[], returning: Verdict | undefined): void
   /** A finger takes the top card where it is. */
@@ -79,15 +79,16 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
       return held ? countingY(held) : 0
     },
 
-    attach(id, element) {
+    attach(id, place) {
       const card = mustFind(id)
-      card.element = element
+      card.place = place
+      card.element = place.firstElementChild as HTMLElement
       for (const verdict of VERDICTS) {
-        const stamp = element.querySelector<HTMLElement>(`[data-stamp=${verdict}]`)
+        const stamp = place.querySelector<HTMLElement>(`[data-stamp=${verdict}]`)
         if (stamp) card.stamps[verdict] = stamp
       }
       return () => {
-        card.element = null
+        card.element = card.place = null
         card.stamps = {}
         // A strict render takes the element away and gives it back: only one that stays away is forgotten.
         queueMicrotask(() => {
@@ -117,6 +118,7 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
     grab(id) {
       const card = mustFind(id)
       if (card.leaving) return
+      measure(card)
       catchFlight(card)
       heldFromX = card.px
       heldFromY = card.py
@@ -163,9 +165,9 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
     }
     if (wasFlying) catchFlight(card)
     else {
-      const { offsetWidth: width = 1, offsetHeight: height = 1 } = card.element ?? {}
-      const x = from === 'owned' ? 0 : (from === 'liked' ? 1 : -1) * FADE_FROM * width
-      moveTo(card, x, from === 'owned' ? -FADE_FROM * height : 0)
+      measure(card)
+      const x = from === 'owned' ? 0 : (from === 'liked' ? 1 : -1) * FADE_FROM * card.width
+      moveTo(card, x, from === 'owned' ? -FADE_FROM * card.height : 0)
     }
     springHome(card, 0, 0, false)
   }

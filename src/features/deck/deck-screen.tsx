@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
-import { deckKeyOf, readHand } from '../../local/deck.ts'
+import { deckKeyOf } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
@@ -12,13 +12,11 @@ import { deckSupply } from '../../state/deck-supply.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
-import { CARDS_IN_HAND, readDictionaries } from './first-hand.ts'
+import { readDictionaries } from './first-hand.ts'
 import type { FirstHand } from './first-hand.ts'
 import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
 import { useFilters } from './use-filters.ts'
-
-/** While it is not known yet which filters the session begins with. */
-const NO_DECK = ''
+import { NO_DECK, useHand } from './use-hand.ts'
 
 export interface DeckScreenProps {
   device: Device
@@ -47,14 +45,7 @@ export function DeckScreen(props: DeckScreenProps) {
   const deckKey = filters ? deckKeyOf(filters) : NO_DECK
   const supply = useSnapshot(deckSupply)
   const { isOnline } = useSnapshot(syncStatus)
-  // A card in hand stays the same object, so that nothing of it is drawn again.
-  const known = useRef<readonly GameCard[]>(first?.hand.cards ?? [])
-  const hand = useLiveQuery(async () => {
-    if (deckKey === NO_DECK) return undefined
-    const read = await readHand(db, deckKey, CARDS_IN_HAND, known.current)
-    known.current = read.cards
-    return { deckKey, ...read }
-  }, [db, deckKey], first?.hand)
+  const { hand, noteSwipe } = useHand(db, deckKey, first?.hand)
   const dictionaries = useLiveQuery(() => readDictionaries(db), [db], first?.dictionaries)
   const cards = hand?.deckKey === deckKey ? hand.cards : null
 
@@ -70,6 +61,7 @@ export function DeckScreen(props: DeckScreenProps) {
     async (card: GameCard, verdict: GameState) => {
       try {
         const { genres } = await swipeGame(device, { card, verdict, deckKey })
+        noteSwipe()
         if (genres) {
           noteSwipedIn(localStorage, userId)
           onGenres(genres)
@@ -80,7 +72,7 @@ export function DeckScreen(props: DeckScreenProps) {
         return false
       }
     },
-    [device, userId, deckKey, onGenres, onFailure],
+    [device, userId, deckKey, noteSwipe, onGenres, onFailure],
   )
   const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(onFailure), [device, deckKey, onFailure])
 

@@ -29,31 +29,35 @@ export function LastCard({ motion }: LastCardProps) {
     [motion],
   )
   return (
-    <article ref={attach} className={card.card} aria-hidden>
-      <div className={styles.fan}>
-        {covers.map(({ id, cover_url }) => (
-          <Cover key={id} className={styles.cover} src={cover_url} seed={id} />
-        ))}
-      </div>
-      <div className={card.facts}>
-        <p className={card.name}>{LIST_TEXTS.allDone}</p>
-        {list ? (
-          <>
-            <p className={styles.name}>{list.list_name}</p>
-            <p className={styles.line}>
-              {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(likesOf(list))].join('\u00a0· ')}
-            </p>
-            <p className={styles.line}>{list.liked_by_me ? LIST_TEXTS.liked : LIST_TEXTS.ask}</p>
-          </>
-        ) : null}
-      </div>
-      <span className={card.stamp} data-stamp="liked">
-        {LIST_TEXTS.likeList}
-      </span>
-      <span className={card.stamp} data-stamp="disliked">
-        {LIST_TEXTS.skipList}
-      </span>
-    </article>
+    <div ref={attach} className={card.place}>
+      <article className={card.card} aria-hidden>
+        <div className={card.face}>
+          <div className={styles.fan}>
+            {covers.map(({ id, cover_url }) => (
+              <Cover key={id} className={styles.cover} src={cover_url} seed={id} />
+            ))}
+          </div>
+          <div className={card.facts}>
+            <p className={card.name}>{LIST_TEXTS.allDone}</p>
+            {list ? (
+              <>
+                <p className={styles.name}>{list.list_name}</p>
+                <p className={styles.line}>
+                  {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(likesOf(list))].join('\u00a0· ')}
+                </p>
+                <p className={styles.line}>{list.liked_by_me ? LIST_TEXTS.liked : LIST_TEXTS.ask}</p>
+              </>
+            ) : null}
+          </div>
+        </div>
+        <span className={card.stamp} data-stamp="liked">
+          <span className={card.print}>{LIST_TEXTS.likeList}</span>
+        </span>
+        <span className={card.stamp} data-stamp="disliked">
+          <span className={card.print}>{LIST_TEXTS.skipList}</span>
+        </span>
+      </article>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SpringPath } from './spring-path.ts'
-import { SETTLED_AFTER_MS, SETTLE_EASING, momentsUntil, restMoments, springPath } from './spring-path.ts'
+import { SETTLED_AFTER_MS, easingUntil, momentsUntil, restMoments, springPath } from './spring-path.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment, leaningTo } from './verdict.ts'
 
@@ -7,16 +7,18 @@ const MAX_ROTATION_DEG = 14
 /** The card swings around a point this far below its centre. */
 const PIVOT_PX = 1_000
 const DEGREES = 180 / Math.PI
+/** Around a point below its lower edge (`.place`), so that a card also lies lower, by 10 px for each depth. */
 const SHRINK_PER_DEPTH = 0.06
-const LOWER_PER_DEPTH_PX = 10
-/** Scaling around the centre lifts the lower edge by half of what is lost: given back here, in percent. */
-const LOWER_PER_DEPTH_PERCENT = 50 * SHRINK_PER_DEPTH
 /** How far a released card flies, in its own widths or heights; it fades over the last part. */
 const FLIGHT = 1.5
 export const FADE_FROM = 1.05
 const STAMP_MS = 80
 /** A stamp grows in so many steps: each is a second thing to paint in a frame of the drag. */
 const STAMP_STEPS = 14
+/** A card beneath has risen by then, but for a third of a pixel. */
+const RISEN_AFTER_MS = 260
+
+const RISE_EASING = easingUntil(RISEN_AFTER_MS)
 
 /** An animation that the compositor runs, and where it has the card by now. */
 interface Flight {
@@ -38,7 +40,13 @@ export interface MovingCard {
   /** The way to that depth, while it is on it. */
   sinking: { readonly animation: Animation; readonly path: SpringPath } | undefined
   flight: Flight | undefined
+  /** What the finger and a flight move. */
   element: HTMLElement | null
+  /** Around it: what lies at a depth. */
+  place: HTMLElement | null
+  /** Of the card, as a finger found it; 0 while none has. */
+  width: number
+  height: number
   stamps: Partial<Record<Verdict, HTMLElement>>
   stamped: Verdict | undefined
   stampedPart: number
@@ -56,6 +64,9 @@ export function createMovingCard(id: number, canOwn: boolean): MovingCard {
     sinking: undefined,
     flight: undefined,
     element: null,
+    place: null,
+    width: 0,
+    height: 0,
     stamps: {},
     stamped: undefined,
     stampedPart: 0,
@@ -101,27 +112,33 @@ function stampScale(part: number): string {
   return String(0.7 + 0.3 * part)
 }
 
+/** Whoever moves a card by a finger measures it first, while nothing waits to be laid out. */
+export function measure(card: MovingCard): void {
+  card.width = card.element?.offsetWidth ?? 0
+  card.height = card.element?.offsetHeight ?? 0
+}
+
 /**
- * Lays a card at a depth, at once. Depth has properties of its own, beside the finger's `transform`: the compositor
- * can move a card up while the finger already drags it.
+ * Lays a card at a depth, at once. Depth has an element of its own, around the finger's: the compositor can move a
+ * card up while the finger already drags it, and what was animated once is slower to style ever after.
  */
 export function layAt(card: MovingCard, depth: number): void {
   card.sinking?.animation.cancel()
   card.sinking = undefined
   if (depth === card.depth) return
   card.depth = depth
-  if (card.element) Object.assign(card.element.style, placeAt(depth))
+  if (card.place) card.place.style.scale = scaleAt(depth)
 }
 
 /** Has a card go to a depth by the spring, from wherever it is. */
 export function sinkTo(card: MovingCard, depth: number, isStill: boolean): void {
-  const { element } = card
+  const { place } = card
   const from = card.sinking?.path(elapsed(card.sinking.animation)) ?? card.depth
   layAt(card, depth)
-  if (isStill || from === depth || !element?.animate) return
-  const animation = element.animate([placeAt(from), placeAt(depth)], {
-    duration: SETTLED_AFTER_MS,
-    easing: SETTLE_EASING,
+  if (isStill || from === depth || !place?.animate) return
+  const animation = place.animate({ scale: [scaleAt(from), scaleAt(depth)] }, {
+    duration: RISEN_AFTER_MS,
+    easing: RISE_EASING,
   })
   const sinking = { animation, path: springPath(from, depth) }
   card.sinking = sinking
@@ -130,12 +147,8 @@ export function sinkTo(card: MovingCard, depth: number, isStill: boolean): void 
   }
 }
 
-function placeAt(depth: number): { translate: string; scale: string; opacity: string } {
-  return {
-    translate: `0 calc(${LOWER_PER_DEPTH_PX * depth}px + ${LOWER_PER_DEPTH_PERCENT * depth}%)`,
-    scale: String(1 - SHRINK_PER_DEPTH * depth),
-    opacity: String(Math.min(1, Math.max(0, 3 - depth))),
-  }
+function scaleAt(depth: number): string {
+  return String(1 - SHRINK_PER_DEPTH * depth)
 }
 
 /** What a card's flight begins with, in pixels a millisecond. */
@@ -154,7 +167,8 @@ export function flyOff(card: MovingCard, { verdict, speed, acrossSpeed, acrossTo
   if (!element?.animate) return onGone()
   const isUp = verdict === 'owned'
   const sign = verdict === 'liked' ? 1 : -1
-  const size = isUp ? element.offsetHeight : element.offsetWidth
+  if (card.width === 0) measure(card)
+  const size = isUp ? card.height : card.width
   const to = FLIGHT * size * sign
   const lead = springPath(isUp ? card.py : card.px, to, speed * sign)
   const follow = springPath(isUp ? card.px : card.py, acrossTo, acrossSpeed)
@@ -228,5 +242,5 @@ function elapsed({ currentTime }: Animation): number {
 
 /** Above or below the others: higher lies above. */
 export function layer(card: MovingCard, order: number): void {
-  if (card.element) card.element.style.zIndex = String(order)
+  if (card.place) card.place.style.zIndex = String(order)
 }

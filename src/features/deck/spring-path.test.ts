@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETTLE, SETTLED_AFTER_MS, SETTLE_EASING, momentsUntil, springPath } from './spring-path.ts'
+import { SETTLE, SETTLED_AFTER_MS, easingUntil, momentsUntil, springPath } from './spring-path.ts'
 
 /** The same spring in steps of a hundredth of a millisecond, as its forces have it. */
 function stepped(from: number, to: number, velocity: number, ms: number): number {
@@ -37,5 +37,5 @@ test('the moments of a flight end with the first one at which it has arrived', (
 })
 
 test('the easing of a settling card begins at 0 and ends at exactly 1', () => {
-  expect(SETTLE_EASING).toMatch(/^linear\(0\.0000,.+,1\)$/)
+  expect(easingUntil(SETTLED_AFTER_MS)).toMatch(/^linear\(0\.0000,.+,1\)$/)
 })

@@ -39,10 +39,9 @@ export function restMoments(): number[] {
   return Array.from({ length: Math.floor(SETTLED_AFTER_MS / STEP_MS) }, (_, step) => step * STEP_MS)
 }
 
-/** The way from rest to rest, for an animation between any two places. */
-export const SETTLE_EASING = easingOf(springPath(0, 1))
-
-function easingOf(path: SpringPath): string {
-  const points = Array.from({ length: 21 }, (_, point) => path((point / 20) * SETTLED_AFTER_MS).toFixed(4))
+/** The way from rest to rest, for an animation between any two places that is over after `ms`. */
+export function easingUntil(ms: number): string {
+  const path = springPath(0, 1)
+  const points = Array.from({ length: 21 }, (_, point) => path((point / 20) * ms).toFixed(4))
   return `linear(${[...points.slice(0, -1), '1'].join(',')})`
 }

@@ -1,6 +1,6 @@
 import { useDrag } from '@use-gesture/react'
 import type { RefObject } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DeckMotion } from './deck-motion.ts'
 import type { SwipeListener } from './swipe-reader.ts'
 import { createSwipeReader } from './swipe-reader.ts'
@@ -17,6 +17,7 @@ export function useSwipe({ target, motion, ...listener }: SwipeOptions): void {
   useDrag(
     ({ event, first, last }) => {
       const point = event as PointerEvent
+      keepToItself(event)
       if (first) reader.begin(point, listener)
       else if (last) reader.end(point, listener)
       else reader.move(point)
@@ -24,4 +25,14 @@ export function useSwipe({ target, motion, ...listener }: SwipeOptions): void {
     // No threshold and no tap filter: both would take pixels from a flick that has few.
     { target, threshold: 0, pointer: { keys: false } },
   )
+  useEffect(() => {
+    const { current: stage } = target
+    stage?.addEventListener('touchmove', keepToItself, { passive: true })
+    return () => stage?.removeEventListener('touchmove', keepToItself)
+  }, [target])
+}
+
+/** Nothing above the stage follows a finger, and React would look through all of it for whoever does, at every move. */
+function keepToItself(event: Event): void {
+  if (event.type.endsWith('move')) event.stopPropagation()
 }

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
+import type { UserDatabase } from '../../local/database.ts'
+import { readHand } from '../../local/deck.ts'
+import type { DeckHand } from '../../local/deck.ts'
+import { watchTables } from '../../local/watch-tables.ts'
+
+/** The key while it is not known yet which deck is played. */
+export const NO_DECK = ''
+/** How soon a change of the deck that is not this screen's own shows. */
+const LOOK_EVERY_MS = 100
+/** Few enough that more are read: what a low deck must notice, and the covers that are decoded ahead. */
+const FEW = DECK_REFETCH_WITHIN + 3
+/** Read at once, so that a swipe mostly reads nothing. */
+const CARDS_AT_ONCE = 24
+
+/** The first cards of a deck, and whose they are. */
+export type Hand = DeckHand & { readonly deckKey: string }
+
+export interface HandInUse {
+  /** Undefined until it was read once. */
+  hand: Hand | undefined
+  /** A swipe of this screen was kept: the card is gone from the deck, and nothing else is different. */
+  noteSwipe: () => void
+}
+
+/**
+ * The cards in hand, live. A live query would read them anew behind every swipe, just when the card flies; but what
+ * this screen's own swipe has changed, the view knows before the database. So own swipes are counted against the
+ * changes that were heard of, and as long as these are the same, only a hand that runs low is read again.
+ */
+export function useHand(db: UserDatabase, deckKey: string, first: Hand | undefined): HandInUse {
+  const [hand, setHand] = useState(first)
+  // A card in hand stays the same object, so that nothing of it is drawn again.
+  const latest = useRef(first)
+  const own = useRef(0)
+  const hasSwiped = hand?.hasSwiped === true
+
+  useEffect(() => {
+    if (deckKey === NO_DECK) return
+    let heard = 0
+    let isFirst = true
+    let isOver = false
+    const isKnown = () => {
+      const { current } = latest
+      if (isFirst || heard !== own.current || !current?.canRewind || current.deckKey !== deckKey) return false
+      return current.cards.length - own.current > FEW
+    }
+    const read = async () => {
+      isFirst = false
+      heard = own.current = 0
+      const found = { deckKey, ...(await readHand(db, deckKey, CARDS_AT_ONCE, latest.current?.cards)) }
+      if (isOver) return
+      latest.current = found
+      setHand(found)
+    }
+    // What a pull brings counts only for who has not swiped here yet.
+    const tables = hasSwiped ? [db.deck, db.swipes] : [db.deck, db.swipes, db.gameStates]
+    const stop = watchTables(db, { tables, everyMs: LOOK_EVERY_MS, timers: window }, (changes) => {
+      heard += changes
+      // A database that went away (logout, cleared) has no cards any more.
+      if (!isKnown()) read().catch(() => undefined)
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [db, deckKey, hasSwiped])
+
+  const noteSwipe = useCallback(() => void (own.current += 1), [])
+  return { hand, noteSwipe }
+}
