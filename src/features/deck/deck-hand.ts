@@ -96,7 +96,7 @@ export function createDeckHand(): DeckHand {
       // What was just swiped can be taken back, also before the database has told of it.
       if (!source || !(source.canRewind || state.overlay.swiped.length > 0)) return
       const returning = state.overlay.swiped.at(-1)?.verdict ?? UNKNOWN_SIDE
-      commit({ overlay: withRewound(state.overlay), returning })
+      commit({ overlay: withRewound(state.overlay, source.cards), returning })
       source.onRewind()
     },
 

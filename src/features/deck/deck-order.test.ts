@@ -22,9 +22,9 @@ test('a card that the database gives again later lies in the deck again', () => 
 })
 
 test('a rewind that overtakes its swipe shows the card at once and does not flicker', () => {
-  let overlay = withRewound(withSwiped(NO_OVERLAY, a, 'liked'))
-  const frames = [[a, b], [b], [a, b]]
-  for (const given of frames) {
+  const before = [a, b]
+  let overlay = withRewound(withSwiped(NO_OVERLAY, a, 'liked'), before)
+  for (const given of [before, [b], [a, b]]) {
     overlay = reconciled(overlay, given)
     expect(ids(dealt(overlay, given))).toEqual([1, 2])
   }
@@ -33,23 +33,37 @@ test('a rewind that overtakes its swipe shows the card at once and does not flic
 
 test('a rewind after the database knew of the swipe leaves the card to the database', () => {
   const swiped = reconciled(withSwiped(NO_OVERLAY, a, 'liked'), [b])
-  const overlay = withRewound(swiped)
+  const overlay = withRewound(swiped, [b])
   expect(ids(dealt(overlay, [b]))).toEqual([2])
   expect(ids(dealt(overlay, [a, b]))).toEqual([1, 2])
 })
 
 test('a card that came back can leave again', () => {
-  const overlay = withSwiped(withRewound(withSwiped(NO_OVERLAY, a, 'liked')), a, 'disliked')
+  const overlay = withSwiped(withRewound(withSwiped(NO_OVERLAY, a, 'liked'), [a, b]), a, 'disliked')
   expect(ids(dealt(overlay, [a, b]))).toEqual([2])
 })
 
 test('rewinds overtake in the reverse order of the swipes', () => {
-  const overlay = withRewound(withRewound(withSwiped(withSwiped(NO_OVERLAY, a, 'liked'), b, 'liked')))
+  const given = [a, b, c]
+  const swiped = withSwiped(withSwiped(NO_OVERLAY, a, 'liked'), b, 'liked')
+  const overlay = withRewound(withRewound(swiped, given), given)
+  expect(ids(dealt(overlay, given))).toEqual([1, 2, 3])
+})
+
+test('a rewound card that was never missed lies under one that is rewound after it', () => {
+  const before = [a, b, c]
+  const swiped = withSwiped(withSwiped(NO_OVERLAY, a, 'liked'), b, 'liked')
+  let overlay = reconciled(withRewound(swiped, before), before)
+  const read = [b, c]
+  overlay = reconciled(overlay, read)
+  expect(ids(dealt(overlay, read))).toEqual([2, 3])
+  overlay = reconciled(withRewound(overlay, read), [a, b, c])
   expect(ids(dealt(overlay, [a, b, c]))).toEqual([1, 2, 3])
+  expect(overlay.pending.size, 'no card of this deck is laid on another').toBe(0)
 })
 
 test('a rewind of nothing changes nothing', () => {
-  expect(withRewound(NO_OVERLAY)).toBe(NO_OVERLAY)
+  expect(withRewound(NO_OVERLAY, [a])).toBe(NO_OVERLAY)
 })
 
 test('cards given that change nothing keep the same overlay, so that nothing renders anew', () => {

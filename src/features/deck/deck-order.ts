@@ -6,14 +6,14 @@ const REMEMBERED = 100
 
 /**
  * What the player has just done that the device's database has not shown yet. The deck must answer at once, up to
- * several swipes before the first of them has come back through the live query, so the view lays this over the
+ * several swipes before the first of them has come back from there, so the view lays this over the
  * cards that it is given:
  *
  *     swipe ──▶ gone ──(given without it)──▶ forgotten
  *                │
  *              rewind before that
  *                ▼
- *              back ──(given without it, then with it again)──▶ forgotten
+ *              back ──(given anew with it)──▶ forgotten
  */
 export interface DeckOverlay {
   readonly pending: ReadonlyMap<number, PendingCard>
@@ -23,7 +23,8 @@ export interface DeckOverlay {
 
 type PendingCard =
   | { readonly kind: 'gone' }
-  | { readonly kind: 'back'; readonly card: GameCard; readonly missed: boolean }
+  /** `given` is what was given when it came back, or since then without it. */
+  | { readonly kind: 'back'; readonly card: GameCard; readonly given: readonly GameCard[] }
 
 export const NO_OVERLAY: DeckOverlay = { pending: new Map(), swiped: [] }
 
@@ -35,8 +36,8 @@ export function withSwiped(overlay: DeckOverlay, card: GameCard, verdict: Verdic
   }
 }
 
-/** The last card comes back: at once if the cards given still hold it, else when they do again. */
-export function withRewound(overlay: DeckOverlay): DeckOverlay {
+/** The last card comes back: at once where the cards given have not shown yet that it was gone, else when they have it again. */
+export function withRewound(overlay: DeckOverlay, given: readonly GameCard[]): DeckOverlay {
   const last = overlay.swiped.at(-1)
   if (!last) return overlay
   const swiped = overlay.swiped.slice(0, -1)
@@ -44,7 +45,7 @@ export function withRewound(overlay: DeckOverlay): DeckOverlay {
   const pending = new Map(overlay.pending)
   // Taken out first: the order of the map is the order in which cards came back.
   pending.delete(last.card.id)
-  pending.set(last.card.id, { kind: 'back', card: last.card, missed: false })
+  pending.set(last.card.id, { kind: 'back', card: last.card, given })
   return { pending, swiped }
 }
 
@@ -62,9 +63,9 @@ export function reconciled(overlay: DeckOverlay, given: readonly GameCard[]): De
   const pending = new Map(overlay.pending)
   let changed = false
   for (const [id, entry] of overlay.pending) {
-    if (entry.kind === 'gone' ? !ids.has(id) : entry.missed && ids.has(id)) pending.delete(id)
-    else if (entry.kind === 'back' && !entry.missed && !ids.has(id)) pending.set(id, { ...entry, missed: true })
-    else continue
+    const isCaughtUp = entry.kind === 'gone' ? !ids.has(id) : ids.has(id) && entry.given !== given
+    if (!isCaughtUp) continue
+    pending.delete(id)
     changed = true
   }
   return changed ? { pending, swiped: overlay.swiped } : overlay
