@@ -71,6 +71,29 @@ describe('7.1 while a request is under way', () => {
     expect(remote.names).toEqual(['pushGameStates', 'questEvent', 'likeGame'])
   })
 
+  test('the next goes out before it is written down that the server has them, and one that is refused in part does not', async () => {
+    const parts = createTestWorld()
+    const { device, remote } = parts
+    for (const game of [1, 2]) await device.swipe(game, 'disliked')
+    const statesWhenAsked: string[][] = []
+    remote.next('questEventsBatch', async (call) => {
+      statesWhenAsked.push((await device.queue()).filter((row) => row.startsWith('gamestate')))
+      return remote.wellBehaved(call)
+    })
+    expect(await run(parts)).toEqual({ kind: 'empty' })
+    expect(statesWhenAsked).toEqual([['gamestate.set inflight', 'gamestate.set inflight']])
+    expect(new Set(await device.queue())).toEqual(new Set(['gamestate.set acknowledged', 'quest.record acknowledged']))
+
+    for (const game of [3, 4]) await device.swipe(game, 'disliked')
+    remote.next('pushGameStates', (call) => remote.results([{ id: call.ids[0] as string, status: 'applied' }]))
+    remote.next('questEventsBatch', async (call) => {
+      statesWhenAsked.push((await device.queue()).filter((row) => row.startsWith('gamestate')).slice(2))
+      return remote.wellBehaved(call)
+    })
+    expect(await run(parts)).toEqual({ kind: 'empty' })
+    expect(statesWhenAsked[1], 'by then').toEqual(['gamestate.set acknowledged', 'gamestate.set pending'])
+  })
+
   test('what was claimed ahead and not sent is given back as unsent as it was', async () => {
     const parts = createTestWorld()
     await parts.device.swipe(1, 'liked')

@@ -3,7 +3,7 @@ import type { UserDatabase } from '../local/database.ts'
 import { isNewer, upgradeRow } from '../local/upgrade-row.ts'
 import type { OutboxRow, PauseReason } from '../local/rows.ts'
 import { restampAhead } from '../local/stamps.ts'
-import type { UnknownReason } from '../remote/answer.ts'
+import type { RemoteAnswer, UnknownReason } from '../remote/answer.ts'
 import { getBackOff, noteFailure, noteSuccess } from './back-off.ts'
 import { requestFor } from './batches.ts'
 import { whenReady } from './choose.ts'
@@ -11,7 +11,7 @@ import { pull } from './pull.ts'
 import { watchServerTrouble } from './server-trouble.ts'
 import type { ServerTrouble } from './server-trouble.ts'
 import { claim, claimNext, giveBack, postpone, requeueAbandoned, shelve, unclaim } from './settle.ts'
-import { judge } from './verdict.ts'
+import { isAllDone, judge } from './verdict.ts'
 import type { Unreachable, Verdict } from './verdict.ts'
 import type { SyncWorld } from './world.ts'
 
@@ -38,8 +38,8 @@ type LoopEnd = { kind: 'done' } | Extract<DrainEnd, { kind: 'slice-over' | 'paus
  * Sends what waits, request by request, until nothing may be sent any more. The caller holds the lock and
  * has confirmed that the session is this database's player's (rules 8 and 10).
  *
- * 1. Rows of a dead sender are pending again. 2. Choose and claim a batch, while the one before is under way. 3. Send.
- * 4. Settle, in one transaction. A crash between any two of these leaves rows that the next drain sends again with the
+ * 1. Rows of a dead sender are pending again. 2. Choose and claim a batch, while the one before is under way. 3. Send,
+ * as soon as the one before is answered well. 4. Settle, in one transaction. A crash between any two of these leaves rows that the next drain sends again with the
  * same id and stamp, and the server answers them alike.
  */
 export async function drain(world: SyncWorld, db: UserDatabase, userId: string): Promise<DrainEnd> {
@@ -50,11 +50,19 @@ export async function drain(world: SyncWorld, db: UserDatabase, userId: string):
   return conclude(world, db, trouble, end)
 }
 
+/** A request on its way, with the rows that it carries. */
+interface Sending {
+  rows: OutboxRow[]
+  answer: Promise<RemoteAnswer>
+}
+
 async function sendAll(world: SyncWorld, db: UserDatabase, userId: string, trouble: ServerTrouble): Promise<LoopEnd> {
   const startedAt = world.clock.now()
   const halves: OutboxRow[][] = []
   let fruitless = 0
   let following: Promise<OutboxRow[]> | undefined
+  /** Went out while the one before was being settled. */
+  let early: Sending | undefined
   const next = () => claimNext(db, world.clock.now(), trouble.skipped)
   /** What was claimed ahead, if that was anything: all that waits may have stood behind rows in flight. */
   const takeFollowing = async () => {
@@ -68,24 +76,43 @@ async function sendAll(world: SyncWorld, db: UserDatabase, userId: string, troub
     following = undefined
     if (rows && rows.length > 0) await unclaim(db, rows)
   }
-  for (;;) {
-    if (Math.abs(world.clock.now() - startedAt) > SLICE_MS) {
-      await giveBackFollowing()
-      return { kind: 'slice-over' }
-    }
-    const half = halves.pop()
-    const claimed = half ? await claim(db, half) : await takeFollowing()
-    if (claimed.length === 0 && !half) return { kind: 'done' }
+  const isSliceOver = () => Math.abs(world.clock.now() - startedAt) > SLICE_MS
+  /** Undefined where none of the rows can be sent. */
+  const send = async (claimed: OutboxRow[]): Promise<Sending | undefined> => {
     const rows = await prepare(world, db, userId, claimed)
-    if (rows.length === 0) continue
+    if (rows.length === 0) return undefined
     await world.checkpoint?.('drain.claimed')
     const { call, options } = requestFor(userId, rows)
-    const sending = world.remote.call(call, options)
+    return { rows, answer: world.remote.call(call, options) }
+  }
+  for (;;) {
+    let sending = early
+    early = undefined
+    if (!sending) {
+      if (isSliceOver()) {
+        await giveBackFollowing()
+        return { kind: 'slice-over' }
+      }
+      const half = halves.pop()
+      const claimed = half ? await claim(db, half) : await takeFollowing()
+      if (claimed.length === 0 && !half) return { kind: 'done' }
+      sending = await send(claimed)
+      if (!sending) continue
+    }
+    const { rows } = sending
     // Meanwhile, because it would be a third of the time between two requests.
     if (halves.length === 0) following = next()
     following?.catch(() => undefined)
-    const answer = await sending
+    const answer = await sending.answer
     await world.checkpoint?.('drain.answered')
+    // The network need not wait for the disk, where nothing can come of it but that these rows are done.
+    if (following && !isSliceOver() && isAllDone(rows, answer)) {
+      const claimed = await following
+      following = undefined
+      if (claimed.length > 0) early = await send(claimed)
+      // Whoever dies over the rows before leaves these to the next sender.
+      early?.answer.catch(() => undefined)
+    }
     const verdict = await judge(db, rows, answer, world.clock.now())
     await world.checkpoint?.('drain.settled')
     const isFruitless = verdict.kind === 'fruitless' || verdict.kind === 'skewed'

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 const PAINTED_WITHIN_MS = 10_000
 
 /**
@@ -19,6 +21,13 @@ export function untilPainted(): Promise<void> {
     }
     observer.observe({ type: 'paint', buffered: true })
   })
+}
+
+/** Whether the page has been painted; renders anew when it has. */
+export function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => oncePainted(() => setPainted(true)), [])
+  return isPainted
 }
 
 /** Begins something once the page has been painted; answers how to end it, begun or not. */

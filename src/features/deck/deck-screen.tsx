@@ -10,6 +10,7 @@ import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
 import { deckSupply } from '../../state/deck-supply.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { usePainted } from '../../ui/until-painted.ts'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
 import { readDictionaries } from './first-hand.ts'
@@ -46,7 +47,9 @@ export function DeckScreen(props: DeckScreenProps) {
   const supply = useSnapshot(deckSupply)
   const { isOnline } = useSnapshot(syncStatus)
   const { hand, noteSwipe } = useHand(db, deckKey, first?.hand)
-  const dictionaries = useLiveQuery(() => readDictionaries(db), [db], first?.dictionaries)
+  const isPainted = usePainted()
+  const ahead = isPainted ? undefined : first?.dictionaries
+  const dictionaries = useLiveQuery(() => ahead ?? readDictionaries(db), [db, ahead], first?.dictionaries)
   const cards = hand?.deckKey === deckKey ? hand.cards : null
 
   useEffect(() => {

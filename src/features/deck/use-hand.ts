@@ -4,6 +4,8 @@ import type { UserDatabase } from '../../local/database.ts'
 import { readHand } from '../../local/deck.ts'
 import type { DeckHand } from '../../local/deck.ts'
 import { watchTables } from '../../local/watch-tables.ts'
+import type { Timers } from '../../local/watch-tables.ts'
+import { oncePainted } from '../../ui/until-painted.ts'
 
 /** The key while it is not known yet which deck is played. */
 export const NO_DECK = ''
@@ -29,7 +31,12 @@ export interface HandInUse {
  * this screen's own swipe has changed, the view knows before the database. So own swipes are counted against the
  * changes that were heard of, and as long as these are the same, only a hand that runs low is read again.
  */
-export function useHand(db: UserDatabase, deckKey: string, first: Hand | undefined): HandInUse {
+export function useHand(
+  db: UserDatabase,
+  deckKey: string,
+  first: Hand | undefined,
+  timers: Timers = window,
+): HandInUse {
   const [hand, setHand] = useState(first)
   // A card in hand stays the same object, so that nothing of it is drawn again.
   const latest = useRef(first)
@@ -39,33 +46,37 @@ export function useHand(db: UserDatabase, deckKey: string, first: Hand | undefin
   useEffect(() => {
     if (deckKey === NO_DECK) return
     let heard = 0
-    let isFirst = true
-    let isOver = false
+    let reads = 0
     const isKnown = () => {
       const { current } = latest
-      if (isFirst || heard !== own.current || !current?.canRewind || current.deckKey !== deckKey) return false
+      if (reads === 0 || heard !== own.current || !current?.canRewind || current.deckKey !== deckKey) return false
       return current.cards.length - own.current > FEW
     }
     const read = async () => {
-      isFirst = false
+      const turn = (reads += 1)
       heard = own.current = 0
       const found = { deckKey, ...(await readHand(db, deckKey, CARDS_AT_ONCE, latest.current?.cards)) }
-      if (isOver) return
+      // Another read has begun, or another deck is played.
+      if (turn !== reads) return
       latest.current = found
       setHand(found)
     }
     // What a pull brings counts only for who has not swiped here yet.
     const tables = hasSwiped ? [db.deck, db.swipes] : [db.deck, db.swipes, db.gameStates]
-    const stop = watchTables(db, { tables, everyMs: LOOK_EVERY_MS, timers: window }, (changes) => {
-      heard += changes
-      // A database that went away (logout, cleared) has no cards any more.
-      if (!isKnown()) read().catch(() => undefined)
-    })
+    const watch = () =>
+      watchTables(db, { tables, everyMs: LOOK_EVERY_MS, timers }, (changes) => {
+        heard += changes
+        // A database that went away (logout, cleared) has no cards any more.
+        if (!isKnown()) read().catch(() => undefined)
+      })
+    // What was read ahead is drawn before anything is looked at again.
+    const isAhead = first !== undefined && latest.current === first && first.deckKey === deckKey
+    const stop = isAhead ? oncePainted(watch) : watch()
     return () => {
-      isOver = true
+      reads += 1
       stop()
     }
-  }, [db, deckKey, hasSwiped])
+  }, [db, deckKey, first, hasSwiped, timers])
 
   const noteSwipe = useCallback(() => void (own.current += 1), [])
   return { hand, noteSwipe }

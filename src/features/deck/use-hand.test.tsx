@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { useEffect } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { mount } from '../../../tests/support/mount.tsx'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { appendToDeck } from '../../local/deck.ts'
+import type { Hand, HandInUse } from './use-hand.ts'
+import { useHand } from './use-hand.ts'
+
+const DECK = 'all'
+const CARDS = 40
+/** Longer than the hand waits before it looks. */
+const A_LOOK_MS = 500
+
+/** A deck of many cards in the hand of somebody who has swiped before, and how often it was read. */
+async function inHand() {
+  const device = new TestDevice()
+  await device.swipe(1_000, 'disliked')
+  await appendToDeck(device.db, DECK, Array.from({ length: CARDS }, (_, number) => gameCard(number + 1)))
+  const reading = vi.spyOn(device.db.swipes, 'limit')
+  const seen: { state?: HandInUse } = {}
+  function Screen() {
+    const state = useHand(device.db, DECK, undefined, device.clock)
+    useEffect(() => {
+      seen.state = state
+    })
+    return null
+  }
+  mount(<Screen />)
+  // From here on the database draws, whenever it has answered.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  onTestFinished(() => {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  })
+  const hand = (): Hand => {
+    if (!seen.state?.hand) throw new Error('No cards were read.')
+    return seen.state.hand
+  }
+  const top = () => hand().cards[0]?.id
+  await vi.waitFor(hand)
+  // It was learnt that the player has swiped: from here on fewer tables are watched.
+  await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(2))
+  await device.clock.advance(A_LOOK_MS)
+  const readsBefore = reading.mock.calls.length
+  /** By this screen, as it reports it. */
+  const swipe = async (number: number) => {
+    await device.swipe(number, 'liked')
+    seen.state?.noteSwipe()
+    await device.clock.advance(A_LOOK_MS)
+  }
+  return { device, hand, top, swipe, reads: () => reading.mock.calls.length - readsBefore }
+}
+
+test('a swipe of this screen reads nothing and draws nothing: the view knows what it has changed', async () => {
+  const { hand, swipe, reads } = await inHand()
+  const before = hand()
+  for (const number of [1, 2, 3, 4, 5]) await swipe(number)
+  expect(reads()).toBe(0)
+  expect(hand()).toBe(before)
+})
+
+test('a hand that runs low is read again before anything is missing from it', async () => {
+  const { hand, top, swipe, reads } = await inHand()
+  const held = hand().cards.length
+  let swiped = 0
+  while (reads() === 0 && swiped < held) await swipe((swiped += 1))
+  expect(held - swiped, 'as many covers are decoded ahead').toBeGreaterThanOrEqual(7)
+  await vi.waitFor(() => expect(top()).toBe(gameCard(swiped + 1).id))
+  expect(hand().cards).toHaveLength(held)
+})
+
+test('what another tab swipes, and what is rewound, is read', async () => {
+  const { device, top, swipe } = await inHand()
+  await swipe(1)
+  await device.swipe(2, 'disliked')
+  await device.clock.advance(A_LOOK_MS)
+  await vi.waitFor(() => expect(top()).toBe(gameCard(3).id))
+  await swipe(3)
+  await device.rewind()
+  await device.clock.advance(A_LOOK_MS)
+  await vi.waitFor(() => expect(top()).toBe(gameCard(3).id))
+})
+
+test('a swipe that comes with another change is not taken for all of it', async () => {
+  const { device, top, swipe } = await inHand()
+  await device.swipe(1, 'disliked')
+  await swipe(2)
+  await vi.waitFor(() => expect(top()).toBe(gameCard(3).id))
+})
