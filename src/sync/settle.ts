@@ -12,6 +12,9 @@ import type { Skipped } from './choose.ts'
 import { pauseForItem } from './pauses.ts'
 import type { RecognisedAnswer } from './results.ts'
 
+/** So many rows between two of a batch, as a mean: a swipe writes two or three. */
+const CLOSE = 4
+
 /** What settling a request's rows came to. */
 export interface Settled {
   /** Whether a row has left the queue. */
@@ -37,7 +40,7 @@ export async function settle(
   deviceNow: number,
 ): Promise<Settled> {
   return db.transaction('rw', touchedTables(db), async () => {
-    const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
+    const current = await readAgain(db, sent)
     const applied: OutboxRow[] = []
     const refused: OutboxRow[] = []
     const skewed = new Set<number>()
@@ -117,17 +120,25 @@ export async function postpone(
 /** Marks rows as taken by a sender. Answers those that were still free to take, as they were. */
 export function claim(db: UserDatabase, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   return db.transaction('rw', [db.outbox], async () => {
-    const current = await db.outbox.bulkGet(rows.map((row) => row.seq))
+    const current = await readAgain(db, rows)
     const free = current.filter((row): row is OutboxRow => row?.state === 'pending')
-    await putRows(db, free.map((row) => ({ ...row, state: 'inflight', attempts: row.attempts + 1 })))
+    await take(db, free)
     return free
   })
+}
+
+async function take(db: UserDatabase, free: readonly OutboxRow[]): Promise<void> {
+  await putRows(db, free.map((row) => ({ ...row, state: 'inflight', attempts: row.attempts + 1 })))
 }
 
 /** Chooses the rows of the next request and marks them as taken, in one transaction; in none where nothing waits. */
 export async function claimNext(db: UserDatabase, now: number, skipped: Skipped): Promise<OutboxRow[]> {
   if (!(await hasPending(db))) return []
-  return db.transaction('rw', [db.outbox], async () => claim(db, await chooseBatch(db, now, skipped)))
+  return db.transaction('rw', [db.outbox], async () => {
+    const rows = await chooseBatch(db, now, skipped)
+    await take(db, rows)
+    return rows
+  })
 }
 
 /** Frees rows that were claimed and then not sent: the server cannot know them, and `attempts` says so. */
@@ -137,6 +148,16 @@ export async function unclaim(db: UserDatabase, rows: readonly OutboxRow[]): Pro
     const ours = current.filter((row): row is OutboxRow => row?.state === 'inflight')
     await putRows(db, ours.map((row) => ({ ...row, state: 'pending', attempts: row.attempts - 1 })))
   })
+}
+
+/** Rows as they are now, each undefined where it is gone. A batch's lie close: they are one trip, not a hundred. */
+async function readAgain(db: UserDatabase, rows: readonly OutboxRow[]): Promise<(OutboxRow | undefined)[]> {
+  const numbers = rows.map((row) => row.seq)
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
+  if (last - first > CLOSE * rows.length) return db.outbox.bulkGet(numbers)
+  const between = await db.outbox.where('seq').between(first, last, true, true).toArray()
+  const rowOfNumber = new Map(between.map((row) => [row.seq, row]))
+  return numbers.map((number) => rowOfNumber.get(number))
 }
 
 /** Whole rows, because their changes alone would have them read once more. */

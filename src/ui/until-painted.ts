@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 
 const PAINTED_WITHIN_MS = 10_000
 
+let hasPainted = false
+
 /**
  * The page that is shown first has been painted; a tab in the background paints nothing, and is not waited for. What
  * the first card does not need begins here: before, it would only stand in the card's way.
@@ -25,8 +27,14 @@ export function untilPainted(): Promise<void> {
 
 /** Whether the page has been painted; renders anew when it has. */
 export function usePainted(): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => oncePainted(() => setPainted(true)), [])
+  const [isPainted, setPainted] = useState(hasPainted)
+  useEffect(() => {
+    if (isPainted) return undefined
+    return oncePainted(() => {
+      hasPainted = true
+      setPainted(true)
+    })
+  }, [isPainted])
   return isPainted
 }
 
