@@ -95,7 +95,7 @@ const chunks = [
   { name: 'shared', test: sharedWithTheDeck, minShareCount: 2, priority: 3 },
   { name: 'pages', test: /\bsrc[\\/](ui|local|domain|sync)[\\/]|lucide-react/, minShareCount: 2, priority: 2 },
   // One file, although the deck of a list has most of it too: two would compress worse.
-  { name: 'deck', test: /\bsrc[\\/](app[\\/](deck-(route|keeper)|cover-keeper)|features[\\/]deck[\\/](card-|deck-|hud|list-mode|moving|predecode|spring|swipe|texts|use-(deck|filters|swipe)|velocity|verdict))/, priority: 2 },
+  { name: 'deck', test: /\bsrc[\\/](app[\\/](deck-(route|keeper)|cover-keeper)|features[\\/]deck[\\/](card-|deck-|hud|list-mode|moving|predecode|spring|swipe|texts|use-(deck|filters|hand|swipe)|velocity|verdict))/, priority: 2 },
   // What of the shell comes after the first card, what its bars open, and what deals without a network.
   { name: 'around', test: /\bsrc[\\/]app[\\/](bar-scroll|bottom-bar|discussion-|no-storage|not-there|notices|page-actions|scroll-|search-overlay|texts)/, priority: 1 },
   { name: 'sheets', test: /\bsrc[\\/]app[\\/](sync-sheet|profile-drawer|log-out|change-words)/, priority: 1 },

@@ -6,7 +6,7 @@ import type { UserDatabase } from '../src/local/database.ts'
 import { pendingLogout } from '../src/local/pending-logout.ts'
 import { createRemote } from '../src/remote/remote.ts'
 import { createSyncEngine } from '../src/sync/engine.ts'
-import type { SyncEnd, SyncTrigger } from '../src/sync/engine.ts'
+import type { SyncEnd } from '../src/sync/engine.ts'
 import { isSyncRequest, WORKING_EVERY_MS } from '../src/sync/worker-protocol.ts'
 import type { SyncReply } from '../src/sync/worker-protocol.ts'
 import { tellTogether } from './tell-together.ts'
@@ -63,8 +63,8 @@ const engine = createSyncEngine({
   pendingLogout,
 })
 
-/** Told how the next sync ends that a page asks for. */
-const waitingForPage = new Set<(end: SyncEnd | undefined) => void>()
+/** Whether the last sync that a page asked for has left nothing to do. */
+let hasPageSent = false
 
 /** Background Sync: the browser found a network, perhaps with no page open. */
 export function onSyncEvent(event: SyncEvent): void {
@@ -76,31 +76,27 @@ export function onSyncEvent(event: SyncEvent): void {
  * as one (rule 9.1), so that is waited for first.
  */
 async function syncUntilEmpty(): Promise<void> {
-  const end = (await isPageInSight()) ? await nextSyncOfPage() : undefined
-  if (end && isOver(end)) return
+  if (await isPageInSight()) {
+    hasPageSent = false
+    await wait(PAGE_ASKS_WITHIN_MS)
+    if (hasPageSent) return
+  }
   for (const waitMs of [...EVENT_RETRIES_MS, null]) {
     const end = await engine.sync('nudge')
     if (isOver(end)) return
     // Rejecting asks the browser to fire again later.
     if (waitMs === null) throw new Error(`Changes still wait: ${end.kind}`)
-    await new Promise<void>((resolve) => clock.setTimeout(resolve, end.kind === 'slice-over' ? 0 : waitMs))
+    await wait(end.kind === 'slice-over' ? 0 : waitMs)
   }
 }
 
 async function isPageInSight(): Promise<boolean> {
-  const pages = await self.clients.matchAll({ type: 'window' })
-  return pages.some((page) => page.visibilityState === 'visible')
+  const pages = (await self.clients.matchAll()) as WindowClient[]
+  return pages.some(({ visibilityState }) => visibilityState === 'visible')
 }
 
-function nextSyncOfPage(): Promise<SyncEnd | undefined> {
-  return new Promise((resolve) => {
-    const finish = (end: SyncEnd | undefined) => {
-      waitingForPage.delete(finish)
-      resolve(end)
-    }
-    waitingForPage.add(finish)
-    clock.setTimeout(() => finish(undefined), PAGE_ASKS_WITHIN_MS)
-  })
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => self.setTimeout(resolve, ms))
 }
 
 /** Nothing that another event could bring: all is sent, or only the player can help. */
@@ -117,18 +113,15 @@ export function onSyncMessage(event: ExtendableMessageEvent): void {
   reply({ type: 'working' })
   const beat = self.setInterval(() => reply({ type: 'working' }), WORKING_EVERY_MS)
   event.waitUntil(
-    sync(request.trigger, request.userId)
+    engine
+      .sync(request.trigger, request.userId)
       .then(
         (end) => {
+          hasPageSent = isOver(end)
           reply({ type: 'ended', end })
-          for (const finish of waitingForPage) finish(end)
         },
         (error: unknown) => reply({ type: 'failed', message: String(error) }),
       )
       .finally(() => self.clearInterval(beat)),
   )
-}
-
-function sync(trigger: SyncTrigger, userId: string): Promise<SyncEnd> {
-  return engine.sync(trigger, userId)
 }

@@ -14,10 +14,9 @@ type Noted = IDBTransaction & { mutatedParts?: ObservabilitySet }
  */
 export function tellTogether(db: UserDatabase): void {
   let untold: ObservabilitySet | undefined
-  const tell = () => {
-    const parts = untold
+  const tell = (parts: ObservabilitySet) => {
     untold = undefined
-    if (parts) Dexie.on.storagemutated.fire(parts)
+    Dexie.on.storagemutated.fire(parts)
   }
   db.use({
     stack: 'dbcore',
@@ -31,8 +30,10 @@ export function tellTogether(db: UserDatabase): void {
           const { mutatedParts } = transaction
           if (!mutatedParts) return
           delete transaction.mutatedParts
-          if (!untold) setTimeout(tell, TELL_AFTER_MS)
-          untold ??= {}
+          if (!untold) {
+            untold = {}
+            setTimeout(tell, TELL_AFTER_MS, untold)
+          }
           for (const [part, ranges] of Object.entries(mutatedParts)) mergeRanges((untold[part] ??= new RangeSet()), ranges)
         })
         return transaction

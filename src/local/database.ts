@@ -56,14 +56,12 @@ export interface DatabaseOptions extends Partial<IndexedDbFactory> {
 }
 
 /**
- * Opens (lazily) the database of one player. No cache, because Dexie's live queries would otherwise speak before the commit
- * (https://github.com/dexie/Dexie.js/issues/1813). Versions only ever add tables and indexes: an older
- * worker may have the same database open.
+ * Opens (lazily) the database of one player. No cache, because Dexie's live queries would otherwise speak
+ * before the commit (https://github.com/dexie/Dexie.js/issues/1813). Versions only ever add tables and
+ * indexes: an older worker may have the same database open.
  */
-export function openUserDatabase(
-  userId: string,
-  { durability = 'strict', ...factory }: DatabaseOptions = {},
-): UserDatabase {
+export function openUserDatabase(userId: string, options: DatabaseOptions = {}): UserDatabase {
+  const { durability = 'strict', ...factory } = options
   const db = new Dexie(databaseNameOf(userId), {
     chromeTransactionDurability: durability,
     cache: 'disabled',

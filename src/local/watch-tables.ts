@@ -20,7 +20,11 @@ export interface WatchOptions {
  * query would look after each of the many small transactions in which a worker drains the outbox, and each look is
  * work of the thread that moves the card under the finger. Answers how to stop.
  */
-export function watchTables(db: UserDatabase, { tables, everyMs, timers }: WatchOptions, look: (changes: number) => void): () => void {
+export function watchTables(
+  db: UserDatabase,
+  { tables, everyMs, timers }: WatchOptions,
+  look: (changes: number) => void,
+): () => void {
   const prefixes = tables.map(({ name }) => `idb://${db.name}/${name}/`)
   let timer: unknown
   let changes = 0

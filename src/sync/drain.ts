@@ -39,8 +39,8 @@ type LoopEnd = { kind: 'done' } | Extract<DrainEnd, { kind: 'slice-over' | 'paus
  * has confirmed that the session is this database's player's (rules 8 and 10).
  *
  * 1. Rows of a dead sender are pending again. 2. Choose and claim a batch, while the one before is under way. 3. Send,
- * as soon as the one before is answered well. 4. Settle, in one transaction. A crash between any two of these leaves rows that the next drain sends again with the
- * same id and stamp, and the server answers them alike.
+ * as soon as the one before is answered well. 4. Settle, in one transaction. A crash between any two of these leaves
+ * rows that the next drain sends again with the same id and stamp, and the server answers them alike.
  */
 export async function drain(world: SyncWorld, db: UserDatabase, userId: string): Promise<DrainEnd> {
   await requeueAbandoned(db)
@@ -107,11 +107,8 @@ async function sendAll(world: SyncWorld, db: UserDatabase, userId: string, troub
     await world.checkpoint?.('drain.answered')
     // The network need not wait for the disk, where nothing can come of it but that these rows are done.
     if (following && !isSliceOver() && isAllDone(rows, answer)) {
-      const claimed = await following
+      early = await send(await following)
       following = undefined
-      if (claimed.length > 0) early = await send(claimed)
-      // Whoever dies over the rows before leaves these to the next sender.
-      early?.answer.catch(() => undefined)
     }
     const verdict = await judge(db, rows, answer, world.clock.now())
     await world.checkpoint?.('drain.settled')

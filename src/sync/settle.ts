@@ -12,9 +12,6 @@ import type { Skipped } from './choose.ts'
 import { pauseForItem } from './pauses.ts'
 import type { RecognisedAnswer } from './results.ts'
 
-/** So many rows between two of a batch, as a mean: a swipe writes two or three. */
-const CLOSE = 4
-
 /** What settling a request's rows came to. */
 export interface Settled {
   /** Whether a row has left the queue. */
@@ -40,7 +37,7 @@ export async function settle(
   deviceNow: number,
 ): Promise<Settled> {
   return db.transaction('rw', touchedTables(db), async () => {
-    const current = await readAgain(db, sent)
+    const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
     const applied: OutboxRow[] = []
     const refused: OutboxRow[] = []
     const skewed = new Set<number>()
@@ -120,7 +117,7 @@ export async function postpone(
 /** Marks rows as taken by a sender. Answers those that were still free to take, as they were. */
 export function claim(db: UserDatabase, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   return db.transaction('rw', [db.outbox], async () => {
-    const current = await readAgain(db, rows)
+    const current = await db.outbox.bulkGet(rows.map((row) => row.seq))
     const free = current.filter((row): row is OutboxRow => row?.state === 'pending')
     await take(db, free)
     return free
@@ -150,28 +147,18 @@ export async function unclaim(db: UserDatabase, rows: readonly OutboxRow[]): Pro
   })
 }
 
-/** Rows as they are now, each undefined where it is gone. A batch's lie close: they are one trip, not a hundred. */
-async function readAgain(db: UserDatabase, rows: readonly OutboxRow[]): Promise<(OutboxRow | undefined)[]> {
-  const numbers = rows.map((row) => row.seq)
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
-  if (last - first > CLOSE * rows.length) return db.outbox.bulkGet(numbers)
-  const between = await db.outbox.where('seq').between(first, last, true, true).toArray()
-  const rowOfNumber = new Map(between.map((row) => [row.seq, row]))
-  return numbers.map((number) => rowOfNumber.get(number))
-}
-
 /** Whole rows, because their changes alone would have them read once more. */
 async function putRows(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
-  if (rows.length === 0) return
   // The table's type is for rows that the database has yet to number.
   await (db.outbox as unknown as Table<OutboxRow, number>).bulkPut(rows)
 }
 
 /** Makes the rows of a sender that died pending again (`SPEC.md` rule 8.1). */
 export async function requeueAbandoned(db: UserDatabase): Promise<void> {
-  const abandoned = () => db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['inflight', Infinity])
-  // Mostly there is none, and a write of nothing would be told to every tab like any other.
-  if ((await abandoned().count()) > 0) await abandoned().modify({ state: 'pending' })
+  await db.outbox
+    .where('[state+seq]')
+    .between(['inflight', -Infinity], ['inflight', Infinity])
+    .modify({ state: 'pending' })
 }
 
 /** Sends again what was acknowledged by a server that has since been restored from a backup (`SPEC.md` rule 3.3). */
@@ -192,7 +179,7 @@ export async function forgetAcknowledged(db: UserDatabase, serverNow: number): P
     .between(['acknowledged', -Infinity], ['acknowledged', Infinity])
     .until((row) => (row.acknowledgedAt ?? 0) >= serverNow - ACKNOWLEDGED_KEPT_MS)
     .toArray()
-  if (old.length > 0) await db.outbox.bulkDelete(old.map((row) => row.seq))
+  await db.outbox.bulkDelete(old.map((row) => row.seq))
 }
 
 function isWaiting(row: OutboxRow | undefined): row is OutboxRow {

@@ -29,19 +29,17 @@ export interface HandInUse {
 /**
  * The cards in hand, live. A live query would read them anew behind every swipe, just when the card flies; but what
  * this screen's own swipe has changed, the view knows before the database. So own swipes are counted against the
- * changes that were heard of, and as long as these are the same, only a hand that runs low is read again.
+ * changes that were heard of, and as long as these are the same, only a hand that runs low is read again. Throws where
+ * a deck that is to be shown cannot be read; one that is shown already stays.
  */
-export function useHand(
-  db: UserDatabase,
-  deckKey: string,
-  first: Hand | undefined,
-  timers: Timers = window,
-): HandInUse {
+export function useHand(db: UserDatabase, deckKey: string, first?: Hand, timers: Timers = window): HandInUse {
   const [hand, setHand] = useState(first)
   // A card in hand stays the same object, so that nothing of it is drawn again.
   const latest = useRef(first)
   const own = useRef(0)
   const hasSwiped = hand?.hasSwiped === true
+  const [failure, setFailure] = useState<{ deckKey: string; error: unknown }>()
+  if (failure?.deckKey === deckKey && hand?.deckKey !== deckKey) throw failure.error
 
   useEffect(() => {
     if (deckKey === NO_DECK) return
@@ -66,8 +64,7 @@ export function useHand(
     const watch = () =>
       watchTables(db, { tables, everyMs: LOOK_EVERY_MS, timers }, (changes) => {
         heard += changes
-        // A database that went away (logout, cleared) has no cards any more.
-        if (!isKnown()) read().catch(() => undefined)
+        if (!isKnown()) read().catch((error: unknown) => setFailure({ deckKey, error }))
       })
     // What was read ahead is drawn before anything is looked at again.
     const isAhead = first !== undefined && latest.current === first && first.deckKey === deckKey
