@@ -200,6 +200,11 @@ export class BrowserPlayer {
     return this.settleTop(() => this.deck.getByRole('button', { name: button, exact: true }).click())
   }
 
+  /** For where a swipe may not have been kept: then its card lies on top once more. */
+  expectAnyCard(): void {
+    this.lastSwiped = undefined
+  }
+
   /** Takes the last swipe back; answers the card that lies on top again. */
   async rewind(by: 'button' | 'key' = 'button'): Promise<SeenCard> {
     await this.page.bringToFront()
