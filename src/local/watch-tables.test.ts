@@ -36,6 +36,19 @@ test('many changes in a row are one look', async () => {
   expect(watched.looks).toBe(3)
 })
 
+test('each look is told how many transactions it comes for', async () => {
+  const device = new TestDevice()
+  await device.db.open()
+  const seen: number[] = []
+  const options = { tables: [device.db.outbox], everyMs: EVERY_MS, timers: device.clock }
+  watchTables(device.db, options, (changes) => seen.push(changes))
+  for (const game of [1, 2, 3]) await device.swipe(game, 'disliked')
+  await device.clock.advance(EVERY_MS)
+  await device.swipe(4, 'liked')
+  await device.clock.advance(EVERY_MS)
+  expect(seen).toEqual([0, 3, 1])
+})
+
 test('neither other tables nor other databases count', async () => {
   const device = new TestDevice()
   const other = new TestDevice({ userId: 'somebody-else' })

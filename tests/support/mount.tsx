@@ -55,6 +55,14 @@ function arrive(): Animation {
   return animation
 }
 
+/** For the rest of a test: a part draws whenever its database has answered, and nobody waits for that. */
+export function letTheDatabaseDraw(): void {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  onTestFinished(() => {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  })
+}
+
 /** Does something as a player would, and waits until everything that follows from it has been drawn. */
 export async function doing(what: () => unknown): Promise<void> {
   await act(async () => {

@@ -47,6 +47,7 @@ export function DeckScreen(props: DeckScreenProps) {
   const supply = useSnapshot(deckSupply)
   const { isOnline } = useSnapshot(syncStatus)
   const { hand, noteSwipe } = useHand(db, deckKey, first?.hand)
+  // What was read ahead is drawn before the database is asked again.
   const isPainted = usePainted()
   const ahead = isPainted ? undefined : first?.dictionaries
   const dictionaries = useLiveQuery(() => ahead ?? readDictionaries(db), [db, ahead], first?.dictionaries)

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { useEffect } from 'react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
-import { mount } from '../../../tests/support/mount.tsx'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { DeckFilters } from '../../contract/games.ts'
 import { putMeta } from '../../local/database.ts'
@@ -54,11 +54,7 @@ function inUse(device: TestDevice) {
     return null
   }
   mount(<Screen />)
-  // From here on the database draws, whenever it has answered.
-  globalThis.IS_REACT_ACT_ENVIRONMENT = false
-  onTestFinished(() => {
-    globalThis.IS_REACT_ACT_ENVIRONMENT = true
-  })
+  letTheDatabaseDraw()
   return {
     filters: () => seen.state?.filters,
     chosen: () => seen.state?.chosen,

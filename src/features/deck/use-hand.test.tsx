@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { useEffect } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
-import { mount } from '../../../tests/support/mount.tsx'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { appendToDeck } from '../../local/deck.ts'
 import type { Hand, HandInUse } from './use-hand.ts'
@@ -29,11 +29,7 @@ async function inHand() {
     return null
   }
   mount(<Screen />)
-  // From here on the database draws, whenever it has answered.
-  globalThis.IS_REACT_ACT_ENVIRONMENT = false
-  onTestFinished(() => {
-    globalThis.IS_REACT_ACT_ENVIRONMENT = true
-  })
+  letTheDatabaseDraw()
   const hand = (): Hand => {
     if (!seen.state?.hand) throw new Error('No cards were read.')
     return seen.state.hand
