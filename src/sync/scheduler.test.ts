@@ -90,6 +90,44 @@ test('9 while the queue is not empty a timer goes on: after a back-off, a slice,
   expect(times()).toEqual(['nudge 0', 'timer 1000', 'timer 5000', 'timer 5000', 'timer 12000', 'timer 13000'])
 })
 
+test('9.5 a nudge that comes too soon after an attempt is still one a moment later', async () => {
+  const { clock, scheduler, times } = scheduled({ kind: 'backing-off', waitMs: 700 })
+  scheduler.nudge()
+  await clock.advance(1_000)
+  expect(times()).toEqual(['nudge 0', 'nudge 700'])
+})
+
+test('9.5 a write does not take the place of a nudge that waits, whichever of them is due first', async () => {
+  for (const waitMs of [700, 950]) {
+    const { clock, scheduler, times } = scheduled({ kind: 'backing-off', waitMs })
+    scheduler.nudge()
+    await clock.advance(0)
+    scheduler.noteWrite()
+    await clock.advance(1_000)
+    expect(times()).toEqual(['nudge 0', `nudge ${Math.min(waitMs, FLUSH_INTERVAL_MS)}`])
+  }
+})
+
+test('9.5 nor does what is asked while the nudge looks', async () => {
+  const looking = later()
+  const { clock, scheduler, times } = scheduled(looking.end, { kind: 'backing-off', waitMs: 6_000 })
+  scheduler.nudge()
+  scheduler.noteWrite()
+  await clock.advance(FLUSH_INTERVAL_MS)
+  looking.finish({ kind: 'backing-off', waitMs: 700 })
+  await clock.advance(1_000)
+  expect(times()).toEqual(['nudge 0', 'write 900', 'nudge 1600'])
+})
+
+test('9.5 a timer that is due sooner than a nudge takes its place', async () => {
+  const { clock, scheduler, times } = scheduled({ kind: 'backing-off', waitMs: 300 }, { kind: 'backing-off', waitMs: 700 })
+  scheduler.noteWrite()
+  await clock.advance(FLUSH_INTERVAL_MS)
+  scheduler.nudge()
+  await clock.advance(300)
+  expect(times()).toEqual(['write 900', 'nudge 900', 'nudge 1200'])
+})
+
 test('11 a visible page polls every 15 s', async () => {
   const { clock, scheduler, times } = scheduled()
   scheduler.nudge()

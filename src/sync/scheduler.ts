@@ -27,20 +27,24 @@ export function createSyncScheduler(
 ): SyncScheduler {
   let timer: unknown
   let dueAt = Infinity
+  let dueTrigger: SyncTrigger = 'timer'
   let running = false
   let wanted: SyncTrigger | null = null
   let isVisible = true
   let isStopped = false
 
-  /** Brings the next sync forward to `ms` from now; never puts it off. */
+  /** Brings the next sync forward to `ms` from now; never puts it off. A nudge that waits stays one. */
   function schedule(ms: number, trigger: SyncTrigger): void {
+    if (isStopped) return
     const at = clock.now() + ms
-    if (isStopped || at >= dueAt) return
+    const isNudge = trigger === 'nudge' || (dueAt < Infinity && dueTrigger === 'nudge')
+    if (at < dueAt || isNudge) dueTrigger = isNudge ? 'nudge' : trigger
+    if (at >= dueAt) return
     clock.clearTimeout(timer)
     dueAt = at
     timer = clock.setTimeout(() => {
       dueAt = Infinity
-      run(trigger)
+      run(dueTrigger)
     }, ms)
   }
 
@@ -58,13 +62,17 @@ export function createSyncScheduler(
     onEnd(end)
     const next = wanted
     wanted = null
+    if (!next || end.kind === 'backing-off') scheduleAfter(end, trigger)
     if (next) run(next)
-    else scheduleAfter(end)
   }
 
-  /** The queue's timer runs while something waits and may be sent; a pause ends by a nudge (rule 6.2). */
-  function scheduleAfter(end: SyncEnd): void {
-    if (end.kind === 'backing-off') schedule(end.waitMs, 'timer')
+  /**
+   * The queue's timer runs while something waits and may be sent; a pause ends by a nudge (rule 6.2). A nudge that came
+   * within a second of the last attempt is still one when that second is over (rule 9.5): as a timer it would wait out
+   * the whole back-off.
+   */
+  function scheduleAfter(end: SyncEnd, trigger: SyncTrigger): void {
+    if (end.kind === 'backing-off') schedule(end.waitMs, trigger === 'nudge' ? 'nudge' : 'timer')
     else if (end.kind === 'slice-over') schedule(0, 'timer')
     else if (end.kind === 'waiting') schedule(Math.max(end.waitMs, RETRY_MS), 'timer')
     else if (end.kind === 'unreachable') schedule(RETRY_MS, 'timer')
