@@ -6,6 +6,10 @@ import { installation } from '../state/installation.ts'
 
 const AT_ONCE = 3
 const CARDS = 360
+/** The cards that come up first have theirs as fast as the line carries them. */
+const SOON = 24
+/** Before each of the others: hundreds of them are neither to fill the line nor to keep the thread from the player. */
+const PAUSE_MS = 150
 
 /**
  * Fetches the covers of the deck ahead that are not on the device yet. The worker keeps what passes
@@ -19,9 +23,12 @@ export async function keepCovers(db: UserDatabase, deckKey: string, signal?: Abo
   const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
   const wanted = (await topCards(db, deckKey, CARDS)).map((card) => coverUrl(card.cover)).filter((path) => !kept.has(path))
   let failed = false
+  let begun = 0
   const isOver = () => failed || installation.isUpdating || signal?.aborted === true
   const worker = async () => {
-    for (let path = wanted.shift(); path !== undefined && !isOver(); path = wanted.shift()) {
+    for (let path = wanted.shift(); path !== undefined; path = wanted.shift()) {
+      if ((begun += 1) > SOON) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      if (isOver()) return
       const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
       if (!response) failed = true
       // An unread body would keep its connection busy.
