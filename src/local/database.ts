@@ -78,10 +78,10 @@ export function openUserDatabase(userId: string, options: DatabaseOptions = {}):
     meta: 'key',
   })
   db.version(2).stores({ searches: 'key, at' })
-  // Another tab deletes the data (logout) or brings a newer version: give way at once. Dexie's own listener
-  // would do the same with a warning; `false` ends the chain before it.
-  db.on('versionchange', () => {
-    db.close({ disableAutoOpen: false })
+  // Another tab deletes the data (logout) or brings a newer version: give way at once. What is deleted stays so, for
+  // whatever this tab still asks would make it anew. Dexie's own listener would warn; `false` ends the chain before it.
+  db.on('versionchange', ({ newVersion }) => {
+    db.close({ disableAutoOpen: newVersion === null })
     return false
   })
   return db

@@ -55,6 +55,14 @@ test('10.3 fault 49: nothing else that could be read stays, and the next pull be
   expect(await findMeta(device.db, 'born')).toEqual({ at: 1 })
 })
 
+test('10.3 what one tab has erased, another that still shows it cannot make anew', async () => {
+  const storage = emptyStorage()
+  const { db } = await usedDevice(storage)
+  await eraseUserDatabase(ADA, storage)
+  await expect(appendToDeck(db, 'all', [gameCard(9)])).rejects.toThrow('Database has been closed')
+  expect(await storage.indexedDB.databases()).toEqual([])
+})
+
 test('4.1 stamps go on from where they were after a seal, however wrong the clock', async () => {
   const storage = emptyStorage()
   const device = await usedDevice(storage)
