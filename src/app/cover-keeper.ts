@@ -24,10 +24,12 @@ export async function keepCovers(db: UserDatabase, deckKey: string, signal?: Abo
   const wanted = (await topCards(db, deckKey, CARDS)).map((card) => coverUrl(card.cover)).filter((path) => !kept.has(path))
   let failed = false
   let begun = 0
+  // Whoever wants another deck is not to wait for a pause of this one.
+  const isGivenUp = new Promise((resolve) => signal?.addEventListener('abort', resolve, { once: true }))
   const isOver = () => failed || installation.isUpdating || signal?.aborted === true
   const worker = async () => {
     for (let path = wanted.shift(); path !== undefined; path = wanted.shift()) {
-      if ((begun += 1) > SOON) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      if ((begun += 1) > SOON) await Promise.race([isGivenUp, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))])
       if (isOver()) return
       const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
       if (!response) failed = true
