@@ -122,7 +122,8 @@ test('under reduced motion a card fades where it lies, a sheet is just there, an
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { gameId } = await ada.openDeck()
   const { places, animated } = await page.evaluate(async (gameId) => {
-    const cards = () => [...document.querySelectorAll<HTMLElement>('main article[data-game-id]')]
+    const cards = () =>
+      [...document.querySelectorAll<HTMLElement>('main article[data-game-id]')].filter((card) => card.checkVisibility())
     const places: Record<string, string[]> = {}
     const animated = new Set<string>()
     const look = () => {

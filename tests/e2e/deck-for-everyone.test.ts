@@ -25,13 +25,13 @@ function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> 
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
     // A busy page shows few frames of it.
     for (const animation of card?.getAnimations() ?? []) {
-      for (const part of [0, 1 / 3, 2 / 3]) {
-        animation.currentTime = part * Number(animation.effect?.getComputedTiming().duration)
+      for (const ms of [0, 50, 100]) {
+        animation.currentTime = ms
         if (card) places.add(getComputedStyle(card).transform)
       }
     }
     const follow = async (): Promise<string[]> => {
-      if (!card?.isConnected) return [...places]
+      if (!card?.checkVisibility()) return [...places]
       places.add(getComputedStyle(card).transform)
       await new Promise((resolve) => requestAnimationFrame(resolve))
       return follow()

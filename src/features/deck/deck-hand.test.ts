@@ -42,6 +42,17 @@ test('no more than two cards are in the air', () => {
   expect(hand.getState().leaving).toEqual([c])
 })
 
+test('a card that is out of sight is dropped with the next change: nothing is drawn for it alone', () => {
+  const { hand } = handOf()
+  hand.swipe('liked')
+  const listener = vi.fn<() => void>()
+  hand.subscribe(listener)
+  hand.forget(a.id)
+  expect(listener).not.toHaveBeenCalled()
+  hand.swipe('liked')
+  expect(hand.getState().leaving).toEqual([b])
+})
+
 test('a rewound card comes back from the side it left by', () => {
   const { hand, onRewind } = handOf()
   hand.swipe('owned')

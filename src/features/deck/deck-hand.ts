@@ -101,7 +101,7 @@ export function createDeckHand(): DeckHand {
     },
 
     forget(id) {
-      commit({ leaving: state.leaving.filter((card) => card.id !== id) })
+      state = { ...state, leaving: state.leaving.filter((card) => card.id !== id) }
     },
   }
 }

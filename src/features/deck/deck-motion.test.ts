@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDeckMotion } from './deck-motion.ts'
 
 const STAMPS = ['liked', 'disliked', 'owned']
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** Three cards, the first on top. */
 function pile({ canOwn = true } = {}) {
   const onLeft = vi.fn<(id: number) => void>()
   const motion = createDeckMotion({ onLeft, isStill: () => false, canOwn })
-  const { animate, advance, land } = compositor()
+  const { animate, advance, land, running } = compositor()
   const [top, second, third] = [1, 2, 3].map((id) => {
     const place = document.createElement('div')
     const element = document.createElement('article')
@@ -17,6 +20,7 @@ function pile({ canOwn = true } = {}) {
     for (const verdict of STAMPS) {
       const stamp = document.createElement('span')
       stamp.dataset['stamp'] = verdict
+      stamp.animate = animate
       element.append(stamp)
     }
     motion.attach(id, place)
@@ -26,10 +30,10 @@ function pile({ canOwn = true } = {}) {
   if (!top || !second || !third) throw new Error('There are three cards.')
   const stamped = () =>
     [...top.children].filter((stamp) => Number((stamp as HTMLElement).style.opacity) > 0).map(stampName)
-  return { motion, onLeft, top, second, third, stamped, advance, land }
+  return { motion, onLeft, top, second, third, stamped, advance, land, running }
 }
 
-/** What the compositor is told to move, which arrives when the test says so. */
+/** What the compositor is told to move, as far as the test lets it come. */
 function compositor() {
   const running = new Set<Animation>()
   const advance = (ms: number) => running.forEach((animation) => (animation.currentTime = ms))
@@ -38,13 +42,12 @@ function compositor() {
     running.add(animation)
     return animation
   }
+  /** Everything is where it goes, and the page hears of it. */
   const land = () => {
-    for (const animation of running) {
-      running.delete(animation)
-      animation.onfinish?.({} as AnimationPlaybackEvent)
-    }
+    advance(600)
+    vi.advanceTimersByTime(600)
   }
-  return { animate, advance, land }
+  return { animate, advance, land, running }
 }
 
 function stampName(stamp: Element): string | undefined {
@@ -152,4 +155,58 @@ test('a card that is called back in its flight does not leave', () => {
   motion.arrange([1, 2, 3], 'liked')
   land()
   expect(onLeft).not.toHaveBeenCalled()
+})
+
+test('a card that has left is out of the page before React hears of it, and nothing animates on', () => {
+  const { motion, top, land, running } = pile()
+  vi.spyOn(top, 'offsetWidth', 'get').mockReturnValue(400)
+  motion.grab(1)
+  motion.drag(150, 0)
+  motion.fling(1, 'liked', 0.6, 0)
+  expect(running.size, 'the card, and the two beneath it that rise').toBe(3)
+  land()
+  expect(placeOf(top).display).toBe('none')
+  expect(running.size).toBe(0)
+})
+
+test('a flight that began late on a busy page is not cut short', () => {
+  const { motion, onLeft, advance, land } = pile()
+  motion.fling(1, 'liked')
+  advance(20)
+  vi.advanceTimersByTime(300)
+  expect(onLeft).not.toHaveBeenCalled()
+  land()
+  expect(onLeft).toHaveBeenCalledOnce()
+})
+
+test('a card that was sent back to its place animates no longer than it moves', () => {
+  const { motion, land, running } = pile()
+  motion.grab(1)
+  motion.drag(100, 0)
+  motion.settle(0, 0)
+  expect(running.size, 'the card, and its stamp').toBe(2)
+  land()
+  expect(running.size).toBe(0)
+})
+
+test('a card that had left and is rewound is seen again, and its stamp is gone', () => {
+  const { motion, top, land, stamped } = pile()
+  motion.fling(1, 'liked')
+  motion.arrange([2, 3], undefined)
+  land()
+  motion.arrange([1, 2, 3], 'liked')
+  expect(placeOf(top).display).toBe('')
+  land()
+  expect(stamped()).toEqual([])
+  expect(top.style.transform).toBe('translate3d(0px,0px,0) rotate(0deg)')
+})
+
+test('cards that come back together are all seen, the one beneath where it rests', () => {
+  const { motion, top, second, land } = pile()
+  for (const id of [1, 2]) motion.fling(id, 'liked')
+  motion.arrange([3], undefined)
+  land()
+  motion.arrange([1, 2, 3], 'liked')
+  for (const card of [top, second]) expect(placeOf(card).display).toBe('')
+  expect(second.style.transform).toBe('translate3d(0px,0px,0) rotate(0deg)')
 })

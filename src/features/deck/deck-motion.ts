@@ -1,6 +1,7 @@
 import type { MovingCard } from './moving-card.ts'
 import {
-  FADE_FROM, catchFlight, countingY, createMovingCard, flyOff, layAt, layer, measure, moveTo, paint, sinkTo, springHome,
+  FADE_FROM, catchFlight, countingY, createMovingCard, dropFlight, endSinking, flyOff, hide, layAt, layer, measure, moveTo,
+  paint, show, sinkTo, springHome,
 } from './moving-card.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment } from './verdict.ts'
@@ -71,6 +72,8 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
     }
   }
 
+  const endRise = () => arranged.forEach(endSinking)
+
   return {
     get heldX() {
       return held?.px ?? 0
@@ -92,7 +95,9 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
         card.stamps = {}
         // A strict render takes the element away and gives it back: only one that stays away is forgotten.
         queueMicrotask(() => {
-          if (!card.element && cards.get(id) === card) cards.delete(id)
+          if (card.element || cards.get(id) !== card) return
+          dropFlight(card)
+          cards.delete(id)
         })
       }
     },
@@ -108,6 +113,7 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
           layer(card, (top += 1))
         } else if (isNew) {
           // As deep as the one before it lay, and under it: nobody sees it come.
+          if (card.leaving) lieStill(card)
           layAt(card, place)
           layer(card, (bottom -= 1))
         } else if (card.depth !== place) sinkTo(card, place, isStill())
@@ -137,7 +143,7 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
 
     settle(vx, vy) {
       if (!held || held.leaving) return
-      springHome(held, vx, vy, isStill())
+      springHome(held, vx, vy, isStill(), endRise)
       rise(false)
       held = undefined
     },
@@ -153,13 +159,12 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
   }
 
   function comeBack(card: MovingCard, from: Verdict): void {
-    const wasFlying = card.leaving
+    const wasFlying = card.flight !== undefined
     card.leaving = false
+    show(card)
     layAt(card, 0)
     if (isStill()) {
-      // A fade out that has not ended would hold the card unseen.
-      card.element?.getAnimations?.().forEach((animation) => animation.cancel())
-      moveTo(card, 0, 0)
+      lieStill(card)
       card.element?.animate?.([{ opacity: 0 }, { opacity: 1 }], CROSS_FADE_MS)
       return
     }
@@ -169,18 +174,30 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
       const x = from === 'owned' ? 0 : (from === 'liked' ? 1 : -1) * FADE_FROM * card.width
       moveTo(card, x, from === 'owned' ? -FADE_FROM * card.height : 0)
     }
-    springHome(card, 0, 0, false)
+    springHome(card, 0, 0, false, endRise)
+  }
+
+  /** Whatever still moved or hid the card. */
+  function lieStill(card: MovingCard): void {
+    dropFlight(card)
+    card.element?.getAnimations?.().forEach((animation) => animation.cancel())
+    show(card)
+    moveTo(card, 0, 0)
   }
 
   function fly(card: MovingCard, verdict: Verdict, vx = 0, vy = 0): void {
     const gone = () => {
+      endRise()
       if (card.leaving) onLeft(card.id)
     }
     if (isStill()) {
       const timing = { duration: CROSS_FADE_MS, fill: 'forwards' } as const
       const fade = card.element?.animate?.([{ opacity: 1 }, { opacity: 0 }], timing)
-      if (fade) fade.onfinish = gone
-      else gone()
+      if (!fade) return gone()
+      fade.onfinish = () => {
+        hide(card)
+        gone()
+      }
       return
     }
     catchFlight(card)

@@ -129,7 +129,7 @@ test('a game is drawn once, however often the database gives it anew', async () 
 })
 
 test('the HUD goes on to the next fact every 2.5 s and leaves the cards alone', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const talkative = gameCard({ rating_10: 9.1, like_qty: 12, themes: [] })
   const { container, shows } = deck({ cards: [talkative, ...CARDS.slice(1)] })
   const changes = await changesOfCards(container, async () => {
@@ -143,7 +143,7 @@ test('the HUD goes on to the next fact every 2.5 s and leaves the cards alone', 
 })
 
 test('a tap holds the HUD, another lets it go on', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { button, shows } = deck({ cards: [gameCard({ rating_10: 9.1, like_qty: 12, themes: [] })] })
   await doing(() => button(/9.1/).click())
   await doing(() => vi.advanceTimersByTime(10_000))
@@ -151,6 +151,20 @@ test('a tap holds the HUD, another lets it go on', async () => {
   await doing(() => button(/9.1/).click())
   await doing(() => vi.advanceTimersByTime(2_500))
   expect(shows('Liked by 12')).toBe(true)
+})
+
+test('the HUD begins anew with each card, and a button that has the focus keeps it', async () => {
+  const [first, second] = [1, 2].map((id) => gameCard({ id, rating_10: 9 + id / 10, like_qty: 12, themes: [] }))
+  if (!first || !second) throw new Error('There are two cards.')
+  const { button, shows } = deck({ cards: [first, second] })
+  const hud = button(/9.1/)
+  await doing(() => hud.click())
+  expect(hud.getAttribute('aria-label'), 'held').toContain(TEXTS.hudResume)
+  await doing(() => hud.focus())
+  await press('ArrowRight')
+  expect(shows('9.2')).toBe(true)
+  expect(document.activeElement).toBe(hud)
+  expect(hud.getAttribute('aria-label')).toContain(TEXTS.hudPause)
 })
 
 test('a game that has nothing to say has no HUD', () => {

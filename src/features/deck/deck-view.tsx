@@ -98,7 +98,7 @@ export function DeckView(props: DeckViewProps) {
             {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
           </Pill>
         )}
-        {top && !isLast ? <Hud key={top.id} card={top} index={index} /> : null}
+        {top && !isLast ? <Hud card={top} index={index} /> : null}
         {props.onTour && top && !props.isFirstTime ? (
           <Pill className={styles.tour} aria-label={TEXTS.tour} onClick={props.onTour}>
             <Info size={20} strokeWidth={1.75} aria-hidden />

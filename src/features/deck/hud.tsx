@@ -20,8 +20,10 @@ const ICONS = { rating: Star, likes: Heart, wants: Gem, themes: Tags } as const
  */
 export const Hud = memo(function Hud({ card, index }: { card: GameCard; index: DictionaryIndex }) {
   const items = useMemo(() => hudItems(card, index), [card, index])
-  const [turn, setTurn] = useState(0)
-  const [isPaused, setPaused] = useState(false)
+  const [shown, setShown] = useState(atFirst(card))
+  const { turn, isPaused } = shown
+  // Another card begins anew, in the same elements: what has the focus keeps it, and little is drawn.
+  if (shown.id !== card.id) setShown(atFirst(card))
   const [isFocused, setFocused] = useState(false)
   const isStill = useMediaQuery(REDUCED_MOTION)
   const isResting = isPaused || isFocused || isStill
@@ -29,9 +31,9 @@ export const Hud = memo(function Hud({ card, index }: { card: GameCard; index: D
 
   useEffect(() => {
     if (isResting || !canTurn) return
-    const timer = setInterval(() => setTurn((before) => before + 1), HUD_ROTATION_MS)
-    return () => clearInterval(timer)
-  }, [isResting, canTurn])
+    const timer = setTimeout(() => setShown(turned(shown)), HUD_ROTATION_MS)
+    return () => clearTimeout(timer)
+  }, [isResting, canTurn, shown])
 
   const item = items[turn % items.length]
   if (!item) return null
@@ -41,11 +43,11 @@ export const Hud = memo(function Hud({ card, index }: { card: GameCard; index: D
     <Pill
       className={styles.hud}
       aria-label={canTurn ? `${item.spoken}. ${action}` : item.spoken}
-      onClick={() => (isStill ? setTurn(turn + 1) : setPaused(!isPaused))}
+      onClick={() => setShown(isStill ? turned(shown) : { ...shown, isPaused: !isPaused })}
       onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
-      <span key={`${item.kind}-${turn}`} className={styles.fact} data-kind={item.kind} data-turned={turn > 0 || undefined}>
+      <span key={turn} className={styles.fact} data-kind={item.kind} data-turned={turn > 0 || undefined}>
         <Icon size={16} strokeWidth={2} aria-hidden />
         <span className={styles.text}>{item.text}</span>
       </span>
@@ -53,3 +55,13 @@ export const Hud = memo(function Hud({ card, index }: { card: GameCard; index: D
     </Pill>
   )
 })
+
+/** What is shown of which card. */
+interface Shown {
+  readonly id: number
+  readonly turn: number
+  readonly isPaused: boolean
+}
+
+const atFirst = ({ id }: GameCard): Shown => ({ id, turn: 0, isPaused: false })
+const turned = (shown: Shown): Shown => ({ ...shown, turn: shown.turn + 1 })

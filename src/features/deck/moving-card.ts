@@ -1,5 +1,5 @@
 import type { SpringPath } from './spring-path.ts'
-import { SETTLED_AFTER_MS, easingUntil, momentsUntil, restMoments, springPath } from './spring-path.ts'
+import { SETTLED_AFTER_MS, STEP_MS, easingUntil, momentsUntil, restMoments, springPath } from './spring-path.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment, leaningTo } from './verdict.ts'
 
@@ -18,6 +18,13 @@ const STAMP_STEPS = 14
 /** A card beneath has risen by then, but for a third of a pixel. */
 const RISEN_AFTER_MS = 260
 
+/**
+ * So much longer than what is seen of it an animation holds its end, and is taken off before. An animation that comes to
+ * its end takes the main thread along for each frame of its last 40 ms; one that is taken off costs a single frame, and
+ * all that moved for one swipe share it.
+ */
+const HOLD_MS = 1_000
+
 const RISE_EASING = easingUntil(RISEN_AFTER_MS)
 
 /** An animation that the compositor runs, and where it has the card by now. */
@@ -25,6 +32,7 @@ interface Flight {
   readonly animation: Animation
   readonly x: SpringPath
   readonly y: SpringPath
+  timer: ReturnType<typeof setTimeout>
 }
 
 /** One mounted card: where it is, and what brings it elsewhere. */
@@ -50,6 +58,8 @@ export interface MovingCard {
   stamps: Partial<Record<Verdict, HTMLElement>>
   stamped: Verdict | undefined
   stampedPart: number
+  /** What brings a stamp up or takes it away by itself. */
+  stamping: { readonly animation: Animation; readonly element: HTMLElement } | undefined
   leaving: boolean
 }
 
@@ -70,6 +80,7 @@ export function createMovingCard(id: number, canOwn: boolean): MovingCard {
     stamps: {},
     stamped: undefined,
     stampedPart: 0,
+    stamping: undefined,
     leaving: false,
   }
 }
@@ -95,12 +106,13 @@ function transformAt(px: number, py: number): string {
 function stamp(card: MovingCard, verdict: Verdict | undefined): void {
   const part = verdict ? Math.ceil(commitment(card.px, countingY(card)) * STAMP_STEPS) / STAMP_STEPS : 0
   if (card.stamped === verdict && card.stampedPart === part) return
+  endStamping(card)
   if (card.stamped && card.stamped !== verdict) {
     const old = card.stamps[card.stamped]
-    if (old) Object.assign(old.style, { opacity: '0', visibility: '' })
+    if (old) Object.assign(old.style, { opacity: '0', display: '' })
   }
   const element = verdict && card.stamps[verdict]
-  if (element && card.stamped !== verdict) element.style.visibility = 'visible'
+  if (element && card.stamped !== verdict) element.style.display = 'block'
   card.stamped = verdict
   card.stampedPart = part
   if (!element) return
@@ -136,15 +148,29 @@ export function sinkTo(card: MovingCard, depth: number, isStill: boolean): void 
   const from = card.sinking?.path(elapsed(card.sinking.animation)) ?? card.depth
   layAt(card, depth)
   if (isStill || from === depth || !place?.animate) return
-  const animation = place.animate({ scale: [scaleAt(from), scaleAt(depth)] }, {
-    duration: RISEN_AFTER_MS,
-    easing: RISE_EASING,
-  })
+  const animation = animateAndHold(place, RISEN_AFTER_MS, [
+    { scale: scaleAt(from), easing: RISE_EASING },
+    { scale: scaleAt(depth) },
+  ])
   const sinking = { animation, path: springPath(from, depth) }
   card.sinking = sinking
   animation.onfinish = () => {
     if (card.sinking === sinking) card.sinking = undefined
   }
+}
+
+/** Takes off what has brought a card to its depth, if that is over. */
+export function endSinking(card: MovingCard): void {
+  if (!card.sinking || elapsed(card.sinking.animation) < RISEN_AFTER_MS) return
+  card.sinking.animation.cancel()
+  card.sinking = undefined
+}
+
+/** Animates an element for so many milliseconds, and holds it there until the animation is taken off, a second at most. */
+function animateAndHold(element: Element, ms: number, frames: readonly Keyframe[]): Animation {
+  const whole = ms + HOLD_MS
+  const spread = frames.map((frame, index) => ({ ...frame, offset: ((index / (frames.length - 1)) * ms) / whole }))
+  return element.animate([...spread, { ...frames.at(-1), offset: 1 }], whole)
 }
 
 function scaleAt(depth: number): string {
@@ -178,31 +204,68 @@ export function flyOff(card: MovingCard, { verdict, speed, acrossSpeed, acrossTo
     transform: transformAt(x(ms), y(ms)),
     opacity: Math.min(1, Math.max(0, (FLIGHT - Math.abs(lead(ms)) / size) / (FLIGHT - FADE_FROM))),
   }))
-  const animation = element.animate(frames, { duration: moments.at(-1) ?? 0, fill: 'forwards' })
+  const animation = animateAndHold(element, moments.at(-1) ?? 0, frames)
   showStamp(card, verdict)
-  const flight = { animation, x, y }
+  // No sooner than the cards beneath have risen: what has brought them up is taken off in the same frame.
+  begin(card, { animation, x, y }, Math.max(moments.at(-1) ?? 0, RISEN_AFTER_MS + STEP_MS), () => {
+    hide(card)
+    animation.cancel()
+    endStamping(card)
+    onGone()
+  })
+}
+
+/** Takes a card that nobody sees any more out of the page: React does so with the next swipe, and draws once for both. */
+export function hide({ place }: MovingCard): void {
+  if (place) place.style.display = 'none'
+}
+
+/** A card that had left lies in the deck again. */
+export function show({ place }: MovingCard): void {
+  if (place) place.style.display = ''
+}
+
+/** Notes a flight, and calls `onEnd` after so many milliseconds if it was not caught. */
+function begin(card: MovingCard, { animation, x, y }: Omit<Flight, 'timer'>, ms: number, onEnd: () => void): void {
+  const flight: Flight = { animation, x, y, timer: setTimeout(look, ms) }
   card.flight = flight
-  animation.onfinish = () => {
-    if (card.flight === flight) onGone()
+  function look(): void {
+    // A busy page's animation begins later than it was asked for.
+    const left = ms - elapsed(animation)
+    if (left > 0) {
+      flight.timer = setTimeout(look, Math.max(left, STEP_MS))
+    } else {
+      card.flight = undefined
+      onEnd()
+    }
   }
 }
 
+/** A card that is no longer mounted comes to no end of its flight. */
+export function dropFlight(card: MovingCard): void {
+  clearTimeout(card.flight?.timer)
+  card.flight = undefined
+}
+
 /** Has a card spring back to where it rests, with the speed that the finger gave it, in pixels a millisecond. */
-export function springHome(card: MovingCard, vx: number, vy: number, isStill: boolean): void {
+export function springHome(card: MovingCard, vx: number, vy: number, isStill: boolean, onHome: () => void): void {
   const { element, px, py, stamped, stampedPart } = card
   moveTo(card, 0, 0)
   if (isStill || (px === 0 && py === 0) || !element?.animate) return
   const x = springPath(px, 0, vx)
   const y = springPath(py, 0, vy)
   const frames = restMoments().map((ms) => ({ transform: transformAt(x(ms), y(ms)) }))
-  const animation = element.animate([...frames, { transform: transformAt(0, 0) }], SETTLED_AFTER_MS)
-  const flight = { animation, x, y }
-  card.flight = flight
-  animation.onfinish = () => {
-    if (card.flight === flight) card.flight = undefined
-  }
+  const animation = animateAndHold(element, SETTLED_AFTER_MS, [...frames, { transform: transformAt(0, 0) }])
   const fading = stamped && card.stamps[stamped]
-  fading?.animate?.([{ opacity: stampedPart, visibility: 'visible' }, { opacity: 0, visibility: 'visible' }], 2 * STAMP_MS)
+  if (fading) {
+    fading.style.display = 'block'
+    runStamp(card, fading, 2 * STAMP_MS, [{ opacity: stampedPart }, { opacity: 0 }])
+  }
+  begin(card, { animation, x, y }, SETTLED_AFTER_MS, () => {
+    animation.cancel()
+    endStamping(card)
+    onHome()
+  })
 }
 
 /** Lays a card somewhere, at once. */
@@ -217,8 +280,9 @@ export function catchFlight(card: MovingCard): void {
   const { flight } = card
   if (!flight) return
   const ms = elapsed(flight.animation)
-  card.flight = undefined
+  dropFlight(card)
   flight.animation.cancel()
+  endStamping(card)
   moveTo(card, flight.x(ms), flight.y(ms))
 }
 
@@ -230,10 +294,22 @@ function showStamp(card: MovingCard, verdict: Verdict): void {
   const shown = card.stampedPart
   card.stamped = verdict
   card.stampedPart = 1
-  Object.assign(element.style, { visibility: 'visible', opacity: '1', scale: '1' })
+  Object.assign(element.style, { display: 'block', opacity: '1', scale: '1' })
   if (shown < 1) {
-    element.animate?.([{ opacity: shown, scale: stampScale(shown) }, { opacity: 1, scale: '1' }], STAMP_MS)
+    runStamp(card, element, STAMP_MS, [{ opacity: shown, scale: stampScale(shown) }, { opacity: 1, scale: '1' }])
   }
+}
+
+function runStamp(card: MovingCard, element: HTMLElement, ms: number, frames: readonly Keyframe[]): void {
+  card.stamping = { animation: animateAndHold(element, ms, frames), element }
+}
+
+function endStamping(card: MovingCard): void {
+  const { stamping } = card
+  if (!stamping) return
+  card.stamping = undefined
+  stamping.animation.cancel()
+  if (stamping.element !== (card.stamped && card.stamps[card.stamped])) stamping.element.style.display = ''
 }
 
 function elapsed({ currentTime }: Animation): number {

@@ -5,7 +5,8 @@ const DECAY_PER_S = SETTLE.friction / 2
 const TURNS_PER_S = Math.sqrt(SETTLE.tension - DECAY_PER_S ** 2)
 /** By then it lies within half a percent of where it goes. */
 export const SETTLED_AFTER_MS = 340
-const STEP_MS = 1_000 / 60
+/** A frame. */
+export const STEP_MS = 1_000 / 60
 /** A spring that never comes to its end would be a mistake; half a second is longer than any of ours. */
 const STEPS_MAX = 30
 
