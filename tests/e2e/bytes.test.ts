@@ -38,6 +38,20 @@ test('what is shipped stays within its limits, each page within its own, and not
   expect(pages.get('search-route')).toBeGreaterThan((PAGE_LIMITS['search-route'] ?? 0) / 2)
 })
 
+test('the modules of a start are fetched as the scripts that Chromium keeps compiled, and none twice', async ({ player }) => {
+  await player.openDeck()
+  const asked = await player.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/build\/.*\.js$/.test(name))
+      .map((entry) => ({ name: entry.name, by: (entry as PerformanceResourceTiming).initiatorType })),
+  )
+  expect(asked.length).toBeGreaterThan(5)
+  const others = asked.filter(({ by }) => by !== 'link')
+  expect(others.length, 'the library of the worker, which comes behind the first card').toBeLessThanOrEqual(1)
+  expect(new Set(asked.map(({ name }) => name)).size).toBe(asked.length)
+})
+
 test('a newcomer’s first page comes before the data layer', async ({ page, product }) => {
   const login = await measureLogin(page, `${product.origin}/login`)
   expect(login.bytes, 'JavaScript to the sign-in page').toBeLessThanOrEqual(BYTE_LIMITS.login)
