@@ -101,6 +101,7 @@ export function createDeckHand(): DeckHand {
     },
 
     forget(id) {
+      // Nobody is told: the card is hidden by now, and is taken away with the next change.
       state = { ...state, leaving: state.leaving.filter((card) => card.id !== id) }
     },
   }

@@ -167,6 +167,22 @@ test('the HUD begins anew with each card, and a button that has the focus keeps 
   expect(hud.getAttribute('aria-label')).toContain(TEXTS.hudPause)
 })
 
+test('a HUD that had the focus when it went does not stand still when there is one again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [first, silent, last] = [1, 2, 3].map((id) =>
+    gameCard(id === 2 ? { id, themes: [] } : { id, rating_10: 9 + id / 10, like_qty: 12, themes: [] }),
+  )
+  if (!first || !silent || !last) throw new Error('There are three cards.')
+  const { button, shows } = deck({ cards: [first, silent, last] })
+  vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValueOnce(true)
+  await doing(() => button(/9.1/).focus())
+  await press('ArrowRight')
+  await press('ArrowRight')
+  expect(shows('9.3')).toBe(true)
+  await doing(() => vi.advanceTimersByTime(2_500))
+  expect(shows('Liked by 12')).toBe(true)
+})
+
 test('a game that has nothing to say has no HUD', () => {
   const { container } = deck({ cards: [gameCard({ themes: [] })] })
   expect([...container.querySelectorAll('button')].filter((button) => !button.closest('main'))).toHaveLength(1)

@@ -36,6 +36,8 @@ export const Hud = memo(function Hud({ card, index }: { card: GameCard; index: D
   }, [isResting, canTurn, shown])
 
   const item = items[turn % items.length]
+  // A button that goes does not say that it has lost the focus.
+  if (!item && isFocused) setFocused(false)
   if (!item) return null
   const Icon = ICONS[item.kind]
   const action = isStill ? TEXTS.hudNext : isPaused ? TEXTS.hudResume : TEXTS.hudPause
