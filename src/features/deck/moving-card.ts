@@ -154,9 +154,8 @@ export function sinkTo(card: MovingCard, depth: number, isStill: boolean): void 
   ])
   const sinking = { animation, path: springPath(from, depth) }
   card.sinking = sinking
-  animation.onfinish = () => {
-    if (card.sinking === sinking) card.sinking = undefined
-  }
+  // Where a finger stays down.
+  animation.onfinish = () => card.sinking === sinking && endSinking(card)
 }
 
 /** Takes off what has brought a card to its depth, if that is over. */
@@ -166,11 +165,12 @@ export function endSinking(card: MovingCard): void {
   card.sinking = undefined
 }
 
-/** Animates an element for so many milliseconds, and holds it there until the animation is taken off, a second at most. */
+/** Animates an element for so many milliseconds, and holds it there until the animation is taken off. */
 function animateAndHold(element: Element, ms: number, frames: readonly Keyframe[]): Animation {
   const whole = ms + HOLD_MS
   const spread = frames.map((frame, index) => ({ ...frame, offset: ((index / (frames.length - 1)) * ms) / whole }))
-  return element.animate([...spread, { ...frames.at(-1), offset: 1 }], whole)
+  // A page that is stuck for longer than that must not see a card that flew lie where it was let go.
+  return element.animate([...spread, { ...frames.at(-1), offset: 1 }], { duration: whole, fill: 'forwards' })
 }
 
 function scaleAt(depth: number): string {
