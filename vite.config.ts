@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { webManifest } from './src/app/web-manifest.ts'
+import { webManifest } from './src/app/install/web-manifest.ts'
 
 /** The API's own port while developing; the page and its calls stay on one origin. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4322'
@@ -75,7 +75,7 @@ const sharedWithTheDeck = new RegExp(
     String.raw`round-button|skeleton|tag|use-media|visually-hidden)[.-]`,
     String.raw`|\bsrc[\\/]local[\\/](?!list|mutations[\\/](?!swipe|rewind))`,
     String.raw`|\bsrc[\\/]domain[\\/](cover|game-path|genre|platform|preview|release)`,
-    String.raw`|\bsrc[\\/](app[\\/](dictionaries|show-failure)|sync[\\/](back-off|deck-ahead))`,
+    String.raw`|\bsrc[\\/](app[\\/]shell[\\/]show-failure|sync[\\/](back-off|fill-deck|refresh-dictionaries))`,
     String.raw`|dexie-react-hooks|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)`,
     String.raw`|icons[\\/](arrow-(left|right|up)|gem|heart|info|library|pause|sliders-horizontal|star|tags|undo-2|x)\.`,
   ].join(''),
@@ -93,7 +93,7 @@ const neededByPlayers = new RegExp(
   [
     String.raw`node_modules[\\/](dexie|idb-keyval|uuid)`,
     String.raw`|\bsrc[\\/]local[\\/](?!mutations[\\/](?!swipe|rewind))`,
-    String.raw`|\bsrc[\\/]app[\\/](account\.ts|player-device|start-player|shell\.tsx)`,
+    String.raw`|\bsrc[\\/]app[\\/](session[\\/](account\.ts|player-device|start-player)|shell[\\/]shell\.tsx)`,
   ].join(''),
 )
 
@@ -106,7 +106,7 @@ const neededToSignIn =
  */
 const chunks = [
   // Run before the libraries are.
-  { name: 'first-screen', test: /\bsrc[\\/]app[\\/](first-screen|user-key)/, priority: 9 },
+  { name: 'first-screen', test: /\bsrc[\\/]app[\\/]session[\\/](first-screen|user-key)/, priority: 9 },
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 8 },
   { name: 'start', tags: ['$initial' as const], priority: 7 },
   { name: 'gestures', test: /node_modules[\\/]@use-gesture(?!.*its-own)/, priority: 6 },
@@ -121,10 +121,10 @@ const chunks = [
   { name: 'shared', test: sharedWithTheDeck, minShareCount: 2, priority: 3 },
   { name: 'pages', test: /\bsrc[\\/](ui|local|domain|sync)[\\/]|lucide-react/, minShareCount: 2, priority: 2 },
   // One file, although the deck of a list has most of it too: two would compress worse.
-  { name: 'deck', test: /\bsrc[\\/](app[\\/](deck-(route|keeper)|cover-keeper)|features[\\/]deck[\\/](card-|deck-|hud|list-mode|moving|predecode|spring|swipe|texts|use-(deck|filters|hand|swipe)|velocity|verdict))/, priority: 2 },
+  { name: 'deck', test: /\bsrc[\\/](app[\\/](routes[\\/]deck-route|sync-host[\\/]deck-refill)|features[\\/]deck[\\/](card-|deck-|hud|list-mode|moving|predecode|spring|swipe|texts|use-(deck|filters|hand|swipe)|velocity|verdict))/, priority: 2 },
   // What of the shell comes after the first card, what its bars open, and what deals without a network.
-  { name: 'around', test: /\bsrc[\\/]app[\\/](bar-scroll|bottom-bar|discussion-|no-storage|not-there|notices|page-actions|scroll-|search-overlay|texts)/, priority: 1 },
-  { name: 'sheets', test: /\bsrc[\\/]app[\\/](sync-sheet|profile-drawer|log-out|change-words)/, priority: 1 },
+  { name: 'around', test: /\bsrc[\\/]app[\\/](shell[\\/](bar-scroll|bottom-bar|discussion-|no-storage|page-actions|scroll-|search-overlay|texts)|routes[\\/]not-there|sync-host[\\/]notices)/, priority: 1 },
+  { name: 'sheets', test: /\bsrc[\\/]app[\\/](sync-host[\\/](sync-sheet|change-words)|shell[\\/]profile-drawer|session[\\/]log-out)/, priority: 1 },
   { name: 'engine', test: /\bsrc[\\/](deck-engine|features[\\/]deck[\\/](deal-on-device|count-games))/, priority: 1 },
 ]
 

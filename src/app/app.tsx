@@ -6,14 +6,14 @@ import type { User } from '../contract/accounts.ts'
 import type { Remote } from '../remote/remote.ts'
 import { installation } from '../state/installation.ts'
 import { session } from '../state/session.ts'
-import { pageLocation } from './page-location.ts'
-import { returnPath } from './return-path.ts'
-import { ROUTES, Shell } from './routes.tsx'
-import type { AppRoute } from './routes.tsx'
-import { signIn } from './start.ts'
-import { Updating } from './updating.tsx'
+import { pageLocation } from './shell/page-location.ts'
+import { returnPath } from './routes/return-path.ts'
+import { ROUTES, Shell } from './routes/routes.tsx'
+import type { AppRoute } from './routes/routes.tsx'
+import { signIn } from './session/start.ts'
+import { Updating } from './sync-host/updating.tsx'
 
-const NoStorage = lazy(() => import('./no-storage.tsx').then((module) => ({ default: module.NoStorage })))
+const NoStorage = lazy(() => import('./shell/no-storage.tsx').then((module) => ({ default: module.NoStorage })))
 
 /** The routes, and who may see them (specification 1, section 2). */
 export function App({ remote }: { remote: Remote }) {

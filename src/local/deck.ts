@@ -44,7 +44,7 @@ export function topCards(
 }
 
 /** What the deck's screen shows. */
-export interface DeckHand {
+export interface StoredHand {
   /** Top card first. */
   cards: GameCard[]
   /** Whether a swipe of this device can be taken back. */
@@ -59,7 +59,7 @@ export function readHand(
   deckKey: string,
   limit: number,
   known: readonly GameCard[] = [],
-): Promise<DeckHand> {
+): Promise<StoredHand> {
   return db.transaction('r', [db.deck, db.games, db.swipes, db.gameStates], async () => {
     const [cards, swipes] = await Promise.all([topCards(db, deckKey, limit, known), db.swipes.limit(1).primaryKeys()])
     const canRewind = swipes.length > 0

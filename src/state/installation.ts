@@ -8,3 +8,6 @@ export const installation = proxy<{
   /** The player has asked for it. */
   isUpdating: boolean
 }>({ way: null, isUpdateReady: false, isUpdating: false })
+
+/** Whether a new version waits for this page to let go. */
+export const isUpdating = (): boolean => installation.isUpdating

@@ -1,4 +1,4 @@
-import { AVATAR_TEXTS } from '../../src/app/texts.ts'
+import { AVATAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'

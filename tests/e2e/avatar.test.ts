@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { AVATAR_TEXTS } from '../../src/app/texts.ts'
+import { AVATAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { AVATAR_MAX_BYTES } from '../../src/domain/avatar-rule.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'

@@ -1,4 +1,4 @@
-import { SHEET_TEXTS } from '../../src/app/texts.ts'
+import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
 import { couldNotBeSaved, MESSAGES, sendingChanges } from '../../src/contract/messages.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { expect, test } from '../support/browser-test.ts'

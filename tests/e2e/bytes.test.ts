@@ -1,4 +1,4 @@
-import { LINE_TEXTS } from '../../src/app/line-texts.ts'
+import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { PAGE_LIMITS, weighPages } from '../support/page-weights.ts'
 import { BYTE_LIMITS, measureLogin, measureShippedBytes } from '../support/shipped-bytes.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { SHEET_TEXTS } from '../../src/app/texts.ts'
+import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 

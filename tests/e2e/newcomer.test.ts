@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { LINE_TEXTS } from '../../src/app/line-texts.ts'
-import { BAR_TEXTS, SHEET_TEXTS } from '../../src/app/texts.ts'
+import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
+import { BAR_TEXTS, SHEET_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'

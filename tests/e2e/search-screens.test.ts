@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { BAR_TEXTS } from '../../src/app/texts.ts'
+import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { SearchAnswer } from '../../src/contract/search.ts'
 import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'

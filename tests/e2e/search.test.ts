@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
-import { BAR_TEXTS } from '../../src/app/texts.ts'
+import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'

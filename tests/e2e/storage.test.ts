@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { NOTICE_TEXTS } from '../../src/app/texts.ts'
+import { NOTICE_TEXTS } from '../../src/app/shell/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { COVERS_CACHE } from '../../src/local/caches.ts'
 import { expect, test } from '../support/browser-test.ts'

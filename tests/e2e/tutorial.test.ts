@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { BAR_TEXTS } from '../../src/app/texts.ts'
+import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { TUTORIAL_TEXTS as TEXTS } from '../../src/features/tutorial/texts.ts'
 import { expectAccessible, tabTo } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'

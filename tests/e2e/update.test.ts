@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { NOTICE_TEXTS } from '../../src/app/texts.ts'
+import { NOTICE_TEXTS } from '../../src/app/shell/texts.ts'
 import { SENDER_LOCK } from '../../src/sync/sender-lock.ts'
 import type { NetworkLab } from '../network-lab/network-lab.ts'
 import { expect, test } from '../support/browser-test.ts'

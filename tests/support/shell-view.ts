@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test'
 import type { Locator } from 'playwright/test'
 import { MESSAGES } from '../../src/contract/messages.ts'
-import { LINE_TEXTS } from '../../src/app/line-texts.ts'
-import { NOTICE_TEXTS, SHEET_TEXTS } from '../../src/app/texts.ts'
+import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
+import { NOTICE_TEXTS, SHEET_TEXTS } from '../../src/app/shell/texts.ts'
 import type { BrowserPlayer } from './browser-player.ts'
 
 /** What stands around the deck: the sync line, the sheet behind it, and what must not be missed. */

@@ -8,7 +8,7 @@ import { deckKeyOf } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
-import { deckSupply } from '../../state/deck-supply.ts'
+import { deckRefill } from '../../state/deck-refill.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
 import { DeckView } from './deck-view.tsx'
@@ -44,7 +44,7 @@ export function DeckScreen(props: DeckScreenProps) {
   const { db, userId } = device
   const { filters, chosen, change } = useFilters({ device, first: first?.filters, onWanted: onFilters, onFailure })
   const deckKey = filters ? deckKeyOf(filters) : NO_DECK
-  const supply = useSnapshot(deckSupply)
+  const refill = useSnapshot(deckRefill)
   const { isOnline } = useSnapshot(syncStatus)
   const { hand, noteSwipe } = useHand(db, deckKey, first?.hand)
   // What was read ahead is drawn before the database is asked again.
@@ -86,7 +86,7 @@ export function DeckScreen(props: DeckScreenProps) {
     <DeckView
       cards={cards ?? []}
       dictionaries={dictionaries}
-      status={statusOf(cards, supply, deckKey, isOnline)}
+      status={statusOf(cards, refill, deckKey, isOnline)}
       filters={chosen}
       canRewind={hand.canRewind}
       isFirstTime={!hand.hasSwiped && !hasSwipedIn(localStorage, userId)}
@@ -105,13 +105,13 @@ export function DeckScreen(props: DeckScreenProps) {
 /** What stands where no card lies. */
 function statusOf(
   cards: readonly GameCard[] | null,
-  supply: Readonly<typeof deckSupply>,
+  refill: Readonly<typeof deckRefill>,
   deckKey: string,
   isOnline: boolean,
 ): DeckStatus {
   if (cards && cards.length > 0) return 'ready'
   if (!cards) return 'loading'
-  if (supply.deckKey !== deckKey || supply.state === 'asking') return isOnline ? 'loading' : 'empty-offline'
-  if (supply.state === 'unreachable') return isOnline ? 'failing' : 'empty-offline'
-  return supply.state === 'used-up' ? 'empty' : 'loading'
+  if (refill.deckKey !== deckKey || refill.state === 'asking') return isOnline ? 'loading' : 'empty-offline'
+  if (refill.state === 'unreachable') return isOnline ? 'failing' : 'empty-offline'
+  return refill.state === 'used-up' ? 'empty' : 'loading'
 }

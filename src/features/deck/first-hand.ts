@@ -3,7 +3,7 @@ import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { deckKeyOf, readHand } from '../../local/deck.ts'
-import type { DeckHand } from '../../local/deck.ts'
+import type { StoredHand } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { arePlainDefaults, hasHadDefaults } from './had-defaults.ts'
 import { loadFilters } from './saved-filters.ts'
@@ -15,7 +15,7 @@ const NO_DICTIONARIES: GameFilters = { platforms: [], genres: [], tags: [], game
 /** What the deck shows first: the cards in hand, of which deck they are, and the words on them. */
 export interface FirstHand {
   readonly filters: DeckFilters
-  readonly hand: DeckHand & { readonly deckKey: string }
+  readonly hand: StoredHand & { readonly deckKey: string }
   readonly dictionaries: GameFilters
 }
 

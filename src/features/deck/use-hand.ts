@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { readHand } from '../../local/deck.ts'
-import type { DeckHand } from '../../local/deck.ts'
+import type { StoredHand } from '../../local/deck.ts'
 import { watchTables } from '../../local/watch-tables.ts'
 import type { Timers } from '../../local/watch-tables.ts'
 import { oncePainted } from '../../ui/until-painted.ts'
@@ -17,7 +17,7 @@ const FEW = DECK_REFETCH_WITHIN + 3
 const CARDS_AT_ONCE = 24
 
 /** The first cards of a deck, and whose they are. */
-export type Hand = DeckHand & { readonly deckKey: string }
+export type Hand = StoredHand & { readonly deckKey: string }
 
 export interface HandInUse {
   /** Undefined until it was read once. */

@@ -29,12 +29,12 @@ export interface HomePageProps {
   /** The deck that is played. */
   deckKey: string
   /** Whether games are asked for just now, have come, or could not be fetched. */
-  supply: 'asking' | 'done' | 'unreachable'
+  refill: 'asking' | 'done' | 'unreachable'
   onRetry: () => void
 }
 
 /** The home of a signed-in player: the deck as it lies, and games on this device by taste and by date. */
-export function HomePage({ device, deckKey, supply, onRetry }: HomePageProps) {
+export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
   usePageTitle(TEXTS.title)
   const { db } = device
   const { user } = useSnapshot(session)
@@ -70,14 +70,14 @@ export function HomePage({ device, deckKey, supply, onRetry }: HomePageProps) {
     [known?.dictionaries],
   )
 
-  const isWaiting = !shelves || !deck || (shelves.length === 0 && supply === 'asking')
+  const isWaiting = !shelves || !deck || (shelves.length === 0 && refill === 'asking')
   return (
     <main className={styles.page} aria-busy={isWaiting}>
       <h1 className={styles.greeting}>{TEXTS.greeting(new Date(device.now()).getHours(), user?.display_name ?? '')}</h1>
       {isWaiting ? (
         <HomeToCome />
       ) : shelves.length === 0 ? (
-        <NoGames isOnline={isOnline} hasFailed={supply === 'unreachable'} onRetry={onRetry} />
+        <NoGames isOnline={isOnline} hasFailed={refill === 'unreachable'} onRetry={onRetry} />
       ) : (
         <>
           {isOnline ? null : (

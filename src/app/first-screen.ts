@@ -1,9 +1,0 @@
-import { isUserNoted } from './user-key.ts'
-
-// A chunk of its own that is run before the libraries are: what a player's start needs is fetched while those begin.
-// Whoever waits for it asks again, and hears of a failure.
-if (isUserNoted()) {
-  const player = [import('./start-player.ts'), import('./shell.tsx')]
-  const code = location.pathname === '/swipedeck' ? [...player, import('./deck-route.tsx')] : player
-  for (const one of code) one.catch(() => undefined)
-}

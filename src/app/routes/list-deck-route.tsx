@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { GameCard } from '../../contract/games.ts'
+import { gamePath } from '../../domain/game-path.ts'
+import { ListDeckScreen } from '../../features/deck/list-deck-screen.tsx'
+import { listDeckKey } from '../../local/lists.ts'
+import { rememberGenres, requirePlayerDevice } from '../session/account.ts'
+import { isUpdating } from '../../state/installation.ts'
+import { cacheCovers } from '../../local/cover-cache.ts'
+import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
+import { openList } from '../../sync/open-list.ts'
+import type { ListOpening } from '../../sync/open-list.ts'
+import { goBack } from '../shell/page-location.ts'
+import type { PageProps } from './page-props.ts'
+import { showFailure } from '../shell/show-failure.ts'
+
+/** A list's games as the deck (specification 1, section 2 "Swipe deck"). */
+export function ListDeckRoute({ remote, params }: PageProps) {
+  const listId = params['listId'] ?? ''
+  const [attempt, setAttempt] = useState(0)
+  const onRetry = useCallback(() => setAttempt((before) => before + 1), [])
+  return <OpenList key={`${listId} ${attempt}`} listId={listId} remote={remote} onRetry={onRetry} />
+}
+
+interface OpenListProps {
+  listId: string
+  remote: PageProps['remote']
+  onRetry: () => void
+}
+
+function OpenList({ listId, remote, onRetry }: OpenListProps) {
+  const { device } = requirePlayerDevice()
+  const { db } = device
+  const [, navigate] = useLocation()
+  const [opening, setOpening] = useState<ListOpening>('asking')
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    refreshDictionaries(device, remote).catch(() => undefined)
+    openList(db, remote, listId, (state) => signal.aborted || setOpening(state), signal)
+      .then(() => cacheCovers(db, listDeckKey(listId), signal, isUpdating))
+      // Rejected only because the page has been left, or its player.
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [device, db, remote, listId])
+
+  const onOpen = useCallback((card: GameCard) => navigate(gamePath(card)), [navigate])
+  const onDone = useCallback(() => navigate('/discover'), [navigate])
+
+  return (
+    <ListDeckScreen
+      device={device}
+      listId={listId}
+      opening={opening}
+      onRetry={onRetry}
+      onOpen={onOpen}
+      onDone={onDone}
+      onBack={goBack}
+      onGenres={rememberGenres}
+      onFailure={showFailure}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { SearchPage } from '../../features/search/search-page.tsx'
+import { requirePlayerDevice } from '../session/account.ts'
+import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
+import type { PageProps } from './page-props.ts'
+import { TourOffer } from '../tours/tour-offer.tsx'
+
+export function SearchRoute({ remote }: PageProps) {
+  const { device } = requirePlayerDevice()
+  useEffect(() => {
+    // A failure changes nothing (specification 1, section 8): the filters show what the device knows.
+    refreshDictionaries(device, remote).catch(() => undefined)
+  }, [device, remote])
+  return (
+    <>
+      <TourOffer pageKey="search" load={loadTour} />
+      <SearchPage device={device} remote={remote} />
+    </>
+  )
+}
+
+async function loadTour() {
+  return (await import('../tours/tours.ts')).PAGE_TOURS.search
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import type { User } from '../../contract/accounts.ts'
+import { findMeta } from '../../local/database.ts'
+import { swipeGame } from '../../local/mutations/swipe-game.ts'
+import { pendingLogout } from '../../local/pending-logout.ts'
+import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { becomeUser, flushBeforeLogout, requirePlayerDevice, signOut, startSession } from './account.ts'
+import { USER_KEY } from './user-key.ts'
+
+const ADA: User = {
+  id: '01a1fdd3-33f5-75de-b049-d193bb47f7bc',
+  username: 'ada',
+  display_name: 'Ada',
+  avatar_url: '',
+  email: 'ada@example.org',
+  settings: { platforms: [6], genres: [31], tags: [] },
+}
+
+let remote: ScriptedRemote
+
+beforeEach(() => {
+  // Nothing is painted here, which only a tab in the background does not wait for.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  remote = new ScriptedRemote(ADA.id, () => Date.now())
+  remote.always('me', answered(ADA))
+})
+
+afterEach(async () => {
+  remote.heal()
+  if (session.phase === 'signed-in') await signOut(remote, 'discard')
+  await pendingLogout.done()
+  localStorage.clear()
+})
+
+/** The network is gone, so that what is swiped waits. */
+async function swipeWithoutNetwork(): Promise<void> {
+  for (const name of ['me', 'pushGameStates', 'questEvent', 'pullGameStates'] as const) remote.always(name, unknown('network'))
+  const { device } = requirePlayerDevice()
+  await swipeGame(device, { card: gameCard(1), verdict: 'owned', deckKey: 'all' })
+}
+
+/** What a tab hears when another one has changed the player. */
+function hearFromAnotherTab(): void {
+  dispatchEvent(new StorageEvent('storage', { key: USER_KEY }))
+}
+
+describe('who is here at start', () => {
+  test.each([
+    ['an empty object', answered({})],
+    ['a player without settings', answered({ ...ADA, settings: {} })],
+    ['a network that fails', unknown('network')],
+    ['a server in trouble', refused(500, 'internal')],
+  ])('%s in place of the player is network trouble: who was signed in stays so', async (_, answer) => {
+    await becomeUser(remote, ADA)
+    remote.always('me', answer)
+    await startSession(remote, async () => {})
+    expect([session.phase, session.user?.id]).toEqual(['signed-in', ADA.id])
+  })
+
+  test.each([['an empty object', answered({})], ['a network that fails', unknown('network')]])(
+    '%s in place of a player whom this device does not know leads to the sign-in, not to nothing',
+    async (_, answer) => {
+      document.cookie = 'signed_in=1'
+      session.phase = 'loading'
+      remote.always('me', answer)
+      await startSession(remote, async () => {})
+      document.cookie = 'signed_in=; max-age=0'
+      expect(session.phase).toBe('signed-out')
+    },
+  )
+})
+
+test('12.1 what the browser has cleared since the last visit is told', async () => {
+  localStorage.setItem(`waiting:${ADA.id}`, '3')
+  await becomeUser(remote, ADA)
+  expect(syncStatus.lost).toBe(3)
+})
+
+describe('settings', () => {
+  test('1 § 7 come whole with the player, and so are not asked for apart', async () => {
+    await becomeUser(remote, ADA)
+    await startSession(remote, async () => {})
+    expect(await findMeta(requirePlayerDevice().device.db, 'settings')).toEqual(ADA.settings)
+    const asked = remote.calls.map(({ name }) => name)
+    expect(asked).toContain('me')
+    expect(asked).not.toContain('getSettings')
+  })
+
+  test('that still wait are newer than the server’s copy, here and in local storage', async () => {
+    await becomeUser(remote, ADA)
+    remote.always('putSettings', unknown('network'))
+    const { device } = requirePlayerDevice()
+    for (let n = 1; n <= 5; n += 1) {
+      await device.db.games.put(gameCard(n))
+      await swipeGame(device, { card: gameCard(n), verdict: 'owned', deckKey: 'all' })
+    }
+    const own = (await findMeta(device.db, 'settings'))?.genres
+    expect(own).not.toEqual(ADA.settings.genres)
+    await becomeUser(remote, ADA)
+    expect((await findMeta(device.db, 'settings'))?.genres).toEqual(own)
+    expect(JSON.parse(localStorage.getItem('user_settings') ?? '')).toEqual({ ...ADA.settings, genres: own })
+  })
+})
+
+describe('logging out', () => {
+  test('asks about changes that were refused and not yet looked at, too', async () => {
+    await becomeUser(remote, ADA)
+    await swipeWithoutNetwork()
+    await requirePlayerDevice().device.db.outbox.toCollection().modify({ state: 'rejected' })
+    expect(await flushBeforeLogout()).toBe(2)
+  })
+
+  test('changes that were discarded are not told as lost at the next sign-in', async () => {
+    await becomeUser(remote, ADA)
+    await swipeWithoutNetwork()
+    localStorage.setItem(`waiting:${ADA.id}`, '2')
+    await signOut(remote, 'discard')
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('without a network is told to the server as soon as there is one', async () => {
+    await becomeUser(remote, ADA)
+    remote.always('logout', unknown('network'))
+    await signOut(remote, 'discard')
+    expect(await pendingLogout.isWaiting()).toBe(true)
+    remote.heal()
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(async () => expect(await pendingLogout.isWaiting()).toBe(false))
+  })
+
+  test('in another tab ends here as well, before anything more is written', async () => {
+    remote.always('me', unknown('network'))
+    await becomeUser(remote, ADA)
+    await startSession(remote, async () => {})
+    localStorage.removeItem(USER_KEY)
+    hearFromAnotherTab()
+    expect([session.phase, session.user]).toEqual(['signed-out', null])
+    expect(requirePlayerDevice).toThrow('No player is signed in')
+  })
+
+  test('another tab that only stores the player anew changes nothing here', async () => {
+    await becomeUser(remote, ADA)
+    await startSession(remote, async () => {})
+    hearFromAnotherTab()
+    expect(session.phase).toBe('signed-in')
+  })
+})

@@ -1,0 +1,227 @@
+import type { User } from '../../contract/accounts.ts'
+import { findMeta, putMeta } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
+import { noteWaiting } from '../../local/lost-data.ts'
+import { countWaiting } from '../../local/outbox.ts'
+import { pendingLogout } from '../../local/pending-logout.ts'
+import { eraseUserDatabase, sealUserDatabase, waitingCount } from '../../local/sign-out.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { findUser } from '../../remote/signed-in-user.ts'
+import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import type { SessionUser } from '../../state/session.ts'
+import { untilPainted } from '../../ui/until-painted.ts'
+import { dropPictures } from '../../local/cover-cache.ts'
+import { pageClock } from './page-clock.ts'
+import { openPlayerDevice } from './player-device.ts'
+import type { PlayerDevice } from './player-device.ts'
+import {
+  findStoredSettings,
+  findStoredUser,
+  forgetStoredUser,
+  storeSettings,
+  storeUser,
+} from './stored-user.ts'
+import { USER_KEY } from './user-key.ts'
+
+/** How long logout tries to send what waits before it asks (`sync` fault 47). */
+const FLUSH_BEFORE_LOGOUT_MS = 5_000
+/** How long until a logout that failed is tried again, where no `online` comes sooner. */
+const LOGOUT_RETRY_MS = 30_000
+
+/** When it is looked whether a picture of the player's waits on the device. */
+const PICTURE_AFTER_MS = 1_500
+/** A write takes milliseconds; one that takes this long waits for something else. */
+const WRITTEN_WITHIN_MS = 5_000
+
+let current: PlayerDevice | null = null
+
+/** The signed-in player's device. Only what is shown behind the guard may ask for it. */
+export function requirePlayerDevice(): PlayerDevice {
+  if (!current) throw new Error('No player is signed in')
+  return current
+}
+
+/**
+ * Who is here, at start: the player whom this device remembers, at once and without the network; then the
+ * server's word on the session. Network trouble changes nothing; a 401 locks the data until the same
+ * player signs in again (`sync` fault 46). A logout that the server has not heard of counts as done.
+ * `readAhead` reads what the first screen shows of the device before it is drawn; it must not fail.
+ */
+export async function startSession(remote: Remote, readAhead: (device: Device) => Promise<void>): Promise<void> {
+  addEventListener('storage', followOtherTab)
+  // All at once, the slow look first: until then there is no card.
+  const leaving = pendingLogout.isWaiting()
+  const stored = findStoredUser(localStorage)
+  const [isLeaving, device] = await Promise.all([leaving, stored && openPlayerDevice(stored.id, remote, readAhead)])
+  if (isLeaving) {
+    device?.close()
+    session.phase = 'signed-out'
+    await finishPendingLogout(remote)
+    return
+  }
+  if (stored && device) {
+    show(remote, stored, device)
+    // Behind the first card, which is what the player waits for.
+    await untilPainted()
+  } else if (!document.cookie.includes('signed_in=')) {
+    if (!session.user) session.phase = 'signed-out'
+    return
+  }
+  const answer = await remote.call('me')
+  // Whatever else answered with 200 (a portal, a proxy) is network trouble too.
+  const user = answer.kind === 'answered' ? findUser(answer.body) : null
+  if (user) await becomeUser(remote, user)
+  else if (answer.kind === 'refused' && answer.status === 401) {
+    if (session.user) await lock()
+    else session.phase = 'signed-out'
+  } else if (!session.user) session.phase = 'signed-out'
+}
+
+/** Takes over the player that a login, a registration or `/me` has answered. */
+export async function becomeUser(remote: Remote, user: User): Promise<void> {
+  await pendingLogout.done()
+  const kept = storeUser(localStorage, user)
+  await enter(remote, kept)
+  const { db } = requirePlayerDevice().device
+  const settings = await db.transaction('rw', [db.outbox, db.meta], async () => {
+    const waiting = [['pending', 'settings'], ['inflight', 'settings']]
+    const isOlder = (await db.outbox.where('[state+entityKey]').anyOf(waiting).count()) > 0
+    // A change of settings that still waits is newer than the server's copy.
+    if (isOlder) return findMeta(db, 'settings')
+    await putMeta(db, 'settings', user.settings)
+    return user.settings
+  })
+  if (settings) storeSettings(localStorage, settings)
+  requirePlayerDevice().scheduler.nudge()
+}
+
+/** The player's genres as their swipes have made them, kept for the next start. */
+export function rememberGenres(genres: number[]): void {
+  const known = findStoredSettings(localStorage)
+  // Where the platforms are not known they are not none: whoever has none is sent to choose some.
+  if (known) storeSettings(localStorage, { ...known, genres })
+}
+
+/** The session ended at the server: everything stays on the device, and nothing of it is shown but how much waits. */
+async function lock(): Promise<void> {
+  if (current) syncStatus.waiting = await countWaiting(current.device.db).catch(() => syncStatus.waiting)
+  current?.close()
+  current = null
+  session.phase = 'locked'
+}
+
+/**
+ * Tries to send what waits, for at most five seconds, and answers how many changes would be lost with the
+ * device's copy: those that still wait, and those that the server refused and the player has not looked at.
+ */
+export async function flushBeforeLogout(): Promise<number> {
+  const { device, syncNow } = requirePlayerDevice()
+  if ((await countWaiting(device.db)) > 0) {
+    await Promise.race([
+      syncNow('nudge'),
+      new Promise((resolve) => setTimeout(resolve, FLUSH_BEFORE_LOGOUT_MS)),
+    ])
+  }
+  return waitingCount(device.db)
+}
+
+/**
+ * Signs out. The device forgets the player at once; the server hears of it now, or first thing when there
+ * is a network again. `unsent` says what becomes of changes that wait: kept for this player's return, or
+ * discarded with everything else (`sync` faults 47 to 49).
+ */
+export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promise<void> {
+  const { userId } = requirePlayerDevice().device
+  await pendingLogout.note()
+  forgetStoredUser(localStorage, sessionStorage, userId)
+  leave()
+  // What is given up here is not lost.
+  if (unsent === 'discard') noteWaiting(localStorage, userId, 0)
+  await Promise.all([
+    unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId),
+    dropPictures().catch(() => undefined),
+    finishPendingLogout(remote),
+  ])
+}
+
+/** Tells the server about the logout; until it has heard, again and again while the page is open. */
+async function finishPendingLogout(remote: Remote): Promise<void> {
+  const answer = await remote.call('logout', { body: {} })
+  if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) return pendingLogout.done()
+  const retry = async () => {
+    pageClock.clearTimeout(timer)
+    removeEventListener('online', retry)
+    // Whoever has signed in meanwhile has ended the old session with it.
+    if (await pendingLogout.isWaiting()) await finishPendingLogout(remote)
+  }
+  const timer = pageClock.setTimeout(() => void retry(), LOGOUT_RETRY_MS)
+  addEventListener('online', retry)
+}
+
+/**
+ * Waits until no write of this player's is under way, whichever page or worker began it; false where that takes too
+ * long. A transaction of the outbox gets its turn only behind all others.
+ */
+export async function untilNothingIsWritten(): Promise<boolean> {
+  if (!current) return true
+  const { db } = current.device
+  return Promise.race([
+    db.transaction('rw', db.outbox, () => db.outbox.limit(1).count()).then(
+      () => true,
+      () => true,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, WRITTEN_WITHIN_MS, false)),
+  ])
+}
+
+/** Asks for no more syncs in this page's life: a new version is about to take its place. */
+export function pauseSync(): void {
+  current?.scheduler.stop()
+}
+
+/** Nobody is here any more; what lies on the device is the caller's to decide. */
+function leave(): void {
+  current?.close()
+  current = null
+  session.phase = 'signed-out'
+  session.user = null
+}
+
+/**
+ * Another tab has signed out: this one forgets the player too, before it shows or writes anything more of
+ * theirs. Where it has signed somebody else in, this one starts anew as that player (`sync` faults 29 and 50).
+ */
+function followOtherTab({ key }: StorageEvent): void {
+  if (key !== USER_KEY) return
+  const stored = findStoredUser(localStorage)
+  const userId = session.user?.id
+  if (stored?.id === userId) return
+  if (stored) {
+    location.reload()
+    return
+  }
+  if (userId !== undefined) forgetStoredUser(localStorage, sessionStorage, userId)
+  leave()
+}
+
+async function enter(remote: Remote, user: SessionUser): Promise<void> {
+  if (current?.device.userId === user.id) session.user = user
+  else show(remote, user, await openPlayerDevice(user.id, remote))
+}
+
+function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
+  current?.close()
+  current = device
+  device.onSyncEnd.add((end) => {
+    if (end.kind === 'signed-out') leave()
+  })
+  session.user = user
+  session.phase = 'signed-in'
+  // Behind the first cards: mostly no picture waits.
+  setTimeout(() => {
+    if (current !== device) return
+    // Where its code does not come, the picture of the last start stays.
+    import('./own-picture.ts').then(({ followOwnPicture }) => followOwnPicture(device.device, remote), () => undefined)
+  }, PICTURE_AFTER_MS)
+}

@@ -1,0 +1,103 @@
+import { subscribeKey } from 'valtio/utils'
+import { findMeta, putMeta } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
+import { findLastAvatar, setAvatar } from '../../local/mutations/set-avatar.ts'
+import type { AvatarRow } from '../../local/mutations/set-avatar.ts'
+import { watchTables } from '../../local/watch-tables.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { findUser } from '../../remote/signed-in-user.ts'
+import { session } from '../../state/session.ts'
+import { pageClock } from './page-clock.ts'
+import { findStoredUser, storeIdentity } from './stored-user.ts'
+
+const LOOK_EVERY_MS = 250
+
+let followed: { device: Device; look: () => void } | null = null
+
+/**
+ * Shows the player's picture from the moment it is chosen, sent or not: for as long as the server has not told its
+ * address, the player in memory has that of the device's own copy. What is remembered over a restart is the server's
+ * word alone. Once for each device; further calls do nothing.
+ */
+export function followOwnPicture(device: Device, remote: Remote): void {
+  if (followed?.device === device) return
+  let shown: { rowId: string; url: string } | null = null
+  let isAsking = false
+  let stopWatching: (() => void) | undefined
+  // Only while a picture is on its way: every swipe writes to the same table.
+  const watch = () => {
+    stopWatching ??= watchTables(
+      device.db,
+      { tables: [device.db.outbox], everyMs: LOOK_EVERY_MS, timers: pageClock },
+      lookQuietly,
+    )
+  }
+  const unwatch = () => {
+    stopWatching?.()
+    stopWatching = undefined
+  }
+
+  /** Everybody who shows the player shows this from now on; what was shown before is freed. */
+  const show = (avatarUrl: string, rowId: string | null) => {
+    const before = shown
+    shown = rowId === null ? null : { rowId, url: avatarUrl }
+    if (session.user && session.user.avatar_url !== avatarUrl) session.user = { ...session.user, avatar_url: avatarUrl }
+    if (before && before.url !== avatarUrl) URL.revokeObjectURL(before.url)
+  }
+  const look = async () => {
+    const [row, known] = await Promise.all([findLastAvatar(device.db), findMeta(device.db, 'avatar')])
+    if (session.user?.id !== device.userId) return
+    if (!row || row.id === known?.knownId) {
+      unwatch()
+      // Refused by the server: what it said last stands again.
+      if (shown) show(findStoredUser(localStorage)?.avatar_url ?? '', null)
+      return
+    }
+    watch()
+    const isShown = shown !== null && shown.rowId === row.id
+    show(isShown && shown ? shown.url : urlOf(row), row.id)
+    if (row.state === 'acknowledged') await askServer(row.id)
+  }
+  /** The address that stands now; with it the device's copy has done its part. */
+  const askServer = async (rowId: string) => {
+    if (isAsking) return
+    isAsking = true
+    try {
+      const answer = await remote.call('me')
+      const user = answer.kind === 'answered' ? findUser(answer.body) : null
+      if (user?.id !== device.userId) return
+      // First, because to show it is to look again.
+      await putMeta(device.db, 'avatar', { knownId: rowId })
+      if (findStoredUser(localStorage)?.id === user.id) show(storeIdentity(localStorage, user).avatar_url, null)
+    } finally {
+      isAsking = false
+    }
+  }
+  // A database that went away (logout, cleared) has nothing to show any more.
+  const lookQuietly = () => void look().catch(() => undefined)
+
+  // What another tab has chosen meanwhile.
+  const onVisible = () => document.visibilityState === 'visible' && lookQuietly()
+  document.addEventListener('visibilitychange', onVisible)
+  lookQuietly()
+  const stopListening = subscribeKey(session, 'user', (user) => {
+    if (user?.id === device.userId) return lookQuietly()
+    document.removeEventListener('visibilitychange', onVisible)
+    unwatch()
+    stopListening()
+    if (shown) URL.revokeObjectURL(shown.url)
+    followed = null
+  })
+  followed = { device, look: lookQuietly }
+}
+
+function urlOf({ payload }: AvatarRow): string {
+  return URL.createObjectURL(new Blob([payload.picture], { type: 'image/png' }))
+}
+
+/** Makes a picture the signed-in player's: shown at once, sent when it can be. Fails like every write on the device. */
+export async function saveOwnPicture(device: Device, remote: Remote, png: Blob): Promise<void> {
+  followOwnPicture(device, remote)
+  await setAvatar(device, await png.arrayBuffer())
+  followed?.look()
+}

@@ -1,0 +1,147 @@
+import { v7 as newUuid } from 'uuid'
+import { findMeta, openUserDatabase } from '../../local/database.ts'
+import type { UserDatabase } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
+import { noteWaiting, watchCleared } from '../../local/lost-data.ts'
+import { countRejected, countWaiting } from '../../local/outbox.ts'
+import { pendingLogout } from '../../local/pending-logout.ts'
+import { watchTables } from '../../local/watch-tables.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import type { SyncEnd, SyncEngine, SyncTrigger } from '../../sync/engine.ts'
+import { createSyncScheduler } from '../../sync/scheduler.ts'
+import type { SyncScheduler } from '../../sync/scheduler.ts'
+import { dropCovers } from '../../local/cover-cache.ts'
+import { pageClock } from './page-clock.ts'
+import { oncePainted } from '../../ui/until-painted.ts'
+import { lookForUpdate, registerBackgroundSync, syncInWorker } from '../sync-host/worker-bridge.ts'
+
+/** How soon the shell shows what has changed. */
+const STATUS_EVERY_MS = 400
+
+/** One signed-in player on this device: their data, and the syncs that the page asks for. */
+export interface PlayerDevice {
+  device: Device
+  scheduler: SyncScheduler
+  /** One sync now, for whoever has to know how it ended (logout). */
+  syncNow(trigger: SyncTrigger): Promise<SyncEnd>
+  /** Called with the end of every sync that the page asked for. */
+  onSyncEnd: Set<(end: SyncEnd) => void>
+  close(): void
+}
+
+/**
+ * Opens a player's data, tells when the browser has cleared it, and starts to keep it in sync. `readAhead` comes before
+ * everything else that wants the database; it must not fail.
+ */
+export async function openPlayerDevice(
+  userId: string,
+  remote: Remote,
+  readAhead?: (device: Device) => Promise<void>,
+): Promise<PlayerDevice> {
+  const db = openUserDatabase(userId)
+  syncStatus.lost = null
+  watchCleared(db, localStorage, Date.now, (count) => (syncStatus.lost = count))
+  await db.open()
+  // The page's own engine is fetched only where no worker answers.
+  let engine: Promise<SyncEngine> | undefined
+  const pageEngine = () =>
+    (engine ??= import('../../sync/engine.ts').then(({ createSyncEngine }) =>
+      createSyncEngine({
+        remote,
+        clock: pageClock,
+        random: Math.random,
+        locks: navigator.locks,
+        openDatabase: (id) => Promise.resolve(id === userId ? db : undefined),
+        pendingLogout,
+      }),
+    ))
+  const onSyncEnd = new Set<(end: SyncEnd) => void>()
+  const syncNow = async (trigger: SyncTrigger): Promise<SyncEnd> => {
+    syncStatus.isSending = true
+    try {
+      return (await syncInWorker(trigger, userId)) ?? (await (await pageEngine()).sync(trigger, userId))
+    } catch {
+      // The database went away in the middle (cleared, or its last tab closed): the next start looks again.
+      return { kind: 'no-data' }
+    } finally {
+      syncStatus.isSending = false
+    }
+  }
+  const scheduler = createSyncScheduler(pageClock, syncNow, (end) => {
+    if (end.kind === 'paused' && end.reason === 'update') void lookForUpdate()
+    for (const listener of onSyncEnd) listener(end)
+  })
+  let hasAskedToPersist = false
+  const device: Device = {
+    db,
+    userId,
+    now: () => Date.now(),
+    newId: () => newUuid(),
+    freeSpace: dropCovers,
+    onWritten() {
+      scheduler.noteWrite()
+      void registerBackgroundSync()
+      if (hasAskedToPersist) return
+      hasAskedToPersist = true
+      void navigator.storage?.persist?.()
+    },
+  }
+  await readAhead?.(device)
+  const stopListening = listenToThePage(scheduler)
+  const stopWatching = oncePainted(() => {
+    scheduler.nudge()
+    return watchStatus(db, userId)
+  })
+  return {
+    device,
+    scheduler,
+    syncNow,
+    onSyncEnd,
+    close() {
+      scheduler.stop()
+      stopWatching()
+      stopListening()
+      db.close()
+    },
+  }
+}
+
+/** Keeps the shell's status in step with the database, whichever tab or worker changes it. */
+function watchStatus(db: UserDatabase, userId: string): () => void {
+  const read = () =>
+    db.transaction('r', [db.outbox, db.meta], () =>
+      Promise.all([countWaiting(db), countRejected(db), findMeta(db, 'status')]),
+    )
+  const look = () => {
+    read().then(([waiting, rejected, status]) => {
+      noteWaiting(localStorage, userId, waiting)
+      Object.assign(syncStatus, { waiting, rejected, lastSuccessAt: null, trouble: null, pause: null, ...status })
+    }, ignoreClosedDatabase)
+  }
+  return watchTables(db, { tables: [db.outbox, db.meta], everyMs: STATUS_EVERY_MS, timers: pageClock }, look)
+}
+
+/** The database was closed or cleared: what is shown stays until the next start. */
+function ignoreClosedDatabase(): void {}
+
+/** `online` and becoming visible are hints that a sync may work now (`SPEC.md` rule 9). */
+function listenToThePage(scheduler: SyncScheduler): () => void {
+  const abort = new AbortController()
+  const { signal } = abort
+  syncStatus.isOnline = navigator.onLine
+  addEventListener(
+    'online',
+    () => {
+      syncStatus.isOnline = true
+      scheduler.nudge()
+    },
+    { signal },
+  )
+  addEventListener('offline', () => (syncStatus.isOnline = false), { signal })
+  document.addEventListener('visibilitychange', () => scheduler.setVisible(document.visibilityState === 'visible'), {
+    signal,
+  })
+  addEventListener('pageshow', (event) => event.persisted && scheduler.nudge(), { signal })
+  return () => abort.abort()
+}

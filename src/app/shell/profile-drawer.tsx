@@ -1,0 +1,78 @@
+import CircleHelp from 'lucide-react/icons/circle-help'
+import Flag from 'lucide-react/icons/flag'
+import Pencil from 'lucide-react/icons/pencil'
+import Settings from 'lucide-react/icons/settings'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import type { Remote } from '../../remote/remote.ts'
+import { pageControls } from '../../state/page-controls.ts'
+import { session } from '../../state/session.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { LogOut } from '../session/log-out.tsx'
+import styles from './shell.module.css'
+import { DRAWER_TEXTS as TEXTS } from './texts.ts'
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+export interface ProfileDrawerProps {
+  remote: Remote
+  path: string
+  onClosed: () => void
+}
+
+/** What the cog of a profile opens (specification 1, section 2, and 2, section 2). */
+export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
+  const { user } = useSnapshot(session)
+  const { editProfile } = useSnapshot(pageControls)
+  const [, navigate] = useLocation()
+  const isOwn = path === '/profile' || path === `/profile/${user?.id}`
+  // In the place of the drawer's own entry in the history: back leads to the profile, not to a drawer.
+  const go = (href: string) => navigate(href, { replace: true })
+  const report = () => {
+    onClosed()
+    // The dialog takes it; without one, help is where to write from.
+    const isTaken = !dispatchEvent(new Event('open-report', { cancelable: true }))
+    if (!isTaken) go('/help')
+  }
+  return (
+    <Sheet title={isOwn ? TEXTS.own : TEXTS.other} onClosed={onClosed}>
+      <ul className={styles.menu}>
+        {path === '/profile' && editProfile ? (
+          <Entry
+            icon={<Pencil {...ICON} />}
+            onPress={() => {
+              onClosed()
+              editProfile()
+            }}
+          >
+            {TEXTS.edit}
+          </Entry>
+        ) : null}
+        <Entry icon={<Flag {...ICON} />} onPress={report}>
+          {TEXTS.report}
+        </Entry>
+        <Entry icon={<Settings {...ICON} />} onPress={() => go('/settings')}>
+          {TEXTS.settings}
+        </Entry>
+        <Entry icon={<CircleHelp {...ICON} />} onPress={() => go('/help')}>
+          {TEXTS.help}
+        </Entry>
+      </ul>
+      <div className={styles.account}>
+        <LogOut remote={remote} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Entry({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" className={styles.entry} onClick={onPress}>
+        {icon}
+        {children}
+      </button>
+    </li>
+  )
+}

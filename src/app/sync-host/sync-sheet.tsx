@@ -1,0 +1,140 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { discardRejected, retryRejected } from '../../local/mutations/review-rejected.ts'
+import { gameIdOf } from '../../local/game-state-mirror.ts'
+import { countWaiting, listRejected, listWaiting } from '../../local/outbox.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { installation } from '../../state/installation.ts'
+import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { changeWords, waitingWords } from './change-words.ts'
+import type { ChangeWords } from './change-words.ts'
+import { requirePlayerDevice } from '../session/account.ts'
+import { showInstallPrompt } from '../install/install.ts'
+import { LogOut } from '../session/log-out.tsx'
+import { showFailure } from '../shell/show-failure.ts'
+import styles from '../shell/shell.module.css'
+import { syncWords } from './sync-words.ts'
+import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
+import { applyUpdate } from './worker-bridge.ts'
+
+const SHOWN = 50
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Behind the sync line: what waits, what was refused and why, and the way out (`SPEC.md` rule 12). */
+export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () => void }) {
+  const { device, scheduler } = requirePlayerDevice()
+  const status = useSnapshot(syncStatus)
+  const { user } = useSnapshot(session)
+  const { way } = useSnapshot(installation)
+  const lists = useLiveQuery(async () => {
+    const [waiting, rejected] = await Promise.all([listWaiting(device.db, SHOWN), listRejected(device.db, SHOWN)])
+    const ids = [...waiting, ...rejected].map(gameIdOf).filter((id) => id !== undefined)
+    const games = await device.db.games.bulkGet([...new Set(ids)])
+    const names = new Map(games.filter((game) => game !== undefined).map(({ id, name }) => [id, name]))
+    return {
+      waiting: waitingWords(waiting, names),
+      // What the list leaves out; the rows of one swipe are one line.
+      more: waiting.length < SHOWN ? 0 : (await countWaiting(device.db)) - SHOWN,
+      rejected: rejected.map((row) => changeWords(row, names)),
+    }
+  }, [device])
+
+  return (
+    <Sheet title={TEXTS.title} onClosed={onClosed}>
+      <div className={styles.facts}>
+        {/* What was refused stands below, under a heading that says so. */}
+        <p className={styles.status}>{syncWords({ ...status, rejected: 0 }).text}</p>
+        <p>{status.lastSuccessAt === null ? TEXTS.never : TEXTS.lastSynced(MOMENT.format(status.lastSuccessAt))}</p>
+        {status.waiting > 0 ? <p>{TEXTS.evicted}</p> : null}
+        <div className={styles.actions}>
+          {status.pause === 'sign-in' ? (
+            <ButtonLink href="/login?again" kind="main" compact>
+              {TEXTS.signIn}
+            </ButtonLink>
+          ) : null}
+          {status.pause === 'update' ? (
+            <Button kind="main" compact onClick={applyUpdate}>
+              {TEXTS.reload}
+            </Button>
+          ) : null}
+          {status.waiting > 0 ? (
+            <Button compact onClick={() => scheduler.nudge()}>
+              {TEXTS.syncNow}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <Changes title={TEXTS.rejected} changes={lists?.rejected ?? []} more={status.rejected - (lists?.rejected.length ?? 0)}>
+        {({ key }, wordsId) => (
+          <div className={styles.actions}>
+            <Button
+              compact
+              aria-describedby={wordsId}
+              onClick={() => void retryRejected(device, key).catch(showFailure)}
+            >
+              {TEXTS.retry}
+            </Button>
+            <Button
+              kind="bare"
+              compact
+              aria-describedby={wordsId}
+              onClick={() => void discardRejected(device, key).catch(showFailure)}
+            >
+              {TEXTS.discard}
+            </Button>
+          </div>
+        )}
+      </Changes>
+      <Changes title={TEXTS.waiting} changes={lists?.waiting ?? []} more={lists?.more ?? 0} />
+      <section className={styles.account}>
+        {user ? (
+          <p className={styles.player}>
+            <Avatar src={user.avatar_url} size={44} />
+            <span>
+              <strong>{user.display_name}</strong>
+              <br />@{user.username}
+            </span>
+          </p>
+        ) : null}
+        {way === 'prompt' ? <Button onClick={() => void showInstallPrompt()}>{TEXTS.install}</Button> : null}
+        {way === 'how-to' ? <Notice>{TEXTS.installOnIos}</Notice> : null}
+        <LogOut remote={remote} />
+      </section>
+    </Sheet>
+  )
+}
+
+interface ChangesProps {
+  title: string
+  changes: readonly ChangeWords[]
+  /** How many rows stand for themselves behind the list. */
+  more: number
+  /** What can be done about a change; `wordsId` is the element that says which one it is. */
+  children?: (change: ChangeWords, wordsId: string) => ReactNode
+}
+
+function Changes({ title, changes, more, children }: ChangesProps) {
+  if (changes.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change.key} className={styles.change} data-verdict={change.verdict}>
+            <p id={`change-${change.key}`}>{change.text}</p>
+            {change.reason === null ? null : <p className={styles.reason}>{change.reason}</p>}
+            {children?.(change, `change-${change.key}`)}
+          </li>
+        ))}
+        {more > 0 ? <li className={styles.more}>{TEXTS.andMore(more)}</li> : null}
+      </ul>
+    </section>
+  )
+}

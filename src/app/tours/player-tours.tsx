@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useCallback, useState } from 'react'
+import { loadToursDone } from '../../local/tour-progress.ts'
+import type { Done } from '../../ui/tour/tour-provider.tsx'
+import { TourProvider } from '../../ui/tour/tour-provider.tsx'
+import { requirePlayerDevice } from '../session/account.ts'
+
+/** Guided tours for the pages of this player, who sees each to its end once. All that shows them comes with the first. */
+export function PlayerTours({ children }: { children: ReactNode }) {
+  const { userId } = requirePlayerDevice().device
+  const [done] = useState(() => loadToursDone(localStorage, userId))
+  const openStage = useCallback(
+    async (before: Done, onDone: (done: Done) => void) =>
+      (await import('./tours.ts')).openTourStage(userId, before, onDone),
+    [userId],
+  )
+  return (
+    <TourProvider done={done} openStage={openStage}>
+      {children}
+    </TourProvider>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SavedList } from '../contract/lists.ts'
+import { GAMES_BATCH_MAX_IDS } from '../contract/limits.ts'
+import { isBoolean, isInteger, isString, listOf, objectOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
+import type { UserDatabase } from '../local/database.ts'
+import { findList, forgetList, keepList, layOutList, missingGames, noteWhole } from '../local/lists.ts'
+import type { Remote } from '../remote/remote.ts'
+import { isGameCard } from './fill-deck.ts'
+
+const isSavedList: Shape<SavedList> = objectOf({
+  id: isString,
+  user_id: isString,
+  display_name: isString,
+  list_name: isString,
+  games: listOf(isInteger),
+  is_public: isBoolean,
+  is_top10: isBoolean,
+  is_ranked: isBoolean,
+  like_count: isInteger,
+  liked_by_me: isBoolean,
+  liked_at: isInteger,
+  created_at: isString,
+})
+
+const areCards = listOf(isGameCard)
+
+/** `open` as soon as the list's games lie on the deck; else why they do not. */
+export type ListOpening = 'asking' | 'open' | 'unreachable' | 'unknown'
+
+/**
+ * Brings a list and its games to the device and lays them out as a deck. A list that was opened here before is open at
+ * once, and the server's word on it follows behind; `onState` hears of every step. A list that the server does not
+ * know, or that is another player's private one, is forgotten.
+ */
+export async function openList(
+  db: UserDatabase,
+  remote: Remote,
+  listId: string,
+  onState: (state: ListOpening) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let isOpen = false
+  const open = async (list: Pick<SavedList, 'id' | 'games'>) => {
+    // Once an opening: a deck that has been gone through meanwhile does not begin anew under the player's thumb.
+    if (!isOpen) await layOutList(db, list)
+    isOpen = true
+    onState('open')
+  }
+  const held = await findList(db, listId)
+  if (held?.is_whole) await open(held)
+  const answer = await remote.call('getList', { params: { listId }, signal })
+  if (answer.kind === 'answered' && isSavedList(answer.body)) {
+    const list = answer.body
+    await keepList(db, list)
+    const isWhole = await fetchGames(db, remote, list.games, signal)
+    if (isWhole) await noteWhole(db, listId)
+    if (isWhole || isOpen) await open(list)
+    else onState('unreachable')
+  } else if (answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)) {
+    await forgetList(db, listId)
+    onState('unknown')
+  } else if (!isOpen) onState('unreachable')
+}
+
+/** Fetches the games that are not here yet; whether all that there are have come. */
+async function fetchGames(
+  db: UserDatabase,
+  remote: Remote,
+  gameIds: readonly number[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const missing = await missingGames(db, gameIds)
+  for (let from = 0; from < missing.length; from += GAMES_BATCH_MAX_IDS) {
+    const ids = missing.slice(from, from + GAMES_BATCH_MAX_IDS)
+    const answer = await remote.call('gamesBatch', { body: { ids }, signal })
+    if (answer.kind !== 'answered' || !areCards(answer.body)) return false
+    await db.games.bulkPut(answer.body)
+  }
+  return true
+}
+
