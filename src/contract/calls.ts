@@ -32,6 +32,8 @@ export const CALLS = {
   updateProfile: { method: 'PUT', path: '/api/me/profile' },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar' },
+  /** The player's states of games alone; what a device pulls is `pullChanges`. */
+  pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId' },
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
   swipedeck: { method: 'POST', path: '/api/games/swipedeck' },
   gamesBatch: { method: 'POST', path: '/api/games/batch' },

@@ -9,8 +9,11 @@ export const SYNC_CALLS = {
   gameFilters: { method: 'GET', path: '/api/games/filters' },
   likeGame: { method: 'POST', path: '/api/games/:gameId/like' },
   likesBatch: { method: 'POST', path: '/api/games/likes/batch' },
-  pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId' },
+  /** All that is the player's own and has changed. */
+  pullChanges: { method: 'GET', path: '/api/sync/changes' },
   pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch' },
+  wantGame: { method: 'POST', path: '/api/games/:gameId/wishlist' },
+  wantsBatch: { method: 'POST', path: '/api/games/wishlist/batch' },
   likeList: { method: 'POST', path: '/api/lists/:listId/like' },
   questEvent: { method: 'POST', path: '/api/quests/event' },
   questEventsBatch: { method: 'POST', path: '/api/quests/event/batch' },

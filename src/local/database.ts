@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Table } from 'dexie'
+import { moveToMine } from './move-to-mine.ts'
 import type {
   DeckRow,
   GameRow,
@@ -8,8 +9,8 @@ import type {
   MetaKey,
   MetaRow,
   MetaRows,
+  MineRow,
   OutboxRow,
-  QuestEventRow,
   SearchRow,
   SwipeRow,
 } from './rows.ts'
@@ -23,7 +24,7 @@ export type UserDatabase = Dexie & {
   deck: Table<DeckRow, [string, number]>
   lists: Table<ListRow, string>
   gameStates: Table<GameStateRow, number>
-  questEvents: Table<QuestEventRow, string>
+  mine: Table<MineRow, [string, string]>
   swipes: Table<SwipeRow, number, Unnumbered<SwipeRow, 'n'>>
   outbox: Table<OutboxRow, number, Unnumbered<OutboxRow, 'seq'>>
   meta: Table<MetaRow, MetaKey>
@@ -78,6 +79,12 @@ export function openUserDatabase(userId: string, options: DatabaseOptions = {}):
     meta: 'key',
   })
   db.version(2).stores({ searches: 'key, at' })
+  db.version(3)
+    .stores({
+      mine: '[entity+id]',
+      outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey], *dependsOn',
+    })
+    .upgrade(moveToMine)
   // Another tab deletes the data (logout) or brings a newer version: give way at once. What is deleted stays so, for
   // whatever this tab still asks would make it anew. Dexie's own listener would warn; `false` ends the chain before it.
   db.on('versionchange', ({ newVersion }) => {

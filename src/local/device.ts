@@ -1,4 +1,5 @@
 import type { UserDatabase } from './database.ts'
+import { mirrorTables } from './mirror.ts'
 
 /**
  * The world as a mutation sees it. Everything that differs between a phone and a test is an argument
@@ -41,7 +42,7 @@ export async function writeOnDevice<T>(device: Device, write: () => Promise<T>):
 
 async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
   const { db } = device
-  const tables = [db.games, db.deck, db.gameStates, db.questEvents, db.swipes, db.lists, db.outbox, db.meta]
+  const tables = [db.games, db.deck, db.swipes, db.lists, db.meta, ...mirrorTables(db)]
   const attempt = () =>
     // The async function keeps Dexie's transaction alive for a `write` that is none itself.
     db.transaction('rw', tables, async () => write())

@@ -1,12 +1,22 @@
 import type { SavedList } from '../contract/lists.ts'
 import type { UserDatabase } from './database.ts'
 import { countDeck, LIST_DECK_PREFIX } from './deck.ts'
-import { waitingLike } from './list-mirror.ts'
+import { mirrorTables, readMirrored, recompute } from './mirror.ts'
 import type { ListRow } from './rows.ts'
+import { noteSeenStamp } from './stamps.ts'
+
+/** A list as the player sees it: what the server told of it, with what they say of it themselves. */
+export interface ShownList extends ListRow {
+  /** How many like it, the player among them if they do. */
+  likes: number
+}
 
 /** The list as this device knows it, or undefined while it has never been opened here. */
-export function findList(db: UserDatabase, listId: string): Promise<ListRow | undefined> {
-  return db.lists.get(listId)
+export async function findList(db: UserDatabase, listId: string): Promise<ShownList | undefined> {
+  const [list, [like]] = await Promise.all([db.lists.get(listId), readMirrored(db, 'listLikes', [listId])])
+  if (!list) return undefined
+  const liked_by_me = like?.value?.liked ?? false
+  return { ...list, liked_by_me, likes: list.like_count + Number(liked_by_me) - Number(list.liked_by_me) }
 }
 
 /**
@@ -14,14 +24,14 @@ export function findList(db: UserDatabase, listId: string): Promise<ListRow | un
  * waits, or that was acknowledged while the answer was on its way, stands (`SPEC.md` rule 11).
  */
 export function keepList(db: UserDatabase, list: SavedList): Promise<void> {
-  return db.transaction('rw', [db.lists, db.outbox], async () => {
-    const acknowledged = await db.outbox.where('[state+entityKey]').equals(['acknowledged', `list:${list.id}`]).toArray()
-    const newer = acknowledged.findLast((row) => row.kind === 'list.like' && row.at > list.liked_at)
-    const base_liked = newer?.kind === 'list.like' ? newer.payload.liked : list.liked_by_me
-    const like_count = list.like_count + Number(base_liked) - Number(list.liked_by_me)
-    const [waiting, held] = await Promise.all([waitingLike(db, list.id), db.lists.get(list.id)])
+  return db.transaction('rw', [db.lists, db.meta, ...mirrorTables(db)], async () => {
+    const word = { value: list.liked_by_me ? { liked: true } : null, at: list.liked_at }
+    await recompute(db, 'listLikes', [list.id], { heard: new Map([[list.id, word]]) })
+    // A change that is made in the knowledge of this like is the newer of the two.
+    await noteSeenStamp(db, list.liked_at)
+    const held = await db.lists.get(list.id)
     const is_whole = held?.is_whole === true && String(held.games) === String(list.games)
-    await db.lists.put({ ...list, like_count, base_liked, is_whole, liked_by_me: waiting ?? base_liked })
+    await db.lists.put({ ...list, is_whole })
   })
 }
 
@@ -61,9 +71,4 @@ export async function forgetList(db: UserDatabase, listId: string): Promise<void
     await db.lists.delete(listId)
     await db.deck.where('[deckKey+position]').between([listDeckKey(listId), -Infinity], [listDeckKey(listId), Infinity]).delete()
   })
-}
-
-/** How many like a list, with what this player has just said of it. */
-export function likesOf(list: ListRow): number {
-  return list.like_count + Number(list.liked_by_me) - Number(list.base_liked)
 }

@@ -1,6 +1,8 @@
 import type { GameCard, GameFilters } from '../contract/games.ts'
 import type { SavedList } from '../contract/lists.ts'
-import type { GameState, MutationKind, MutationPayloads, QuestEventType } from '../contract/mutations.ts'
+import type { GameState } from '../contract/mutations.ts'
+import type { EntityName, EntityValues } from '../kinds/entities.ts'
+import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
 
 /**
  * The life of a row: `pending` → `inflight` (a sender has it) → `acknowledged` (kept seven days, for a
@@ -39,8 +41,17 @@ export interface OutboxRowOf<K extends MutationKind> {
   lastError: OutboxError | null
   /** By the server's clock; only on acknowledged rows. */
   acknowledgedAt?: number
-  /** What the settings were before; only on `settings.merge`, to be put back if the server refuses it. */
-  before?: MetaRows['settings']
+  /** The keys of what it stands on; only where its kind names some. */
+  dependsOn?: string[]
+  /** The row on the shelf that it lies there with: the creation that was refused. Only on rows that stood on one. */
+  shelvedWith?: string
+  /** The server's version, where another device has changed the same text; only on rows that were answered `conflict`. */
+  theirs?: TheirVersion
+}
+
+export interface TheirVersion {
+  version: number
+  value: unknown
 }
 
 /**
@@ -55,11 +66,19 @@ export interface GameStateRow {
   baseAt: number
 }
 
-export interface QuestEventRow {
+/**
+ * Anything else that is the player's own: as they see it, and beneath it the server's word as last heard. Null stands for
+ * nothing: what was taken back, or is not there (yet).
+ */
+export type MineRow = { [E in EntityName]: MineRowOf<E> }[EntityName]
+
+export interface MineRowOf<E extends EntityName> {
+  entity: E
   id: string
-  type: QuestEventType
+  value: EntityValues[E] | null
   at: number
-  retracted: boolean
+  base: EntityValues[E] | null
+  baseAt: number
 }
 
 /** A card of a filter's deck, not yet swiped. Positions grow downwards in the pile; a rewound card goes on top. */
@@ -74,16 +93,16 @@ export interface SwipeRow {
   n: number
   gameId: number
   verdict: GameState
-  before: GameState | null
+  /** Undefined while this device has not heard the server's word yet: the first pull fills it in. */
+  before: GameState | null | undefined
   deckKey: string
   questEventId: string
   /** The mutation ids that the swipe put into the outbox. */
   mutationIds: string[]
 }
 
-/** A list as the player sees it; what the server said of their like beneath it, which `like_count` goes with. */
+/** A list as the server told of it. Whether the player likes it now lies with their own data (`MineRow`). */
 export interface ListRow extends SavedList {
-  base_liked: boolean
   /** Whether all of its games have come to this device. */
   is_whole: boolean
 }
@@ -107,15 +126,17 @@ export type GameRow = GameCard
 export interface MetaRows {
   /** The server's clock less the device's, the last stamp given, and the latest that the server is known to have. */
   clock: { offset: number; lastAt: number; knownAt: number }
-  /** Where the next pull begins. */
-  cursor: { value: number }
+  /**
+   * Where the next pull begins (null: at the start), under which schema it was pulled so far, and the positions in the
+   * server's history that writes have answered since: the server looks whether they are still in it.
+   */
+  position: { cursor: string | null; schema: string; seen: string[] }
   /** Why nothing is sent for a while: until when, and how long that was when it began (a clock may jump). */
   backoff: { failures: number; until: number; waitMs: number; mandated: boolean; lastAttemptAt: number }
   status: { lastSuccessAt: number | null; trouble: 'unreachable' | 'captive' | null; pause: PauseReason | null }
   /** Present once the database has been written; its absence means that it was cleared. */
   born: { at: number }
   dictionaries: { value: GameFilters; at: number }
-  settings: { platforms: number[]; genres: number[]; tags: number[] }
   /** Set once the first swipes have made the player’s genres (specification 1, section 4). */
   personalised: { at: number }
   /** The last picture of this device that the player's address (`avatar_url`) is known to stand for: a row's id. */

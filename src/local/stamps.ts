@@ -1,7 +1,7 @@
 import { CLOCK_SKEW_MAX_MS } from '../contract/limits.ts'
 import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
-import { applyGameStates, gameIdOf } from './game-state-mirror.ts'
+import { mirrorTables, recomputeFor } from './mirror.ts'
 import type { MetaRows } from './rows.ts'
 
 const NEVER: MetaRows['clock'] = { offset: 0, lastAt: 0, knownAt: 0 }
@@ -44,6 +44,27 @@ export async function learnServerClock(
   await putMeta(db, 'clock', { offset: serverNow - deviceNow, lastAt: Math.max(clock.lastAt, knownAt), knownAt })
 }
 
+/** Takes note of a stamp that the server has shown, inside the transaction that writes what it was shown with. */
+export async function noteSeenStamp(db: UserDatabase, at: number): Promise<void> {
+  const clock = (await findMeta(db, 'clock')) ?? NEVER
+  if (at <= clock.knownAt) return
+  await putMeta(db, 'clock', { ...clock, lastAt: Math.max(clock.lastAt, at), knownAt: at })
+}
+
+/** How far the clocks may differ from what is known before it is written down again: answers take their time. */
+const CLOCK_NOISE_MS = 1_000
+
+/**
+ * The same for an answer that shows nothing of the player's own, in a transaction of its own, and only where it tells
+ * anything new: what is stamped next must not be older than what another device has just been told.
+ */
+export async function hearServerClock(db: UserDatabase, serverNow: number, deviceNow: number): Promise<void> {
+  const offset = serverNow - deviceNow
+  const known = await findMeta(db, 'clock')
+  if (known && Math.abs(known.offset - offset) < CLOCK_NOISE_MS) return
+  await db.transaction('rw', [db.meta], () => learnServerClock(db, serverNow, deviceNow))
+}
+
 /**
  * Stamps anew, in the order of writing, every waiting row from the first one on that the server refused as
  * `clock_skew` or that lies as far ahead (`SPEC.md` rule 4.2). Rows before it keep their stamp, for the
@@ -56,7 +77,7 @@ export async function restampAhead(
   deviceNow: number,
   refused: ReadonlySet<number>,
 ): Promise<void> {
-  await db.transaction('rw', [db.outbox, db.meta, db.gameStates], async () => {
+  await db.transaction('rw', [...mirrorTables(db), db.meta], async () => {
     const clock = (await findMeta(db, 'clock')) ?? NEVER
     const waiting = await db.outbox.where('state').anyOf('pending', 'inflight').sortBy('seq')
     const isAhead = (at: number) => at > serverNow + CLOCK_SKEW_MAX_MS
@@ -66,8 +87,7 @@ export async function restampAhead(
     const floor = latestCredible([clock.knownAt, ...kept.map((row) => row.at)], serverNow)
     const first = Math.max(serverNow - ahead.length, floor + 1)
     await db.outbox.bulkUpdate(ahead.map((row, index) => ({ key: row.seq, changes: { at: first + index } })))
-    const gameIds = ahead.map(gameIdOf).filter((id) => id !== undefined)
-    await applyGameStates(db, [...new Set(gameIds)])
+    await recomputeFor(db, ahead)
     await putMeta(db, 'clock', { ...clock, offset: serverNow - deviceNow, lastAt: first + ahead.length - 1 })
   })
 }

@@ -1,8 +1,9 @@
 import type { UserDatabase } from '../local/database.ts'
-import type { MutationKind } from '../contract/mutations.ts'
+import { isKnownKind } from '../kinds/registry.ts'
+import type { MutationKind } from '../kinds/registry.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { rowWaitLeft } from './back-off.ts'
-import { BATCH_LIMITS } from './batches.ts'
+import { batchLimitOf, goesLast } from './requests.ts'
 
 /** How many waiting rows are looked at at once for one that is free. Mostly the very first is. */
 const WINDOW = 10
@@ -20,7 +21,7 @@ const NOTHING_SKIPPED: Skipped = { rows: new Set(), kinds: new Set() }
  * The rows of the next request: the first row that may be sent now, and the rows of its kind behind it,
  * up to the kind's limit. A row may not be sent while it backs off, or while an earlier row of its key
  * waits (`SPEC.md` rules 5 and 7). A row on which the server has failed before comes last and alone, so
- * that it spoils no batch again (rule 6.5); so does a picture, which a slow line may never carry (rule 5.1), and a
+ * that it spoils no batch again (rule 6.5); so does what a slow line may never carry, a picture (rule 5.1), and a
  * row without a readable key or kind, which only the shelf can take (rule 2.2).
  */
 export async function chooseBatch(
@@ -30,13 +31,13 @@ export async function chooseBatch(
 ): Promise<OutboxRow[]> {
   const ready = (row: OutboxRow) =>
     rowWaitLeft(row, now) === 0 && !skipped.rows.has(row.seq) && !skipped.kinds.has(row.kind)
-  const isFresh = (row: OutboxRow) => ready(row) && !(row.serverErrors > 0) && row.kind !== 'avatar.set'
+  const isFresh = (row: OutboxRow) => ready(row) && !(row.serverErrors > 0) && !goesLast(row.kind)
   const first = await findFirstFree(db, isFresh)
   if (!first) {
     const troubled = await findFirstFree(db, ready)
     return troubled ? [troubled] : []
   }
-  const limit = hasKeys(first) ? (BATCH_LIMITS[first.kind] ?? 1) : 1
+  const limit = hasKeys(first) && isKnownKind(first.kind) ? batchLimitOf(first.kind) : 1
   if (limit === 1) return [first]
   const ofKind = () =>
     db.outbox.where('[state+kind+seq]').between(['pending', first.kind, first.seq], ['pending', first.kind, Infinity])
@@ -72,9 +73,12 @@ function hasKeys(row: OutboxRow): boolean {
   return typeof row.entityKey === 'string' && typeof row.kind === 'string'
 }
 
-/** Leaves out every row behind an earlier waiting row of the same key, and all but the first of a key. */
+/**
+ * Leaves out every row behind an earlier waiting row of the same key or of a key that it stands on, and all but the
+ * first of a key (`SPEC.md` rules 7 and 7.2).
+ */
 async function withoutBlocked(db: UserDatabase, rows: OutboxRow[]): Promise<OutboxRow[]> {
-  const keys = [...new Set(rows.map((row) => row.entityKey))]
+  const keys = [...new Set(rows.flatMap((row) => [row.entityKey, ...(row.dependsOn ?? [])]))]
   const waiting = await db.outbox
     .where('[state+entityKey]')
     .anyOf(keys.flatMap((key) => [['pending', key], ['inflight', key]]))
@@ -84,7 +88,8 @@ async function withoutBlocked(db: UserDatabase, rows: OutboxRow[]): Promise<Outb
     const seq = earliest.get(row.entityKey)
     if (seq === undefined || row.seq < seq) earliest.set(row.entityKey, row.seq)
   }
-  return rows.filter((row) => earliest.get(row.entityKey) === row.seq)
+  const isBehind = (row: OutboxRow, key: string) => (earliest.get(key) ?? row.seq) < row.seq
+  return rows.filter((row) => ![row.entityKey, ...(row.dependsOn ?? [])].some((key) => isBehind(row, key)))
 }
 
 /**

@@ -3,15 +3,15 @@ import type { UserDatabase } from '../local/database.ts'
 import { isNewer, upgradeRow } from '../local/upgrade-row.ts'
 import type { OutboxRow, PauseReason } from '../local/rows.ts'
 import { restampAhead } from '../local/stamps.ts'
-import type { RemoteAnswer, UnknownReason } from '../remote/answer.ts'
+import type { UnknownReason } from '../remote/answer.ts'
 import { getBackOff, noteFailure, noteSuccess } from './back-off.ts'
-import { requestFor } from './batches.ts'
 import { whenReady } from './choose.ts'
 import { pull } from './pull.ts'
+import { requestFor } from './requests.ts'
 import { watchServerTrouble } from './server-trouble.ts'
 import type { ServerTrouble } from './server-trouble.ts'
-import { claim, claimNext, giveBack, postpone, requeueAbandoned, shelve, unclaim } from './settle.ts'
-import { isAllDone, judge } from './verdict.ts'
+import { claim, claimNext, giveBack, postpone, requeueAbandoned, shelve } from './settle.ts'
+import { judge } from './verdict.ts'
 import type { Unreachable, Verdict } from './verdict.ts'
 import type { SyncWorld } from './world.ts'
 
@@ -30,116 +30,93 @@ export type DrainEnd =
   | { kind: 'slice-over' }
   | { kind: 'unreachable'; reason: UnknownReason }
   | { kind: 'paused'; reason: PauseReason }
+  /** The player has signed out meanwhile: nothing more goes out under their session. */
+  | { kind: 'signed-out' }
 
 /** How the loop of a drain ended, before it is known what that means for the back-off. */
-type LoopEnd = { kind: 'done' } | Extract<DrainEnd, { kind: 'slice-over' | 'paused' }> | Unreachable
+type LoopEnd = { kind: 'done' } | Extract<DrainEnd, { kind: 'slice-over' | 'paused' | 'signed-out' }> | Unreachable
 
 /**
  * Sends what waits, request by request, until nothing may be sent any more. The caller holds the lock and
  * has confirmed that the session is this database's player's (rules 8 and 10).
  *
- * 1. Rows of a dead sender are pending again. 2. Choose and claim a batch, while the one before is under way. 3. Send,
- * as soon as the one before is answered well. 4. Settle, in one transaction. A crash between any two of these leaves
- * rows that the next drain sends again with the same id and stamp, and the server answers them alike.
+ * 1. Rows of a dead sender are pending again. 2. Choose and claim the rows of a request. 3. Send. 4. Settle, in one
+ * transaction. A crash between any two of these leaves rows that the next drain sends again with the same id and stamp,
+ * and the server answers them alike.
  */
 export async function drain(world: SyncWorld, db: UserDatabase, userId: string): Promise<DrainEnd> {
   await requeueAbandoned(db)
   await world.checkpoint?.('drain.requeued')
-  const trouble = watchServerTrouble()
-  const end = await sendAll(world, db, userId, trouble)
-  return conclude(world, db, trouble, end)
+  const run: Run = { world, db, userId, trouble: watchServerTrouble(), halves: [], fruitless: 0 }
+  const end = await sendAll(run)
+  return conclude(world, db, run.trouble, end)
 }
 
-/** A request on its way, with the rows that it carries. */
-interface Sending {
-  rows: OutboxRow[]
-  answer: Promise<RemoteAnswer>
+/** One drain, from its start to its end. */
+interface Run {
+  readonly world: SyncWorld
+  readonly db: UserDatabase
+  readonly userId: string
+  readonly trouble: ServerTrouble
+  /** Of batches that were refused as a whole: what is still to be tried by itself. */
+  readonly halves: OutboxRow[][]
+  /** Answers in a row that settled nothing. */
+  fruitless: number
 }
 
-async function sendAll(world: SyncWorld, db: UserDatabase, userId: string, trouble: ServerTrouble): Promise<LoopEnd> {
+async function sendAll(run: Run): Promise<LoopEnd> {
+  const { world, db } = run
   const startedAt = world.clock.now()
-  const halves: OutboxRow[][] = []
-  let fruitless = 0
-  let following: Promise<OutboxRow[]> | undefined
-  /** Went out while the one before was being settled. */
-  let early: Sending | undefined
-  const next = () => claimNext(db, world.clock.now(), trouble.skipped)
-  /** What was claimed ahead, if that was anything: all that waits may have stood behind rows in flight. */
-  const takeFollowing = async () => {
-    const rows = await following
-    following = undefined
-    return rows && rows.length > 0 ? rows : next()
-  }
-  /** What was claimed ahead goes back: what has just happened may change what is to be sent next. */
-  const giveBackFollowing = async () => {
-    const rows = await following
-    following = undefined
-    if (rows && rows.length > 0) await unclaim(db, rows)
-  }
-  const isSliceOver = () => Math.abs(world.clock.now() - startedAt) > SLICE_MS
-  /** Undefined where none of the rows can be sent. */
-  const send = async (claimed: OutboxRow[]): Promise<Sending | undefined> => {
-    const rows = await prepare(world, db, userId, claimed)
-    if (rows.length === 0) return undefined
-    await world.checkpoint?.('drain.claimed')
-    const { call, options } = requestFor(userId, rows)
-    return { rows, answer: world.remote.call(call, options) }
-  }
   for (;;) {
-    let sending = early
-    early = undefined
-    if (!sending) {
-      if (isSliceOver()) {
-        await giveBackFollowing()
-        return { kind: 'slice-over' }
-      }
-      const half = halves.pop()
-      const claimed = half ? await claim(db, half) : await takeFollowing()
-      if (claimed.length === 0 && !half) return { kind: 'done' }
-      sending = await send(claimed)
-      if (!sending) continue
-    }
-    const { rows } = sending
-    // Meanwhile, because it would be a third of the time between two requests.
-    if (halves.length === 0) following = next()
-    following?.catch(() => undefined)
-    const answer = await sending.answer
-    await world.checkpoint?.('drain.answered')
-    // The network need not wait for the disk, where nothing can come of it but that these rows are done.
-    if (following && !isSliceOver() && isAllDone(rows, answer)) {
-      early = await send(await following)
-      following = undefined
-    }
-    const verdict = await judge(db, rows, answer, world.clock.now())
-    await world.checkpoint?.('drain.settled')
-    const isFruitless = verdict.kind === 'fruitless' || verdict.kind === 'skewed'
-    fruitless = isFruitless ? fruitless + 1 : 0
-    if (verdict.kind !== 'settled') await giveBackFollowing()
-    if (fruitless >= FRUITLESS_MAX) {
+    if (Math.abs(world.clock.now() - startedAt) > SLICE_MS) return { kind: 'slice-over' }
+    if (await world.pendingLogout.isWaiting()) return { kind: 'signed-out' }
+    const half = run.halves.pop()
+    const claimed = half ? await claim(db, half) : await claimNext(db, world.clock.now(), run.trouble.skipped)
+    if (claimed.length === 0 && !half) return { kind: 'done' }
+    const rows = await prepare(run, claimed)
+    if (rows.length === 0) continue
+    await world.checkpoint?.('drain.claimed')
+    const verdict = await send(run, rows)
+    const end = await actOn(run, rows, verdict)
+    if (end) return end
+  }
+}
+
+/** Sends rows and settles what the answer names. */
+async function send({ world, db, userId }: Run, rows: OutboxRow[]): Promise<Verdict> {
+  const { call, options } = requestFor(userId, rows)
+  const answer = await world.remote.call(call, options)
+  await world.checkpoint?.('drain.answered')
+  const verdict = await judge(db, rows, answer, world.clock.now())
+  await world.checkpoint?.('drain.settled')
+  return verdict
+}
+
+/** Does what a verdict asks for; answers how the drain ends by it, or null where it goes on. */
+async function actOn(run: Run, rows: OutboxRow[], verdict: Verdict): Promise<LoopEnd | null> {
+  const { db, trouble } = run
+  run.fruitless = verdict.kind === 'fruitless' || verdict.kind === 'skewed' ? run.fruitless + 1 : 0
+  if (run.fruitless >= FRUITLESS_MAX) {
+    await giveBack(db, rows)
+    return { kind: 'unreachable', reason: 'busy', retryAfterMs: null }
+  }
+  switch (verdict.kind) {
+    case 'settled':
+      trouble.succeed()
+      return null
+    case 'fruitless':
+      return null
+    case 'skewed':
       await giveBack(db, rows)
-      return { kind: 'unreachable', reason: 'busy', retryAfterMs: null }
-    }
-    switch (verdict.kind) {
-      case 'settled':
-        trouble.succeed()
-        break
-      case 'fruitless':
-        break
-      case 'skewed': {
-        await giveBack(db, rows)
-        const failed = await stampAnew(world, db, userId, rows)
-        if (failed) return failed
-        break
-      }
-      case 'paused':
-      case 'unreachable':
-        await giveBack(db, rows)
-        return verdict
-      case 'server-error':
-      case 'refused':
-        await isolate(db, rows, verdict, halves, trouble)
-        break
-    }
+      return stampAnew(run, rows)
+    case 'paused':
+    case 'unreachable':
+      await giveBack(db, rows)
+      return verdict
+    case 'server-error':
+    case 'refused':
+      await isolate(run, rows, verdict)
+      return null
   }
 }
 
@@ -161,7 +138,7 @@ async function conclude(world: SyncWorld, db: UserDatabase, trouble: ServerTroub
  * Brings claimed rows to this build's shape. Those that have none, or that name another player, go to the
  * shelf; those of a newer build wait for the update (rules 2.1 to 2.3, 10).
  */
-async function prepare(world: SyncWorld, db: UserDatabase, userId: string, claimed: OutboxRow[]): Promise<OutboxRow[]> {
+async function prepare({ world, db, userId }: Run, claimed: OutboxRow[]): Promise<OutboxRow[]> {
   const rows: OutboxRow[] = []
   for (const row of claimed) {
     const upgraded = upgradeRow(row)
@@ -182,13 +159,8 @@ async function prepare(world: SyncWorld, db: UserDatabase, userId: string, claim
  * A refusal as a whole carries no server time, so it is fetched; then the refused rows, and those behind
  * them, are stamped anew (rule 4.2).
  */
-async function stampAnew(
-  world: SyncWorld,
-  db: UserDatabase,
-  userId: string,
-  rows: OutboxRow[],
-): Promise<LoopEnd | null> {
-  const pulled = await pull(world, db, userId)
+async function stampAnew({ world, db }: Run, rows: OutboxRow[]): Promise<LoopEnd | null> {
+  const pulled = await pull(world, db)
   if (pulled.kind === 'unreachable' || pulled.kind === 'paused') return pulled
   if (pulled.kind === 'signed-out') return { kind: 'paused', reason: 'sign-in' }
   const now = world.clock.now()
@@ -199,11 +171,9 @@ async function stampAnew(
 
 /** Halves a refused batch until the culprit stands alone, and then deals with that one row (rules 6.4, 6.5). */
 async function isolate(
-  db: UserDatabase,
+  { db, halves, trouble }: Run,
   rows: OutboxRow[],
   verdict: Extract<Verdict, { kind: 'server-error' | 'refused' }>,
-  halves: OutboxRow[][],
-  trouble: ServerTrouble,
 ): Promise<void> {
   const [row] = rows
   if (rows.length === 1 && row && verdict.kind === 'refused') return shelve(db, rows, verdict)

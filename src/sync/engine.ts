@@ -5,6 +5,7 @@ import { afterFailure, getBackOff, NO_BACK_OFF, noteFailure, noteSuccess, waitLe
 import { whenReady } from './choose.ts'
 import { drain, noteEnd } from './drain.ts'
 import type { DrainEnd } from './drain.ts'
+import { readPosition } from './position.ts'
 import { pull } from './pull.ts'
 import { withSenderLock } from './sender-lock.ts'
 import { confirmSession, finishLogout } from './session.ts'
@@ -59,7 +60,7 @@ async function syncOnce(
     await requeueAbandoned(expectedDb)
     const readyMs = await whenReady(expectedDb, world.clock.now())
     if (readyMs !== 0) {
-      if (trigger === 'poll' || isNudge) return pullAlone(world, memory, expectedDb, expected)
+      if (trigger === 'poll' || isNudge) return pullAlone(world, memory, expectedDb)
       return readyMs === null ? { kind: 'idle' } : { kind: 'waiting', waitMs: readyMs }
     }
   } else {
@@ -83,11 +84,17 @@ async function syncOnce(
     const waitMs = waitLeft(await getBackOff(db), world.clock.now(), isNudge)
     if (waitMs > 0) return { kind: 'backing-off', waitMs }
   }
+  if ((await readPosition(db)).cursor === null) {
+    // What the server has said before must be known before anything is sent: Rewind puts it back.
+    const first = await pullAndNote(world, memory, db)
+    if (first.kind !== 'idle' && first.kind !== 'waiting') return first
+  }
   const end = await drain(world, db, confirmed.userId)
+  if (end.kind === 'signed-out') return end
   await noteEnd(db, end, world.clock.now())
   if (end.kind === 'unreachable') await keepQuiet(world, memory, db)
   if (end.kind !== 'empty' && end.kind !== 'waiting') return end
-  return pullAndNote(world, memory, db, confirmed.userId)
+  return pullAndNote(world, memory, db)
 }
 
 /** What keeps this trigger from doing anything: a back-off, or a pause that only a nudge may try to end (rule 6.2). */
@@ -106,15 +113,15 @@ async function whatHolds(
 }
 
 /** Nothing waits: fetch only. That it works says the same of the connection as a drain would. */
-async function pullAlone(world: SyncWorld, memory: Memory, db: UserDatabase, userId: string): Promise<SyncEnd> {
-  const end = await pullAndNote(world, memory, db, userId)
+async function pullAlone(world: SyncWorld, memory: Memory, db: UserDatabase): Promise<SyncEnd> {
+  const end = await pullAndNote(world, memory, db)
   if (end.kind === 'idle' || end.kind === 'waiting') await noteSuccess(db, world.clock.now())
   return end
 }
 
 /** Fetches what changed. The call names the player, so the server refuses it to anybody else's session. */
-async function pullAndNote(world: SyncWorld, memory: Memory, db: UserDatabase, userId: string): Promise<SyncEnd> {
-  const end = await pull(world, db, userId)
+async function pullAndNote(world: SyncWorld, memory: Memory, db: UserDatabase): Promise<SyncEnd> {
+  const end = await pull(world, db)
   switch (end.kind) {
     case 'unreachable':
       return noteUnreachable(world, memory, db, end)

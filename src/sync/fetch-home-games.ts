@@ -1,7 +1,7 @@
 import type { GameCard } from '../contract/games.ts'
 import type { SearchBody } from '../contract/search.ts'
-import { findMeta } from '../local/database.ts'
 import type { Device } from '../local/device.ts'
+import { findSettings } from '../local/settings.ts'
 import type { Remote } from '../remote/remote.ts'
 import { isDeal } from './fill-deck.ts'
 
@@ -20,7 +20,7 @@ let last = { userId: '', at: -Infinity }
 export async function fetchHomeGames(device: Device, remote: Remote): Promise<boolean> {
   const { db, userId } = device
   if (last.userId === userId && device.now() - last.at < FRESH_FOR_MS) return true
-  const platformIds = (await findMeta(db, 'settings'))?.platforms ?? []
+  const platformIds = (await findSettings(db))?.platforms ?? []
   const recent = new Date(device.now() - RECENT_MS).toISOString().slice(0, 10)
   const orders: SearchBody[] = [
     { releaseFilter: 'upcoming', orderBy: 'first_release', orderDir: 'asc' },

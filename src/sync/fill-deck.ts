@@ -4,8 +4,7 @@ import { isInteger, isNumber, isString, listOf, nullable, objectOf, optional } f
 import type { Shape } from '../domain/shapes.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { appendToDeck, deckIds, noteDeckEnd } from '../local/deck.ts'
-import { waitingRows } from '../local/outbox.ts'
-import { gameIdOf } from '../local/game-state-mirror.ts'
+import { gameIdOf, waitingRows } from '../local/outbox-queries.ts'
 import type { Remote } from '../remote/remote.ts'
 
 const isIds = listOf(isInteger)

@@ -1,25 +1,40 @@
-import { GAME_STATES } from '../contract/mutations.ts'
-import type { PulledGameStates } from '../contract/states.ts'
-import { applyGameStates, gameIdOf } from '../local/game-state-mirror.ts'
-import type { HeardState } from '../local/game-state-mirror.ts'
-import { findMeta, putMeta } from '../local/database.ts'
+import type { GameState } from '../contract/mutations.ts'
+import { ENTITIES, isEntityName, PULL_SCHEMA } from '../kinds/entities.ts'
+import type { EntityName } from '../kinds/entities.ts'
+import { putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { LIST_DECK_PREFIX } from '../local/deck.ts'
-import { waitingRows } from '../local/outbox.ts'
+import { mirroredIds, mirrorTables, recompute, targetsOf } from '../local/mirror.ts'
+import type { Word } from '../local/mirror.ts'
+import { waitingRows } from '../local/outbox-queries.ts'
 import type { PauseReason } from '../local/rows.ts'
-import { isInteger, listOf, objectOf, oneOf } from '../domain/shapes.ts'
+import { isBoolean, isInteger, isString, listOf, nullable, objectOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import { learnServerClock } from '../local/stamps.ts'
+import { upgradeRow } from '../local/upgrade-row.ts'
 import type { UnknownReason } from '../remote/answer.ts'
 import { pauseFor } from './pauses.ts'
+import { readPosition } from './position.ts'
 import { forgetAcknowledged, requeueAcknowledged } from './settle.ts'
 import type { SyncWorld } from './world.ts'
 
-/** What the network brings is checked before it is laid under the player's own data. */
-export const isPulled: Shape<PulledGameStates> = objectOf({
+/** One page of what is the player's own and has changed; nothing (null) for what was cleared or taken back. */
+interface Page {
+  now: number
+  cursor: string
+  more: boolean
+  restored: boolean
+  changes: { entity: string; id: string; value: object | null; at: number }[]
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+export const isPage: Shape<Page> = objectOf({
   now: isInteger,
-  cursor: isInteger,
-  states: listOf(objectOf({ game_id: isInteger, state: oneOf([...GAME_STATES, null]), at: isInteger })),
+  cursor: isString,
+  more: isBoolean,
+  restored: isBoolean,
+  changes: listOf(objectOf({ entity: isString, id: isString, value: nullable(isObject), at: isInteger })),
 })
 
 export type PullEnd =
@@ -30,81 +45,123 @@ export type PullEnd =
   | { kind: 'unreachable'; reason: UnknownReason; retryAfterMs: number | null }
 
 /**
- * Fetches what other devices have changed since the last pull and lays it under the rows that still wait
- * (`SPEC.md` rule 11). A cursor behind ours means a server restored from a backup: then everything is
- * pulled, and what it had acknowledged is queued again (rule 3.3).
+ * Fetches what other devices have changed since the last pull and lays it under the rows that still wait (`SPEC.md`
+ * rule 11). A server whose history no longer holds what it has told this device was put back to an older state: then
+ * everything is pulled, and what it had acknowledged is queued again (rule 3.3).
  */
-export async function pull(world: SyncWorld, db: UserDatabase, userId: string): Promise<PullEnd> {
-  const since = (await findMeta(db, 'cursor'))?.value ?? 0
-  const first = await fetchSince(world, userId, since)
-  if (first.kind !== 'states') return first
-  const wasRestored = first.states.cursor < since
-  const fetched = wasRestored ? await fetchSince(world, userId, 0) : first
-  if (fetched.kind !== 'states') return fetched
+export async function pull(world: SyncWorld, db: UserDatabase): Promise<PullEnd> {
+  const { cursor, schema, seen } = await readPosition(db)
+  // What this build mirrors and an older one did not lies behind the cursor.
+  const since = schema === PULL_SCHEMA ? cursor : null
+  const fetched = await fetchPages(world, since, seen)
+  if (fetched.kind !== 'pages') return fetched
   await world.checkpoint?.('pull.answered')
-  await applyPulled(db, fetched.states, world.clock.now(), { since: wasRestored ? 0 : since, wasRestored })
+  await applyPulled(db, fetched.pages, world.clock.now(), { since: cursor, seen, isWhole: since === null })
   await world.checkpoint?.('pull.applied')
-  return { kind: 'pulled', wasRestored }
+  return { kind: 'pulled', wasRestored: fetched.pages.some(({ restored }) => restored) }
 }
 
-type Fetched = { kind: 'states'; states: PulledGameStates } | Exclude<PullEnd, { kind: 'pulled' }>
+type Fetched = { kind: 'pages'; pages: Page[] } | Exclude<PullEnd, { kind: 'pulled' }>
 
-async function fetchSince(world: SyncWorld, userId: string, since: number): Promise<Fetched> {
-  const answer = await world.remote.call('pullGameStates', { params: { userId }, query: { since } })
-  if (answer.kind === 'unknown') {
-    return { kind: 'unreachable', reason: answer.reason, retryAfterMs: answer.retryAfterMs }
+async function fetchPages(world: SyncWorld, since: string | null, seen: readonly string[]): Promise<Fetched> {
+  const pages: Page[] = []
+  let query: Record<string, string> = {
+    ...(since === null ? {} : { since }),
+    ...(seen.length > 0 ? { seen: seen.join(',') } : {}),
   }
-  if (answer.kind === 'refused') {
-    if (answer.status === 401 || answer.status === 403) return { kind: 'signed-out' }
-    const reason = pauseFor(answer.status, answer.code)
-    if (reason) return { kind: 'paused', reason }
-    return { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
+  for (;;) {
+    const answer = await world.remote.call('pullChanges', { query })
+    if (answer.kind === 'unknown') {
+      return { kind: 'unreachable', reason: answer.reason, retryAfterMs: answer.retryAfterMs }
+    }
+    if (answer.kind === 'refused') {
+      if (answer.status === 401 || answer.status === 403) return { kind: 'signed-out' }
+      const reason = pauseFor(answer.status, answer.code)
+      if (reason) return { kind: 'paused', reason }
+      return { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
+    }
+    if (!isPage(answer.body)) return { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
+    // Put back while its pages were being read: what came before is of a history that is gone.
+    if (answer.body.restored) pages.length = 0
+    pages.push(answer.body)
+    if (!answer.body.more) return { kind: 'pages', pages }
+    query = { since: answer.body.cursor }
   }
-  return isPulled(answer.body)
-    ? { kind: 'states', states: answer.body }
-    : { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
+}
+
+interface PulledFrom {
+  /** The cursor that the pull began at. */
+  since: string | null
+  seen: readonly string[]
+  isWhole: boolean
 }
 
 /**
- * Lays the server's states under the waiting rows, in one transaction with the new cursor. A whole answer
- * also speaks of the games that it leaves out: the server knows nothing of them, and what the device shows
- * is only what still waits. That mends a mirror that was cleared or sealed, and one that was ahead of a
- * restored server.
+ * Lays the server's word under the waiting rows, in one transaction with the new cursor. A whole answer also speaks of
+ * what it leaves out: the server knows nothing of it, and what the device shows is only what still waits. That mends a
+ * mirror that was cleared or sealed, and one that was ahead of a restored server.
  */
 async function applyPulled(
   db: UserDatabase,
-  pulled: PulledGameStates,
+  pages: readonly Page[],
   deviceNow: number,
-  { since, wasRestored }: { since: number; wasRestored: boolean },
+  { since, seen, ...from }: PulledFrom,
 ): Promise<void> {
-  const isWhole = since === 0
-  await db.transaction('rw', [db.gameStates, db.outbox, db.deck, db.meta], async () => {
+  const last = pages.at(-1) as Page
+  const wasRestored = pages.some(({ restored }) => restored)
+  const isWhole = from.isWhole || wasRestored
+  await db.transaction('rw', [...mirrorTables(db), db.deck, db.swipes, db.meta], async () => {
+    const known = await readPosition(db)
     // Data that the browser has cleared meanwhile knows nothing of what was before `since`: the next pull is whole.
-    if (!isWhole && ((await findMeta(db, 'cursor'))?.value ?? 0) < since) return
-    const latest = pulled.states.reduce((at, state) => Math.max(at, state.at), 0)
-    await learnServerClock(db, pulled.now, deviceNow, latest)
-    await putMeta(db, 'cursor', { value: pulled.cursor })
+    if (!isWhole && known.cursor !== since) return
+    const heard = wordsOf(pages)
+    const latest = pages.flatMap(({ changes }) => changes).reduce((at, change) => Math.max(at, change.at), 0)
+    await learnServerClock(db, last.now, deviceNow, latest)
+    // What was answered since this pull began is still to be looked for.
+    const unproven = known.seen.filter((position) => !seen.includes(position))
+    await putMeta(db, 'position', { cursor: last.cursor, schema: PULL_SCHEMA, seen: unproven })
     if (wasRestored) await requeueAcknowledged(db)
-    await forgetAcknowledged(db, pulled.now)
-    const heard = new Map<number, HeardState>(
-      pulled.states.map(({ game_id, state, at }) => [game_id, { gameId: game_id, state, at }]),
-    )
-    const gameIds = new Set(heard.keys())
-    if (isWhole) for (const id of await knownGameIds(db)) gameIds.add(id)
-    await applyGameStates(db, [...gameIds], heard, { isWhole })
-    await clearFromDeck(db, [...gameIds])
+    await forgetAcknowledged(db, last.now)
+    const waiting = isWhole ? targetsOf((await waitingRows(db).toArray()).flatMap((row) => upgradeRow(row) ?? [])) : undefined
+    for (const entity of Object.keys(ENTITIES) as EntityName[]) {
+      const words = heard.get(entity) ?? new Map<string, Word>()
+      const ids = new Set(words.keys())
+      if (isWhole) for (const id of [...(await mirroredIds(db, entity)), ...(waiting?.get(entity) ?? [])]) ids.add(id)
+      await recompute(db, entity, [...ids], { heard: words, isWhole })
+    }
+    if (known.cursor === null) await fillInBefore(db, heard.get('gameStates'))
+    await clearFromDeck(db, isWhole ? undefined : [...(heard.get('gameStates')?.keys() ?? [])].map(Number))
   })
 }
 
-/** The games that the mirror or a waiting row speaks of. */
-async function knownGameIds(db: UserDatabase): Promise<number[]> {
-  const [mirrored, waiting] = await Promise.all([db.gameStates.toCollection().primaryKeys(), waitingRows(db).toArray()])
-  return [...mirrored, ...waiting.map(gameIdOf).filter((id) => id !== undefined)]
+/** What the pages say, by entity; the later word on one of them stands. What this build does not know it passes over. */
+function wordsOf(pages: readonly Page[]): Map<EntityName, Map<string, Word>> {
+  const heard = new Map<EntityName, Map<string, Word>>()
+  for (const { entity, id, value, at } of pages.flatMap(({ changes }) => changes)) {
+    if (!isEntityName(entity) || (value !== null && !ENTITIES[entity].isValue(value))) continue
+    const words = heard.get(entity) ?? new Map<string, Word>()
+    heard.set(entity, words.set(id, { value, at }))
+  }
+  return heard
+}
+
+/**
+ * Swipes made before this device knew anything of the server's word: what Rewind puts back is what that was. Only the
+ * first of a game: those behind it were made in the knowledge of the one before.
+ */
+async function fillInBefore(db: UserDatabase, words: ReadonlyMap<string, Word> = new Map()): Promise<void> {
+  const swipes = await db.swipes.filter(({ before }) => before === undefined).toArray()
+  const changes = swipes.map(({ n, gameId }) => {
+    const state = (words.get(String(gameId))?.value as { state?: GameState } | null | undefined)?.state ?? null
+    return { key: n, changes: { before: state } }
+  })
+  await db.swipes.bulkUpdate(changes)
 }
 
 /** A settled game is dealt no more; one whose rewind still waits is not settled. A list is gone through with all its games. */
-async function clearFromDeck(db: UserDatabase, gameIds: readonly number[]): Promise<void> {
-  const rows = await db.gameStates.bulkGet([...gameIds])
+async function clearFromDeck(db: UserDatabase, gameIds: readonly number[] | undefined): Promise<void> {
+  const dealt = gameIds ?? [...new Set((await db.deck.toArray()).map(({ gameId }) => gameId))]
+  const rows = await db.gameStates.bulkGet([...dealt])
   const settled = rows.flatMap((row) => (row && row.state !== null ? [row.gameId] : []))
   if (settled.length === 0) return
   const cards = db.deck.where('gameId').anyOf(settled)

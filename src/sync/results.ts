@@ -1,16 +1,22 @@
 import { ITEM_STATUSES } from '../contract/mutations.ts'
 import type { ItemStatus } from '../contract/mutations.ts'
+import { isInteger, objectOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
+import type { TheirVersion } from '../local/rows.ts'
 
 /** What became of one row, by the server's own word. */
 export interface RowResult {
   status: ItemStatus
   code: string
   message: string
+  /** The server's version, where the text was changed by another device. */
+  theirs?: TheirVersion
 }
 
-/** A recognised answer: the server's clock, and the rows that it names. */
+/** A recognised answer: the server's clock, the rows that it names, and where in the server's history they stand. */
 export interface RecognisedAnswer {
   now: number
+  position?: string
   results: ReadonlyMap<string, RowResult>
 }
 
@@ -27,16 +33,20 @@ export function recognise(body: unknown): RecognisedAnswer | null {
   const results = new Map<string, RowResult>()
   for (const item of body['results'] as unknown[]) {
     if (!isRecord(item)) continue
-    const { id, status, code, message } = item
+    const { id, status, code, message, theirs } = item
     if (typeof id !== 'string' || typeof status !== 'string' || !STATUSES.has(status)) continue
     results.set(id, {
       status: status as ItemStatus,
       code: typeof code === 'string' ? code : status,
       message: typeof message === 'string' ? message : '',
+      ...(status === 'conflict' && isVersion(theirs) ? { theirs } : {}),
     })
   }
-  return { now, results }
+  const { history } = body
+  return { now, results, ...(typeof history === 'string' ? { position: history } : {}) }
 }
+
+const isVersion: Shape<TheirVersion> = objectOf({ version: isInteger, value: (_): _ is unknown => true })
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

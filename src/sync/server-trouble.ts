@@ -1,4 +1,4 @@
-import type { MutationKind } from '../contract/mutations.ts'
+import type { MutationKind } from '../kinds/registry.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { jitteredDelay, TROUBLE_AFTER_ERRORS, TROUBLE_RETRY_MS } from './back-off.ts'

@@ -1,4 +1,5 @@
 import type { PauseReason } from '../local/rows.ts'
+import type { RemoteAnswer } from '../remote/answer.ts'
 import { afterFailure, NO_BACK_OFF, waitLeft } from './back-off.ts'
 import type { BackOff } from './back-off.ts'
 import { pauseFor } from './pauses.ts'
@@ -38,9 +39,34 @@ export async function confirmSession(world: SyncWorld): Promise<Confirmed> {
     : { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
 }
 
+/** Held by whoever changes whose session the browser has: a login, or a logout that is on its way. */
+export const SESSION_LOCK = 'questdeck-session'
+
+/** Runs `work` while no other tab or worker signs in or out. Without the Web Locks API the work simply runs. */
+export function withSessionLock<T>(locks: LockManager | undefined, work: () => Promise<T>): Promise<T> {
+  return locks ? locks.request(SESSION_LOCK, work) as Promise<T> : work()
+}
+
+/** What finishing a logout needs of the world. */
+export type LogoutWorld = Pick<SyncWorld, 'remote' | 'locks' | 'pendingLogout'>
+
 /**
- * Tells the server about a logout that it could not be told of before; until it knows, nothing else is
- * done and no session counts as a login (`SPEC.md` rule 10.1).
+ * Tells the server about a logout that it has not heard of; answers null where there is none any more. Page and worker
+ * both try, and each logs in or out only while the other does not: a late answer to a second logout would end the login
+ * that came after the first (`SPEC.md` rule 10.1).
+ */
+export function sendLogout({ remote, locks, pendingLogout }: LogoutWorld): Promise<RemoteAnswer | null> {
+  return withSessionLock(locks, async () => {
+    if (!(await pendingLogout.isWaiting())) return null
+    const answer = await remote.call('logout', { body: {} })
+    if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) await pendingLogout.done()
+    return answer
+  })
+}
+
+/**
+ * Finishes a logout before anything else is done; until the server knows, no session counts as a login (`SPEC.md`
+ * rule 10.1).
  */
 export async function finishLogout(
   world: SyncWorld,
@@ -51,12 +77,12 @@ export async function finishLogout(
 > {
   const waitMs = waitLeft(memory.backoff, world.clock.now(), isNudge)
   if (waitMs > 0) return { kind: 'backing-off', waitMs }
-  const answer = await world.remote.call('logout', { body: {} })
-  if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) {
+  const answer = await sendLogout(world)
+  if (!answer || !(await world.pendingLogout.isWaiting())) {
     memory.backoff = NO_BACK_OFF
-    await world.pendingLogout.done()
     return { kind: 'signed-out' }
   }
-  memory.backoff = afterFailure(memory.backoff, world.clock.now(), answer.retryAfterMs, world.random)
+  const retryAfterMs = answer.kind === 'answered' ? null : answer.retryAfterMs
+  memory.backoff = afterFailure(memory.backoff, world.clock.now(), retryAfterMs, world.random)
   return { kind: 'unreachable', reason: answer.kind === 'unknown' ? answer.reason : 'busy' }
 }

@@ -1,15 +1,13 @@
 import type { Table } from 'dexie'
 import { ACKNOWLEDGED_KEPT_MS } from '../contract/limits.ts'
-import { applyGameStates, gameIdOf } from '../local/game-state-mirror.ts'
-import type { HeardState } from '../local/game-state-mirror.ts'
 import type { UserDatabase } from '../local/database.ts'
-import { applyListLikes } from '../local/list-mirror.ts'
-import { rollBack } from '../local/roll-back.ts'
+import { mirrorTables, recomputeFor } from '../local/mirror.ts'
 import type { OutboxError, OutboxRow, PauseReason } from '../local/rows.ts'
 import { learnServerClock, restampAhead } from '../local/stamps.ts'
 import { chooseBatch, hasPending } from './choose.ts'
 import type { Skipped } from './choose.ts'
 import { pauseForItem } from './pauses.ts'
+import { notePosition } from './position.ts'
 import type { RecognisedAnswer } from './results.ts'
 
 /** What settling a request's rows came to. */
@@ -20,11 +18,20 @@ export interface Settled {
   pause: PauseReason | null
 }
 
+/** What an answer's results come to for the rows that were sent. */
+interface Sorted extends Settled {
+  changed: OutboxRow[]
+  /** The server's word from now on. */
+  applied: OutboxRow[]
+  refused: OutboxRow[]
+  skewed: Set<number>
+}
+
 /**
  * Records a recognised answer, row by row, in one transaction with what it means for the mirror
  * (`SPEC.md` rules 3, 4.2 and 5). `applied` and `stale` acknowledge; `rejected` and `conflict` put the
- * row on the shelf and take its effect back; `clock_skew` stamps anew; a row that is not named stays, and
- * so does one whose code pauses. A row that no longer waits (another sender has settled it, or the player
+ * row on the shelf, with what stands on it, and take its effect back; `clock_skew` stamps anew; a row that is not named
+ * stays, and so does one whose code pauses. A row that no longer waits (another sender has settled it, or the player
  * has discarded it) is left as it is.
  *
  * `stale` leaves the mirror alone: the newer state that it speaks of either lies there already or comes
@@ -36,59 +43,76 @@ export async function settle(
   answer: RecognisedAnswer,
   deviceNow: number,
 ): Promise<Settled> {
-  return db.transaction('rw', touchedTables(db), async () => {
+  return db.transaction('rw', settledTables(db), async () => {
     const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
-    const applied: OutboxRow[] = []
-    const refused: OutboxRow[] = []
-    const skewed = new Set<number>()
-    const changed: OutboxRow[] = []
-    let progressed = false
-    let pause: PauseReason | null = null
-    for (const [index, row] of sent.entries()) {
-      const held = current[index]
-      if (!isWaiting(held)) continue
-      const change = (changes: Partial<OutboxRow>) => changed.push({ ...held, ...changes } as OutboxRow)
-      const result = answer.results.get(row.id)
-      const wait = result && result.status !== 'applied' && result.status !== 'stale' ? pauseForItem(result.code) : null
-      if (!result || wait || result.code === 'clock_skew') {
-        change({ state: 'pending' })
-        pause ??= wait
-        if (result?.code === 'clock_skew') skewed.add(row.seq)
-        continue
-      }
-      progressed = true
-      if (result.status === 'applied' || result.status === 'stale') {
-        change(acknowledged(answer.now))
-        if (result.status === 'applied') applied.push(row)
-      } else {
-        change(shelved(result))
-        refused.push(row)
-      }
-    }
+    const { changed, applied, refused, skewed, progressed, pause } = sortResults(sent, current, answer)
     await putRows(db, changed)
     await learnServerClock(db, answer.now, deviceNow, Math.max(0, ...applied.map((row) => row.at)))
+    await notePosition(db, answer.position)
     if (skewed.size > 0) await restampAhead(db, answer.now, deviceNow, skewed)
-    const gameIds = applied.map(gameIdOf).filter((id) => id !== undefined)
-    await applyGameStates(db, [...new Set(gameIds)], await heardFrom(db, applied))
-    await applyListLikes(db, applied, true)
-    await rollBack(db, refused)
+    const dependents = await shelveDependents(db, refused)
+    await recomputeFor(db, [...refused, ...dependents], applied)
     return { progressed, pause }
   })
 }
 
-/** What an answer may change: the queue, and what the mirror shows of it. */
-function touchedTables(db: UserDatabase) {
-  return [db.outbox, db.gameStates, db.questEvents, db.lists, db.meta]
+function sortResults(
+  sent: readonly OutboxRow[],
+  current: readonly (OutboxRow | undefined)[],
+  answer: RecognisedAnswer,
+): Sorted {
+  const sorted: Sorted = { changed: [], applied: [], refused: [], skewed: new Set(), progressed: false, pause: null }
+  for (const [index, row] of sent.entries()) {
+    const held = current[index]
+    if (!isWaiting(held)) continue
+    const result = answer.results.get(row.id)
+    const isDone = result?.status === 'applied' || result?.status === 'stale'
+    const pause = result && !isDone ? pauseForItem(result.code) : null
+    const change = (changes: Partial<OutboxRow>) => sorted.changed.push({ ...held, ...changes } as OutboxRow)
+    if (!result || pause || result.code === 'clock_skew') {
+      change({ state: 'pending' })
+      sorted.pause ??= pause
+      if (result?.code === 'clock_skew') sorted.skewed.add(row.seq)
+      continue
+    }
+    sorted.progressed = true
+    if (isDone) change(acknowledged(answer.now))
+    else change({ ...shelved(result), ...(result.theirs ? { theirs: result.theirs } : {}) })
+    if (result.status === 'applied') sorted.applied.push(row)
+    if (!isDone) sorted.refused.push(row)
+  }
+  return sorted
+}
+
+/** What an answer may change: the queue, what the mirror shows of it, and what is known of the server. */
+function settledTables(db: UserDatabase) {
+  return [...mirrorTables(db), db.meta]
 }
 
 /** Puts rows on the shelf after the server refused their request as a whole, and takes their effect back. */
 export function shelve(db: UserDatabase, sent: readonly OutboxRow[], error: OutboxError): Promise<void> {
-  return db.transaction('rw', touchedTables(db), async () => {
+  return db.transaction('rw', settledTables(db), async () => {
     const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
     const rows = sent.filter((_, index) => isWaiting(current[index]))
     await db.outbox.bulkUpdate(rows.map((row) => ({ key: row.seq, changes: shelved(error) })))
-    await rollBack(db, rows)
+    await recomputeFor(db, [...rows, ...(await shelveDependents(db, rows))])
   })
+}
+
+/**
+ * What stands on a refused creation goes to the shelf with it, as one entry: without it the server could only refuse it
+ * as well (`SPEC.md` rule 7.2). Answers the rows that went.
+ */
+async function shelveDependents(db: UserDatabase, refused: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  const gone: OutboxRow[] = []
+  for (const { id, entityKey, lastError } of refused) {
+    if (typeof entityKey !== 'string') continue
+    const rows = (await db.outbox.where('dependsOn').equals(entityKey).toArray()).filter(isWaiting)
+    const error = lastError ?? { code: 'dependency_rejected', message: 'What this stands on was not accepted.' }
+    await putRows(db, rows.map((row) => ({ ...row, ...shelved(error), shelvedWith: id }) as OutboxRow))
+    gone.push(...rows)
+  }
+  return gone
 }
 
 /** Gives rows back to the queue after an unknown outcome: the same id and the same stamp go out again. */
@@ -138,15 +162,6 @@ export async function claimNext(db: UserDatabase, now: number, skipped: Skipped)
   })
 }
 
-/** Frees rows that were claimed and then not sent: the server cannot know them, and `attempts` says so. */
-export async function unclaim(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
-  await db.transaction('rw', [db.outbox], async () => {
-    const current = await db.outbox.bulkGet(rows.map((row) => row.seq))
-    const ours = current.filter((row): row is OutboxRow => row?.state === 'inflight')
-    await putRows(db, ours.map((row) => ({ ...row, state: 'pending', attempts: row.attempts - 1 })))
-  })
-}
-
 /** Whole rows, because their changes alone would have them read once more. */
 async function putRows(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
   // The table's type is for rows that the database has yet to number.
@@ -192,21 +207,4 @@ function acknowledged(serverNow: number): Partial<OutboxRow> {
 
 function shelved({ code, message }: OutboxError): Partial<OutboxRow> {
   return { state: 'rejected', lastError: { code, message } }
-}
-
-/** What applied rows say about the server's states: each is the state now, unless a later one of them is. */
-async function heardFrom(db: UserDatabase, applied: readonly OutboxRow[]): Promise<Map<number, HeardState>> {
-  const heard = new Map<number, HeardState>()
-  for (const row of applied) {
-    const gameId = gameIdOf(row)
-    if (gameId === undefined || (heard.get(gameId)?.at ?? 0) > row.at) continue
-    if (row.kind === 'gamestate.set') heard.set(gameId, { gameId, state: row.payload.state, at: row.at })
-    else if (row.kind === 'game.like' && row.payload.liked) heard.set(gameId, { gameId, state: 'liked', at: row.at })
-    else {
-      // A like taken back clears the state `liked` alone (rule 5).
-      const base = heard.get(gameId)?.state ?? (await db.gameStates.get(gameId))?.baseState
-      if (base === 'liked') heard.set(gameId, { gameId, state: null, at: row.at })
-    }
-  }
-  return heard
 }

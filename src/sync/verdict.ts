@@ -24,12 +24,6 @@ export type Verdict =
   | { kind: 'paused'; reason: PauseReason }
   | Unreachable
 
-/** Whether the server has every row: whatever is still to be written about them, the next request may go. */
-export function isAllDone(rows: readonly OutboxRow[], answer: RemoteAnswer): boolean {
-  const results = answer.kind === 'answered' ? recognise(answer.body)?.results : undefined
-  return rows.every(({ id }) => ['applied', 'stale'].includes(results?.get(id)?.status ?? ''))
-}
-
 /** Decides, in one place, what an answer means for the rows that were sent; settles those that it names. */
 export async function judge(
   db: UserDatabase,

@@ -1,9 +1,9 @@
 import type { User } from '../../contract/accounts.ts'
-import { findMeta, putMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { noteWaiting } from '../../local/lost-data.ts'
-import { countWaiting } from '../../local/outbox.ts'
+import { countWaiting } from '../../local/outbox-queries.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
+import { hearSettings } from '../../local/settings.ts'
 import { eraseUserDatabase, sealUserDatabase, waitingCount } from '../../local/sign-out.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { findUser } from '../../remote/signed-in-user.ts'
@@ -84,15 +84,7 @@ export async function becomeUser(remote: Remote, user: User): Promise<void> {
   const kept = storeUser(localStorage, user)
   await enter(remote, kept)
   const { db } = requirePlayerDevice().device
-  const settings = await db.transaction('rw', [db.outbox, db.meta], async () => {
-    const waiting = [['pending', 'settings'], ['inflight', 'settings']]
-    const isOlder = (await db.outbox.where('[state+entityKey]').anyOf(waiting).count()) > 0
-    // A change of settings that still waits is newer than the server's copy.
-    if (isOlder) return findMeta(db, 'settings')
-    await putMeta(db, 'settings', user.settings)
-    return user.settings
-  })
-  if (settings) storeSettings(localStorage, settings)
+  storeSettings(localStorage, await hearSettings(db, user.settings, user.settings_at))
   requirePlayerDevice().scheduler.nudge()
 }
 

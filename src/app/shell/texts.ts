@@ -6,6 +6,11 @@ export const SHEET_TEXTS = {
   andMore: (n: number) => `and ${n} more`,
   retry: 'Try again',
   discard: 'Discard',
+  yours: 'Yours',
+  theirs: 'From another device',
+  addTheirs: 'Add the other text to yours',
+  keepMine: 'Keep yours',
+  takeTheirs: 'Take the other',
   syncNow: 'Send now',
   signIn: 'Sign in',
   reload: 'Reload',
@@ -61,9 +66,11 @@ const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 export const CHANGE_TEXTS = {
   state: (state: keyof typeof ACTIONS | null, name: string) => `${state ? ACTIONS[state] : 'Cleared'}: ${name}`,
   questSteps: (n: number) => (n === 1 ? 'One quest step' : `${n} quest steps`),
+  wish: (wanted: boolean, name: string) => `${wanted ? 'Want' : 'No longer wanted'}: ${name}`,
   list: (liked: boolean) => (liked ? 'Like a list' : 'Skip a list'),
   picture: 'Your profile picture',
   genres: 'Your favourite genres',
+  withDependents: (text: string, n: number) => `${text}, and ${n === 1 ? 'one change' : `${n} changes`} that came with it`,
   unknownGame: 'a game that is not on this device',
   trouble: 'The server has trouble with this one. It is tried again every hour.',
 } as const

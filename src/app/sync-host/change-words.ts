@@ -1,8 +1,11 @@
 import type { GameState } from '../../contract/mutations.ts'
+import { kindOf } from '../../kinds/registry.ts'
 import type { OutboxRow } from '../../local/rows.ts'
 import { upgradeRow } from '../../local/upgrade-row.ts'
 import { TROUBLE_AFTER_ERRORS } from '../../sync/back-off.ts'
 import { CHANGE_TEXTS as TEXTS } from '../shell/texts.ts'
+import { KIND_WORDS } from './kind-words.ts'
+import type { GameNames } from './kind-words.ts'
 
 /** A change, or several that belong together, in the player's words. */
 export interface ChangeWords {
@@ -12,10 +15,14 @@ export interface ChangeWords {
   verdict: GameState | null
   /** Why the server would not have it, or what it has trouble with. */
   reason: string | null
+  /** Where another device has changed the same text: both of them. */
+  versions?: TwoVersions
 }
 
-/** The names of the games that rows speak of; one that the device does not know has none. */
-export type GameNames = ReadonlyMap<number, string>
+export interface TwoVersions {
+  mine: string
+  theirs: string
+}
 
 /**
  * What waits, as the player did it: one line a game, whatever rows it takes to tell the server, and the
@@ -36,36 +43,33 @@ export function waitingWords(rows: readonly OutboxRow[], names: GameNames): Chan
 /** One row in the player's words. A row that cannot be read still has its content shown. */
 export function changeWords(row: OutboxRow, names: GameNames): ChangeWords {
   const known = upgradeRow(row)
+  const versions = versionsOf(known)
   return {
     key: row.id,
-    text: known ? textOf(known, names) : JSON.stringify(row.payload),
+    text: known ? KIND_WORDS[known.kind](known.payload as never, names) : JSON.stringify(row.payload),
     verdict: known?.kind === 'gamestate.set' ? known.payload.state : null,
     reason: reasonOf(row),
+    ...(versions ? { versions } : {}),
   }
+}
+
+/** What was refused, one entry for each change: what lies there only because it stood on another goes with that one. */
+export function rejectedWords(rows: readonly OutboxRow[], names: GameNames): ChangeWords[] {
+  const heads = rows.filter(({ shelvedWith }) => !rows.some(({ id }) => id === shelvedWith))
+  return heads.map((row) => {
+    const words = changeWords(row, names)
+    const dependents = rows.filter(({ shelvedWith }) => shelvedWith === row.id).length
+    return dependents === 0 ? words : { ...words, text: TEXTS.withDependents(words.text, dependents) }
+  })
+}
+
+function versionsOf(row: OutboxRow | null): TwoVersions | undefined {
+  const text = row && kindOf(row.kind).text
+  if (!text || !row.theirs) return undefined
+  return { mine: text.mine(row.payload as never), theirs: text.theirs(row.theirs.value) }
 }
 
 function reasonOf(row: OutboxRow): string | null {
   if (row.serverErrors >= TROUBLE_AFTER_ERRORS) return TEXTS.trouble
   return row.lastError?.message ?? null
-}
-
-function textOf(row: OutboxRow, names: GameNames): string {
-  switch (row.kind) {
-    case 'gamestate.set':
-      return TEXTS.state(row.payload.state, nameOf(row.payload.gameId, names))
-    case 'game.like':
-      return TEXTS.state(row.payload.liked ? 'liked' : null, nameOf(row.payload.gameId, names))
-    case 'quest.record':
-      return TEXTS.questSteps(1)
-    case 'list.like':
-      return TEXTS.list(row.payload.liked)
-    case 'avatar.set':
-      return TEXTS.picture
-    case 'settings.merge':
-      return TEXTS.genres
-  }
-}
-
-function nameOf(gameId: number, names: GameNames): string {
-  return names.get(gameId) ?? TEXTS.unknownGame
 }

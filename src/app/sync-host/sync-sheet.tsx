@@ -1,9 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { discardRejected, retryRejected } from '../../local/mutations/review-rejected.ts'
-import { gameIdOf } from '../../local/game-state-mirror.ts'
-import { countWaiting, listRejected, listWaiting } from '../../local/outbox.ts'
+import { discardRejected, keepText, retryRejected } from '../../local/mutations/review-rejected.ts'
+import { countWaiting, gameIdOf, listRejected, listWaiting } from '../../local/outbox-queries.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { installation } from '../../state/installation.ts'
 import { session } from '../../state/session.ts'
@@ -13,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { changeWords, waitingWords } from './change-words.ts'
+import { rejectedWords, waitingWords } from './change-words.ts'
 import type { ChangeWords } from './change-words.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showInstallPrompt } from '../install/install.ts'
@@ -21,6 +20,7 @@ import { LogOut } from '../session/log-out.tsx'
 import { showFailure } from '../shell/show-failure.ts'
 import styles from '../shell/shell.module.css'
 import { syncWords } from './sync-words.ts'
+import { TextConflict } from './text-conflict.tsx'
 import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
 import { applyUpdate } from './worker-bridge.ts'
 
@@ -42,7 +42,8 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
       waiting: waitingWords(waiting, names),
       // What the list leaves out; the rows of one swipe are one line.
       more: waiting.length < SHOWN ? 0 : (await countWaiting(device.db)) - SHOWN,
-      rejected: rejected.map((row) => changeWords(row, names)),
+      rejected: rejectedWords(rejected, names),
+      refused: rejected.length,
     }
   }, [device])
 
@@ -71,26 +72,31 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
           ) : null}
         </div>
       </div>
-      <Changes title={TEXTS.rejected} changes={lists?.rejected ?? []} more={status.rejected - (lists?.rejected.length ?? 0)}>
-        {({ key }, wordsId) => (
-          <div className={styles.actions}>
-            <Button
-              compact
-              aria-describedby={wordsId}
-              onClick={() => void retryRejected(device, key).catch(showFailure)}
-            >
-              {TEXTS.retry}
-            </Button>
-            <Button
-              kind="bare"
-              compact
-              aria-describedby={wordsId}
-              onClick={() => void discardRejected(device, key).catch(showFailure)}
-            >
-              {TEXTS.discard}
-            </Button>
-          </div>
-        )}
+      <Changes title={TEXTS.rejected} changes={lists?.rejected ?? []} more={status.rejected - (lists?.refused ?? 0)}>
+        {({ key, versions }, wordsId) =>
+          versions ? (
+            <TextConflict
+              {...versions}
+              describedBy={wordsId}
+              onKeep={(text) => void keepText(device, key, text).catch(showFailure)}
+              onTakeTheirs={() => void discardRejected(device, key).catch(showFailure)}
+            />
+          ) : (
+            <div className={styles.actions}>
+              <Button compact aria-describedby={wordsId} onClick={() => void retryRejected(device, key).catch(showFailure)}>
+                {TEXTS.retry}
+              </Button>
+              <Button
+                kind="bare"
+                compact
+                aria-describedby={wordsId}
+                onClick={() => void discardRejected(device, key).catch(showFailure)}
+              >
+                {TEXTS.discard}
+              </Button>
+            </div>
+          )
+        }
       </Changes>
       <Changes title={TEXTS.waiting} changes={lists?.waiting ?? []} more={lists?.more ?? 0} />
       <section className={styles.account}>

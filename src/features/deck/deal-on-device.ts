@@ -2,9 +2,9 @@ import type { DeckFilters } from '../../contract/games.ts'
 import { deal } from '../../deck-engine/deal.ts'
 import { buildDeckIndexFromCards } from '../../deck-engine/deck-index.ts'
 import { genreScores, genreWeights } from '../../domain/genre-taste.ts'
-import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { appendToDeck, deckIds, deckKeyOf } from '../../local/deck.ts'
+import { findSettings } from '../../local/settings.ts'
 
 /** As many as the deck ahead holds: enough for a long tunnel. */
 const CARDS = 300
@@ -19,7 +19,7 @@ export async function dealOnDevice(db: UserDatabase, filters: DeckFilters): Prom
     db.games.toArray(),
     db.gameStates.filter((row) => row.state !== null).toArray(),
     deckIds(db, deckKey),
-    findMeta(db, 'settings'),
+    findSettings(db),
   ])
   const byId = new Map(games.map((game) => [game.id, game]))
   const swiped = states.map(({ gameId, state }) => ({ state, genreIds: byId.get(gameId)?.genre_ids ?? [] }))

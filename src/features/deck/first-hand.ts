@@ -5,6 +5,7 @@ import type { UserDatabase } from '../../local/database.ts'
 import { deckKeyOf, readHand } from '../../local/deck.ts'
 import type { StoredHand } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
+import { findSettings } from '../../local/settings.ts'
 import { arePlainDefaults, hasHadDefaults } from './had-defaults.ts'
 import { loadFilters } from './saved-filters.ts'
 
@@ -26,7 +27,7 @@ export async function readFirstHand({ db, userId }: Device): Promise<FirstHand |
   const [hand, dictionaries, settings] = await Promise.all([
     readHand(db, deckKey, CARDS_IN_HAND),
     readDictionaries(db),
-    findMeta(db, 'settings'),
+    findSettings(db),
   ])
   // A session that begins with other filters than the last one ended with has other cards, which are yet to be dealt.
   if (!hasHadDefaults(sessionStorage, userId) && !arePlainDefaults(filters, settings)) return undefined

@@ -3,8 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { createContext, useCallback, useContext } from 'react'
 import type { GameCard } from '../../contract/games.ts'
-import { likesOf } from '../../local/lists.ts'
-import type { ListRow } from '../../local/rows.ts'
+import type { ShownList } from '../../local/lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { RoundButton } from '../../ui/round-button.tsx'
@@ -16,7 +15,7 @@ import { LIST_TEXTS } from './list-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** The list whose games are the deck, and the covers that stand for it. */
-export const ListInHand = createContext<{ list: ListRow | undefined; covers: readonly GameCard[] }>({
+export const ListInHand = createContext<{ list: ShownList | undefined; covers: readonly GameCard[] }>({
   list: undefined,
   covers: [],
 })
@@ -43,7 +42,7 @@ export function LastCard({ motion }: LastCardProps) {
               <>
                 <p className={styles.name}>{list.list_name}</p>
                 <p className={styles.line}>
-                  {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(likesOf(list))].join('\u00a0· ')}
+                  {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(list.likes)].join('\u00a0· ')}
                 </p>
                 <p className={styles.line}>{list.liked_by_me ? LIST_TEXTS.liked : LIST_TEXTS.ask}</p>
               </>

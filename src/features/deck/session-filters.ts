@@ -4,6 +4,7 @@ import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { SETTINGS_KEY } from '../../local/stored-settings.ts'
 import { deckKeyOf } from '../../local/deck.ts'
+import { findSettings } from '../../local/settings.ts'
 import { defaultFilters } from './default-filters.ts'
 import { hasHadDefaults, noteDefaults } from './had-defaults.ts'
 import { loadFilters } from './saved-filters.ts'
@@ -16,7 +17,7 @@ export interface DefaultsBasis {
 }
 
 export async function readBasis(db: UserDatabase): Promise<DefaultsBasis> {
-  const [settings, dictionaries] = await Promise.all([findMeta(db, 'settings'), findMeta(db, 'dictionaries')])
+  const [settings, dictionaries] = await Promise.all([findSettings(db), findMeta(db, 'dictionaries')])
   return { settings: settings ?? readStored(localStorage), dictionaries: dictionaries?.value }
 }
 

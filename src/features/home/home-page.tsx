@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { countDeck, readHand } from '../../local/deck.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
+import { findSettings } from '../../local/settings.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +48,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     const [games, states, settings, dictionaries] = await Promise.all([
       db.games.toArray(),
       db.gameStates.toArray(),
-      findMeta(db, 'settings'),
+      findSettings(db),
       findMeta(db, 'dictionaries'),
     ])
     return { games, states, settings, dictionaries: dictionaries?.value }

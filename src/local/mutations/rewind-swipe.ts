@@ -1,7 +1,8 @@
-import { applyGameStates } from '../game-state-mirror.ts'
+import { recomputeFor } from '../mirror.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { enqueue, isUnsent } from '../outbox.ts'
+import { isUnsent } from '../outbox-queries.ts'
+import { enqueue } from '../outbox.ts'
 import type { Mutation } from '../outbox.ts'
 import type { OutboxRow, SwipeRow } from '../rows.ts'
 
@@ -10,7 +11,7 @@ import type { OutboxRow, SwipeRow } from '../rows.ts'
  * for those that the server may know, compensating rows are queued (the state the game had before, the
  * like taken back, the quest event retracted). The card goes on top of the deck that is played now, which
  * may have other filters than the one it was swiped from; of that one unless said. Answers the swipe that
- * was rewound, or undefined when there is none (specification 1, section 4; `sync` faults 77, 78).
+ * was rewound, or undefined when there is none.
  */
 export function rewindSwipe(device: Device, currentDeckKey?: string): Promise<SwipeRow | undefined> {
   const { db } = device
@@ -24,10 +25,8 @@ export function rewindSwipe(device: Device, currentDeckKey?: string): Promise<Sw
       swipe.mutationIds.filter((id) => !unsentIds.has(id)).map((id) => rows.find((row) => row.id === id)?.kind),
     )
     await db.outbox.bulkDelete(unsent.map((row) => row.seq))
+    await recomputeFor(db, unsent)
     await enqueue(device, compensations(device, swipe, sentKinds))
-    const retracted = unsentIds.has(swipe.questEventId)
-      ? db.questEvents.delete(swipe.questEventId)
-      : db.questEvents.update(swipe.questEventId, { retracted: true })
     const deckKey = currentDeckKey ?? swipe.deckKey
     // Dealt again meanwhile: the card lies in the deck once.
     await db.deck.where('gameId').equals(swipe.gameId).delete()
@@ -36,8 +35,6 @@ export function rewindSwipe(device: Device, currentDeckKey?: string): Promise<Sw
       .between([deckKey, -Infinity], [deckKey, Infinity])
       .first()
     await Promise.all([
-      retracted,
-      applyGameStates(db, [swipe.gameId]),
       db.swipes.delete(swipe.n),
       db.deck.put({ deckKey, position: (first?.position ?? 0) - 1, gameId: swipe.gameId }),
     ])
@@ -59,7 +56,7 @@ function compensations(device: Device, swipe: SwipeRow, sentKinds: ReadonlySet<s
     mutations.push({
       id: device.newId(),
       kind: 'gamestate.set',
-      payload: { gameId: swipe.gameId, state: swipe.before },
+      payload: { gameId: swipe.gameId, state: swipe.before ?? null },
     })
   }
   if (gone || sentKinds.has('quest.record')) {

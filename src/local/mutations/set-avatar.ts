@@ -8,7 +8,7 @@ import type { UserDatabase } from '../database.ts'
 export type AvatarRow = OutboxRow & OutboxRowOf<'avatar.set'>
 
 /**
- * Makes a picture the player's: shown at once, sent when it can be (specification 1, section 4 "Avatar uploader").
+ * Makes a picture the player's: shown at once, sent when it can be.
  * Pictures of before that wait, were refused or were sent leave the device, so that it never holds more than the one
  * and one under way. When it resolves, the picture is on disk. Throws like every write (`writeOnDevice`).
  */

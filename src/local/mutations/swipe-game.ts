@@ -2,11 +2,12 @@ import { genreScores, topGenres } from '../../domain/genre-taste.ts'
 import type { GameCard } from '../../contract/games.ts'
 import { PERSONALISE_AFTER_SWIPES } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
-import { findMeta, findMetas, putMeta } from '../database.ts'
+import { findMetas, putMeta } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { enqueue, enqueueBy } from '../outbox.ts'
+import { enqueue, enqueueBy, readBeforehand } from '../outbox.ts'
 import type { Mutation } from '../outbox.ts'
+import type { Mirrored } from '../mirror.ts'
 
 export interface Swipe {
   card: GameCard
@@ -22,7 +23,7 @@ export interface SwipeOutcome {
 
 /**
  * Records a swipe: the game's state, a like when it is liked, and a SWIPE quest event, each with its
- * outbox row, in one transaction (specification 1, section 4 "Swipe"; `SPEC.md` rule 1). After the fifth
+ * outbox row, in one transaction (`SPEC.md` rule 1). After the fifth
  * swipe the genres that the player likes become the player's genres, once. When it resolves, the swipe
  * is on disk. Throws `OutOfSpaceError` or `DeviceUnavailableError`, and then nothing of it stayed.
  */
@@ -38,26 +39,19 @@ export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Pr
   ]
   return writeOnDevice(device, async () => {
     // Two trips to the database, one to read and one to write: until they are over the swipe is not saved.
-    const [[clock, personalised], before, inDeck] = await Promise.all([
-      findMetas(db, ['clock', 'personalised']),
-      db.gameStates.get(card.id),
+    const [[clock, personalised, position], before, inDeck] = await Promise.all([
+      findMetas(db, ['clock', 'personalised', 'position']),
+      readBeforehand(db, mutations),
       db.deck.where('gameId').equals(card.id).primaryKeys(),
     ])
-    const { stamps, written } = enqueueBy(clock, device, mutations)
+    const state = (before.get('gameStates')?.get(String(card.id)) as Mirrored<'gameStates'> | undefined)?.value?.state ?? null
     await Promise.all([
-      written,
-      db.gameStates.put({
-        gameId: card.id,
-        state: verdict,
-        at: stamps[likeId ? 1 : 0] as number,
-        baseState: before?.baseState ?? null,
-        baseAt: before?.baseAt ?? 0,
-      }),
-      db.questEvents.put({ id: questEventId, type: 'SWIPE', at: stamps.at(-1) as number, retracted: false }),
+      enqueueBy(clock, before, device, mutations).written,
       db.swipes.add({
         gameId: card.id,
         verdict,
-        before: before?.state ?? null,
+        // Before the first pull, nothing does not say that the server has nothing.
+        before: position?.cursor || state ? state : undefined,
         deckKey,
         questEventId,
         mutationIds: mutations.map((mutation) => mutation.id),
@@ -77,9 +71,7 @@ async function personalise(device: Device): Promise<number[] | null> {
   const swiped = states.map((row, index) => ({ state: row.state, genreIds: games[index]?.genre_ids ?? [] }))
   const genres = topGenres(genreScores(swiped))
   if (genres.length === 0) return null
-  const before = { platforms: [], genres: [], tags: [], ...(await findMeta(db, 'settings')) }
-  await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres }, before }])
-  await putMeta(db, 'settings', { ...before, genres })
+  await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres } }])
   await putMeta(db, 'personalised', { at: device.now() })
   return genres
 }

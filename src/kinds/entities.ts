@@ -1,0 +1,53 @@
+import type { GameState, QuestEventType } from '../contract/mutations.ts'
+import { GAME_STATES, QUEST_EVENT_TYPES } from '../contract/mutations.ts'
+import { isInteger, isString, listOf, objectOf, oneOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
+
+/**
+ * What the server keeps for a player and a device mirrors, by entity: the value of one of them. Nothing (null) stands for
+ * what was cleared, taken back or deleted.
+ */
+export interface EntityValues {
+  /** What was said of a game; by the game's id. */
+  gameStates: { state: GameState }
+  /** Whether a game is wanted; by the game's id. */
+  wishes: { wanted: true }
+  /** By the list's id. */
+  listLikes: { liked: true }
+  /** By the event's id. */
+  questEvents: { type: QuestEventType }
+  /** By the setting's name. */
+  settings: { value: number[] }
+  /** The player's picture; by `me`. */
+  avatars: { avatar_url: string }
+}
+
+export type EntityName = keyof EntityValues
+
+export interface Entity<Value> {
+  /** What the network brings is checked before it is laid under the player's own changes. */
+  readonly isValue: Shape<Value>
+  /** The keys under which changes of one of them wait (`entityKey` of a row): all kinds that overlay it queue there. */
+  readonly keysOf: (id: string) => readonly string[]
+}
+
+const isTrue: Shape<true> = oneOf([true])
+
+export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } = {
+  gameStates: { isValue: objectOf({ state: oneOf(GAME_STATES) }), keysOf: (id) => [`game:${id}`] },
+  wishes: { isValue: objectOf({ wanted: isTrue }), keysOf: (id) => [`wish:${id}`] },
+  listLikes: { isValue: objectOf({ liked: isTrue }), keysOf: (id) => [`list:${id}`] },
+  questEvents: { isValue: objectOf({ type: oneOf(QUEST_EVENT_TYPES) }), keysOf: (id) => [`quest:${id}`] },
+  settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
+  avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },
+}
+
+/**
+ * Names what this build can mirror. A device that has pulled under another name has passed over what it did not know
+ * then, so it pulls everything once more. The number is raised when a value gets another shape.
+ */
+export const PULL_SCHEMA = `1 ${Object.keys(ENTITIES).sort().join(' ')}`
+
+export function isEntityName(name: string): name is EntityName {
+  return Object.hasOwn(ENTITIES, name)
+}

@@ -1,0 +1,36 @@
+import type { Kind } from './define-kind.ts'
+import { likeGame } from './games/like-game.ts'
+import { setState } from './games/set-state.ts'
+import { wantGame } from './games/want-game.ts'
+import { likeList } from './lists/like-list.ts'
+import { mergeSettings } from './players/merge-settings.ts'
+import { setAvatar } from './players/set-avatar.ts'
+import { recordEvent } from './quests/record-event.ts'
+
+/** Every kind of change that a player can make. The name stands on the device's rows for ever. */
+export const KINDS = {
+  'gamestate.set': setState,
+  'game.like': likeGame,
+  'game.want': wantGame,
+  'quest.record': recordEvent,
+  'list.like': likeList,
+  'avatar.set': setAvatar,
+  'settings.merge': mergeSettings,
+} as const
+
+export type MutationKind = keyof typeof KINDS
+
+/** What each kind of change carries. */
+export type MutationPayloads = {
+  [K in MutationKind]: (typeof KINDS)[K] extends Kind<infer Payload> ? Payload : never
+}
+
+/** A kind by its name, for what treats all kinds alike. */
+export function kindOf(name: MutationKind): Kind<never> {
+  return KINDS[name] as unknown as Kind<never>
+}
+
+/** Whether this build knows a kind: a row may be of a newer one, or of none. */
+export function isKnownKind(name: string): name is MutationKind {
+  return Object.hasOwn(KINDS, name)
+}

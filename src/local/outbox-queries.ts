@@ -1,0 +1,48 @@
+import type { MutationKind } from '../kinds/registry.ts'
+import type { UserDatabase } from './database.ts'
+import type { OutboxRow, OutboxRowOf } from './rows.ts'
+
+/** The rows that still have to reach the server: pending or in flight. */
+export function waitingRows(db: UserDatabase) {
+  return db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['pending', Infinity])
+}
+
+/** Whether the server cannot know this row: no sender has ever taken it. */
+export function isUnsent(row: OutboxRow): boolean {
+  return row.state === 'pending' && row.attempts === 0
+}
+
+/** Narrows a row to one kind. */
+export function isKind<K extends MutationKind>(row: OutboxRow, kind: K): row is OutboxRow & OutboxRowOf<K> {
+  return row.kind === kind
+}
+
+/** How many changes the server has not heard of yet. */
+export function countWaiting(db: UserDatabase): Promise<number> {
+  return waitingRows(db).count()
+}
+
+/** The changes that still have to reach the server, oldest first; at most `limit`. */
+export function listWaiting(db: UserDatabase, limit: number): Promise<OutboxRow[]> {
+  return waitingRows(db).limit(limit).toArray()
+}
+
+/** How many changes the server refused. */
+export function countRejected(db: UserDatabase): Promise<number> {
+  return rejectedRows(db).count()
+}
+
+/** The changes that the server refused, oldest first; at most `limit`. */
+export function listRejected(db: UserDatabase, limit: number): Promise<OutboxRow[]> {
+  return rejectedRows(db).limit(limit).toArray()
+}
+
+function rejectedRows(db: UserDatabase) {
+  return db.outbox.where('[state+seq]').between(['rejected', -Infinity], ['rejected', Infinity])
+}
+
+/** The game that a row speaks of, or undefined where it speaks of something else, or of nothing readable. */
+export function gameIdOf(row: OutboxRow): number | undefined {
+  const { gameId } = (row.payload ?? {}) as { gameId?: unknown }
+  return Number.isSafeInteger(gameId) ? (gameId as number) : undefined
+}
