@@ -9,8 +9,12 @@ export const SYNC_CALLS = {
   gameFilters: { method: 'GET', path: '/api/games/filters' },
   likeGame: { method: 'POST', path: '/api/games/:gameId/like' },
   likesBatch: { method: 'POST', path: '/api/games/likes/batch' },
+  /** Everything that is the player's own, whatever feature it belongs to. */
+  pullChanges: { method: 'GET', path: '/api/sync/changes' },
   pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId' },
   pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch' },
+  wantGame: { method: 'POST', path: '/api/games/:gameId/wishlist' },
+  wantsBatch: { method: 'POST', path: '/api/games/wishlist/batch' },
   likeList: { method: 'POST', path: '/api/lists/:listId/like' },
   questEvent: { method: 'POST', path: '/api/quests/event' },
   questEventsBatch: { method: 'POST', path: '/api/quests/event/batch' },
