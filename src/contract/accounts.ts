@@ -20,6 +20,8 @@ export const User = Type.Object({
   /** Empty where the player came by Google or Discord without an address that we may rely on. */
   email: Type.String(),
   settings: Settings,
+  /** When the player last changed one of them; 0 for never. Absent in what earlier versions have kept on a device. */
+  settings_at: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type User = Static<typeof User>
 

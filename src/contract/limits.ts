@@ -4,6 +4,8 @@ export const API_BASE = '/api'
 export const GAME_ID_BASE = 1_000_000_000
 
 export const BATCH_MAX_ITEMS = 100
+/** Positions that one pull may ask about beside its own cursor. */
+export const SEEN_MAX_POSITIONS = 8
 export const GAMES_BATCH_MAX_IDS = 200
 export const ALREADY_SHOWN_MAX_IDS = 2_000
 export const DECK_PAGE_SIZE = 60

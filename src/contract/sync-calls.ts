@@ -9,7 +9,7 @@ export const SYNC_CALLS = {
   gameFilters: { method: 'GET', path: '/api/games/filters' },
   likeGame: { method: 'POST', path: '/api/games/:gameId/like' },
   likesBatch: { method: 'POST', path: '/api/games/likes/batch' },
-  /** All that is the player's own and has changed. */
+  /** Everything that is the player's own, whatever feature it belongs to. */
   pullChanges: { method: 'GET', path: '/api/sync/changes' },
   pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch' },
   wantGame: { method: 'POST', path: '/api/games/:gameId/wishlist' },

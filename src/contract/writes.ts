@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import type { Static, TProperties } from 'typebox'
 import { ERROR_CODES } from './error-codes.ts'
 import { ITEM_STATUSES } from './mutations.ts'
 
@@ -11,6 +11,14 @@ export const MutationId = Type.String({ pattern: MUTATION_ID_PATTERN })
 export const AT_MAX = 8_640_000_000_000_000
 export const At = Type.Integer({ minimum: 0, maximum: AT_MAX })
 
+/** An item of a batch: its own fields, and `id` and `at`, which are the server's own when left out. */
+export function writeItem<P extends TProperties>(fields: P) {
+  return Type.Object(
+    { ...fields, id: Type.Optional(MutationId), at: Type.Optional(At) },
+    { additionalProperties: false },
+  )
+}
+
 /** What became of one item of a write (`sync` rule 5). */
 export const ItemResult = Type.Object({
   id: Type.String(),
@@ -20,6 +28,16 @@ export const ItemResult = Type.Object({
 })
 export type ItemResult = Static<typeof ItemResult>
 
-/** What every write answers beside the specification's own fields: the server's clock and a result per item. */
-export const WriteAnswer = Type.Object({ now: Type.Integer(), results: Type.Array(ItemResult) })
+/**
+ * A place in what the server has written for one player: its number there, and a mark by which a server that was put back
+ * to an earlier day tells the places that it has lost from those that it has. To the device it is one opaque text.
+ */
+export const POSITION_CHARACTERS = '[0-9]{1,15}\\.[A-Za-z0-9_-]{1,32}'
+export const Position = Type.String({ pattern: `^${POSITION_CHARACTERS}$` })
+
+/**
+ * What every write answers beside the specification's own fields: the server's clock, a result per item, and the position
+ * that the write has taken (where it has written nothing, the one that was taken last).
+ */
+export const WriteAnswer = Type.Object({ now: Type.Integer(), history: Type.Optional(Position), results: Type.Array(ItemResult) })
 export type WriteAnswer = Static<typeof WriteAnswer>

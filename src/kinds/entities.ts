@@ -1,4 +1,4 @@
-import type { GameState, QuestEventType } from '../contract/mutations.ts'
+import type { PulledValues } from '../contract/changes.ts'
 import { GAME_STATES, QUEST_EVENT_TYPES } from '../contract/mutations.ts'
 import { isInteger, isString, listOf, objectOf, oneOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
@@ -7,20 +7,7 @@ import type { Shape } from '../domain/shapes.ts'
  * What the server keeps for a player and a device mirrors, by entity: the value of one of them. Nothing (null) stands for
  * what was cleared, taken back or deleted.
  */
-export interface EntityValues {
-  /** What was said of a game; by the game's id. */
-  gameStates: { state: GameState }
-  /** Whether a game is wanted; by the game's id. */
-  wishes: { wanted: true }
-  /** By the list's id. */
-  listLikes: { liked: true }
-  /** By the event's id. */
-  questEvents: { type: QuestEventType }
-  /** By the setting's name. */
-  settings: { value: number[] }
-  /** The player's picture; by `me`. */
-  avatars: { avatar_url: string }
-}
+export type EntityValues = PulledValues
 
 export type EntityName = keyof EntityValues
 

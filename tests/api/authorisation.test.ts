@@ -78,6 +78,15 @@ const MATRIX: Record<CallName, Row> = {
     request: (userId) => ({ body: { userId, likes: [{ game_id: testGameId(1), liked: true }] } }),
     nobody: 401, self: 200, other: 403,
   },
+  wantGame: {
+    request: (userId) => ({ params: { gameId: testGameId(1) }, body: { userId, wanted: true } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  wantsBatch: {
+    request: (userId) => ({ body: { userId, wishes: [{ game_id: testGameId(1), wanted: true }] } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  pullChanges: { request: () => ({}), nobody: 401, self: 200 },
   pullGameStates: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
   pushGameStates: {
     request: (user_id) => ({ body: { user_id, states: [{ game_id: testGameId(1), state: 'liked' }] } }),

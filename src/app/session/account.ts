@@ -84,7 +84,7 @@ export async function becomeUser(remote: Remote, user: User): Promise<void> {
   const kept = storeUser(localStorage, user)
   await enter(remote, kept)
   const { db } = requirePlayerDevice().device
-  storeSettings(localStorage, await hearSettings(db, user.settings, user.settings_at))
+  storeSettings(localStorage, await hearSettings(db, user.settings, user.settings_at ?? 0))
   requirePlayerDevice().scheduler.nudge()
 }
 
