@@ -3,15 +3,16 @@ const layers = {
   domain: [],
   'deck-engine': ['domain'],
   contract: ['domain'],
-  local: ['contract', 'domain'],
+  kinds: ['contract', 'domain'],
+  local: ['kinds', 'contract', 'domain'],
   remote: ['contract', 'domain'],
-  sync: ['remote', 'local', 'contract', 'domain'],
+  sync: ['remote', 'local', 'kinds', 'contract', 'domain'],
   ui: ['domain'],
   state: ['contract', 'domain'],
   server: ['contract', 'domain', 'deck-engine'],
 }
 
-const browser = '^(src/(main\\.tsx|app|features|ui|state|local|remote|sync)|sw)(/|$)'
+const browser = '^(src/(main\\.tsx|app|features|ui|state|kinds|local|remote|sync)|sw)(/|$)'
 
 module.exports = {
   forbidden: [
@@ -29,7 +30,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(src|sw|tests)/',
-        pathNot: '^src/(features/$1|ui|state|local|remote|deck-engine|contract|domain)/',
+        pathNot: '^src/(features/$1|ui|state|kinds|local|remote|deck-engine|contract|domain)/',
       },
     },
     {
@@ -42,7 +43,7 @@ module.exports = {
       name: 'worker-imports',
       severity: 'error',
       from: { path: '^sw/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(src|tests)/', pathNot: '^src/(sync|remote|local|contract|domain)/' },
+      to: { path: '^(src|tests)/', pathNot: '^src/(sync|remote|local|kinds|contract|domain)/' },
     },
     {
       name: 'browser-never-reaches-server',

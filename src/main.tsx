@@ -9,6 +9,7 @@ import { isMissingModule } from './app/shell/module-reload.ts'
 import { followAddress } from './app/shell/page-location.ts'
 import { pageClock } from './app/session/page-clock.ts'
 import { preloadFirstScreen, preloadPage } from './app/routes/routes.tsx'
+import { signInAlone } from './app/session/sign-in-alone.ts'
 import { start } from './app/session/start.ts'
 import { isUserNoted } from './app/session/user-key.ts'
 import { registerWorker, watchController } from './app/sync-host/worker-bridge.ts'
@@ -18,12 +19,14 @@ import { untilPainted } from './ui/until-painted.ts'
 
 const LOOK_FOR_UPDATE_AFTER_MS = 3_000
 
-const remote = createRemote({
+const client = createRemote({
   ...pageClock,
   calls: CALLS,
   fetch: (input, init) => fetch(input, init),
   origin: location.origin,
 })
+
+const remote = signInAlone(client, navigator.locks)
 
 followAddress(preloadPage)
 watchInstallation()

@@ -7,6 +7,7 @@ export type Shape<T> = (value: unknown) => value is T
 export const isInteger = (value: unknown): value is number => Number.isInteger(value)
 export const isNumber = (value: unknown): value is number => Number.isFinite(value)
 export const isString = (value: unknown): value is string => typeof value === 'string'
+export const isAnything = (value: unknown): value is unknown => value !== undefined
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 export const oneOf =

@@ -26,8 +26,8 @@ test('10 each player has a database of their own on the device, and it names its
 test('a value that was never written is undefined, and one that was comes back after a restart', async () => {
   const storage = emptyStorage()
   const db = openUserDatabase(ADA, storage)
-  expect(await findMeta(db, 'cursor')).toBeUndefined()
-  await putMeta(db, 'cursor', { value: 7 })
+  expect(await findMeta(db, 'born')).toBeUndefined()
+  await putMeta(db, 'born', { at: 7 })
   db.close()
-  expect(await findMeta(openUserDatabase(ADA, storage), 'cursor')).toEqual({ value: 7 })
+  expect(await findMeta(openUserDatabase(ADA, storage), 'born')).toEqual({ at: 7 })
 })

@@ -6,7 +6,7 @@ import { emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
 import { DeviceUnavailableError, OutOfSpaceError, writeOnDevice } from './device.ts'
 import { swipeGame } from './mutations/swipe-game.ts'
 
-const TABLES = ['outbox', 'gameStates', 'questEvents', 'swipes'] as const
+const TABLES = ['outbox', 'gameStates', 'mine', 'swipes'] as const
 
 /** What a swipe has left behind, table by table. */
 async function traces(device: TestDevice): Promise<number[]> {
@@ -25,7 +25,7 @@ test('1 a swipe is on disk when its promise resolves: mirror, quest event, histo
   expect(await traces(device)).toEqual([3, 1, 1, 1])
 })
 
-describe.each(['outbox', 'gameStates', 'questEvents', 'swipes', 'meta'])('a write that cannot be made to %s', (store) => {
+describe.each(['outbox', 'gameStates', 'mine', 'swipes', 'meta'])('a write that cannot be made to %s', (store) => {
   test.each(['throws', 'fails', 'aborts'] as const)(
     '1.1 (it %s) leaves nothing of the swipe behind and is never told as saved',
     async (way) => {
@@ -92,7 +92,7 @@ test('1.3 one lost connection in the middle of a write costs one more try', asyn
   await writeOnDevice(device, async () => {
     tries += 1
     if (tries === 1) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
-    await device.db.meta.put({ key: 'cursor', value: { value: 1 } })
+    await device.db.meta.put({ key: 'born', value: { at: 1 } })
   })
   expect(tries).toBe(2)
   expect(device.writes).toBe(1)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { ADA, TestDevice } from '../../tests/support/test-device.ts'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
-import { countRejected, countWaiting, entityKeyOf, isUnsent, listRejected, listWaiting } from './outbox.ts'
+import { kindOf } from '../kinds/registry.ts'
+import { countRejected, countWaiting, gameIdOf, isUnsent, listRejected, listWaiting } from './outbox-queries.ts'
+import type { Mutation } from './outbox.ts'
+import type { OutboxRow } from './rows.ts'
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -27,6 +30,8 @@ test('2 a row carries all that a sender needs, and its own mutation id', async (
   })
   expect(new Set([row, ...others].map((each) => each?.id)).size).toBe(3)
 })
+
+const entityKeyOf = ({ kind, payload }: Pick<Mutation, 'kind' | 'payload'>) => kindOf(kind).key(payload as never)
 
 test('7 a game’s state and its like share one key; each quest event and the settings have their own', () => {
   expect(entityKeyOf({ kind: 'gamestate.set', payload: { gameId: 5, state: 'owned' } })).toBe('game:5')
@@ -56,4 +61,10 @@ test('a row counts as unsent only until a sender has taken it', async () => {
   expect(isUnsent(row)).toBe(true)
   expect(isUnsent({ ...row, state: 'inflight', attempts: 1 })).toBe(false)
   expect(isUnsent({ ...row, attempts: 1 })).toBe(false)
+})
+
+test('2.2 a row names its game only where that can be read', () => {
+  expect(gameIdOf({ kind: 'game.want', payload: { gameId: 5, wanted: true } } as OutboxRow)).toBe(5)
+  expect(gameIdOf({ kind: 'game.like', payload: null } as unknown as OutboxRow)).toBeUndefined()
+  expect(gameIdOf({ kind: 'list.like', payload: { listId: 'l', liked: true } } as OutboxRow)).toBeUndefined()
 })

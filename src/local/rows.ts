@@ -139,8 +139,6 @@ export interface MetaRows {
   dictionaries: { value: GameFilters; at: number }
   /** Set once the first swipes have made the player’s genres (specification 1, section 4). */
   personalised: { at: number }
-  /** The last picture of this device that the player's address (`avatar_url`) is known to stand for: a row's id. */
-  avatar: { knownId: string }
   /** The filter whose server deck is used up, and when that was learnt. */
   deckEnd: { deckKey: string; at: number }
   /** Companies and series that the server has named, the newest last: cards name theirs without ids. */

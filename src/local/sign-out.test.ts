@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADA, BOB, emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
 import { findMeta, openUserDatabase, putMeta } from './database.ts'
+import { PULL_SCHEMA } from '../kinds/entities.ts'
 import { keepList } from './lists.ts'
 import { savedList } from '../../tests/support/saved-list.ts'
 import { appendToDeck } from './deck.ts'
@@ -13,8 +14,8 @@ async function usedDevice(storage = emptyStorage(), userId = ADA): Promise<TestD
   const { db } = device
   await appendToDeck(db, 'all', [gameCard(7), gameCard(8)])
   await putMeta(db, 'born', { at: 1 })
-  await putMeta(db, 'cursor', { value: 9 })
-  await putMeta(db, 'settings', { platforms: [6], genres: [1], tags: [] })
+  await putMeta(db, 'position', { cursor: '9.run', schema: PULL_SCHEMA, seen: [] })
+  await device.hearSettings({ platforms: [6], genres: [1], tags: [] })
   await keepList(db, savedList())
   await device.swipe(1, 'owned')
   await db.outbox.toCollection().modify({ state: 'acknowledged', attempts: 1, acknowledgedAt: 1 })
@@ -49,9 +50,9 @@ test('10.3 fault 49: nothing else that could be read stays, and the next pull be
   device.reopen()
   const counts = await Promise.all(device.db.tables.map(async (table) => [table.name, await table.count()]))
   expect(Object.fromEntries(counts)).toEqual({
-    games: 0, deck: 0, lists: 0, gameStates: 0, questEvents: 0, searches: 0, swipes: 0, outbox: 5, meta: 2,
+    games: 0, deck: 0, lists: 0, gameStates: 0, mine: 0, questEvents: 0, searches: 0, swipes: 0, outbox: 5, meta: 2,
   })
-  expect(await findMeta(device.db, 'cursor')).toBeUndefined()
+  expect(await findMeta(device.db, 'position')).toBeUndefined()
   expect(await findMeta(device.db, 'born')).toEqual({ at: 1 })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MutationKind } from '../contract/mutations.ts'
+import type { MutationKind } from '../kinds/registry.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'
 import { chooseBatch, whenReady } from './choose.ts'
 

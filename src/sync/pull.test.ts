@@ -1,23 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { PulledGameStates } from '../contract/states.ts'
+import { PullChangesAnswer } from '../contract/changes.ts'
 import { Compile } from 'typebox/compile'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { ADA } from '../../tests/support/test-device.ts'
-import { answered, refused, unknown } from '../../tests/support/scripted-remote.ts'
+import { answered, positionOf, pulled, refused, unknown } from '../../tests/support/scripted-remote.ts'
+import { LIST_ID } from '../../tests/support/saved-list.ts'
 import { createTestWorld } from '../../tests/support/test-world.ts'
 import type { TestWorld } from '../../tests/support/test-world.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
 import type { GameState } from '../contract/mutations.ts'
-import { findMeta, putMeta } from '../local/database.ts'
+import { PULL_SCHEMA } from '../kinds/entities.ts'
+import { putMeta } from '../local/database.ts'
 import { appendToDeck, deckIds } from '../local/deck.ts'
+import { readMine } from '../local/mirror.ts'
 import { drain } from './drain.ts'
-import { isPulled, pull } from './pull.ts'
+import { readPosition } from './position.ts'
+import { isPage, pull } from './pull.ts'
 
-const run = ({ world, device }: TestWorld) => pull(world, device.db, ADA)
+const run = ({ world, device }: TestWorld) => pull(world, device.db)
 
-function heard(parts: TestWorld, cursor: number, states: Record<number, [GameState | null, number]>, now = START): void {
-  const list = Object.entries(states).map(([number, [state, at]]) => ({ game_id: gameCard(Number(number)).id, state, at }))
-  parts.remote.next('pullGameStates', answered({ now, cursor, states: list }))
+type States = Record<number, [GameState | null, number]>
+
+const changesOf = (states: States) =>
+  Object.entries(states).map(([number, [state, at]]) => ({
+    entity: 'gameStates', id: String(gameCard(Number(number)).id), value: state && { state }, at,
+  }))
+
+function heard(parts: TestWorld, cursor: number, states: States, now = START, rest: object = {}): void {
+  parts.remote.next('pullChanges', answered(pulled(now, cursor, changesOf(states), rest)))
 }
 
 test('11 a pull asks for what changed since the last one, and keeps the new cursor', async () => {
@@ -27,8 +37,8 @@ test('11 a pull asks for what changed since the last one, and keeps the new curs
   expect(await run(parts)).toEqual({ kind: 'pulled', wasRestored: false })
   await run(parts)
   expect(parts.remote.calls.map((call) => call.options)).toEqual([
-    { params: { userId: ADA }, query: { since: 0 } },
-    { params: { userId: ADA }, query: { since: 4 } },
+    { query: {} },
+    { query: { since: positionOf(4) } },
   ])
   expect(await parts.device.seen(1)).toBe('liked')
 })
@@ -80,22 +90,20 @@ test('4.1 the stamps that it shows are followed by ours', async () => {
   expect(await parts.device.seen(1)).toBe('disliked')
 })
 
-describe('3.3 fault 63: a server whose cursor lies behind ours was restored from a backup', () => {
+describe('3.3 fault 63: a server that has lost what it told this device was put back to an older state', () => {
   test('what it had acknowledged is queued again, and what it lost of others’ is no longer shown', async () => {
     const parts = createTestWorld()
-    const { device, remote } = parts
+    const { device } = parts
     await device.swipe(1, 'liked')
     await drain(parts.world, device.db, ADA)
     heard(parts, 9, { 2: ['owned', START + 1], 3: ['disliked', START + 2] })
     await run(parts)
     const sent = (await device.rows()).map((row) => [row.id, row.at])
-    heard(parts, 2, {})
-    heard(parts, 2, { 3: ['owned', START - 9] })
+    heard(parts, 2, { 3: ['owned', START - 9] }, START, { restored: true })
     expect(await run(parts)).toEqual({ kind: 'pulled', wasRestored: true })
-    expect(remote.calls.at(-1)?.options.query).toEqual({ since: 0 })
     expect((await device.rows('pending')).map((row) => [row.id, row.at])).toEqual(sent)
     expect(await device.mirror()).toEqual({ [gameCard(1).id]: 'liked', [gameCard(3).id]: 'owned' })
-    expect(await findMeta(device.db, 'cursor')).toEqual({ value: 2 })
+    expect(await readPosition(device.db)).toMatchObject({ cursor: positionOf(2), seen: [] })
   })
 
   test('a crash in the middle of it leaves all of it still to do', async () => {
@@ -104,14 +112,90 @@ describe('3.3 fault 63: a server whose cursor lies behind ours was restored from
     await drain(parts.world, parts.device.db, ADA)
     heard(parts, 9, {})
     await run(parts)
-    heard(parts, 2, {})
-    parts.remote.next('pullGameStates', unknown('network'))
+    heard(parts, 2, {}, START, { restored: true, more: true })
+    parts.remote.next('pullChanges', unknown('network'))
     expect(await run(parts)).toMatchObject({ kind: 'unreachable' })
     expect(await parts.device.rows('acknowledged')).toHaveLength(3)
-    parts.remote.cursor = 2
+    heard(parts, 2, {}, START, { restored: true })
     expect(await run(parts)).toEqual({ kind: 'pulled', wasRestored: true })
     expect(await parts.device.rows('pending')).toHaveLength(3)
   })
+
+  test('the server is shown where its answers stood, of each of its runs the last one, until a pull has proved them', async () => {
+    const parts = createTestWorld()
+    const { device, remote } = parts
+    const answers = [positionOf(3, 'a'), positionOf(4, 'a'), positionOf(6, 'b')]
+    for (const [index, history] of answers.entries()) {
+      await device.swipe(index + 1, 'owned')
+      remote.always('pushGameStates', ({ ids }) =>
+        answered({ now: START, history, results: ids.map((id) => ({ id, status: 'applied' })) }),
+      )
+      await drain(parts.world, device.db, ADA)
+    }
+    await run(parts)
+    expect(remote.calls.at(-1)?.options.query).toEqual({ seen: '4.a,6.b' })
+    await run(parts)
+    expect(remote.calls.at(-1)?.options.query).toEqual({ since: positionOf(remote.cursor) })
+  })
+})
+
+test('11 a long answer comes in pages, and is laid down as one', async () => {
+  const parts = createTestWorld()
+  heard(parts, 4, { 1: ['owned', START - 9] }, START, { more: true })
+  heard(parts, 8, { 2: ['liked', START - 8] })
+  await run(parts)
+  expect(parts.remote.calls.map((call) => call.options.query)).toEqual([{}, { since: positionOf(4) }])
+  expect(await parts.device.mirror()).toEqual({ [gameCard(1).id]: 'owned', [gameCard(2).id]: 'liked' })
+})
+
+test('11 what another build could not mirror is asked for once more from the start, and nothing of it is taken for lost', async () => {
+  const parts = createTestWorld()
+  await putMeta(parts.device.db, 'position', { cursor: positionOf(7), schema: 'an older one', seen: [positionOf(7)] })
+  await run(parts)
+  expect(parts.remote.calls.at(-1)?.options.query).toEqual({ seen: positionOf(7) })
+  await run(parts)
+  expect(parts.remote.calls.at(-1)?.options.query).toEqual({ since: positionOf(1) })
+})
+
+test('11 what this build does not know is passed over', async () => {
+  const parts = createTestWorld()
+  const changes = [
+    { entity: 'reviews', id: 'r', value: { text: 'Fine.' }, at: START },
+    { entity: 'gameStates', id: String(gameCard(1).id), value: { state: 'hated' }, at: START },
+    ...changesOf({ 2: ['owned', START] }),
+  ]
+  parts.remote.next('pullChanges', answered(pulled(START, 3, changes)))
+  await run(parts)
+  expect(await parts.device.mirror()).toEqual({ [gameCard(2).id]: 'owned' })
+})
+
+test('P3 settings, likes of lists and wishes of another device come with the same pull', async () => {
+  const parts = createTestWorld()
+  const { device } = parts
+  const changes = [
+    { entity: 'settings', id: 'genres', value: { value: [12] }, at: START },
+    { entity: 'listLikes', id: LIST_ID, value: { liked: true }, at: START },
+    { entity: 'wishes', id: '5', value: { wanted: true }, at: START },
+  ]
+  parts.remote.next('pullChanges', answered(pulled(START, 3, changes)))
+  await run(parts)
+  expect((await device.settings())?.genres).toEqual([12])
+  expect([...(await readMine(device.db, 'listLikes')).keys()]).toEqual([LIST_ID])
+  expect([...(await readMine(device.db, 'wishes')).keys()]).toEqual(['5'])
+})
+
+test('fault 77: what Rewind puts back of a swipe made before the first pull is what the server had', async () => {
+  const parts = createTestWorld()
+  const { device } = parts
+  await device.swipe(1, 'liked')
+  await device.swipe(1, 'disliked')
+  heard(parts, 4, { 1: ['owned', START - 9] })
+  await run(parts)
+  await device.db.outbox.toCollection().modify({ state: 'acknowledged', attempts: 1 })
+  await device.rewind()
+  expect((await device.rows('pending')).map((row) => row.payload)).toContainEqual({ gameId: gameCard(1).id, state: 'liked' })
+  await device.rewind()
+  expect((await device.rows('pending')).map((row) => row.payload)).toContainEqual({ gameId: gameCard(1).id, state: 'owned' })
 })
 
 test('a mirror that was sealed away comes back whole, with what still waits on top', async () => {
@@ -134,45 +218,47 @@ test.each([
   [answered({}), { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }],
   [answered([{ game_id: 1, state: 'liked' }]), { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }],
   [
-    answered({ now: START, cursor: 1, states: [{ game_id: 1, state: 'hated', at: 1 }] }),
+    answered(pulled(START, 1, [{ entity: 'gameStates', id: 1, value: null, at: 1 }])),
     { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null },
   ],
 ])('11 %j changes nothing', async (answer, end) => {
   const parts = createTestWorld()
-  parts.remote.next('pullGameStates', answer)
+  parts.remote.next('pullChanges', answer)
   expect(await run(parts)).toEqual(end)
-  expect(await findMeta(parts.device.db, 'cursor')).toBeUndefined()
+  expect((await readPosition(parts.device.db)).cursor).toBeNull()
 })
 
 test('11 fault 67: an answer that finds the data cleared meanwhile is left alone, and the next pull is whole', async () => {
   const parts = createTestWorld()
   const { device, remote } = parts
-  await putMeta(device.db, 'cursor', { value: 7 })
-  remote.next('pullGameStates', async () => {
+  await putMeta(device.db, 'position', { cursor: positionOf(7), schema: PULL_SCHEMA, seen: [] })
+  remote.next('pullChanges', async () => {
     await device.db.meta.clear()
-    return answered({ now: 1, cursor: 9, states: [] })
+    return answered(pulled(1, 9))
   })
   await run(parts)
-  expect(await findMeta(device.db, 'cursor')).toBeUndefined()
-  remote.next('pullGameStates', answered({ now: 1, cursor: 9, states: [{ game_id: 1, state: 'owned', at: 5 }] }))
+  expect((await readPosition(device.db)).cursor).toBeNull()
+  heard(parts, 9, { 1: ['owned', 5] }, 1)
   await run(parts)
-  expect(await device.db.gameStates.get(1)).toMatchObject({ state: 'owned' })
+  expect(await device.seen(1)).toBe('owned')
 })
 
 test('the device’s guard and the contract’s schema agree on what an answer is', () => {
-  const schema = Compile(PulledGameStates)
-  const good = { now: 1, cursor: 0, states: [{ game_id: 1, state: null, at: 5 }, { game_id: 2, state: 'owned', at: 6 }] }
+  const schema = Compile(PullChangesAnswer)
+  const changes = changesOf({ 1: [null, 5], 2: ['owned', 6] })
+  const good = { now: 1, cursor: '0.run', more: false, restored: false, changes }
   const samples = [
     good,
     { ...good, now: '1' },
-    { ...good, cursor: 1.5 },
-    { ...good, states: null },
-    { ...good, states: [{ game_id: 1, state: 'hated', at: 5 }] },
-    { ...good, states: [{ game_id: '1', state: null, at: 5 }] },
-    { ...good, states: [{ game_id: 1, state: null }] },
-    { cursor: 0, states: [] },
+    { ...good, cursor: 1 },
+    { ...good, more: undefined },
+    { ...good, changes: null },
+    { ...good, changes: [{ ...changes[0], id: 1 }] },
+    { ...good, changes: [{ ...changes[0], value: 'liked' }] },
+    { ...good, changes: [{ entity: 'gameStates', id: '1', value: null }] },
+    { cursor: '0.run', changes: [] },
   ]
   for (const sample of samples) {
-    expect([sample, isPulled(sample)]).toEqual([sample, schema.Check(sample)])
+    expect([sample, isPage(sample)]).toEqual([sample, schema.Check(sample)])
   }
 })

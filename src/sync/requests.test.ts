@@ -4,7 +4,7 @@ import { gameCard } from '../../tests/support/game-card.ts'
 import { LIST_ID } from '../../tests/support/saved-list.ts'
 import { likeList } from '../local/mutations/like-list.ts'
 import type { OutboxRow } from '../local/rows.ts'
-import { BATCH_LIMITS, requestFor } from './batches.ts'
+import { batchLimitOf, requestFor } from './requests.ts'
 
 async function rowsOf(kind: OutboxRow['kind'], swipes: number): Promise<OutboxRow[]> {
   const device = new TestDevice()
@@ -39,7 +39,7 @@ test('5 one like goes by the single call, more as a batch', async () => {
 
 test('5 one quest event goes by the single call, more as a batch; one taken back names the event', async () => {
   const [first, second] = (await rowsOf('quest.record', 2)) as [OutboxRow, OutboxRow]
-  const body = { userId: ADA, type: 'SWIPE', id: first.id, at: first.at }
+  const body = { userId: ADA, type: 'SWIPE', event_id: first.id, retracted: false, id: first.id, at: first.at }
   expect(requestFor(ADA, [first])).toEqual({ call: 'questEvent', options: { body } })
   const back = { ...second, payload: { eventId: first.id, type: 'SWIPE', retracted: true } } as OutboxRow
   expect(requestFor(ADA, [first, back])).toEqual({
@@ -48,7 +48,7 @@ test('5 one quest event goes by the single call, more as a batch; one taken back
       body: {
         userId: ADA,
         events: [
-          { type: 'SWIPE', id: first.id, at: first.at },
+          { type: 'SWIPE', id: first.id, at: first.at, event_id: first.id, retracted: false },
           { type: 'SWIPE', id: second.id, at: second.at, event_id: first.id, retracted: true },
         ],
       },
@@ -58,7 +58,7 @@ test('5 one quest event goes by the single call, more as a batch; one taken back
 
 test('5 settings go one by one, to the player’s own address', async () => {
   const [row] = (await rowsOf('settings.merge', 5)) as [OutboxRow]
-  expect(BATCH_LIMITS['settings.merge']).toBe(1)
+  expect(batchLimitOf('settings.merge')).toBe(1)
   expect(requestFor(ADA, [row])).toEqual({
     call: 'putSettings',
     options: { params: { userId: ADA }, body: { genres: [12], id: row.id, at: row.at } },
@@ -69,7 +69,7 @@ test('5 likes of lists go one by one', async () => {
   const device = new TestDevice()
   await likeList(device, LIST_ID, false)
   const [row] = (await device.rows()) as [OutboxRow]
-  expect(BATCH_LIMITS['list.like']).toBe(1)
+  expect(batchLimitOf('list.like')).toBe(1)
   expect(requestFor(ADA, [row])).toEqual({
     call: 'likeList',
     options: { params: { listId: LIST_ID }, body: { userId: ADA, liked: false, id: row.id, at: row.at } },

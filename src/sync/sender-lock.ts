@@ -9,7 +9,7 @@ export const TAKE_OVER_AFTER_MS = 30_000
  * hangs, a page that the phone froze) loses it: two senders are only wasteful, because every write is
  * idempotent. Without the Web Locks API the work simply runs.
  */
-export async function withSenderLock<T>(world: SyncWorld, work: () => Promise<T>): Promise<T> {
+export async function withSenderLock<T>(world: Pick<SyncWorld, 'locks' | 'clock'>, work: () => Promise<T>): Promise<T> {
   const { locks, clock } = world
   if (!locks) return work()
   const patience = new AbortController()

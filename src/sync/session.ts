@@ -1,8 +1,8 @@
 import type { PauseReason } from '../local/rows.ts'
-import type { RemoteAnswer } from '../remote/answer.ts'
 import { afterFailure, NO_BACK_OFF, waitLeft } from './back-off.ts'
 import type { BackOff } from './back-off.ts'
 import { pauseFor } from './pauses.ts'
+import { sendLogout } from './send-logout.ts'
 import type { Unreachable } from './verdict.ts'
 import type { SyncWorld } from './world.ts'
 
@@ -37,31 +37,6 @@ export async function confirmSession(world: SyncWorld): Promise<Confirmed> {
   return typeof userId === 'string'
     ? { kind: 'confirmed', userId }
     : { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
-}
-
-/** Held by whoever changes whose session the browser has: a login, or a logout that is on its way. */
-export const SESSION_LOCK = 'questdeck-session'
-
-/** Runs `work` while no other tab or worker signs in or out. Without the Web Locks API the work simply runs. */
-export function withSessionLock<T>(locks: LockManager | undefined, work: () => Promise<T>): Promise<T> {
-  return locks ? locks.request(SESSION_LOCK, work) as Promise<T> : work()
-}
-
-/** What finishing a logout needs of the world. */
-export type LogoutWorld = Pick<SyncWorld, 'remote' | 'locks' | 'pendingLogout'>
-
-/**
- * Tells the server about a logout that it has not heard of; answers null where there is none any more. Page and worker
- * both try, and each logs in or out only while the other does not: a late answer to a second logout would end the login
- * that came after the first (`SPEC.md` rule 10.1).
- */
-export function sendLogout({ remote, locks, pendingLogout }: LogoutWorld): Promise<RemoteAnswer | null> {
-  return withSessionLock(locks, async () => {
-    if (!(await pendingLogout.isWaiting())) return null
-    const answer = await remote.call('logout', { body: {} })
-    if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) await pendingLogout.done()
-    return answer
-  })
 }
 
 /**

@@ -99,18 +99,22 @@ export function shelve(db: UserDatabase, sent: readonly OutboxRow[], error: Outb
   })
 }
 
+const STOOD_ON_REFUSED: OutboxError = { code: 'dependency_rejected', message: 'What this stands on was not accepted.' }
+
 /**
- * What stands on a refused creation goes to the shelf with it, as one entry: without it the server could only refuse it
- * as well (`SPEC.md` rule 7.2). Answers the rows that went.
+ * What stands on a refused creation goes to the shelf with it, as one entry, and so does what stands on that: without it
+ * the server could only refuse them as well (`SPEC.md` rule 7.2). Answers the rows that went.
  */
 async function shelveDependents(db: UserDatabase, refused: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const gone: OutboxRow[] = []
-  for (const { id, entityKey, lastError } of refused) {
-    if (typeof entityKey !== 'string') continue
-    const rows = (await db.outbox.where('dependsOn').equals(entityKey).toArray()).filter(isWaiting)
-    const error = lastError ?? { code: 'dependency_rejected', message: 'What this stands on was not accepted.' }
-    await putRows(db, rows.map((row) => ({ ...row, ...shelved(error), shelvedWith: id }) as OutboxRow))
-    gone.push(...rows)
+  for (const { id, entityKey } of refused) {
+    const keys = [entityKey]
+    for (let key = keys.pop(); typeof key === 'string'; key = keys.pop()) {
+      const rows = (await db.outbox.where('dependsOn').equals(key).toArray()).filter(isWaiting)
+      await putRows(db, rows.map((row) => ({ ...row, ...shelved(STOOD_ON_REFUSED), shelvedWith: id }) as OutboxRow))
+      keys.push(...rows.map((row) => row.entityKey))
+      gone.push(...rows)
+    }
   }
   return gone
 }

@@ -63,7 +63,7 @@ test('changes kept at a logout lie sealed on the device, and go out when their p
   await shell.decide('keep')
   await expect(page).toHaveURL(/\/login/)
   expect(await ada.waiting()).toBe(waiting)
-  for (const table of ['games', 'deck', 'gameStates', 'questEvents', 'searches'] as const) {
+  for (const table of ['games', 'deck', 'gameStates', 'mine', 'searches'] as const) {
     await expect.poll(() => readTable(page, userId, table), table).toEqual([])
   }
   const meta = await readTable(page, userId, 'meta')

@@ -12,8 +12,9 @@ async function untilServerHasWhatTheDeviceShows(database: ServerDatabase, player
   const states = await readTable(page, account.userId, 'gameStates')
   const shown = states.flatMap(({ gameId, state }) => (state === null ? [] : [[gameId, state] as const]))
   expect(await database.statesOf(player)).toEqual(Object.fromEntries(shown))
-  const events = await readTable(page, account.userId, 'questEvents')
-  expect(await database.questEventsOf(player)).toEqual(events.map(({ id }) => id).sort())
+  const mine = await readTable(page, account.userId, 'mine')
+  const counted = mine.flatMap(({ entity, id, value }) => (entity === 'questEvents' && value ? [id] : []))
+  expect(await database.questEventsOf(player)).toEqual(counted.sort())
 }
 
 async function withoutWorkerAndLocks(page: Page): Promise<void> {

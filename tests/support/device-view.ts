@@ -5,8 +5,8 @@ import type {
   GameRow,
   GameStateRow,
   MetaRow,
+  MineRow,
   OutboxRow,
-  QuestEventRow,
   SearchRow,
 } from '../../src/local/rows.ts'
 
@@ -16,7 +16,7 @@ interface DeviceTables {
   gameStates: GameStateRow
   meta: MetaRow
   outbox: OutboxRow
-  questEvents: QuestEventRow
+  mine: MineRow
   searches: SearchRow
 }
 

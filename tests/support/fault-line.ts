@@ -80,6 +80,12 @@ export class FaultLine {
     for (const request of this.parked.splice(0)) await this.forward(request)
   }
 
+  /** One request once more, as a network may deliver it at any time. */
+  async repeat(request: SentRequest | undefined): Promise<void> {
+    if (!request) throw new Error('there is no such request to repeat')
+    await this.forward(request)
+  }
+
   /** How many requests went to paths with this part. */
   count(part: string): number {
     return this.requests.filter((request) => request.path.includes(part)).length

@@ -64,8 +64,8 @@ export class ScriptedRemote implements Remote {
     switch (call.name) {
       case 'me':
         return answered({ id: this.userId })
-      case 'pullGameStates':
-        return answered({ now: this.now(), cursor: this.cursor, states: [] })
+      case 'pullChanges':
+        return answered(pulled(this.now(), this.cursor))
       case 'logout':
         return answered({ ok: true })
       default:
@@ -82,6 +82,16 @@ export function answered(body: unknown): RemoteAnswer {
   return { kind: 'answered', status: 200, body }
 }
 
+/** A page of what was pulled. `cursor` is the player's revision; all of it was made by one run of the server. */
+export function pulled(now: number, cursor: number, changes: readonly object[] = [], rest: object = {}): object {
+  return { now, cursor: positionOf(cursor), more: false, restored: false, changes, ...rest }
+}
+
+/** As the server tells a place in its history: a revision, and its run's mark. */
+export function positionOf(revision: number, run = 'run'): string {
+  return `${revision}.${run}`
+}
+
 export function refused(status: number, code: string): RemoteAnswer {
   return { kind: 'refused', status, code, message: `refused as ${code}`, retryAfterMs: null }
 }
@@ -93,7 +103,7 @@ export function unknown(reason: UnknownReason, retryAfterMs: number | null = nul
 /** The ids of the mutations in a body, in a batch or alone. */
 function idsIn(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
-  const { id, states, likes, events } = body as Record<string, unknown>
-  const items = (states ?? likes ?? events) as { id: string }[] | undefined
+  const { id, states, likes, events, wishes } = body as Record<string, unknown>
+  const items = (states ?? likes ?? events ?? wishes) as { id: string }[] | undefined
   return items ? items.map((item) => item.id) : typeof id === 'string' ? [id] : []
 }

@@ -73,7 +73,7 @@ export async function untilBothEndsAgree(
   const states = await readTable(page, account.userId, 'gameStates')
   const shown = states.flatMap(({ gameId, state }) => (state === null ? [] : [[gameId, state] as const]))
   expect(Object.fromEntries(shown), 'the states on the device').toEqual(swiped)
-  const events = await readTable(page, account.userId, 'questEvents')
-  const counted = events.flatMap(({ id, retracted }) => (retracted ? [] : [id]))
+  const mine = await readTable(page, account.userId, 'mine')
+  const counted = mine.flatMap(({ entity, id, value }) => (entity === 'questEvents' && value ? [id] : []))
   expect(counted.sort(), 'the quest events on the device').toEqual(await database.questEventsOf(player))
 }

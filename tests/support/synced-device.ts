@@ -2,6 +2,7 @@ import { CALLS } from '../../src/contract/calls.ts'
 import { createRemote } from '../../src/remote/remote.ts'
 import type { GameState } from '../../src/contract/mutations.ts'
 import { STATE_NUMBERS } from '../../src/server/gamestates/state-numbers.ts'
+import { sealUserDatabase } from '../../src/local/sign-out.ts'
 import { createSyncEngine } from '../../src/sync/engine.ts'
 import type { SyncEnd, SyncTrigger } from '../../src/sync/engine.ts'
 import type { Checkpoint, SyncWorld } from '../../src/sync/world.ts'
@@ -77,6 +78,13 @@ export class SyncedDevice extends TestDevice {
     this.reopen()
     Object.assign(this.world, world)
     this.engine = createSyncEngine(this.world)
+  }
+
+  /** The player has logged out and kept what waits, and is back. */
+  async seal(): Promise<void> {
+    this.db.close()
+    await sealUserDatabase(this.userId, this.storage)
+    this.restart()
   }
 
   /** Syncs as often as it takes, as the scheduler would; throws where it does not come to rest. */

@@ -1,11 +1,14 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { GameState } from '../../src/contract/mutations.ts'
+import type { Settings } from '../../src/contract/settings.ts'
 import { openUserDatabase } from '../../src/local/database.ts'
 import type { IndexedDbFactory, UserDatabase } from '../../src/local/database.ts'
 import type { Device } from '../../src/local/device.ts'
+import { readMine } from '../../src/local/mirror.ts'
 import { rewindSwipe } from '../../src/local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../src/local/mutations/swipe-game.ts'
 import type { OutboxRow, OutboxState } from '../../src/local/rows.ts'
+import { findSettings, hearSettings } from '../../src/local/settings.ts'
 import { gameCard } from './game-card.ts'
 import { VirtualClock } from './virtual-clock.ts'
 
@@ -82,6 +85,20 @@ export class TestDevice implements Device {
     await this.db.transaction('rw', this.db.tables, async () => {
       for (let number = 1; number <= count; number += 1) await this.swipe(number, verdict)
     })
+  }
+
+  /** The quest events that count, by their ids. */
+  async questEvents(): Promise<string[]> {
+    return [...(await readMine(this.db, 'questEvents')).keys()]
+  }
+
+  settings(): Promise<Settings | undefined> {
+    return findSettings(this.db)
+  }
+
+  /** The server has told these settings with the player. */
+  async hearSettings(settings: Settings): Promise<void> {
+    await hearSettings(this.db, settings, 0)
   }
 
   async rewind(): Promise<void> {

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checkpoint } from '../../src/sync/world.ts'
-import { enqueue } from '../../src/local/outbox.ts'
-import type { Mutation } from '../../src/local/outbox.ts'
-import { writeOnDevice } from '../../src/local/device.ts'
 import { Crash, crashAtWrite } from '../support/crashing-storage.ts'
 import { gameCard } from '../support/game-card.ts'
-import { LIST_ID, savedList } from '../support/saved-list.ts'
-import { seedList } from '../support/seed-lists.ts'
-import { likeList } from '../../src/local/mutations/like-list.ts'
-import { keepList } from '../../src/local/lists.ts'
 import { signUp } from '../support/player.ts'
 import { questCount, serverStates, SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -34,50 +27,9 @@ interface Life {
   isBeforeSynced?: boolean
   states: Record<number, string>
   quests: number
-  genres?: number[]
-  likesList?: boolean
-}
-
-function queueOne(mutation: (id: string) => Mutation) {
-  return async (device: SyncedDevice) => {
-    await writeOnDevice(device, () => enqueue(device, [mutation(device.newId())]))
-  }
 }
 
 const LIVES: Life[] = [
-  {
-    name: 'gamestate.set',
-    act: queueOne((id) => ({ id, kind: 'gamestate.set', payload: { gameId: ONE, state: 'owned' } })),
-    states: { [ONE]: 'owned' },
-    quests: 0,
-  },
-  {
-    name: 'game.like',
-    act: queueOne((id) => ({ id, kind: 'game.like', payload: { gameId: ONE, liked: true } })),
-    states: { [ONE]: 'liked' },
-    quests: 0,
-  },
-  {
-    name: 'quest.record',
-    act: queueOne((id) => ({ id, kind: 'quest.record', payload: { eventId: id, type: 'SWIPE', retracted: false } })),
-    states: {},
-    quests: 1,
-  },
-  {
-    name: 'settings.merge',
-    act: queueOne((id) => ({ id, kind: 'settings.merge', payload: { genres: [4] } })),
-    states: {},
-    quests: 0,
-    genres: [4],
-  },
-  {
-    name: 'list.like',
-    before: async (device) => keepList(device.db, savedList()),
-    act: (device) => likeList(device, LIST_ID, true),
-    states: {},
-    quests: 0,
-    likesList: true,
-  },
   { name: 'a whole swipe', act: (device) => device.swipe(1, 'liked'), states: { [ONE]: 'liked' }, quests: 1 },
   {
     name: 'a rewind of what was sent',
@@ -103,7 +55,6 @@ let server: TestApp
 
 beforeAll(async () => {
   server = await buildTestApp()
-  await seedList(server.db, { id: LIST_ID, userId: (await signUp(server.app)).id })
 })
 afterAll(() => server.close())
 
@@ -122,12 +73,6 @@ async function expectWhole(device: SyncedDevice, life: Life): Promise<void> {
   expect(await serverStates(server, device.userId)).toEqual(life.states)
   expect(await device.mirror()).toEqual(life.states)
   expect(await questCount(server, device.userId)).toBe(life.quests)
-  const setting = await server.db.selectFrom('user_setting').select('value').where('user_id', '=', device.userId)
-    .where('key', '=', 'genres').executeTakeFirst()
-  if (life.genres) expect(setting?.value).toEqual(life.genres)
-  const likes = await server.db.selectFrom('list_like').select('liked').where('user_id', '=', device.userId).execute()
-  expect(likes).toEqual(life.likesList ? [{ liked: true }] : [])
-  if (life.likesList) expect(await device.db.lists.get(LIST_ID)).toMatchObject({ liked_by_me: true, base_liked: true })
 }
 
 describe.each(LIVES)('$name', (life) => {

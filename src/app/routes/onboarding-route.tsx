@@ -29,7 +29,7 @@ export function OnboardingRoute({ remote, onSignedIn }: PageProps) {
     <OnboardingPage
       remote={remote}
       player={player}
-      avatar={<AvatarField remote={remote} />}
+      avatar={<AvatarField />}
       exit={
         <Suspense fallback={null}>
           <LogOut remote={remote} />

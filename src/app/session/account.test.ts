@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import type { User } from '../../contract/accounts.ts'
-import { findMeta } from '../../local/database.ts'
+import { findSettings } from '../../local/settings.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
 import { session } from '../../state/session.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 /** The network is gone, so that what is swiped waits. */
 async function swipeWithoutNetwork(): Promise<void> {
-  for (const name of ['me', 'pushGameStates', 'questEvent', 'pullGameStates'] as const) remote.always(name, unknown('network'))
+  for (const name of ['me', 'pushGameStates', 'questEvent', 'pullChanges'] as const) remote.always(name, unknown('network'))
   const { device } = requirePlayerDevice()
   await swipeGame(device, { card: gameCard(1), verdict: 'owned', deckKey: 'all' })
 }
@@ -82,10 +82,10 @@ test('12.1 what the browser has cleared since the last visit is told', async () 
 })
 
 describe('settings', () => {
-  test('1 § 7 come whole with the player, and so are not asked for apart', async () => {
+  test('come whole with the player, and so are not asked for apart', async () => {
     await becomeUser(remote, ADA)
     await startSession(remote, async () => {})
-    expect(await findMeta(requirePlayerDevice().device.db, 'settings')).toEqual(ADA.settings)
+    expect(await findSettings(requirePlayerDevice().device.db)).toEqual(ADA.settings)
     const asked = remote.calls.map(({ name }) => name)
     expect(asked).toContain('me')
     expect(asked).not.toContain('getSettings')
@@ -99,10 +99,10 @@ describe('settings', () => {
       await device.db.games.put(gameCard(n))
       await swipeGame(device, { card: gameCard(n), verdict: 'owned', deckKey: 'all' })
     }
-    const own = (await findMeta(device.db, 'settings'))?.genres
+    const own = (await findSettings(device.db))?.genres
     expect(own).not.toEqual(ADA.settings.genres)
     await becomeUser(remote, ADA)
-    expect((await findMeta(device.db, 'settings'))?.genres).toEqual(own)
+    expect((await findSettings(device.db))?.genres).toEqual(own)
     expect(JSON.parse(localStorage.getItem('user_settings') ?? '')).toEqual({ ...ADA.settings, genres: own })
   })
 })

@@ -8,6 +8,8 @@ import { eraseUserDatabase, sealUserDatabase, waitingCount } from '../../local/s
 import type { Remote } from '../../remote/remote.ts'
 import { findUser } from '../../remote/signed-in-user.ts'
 import { session } from '../../state/session.ts'
+import { sendLogout } from '../../sync/send-logout.ts'
+import { withSenderLock } from '../../sync/sender-lock.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { SessionUser } from '../../state/session.ts'
 import { untilPainted } from '../../ui/until-painted.ts'
@@ -61,7 +63,7 @@ export async function startSession(remote: Remote, readAhead: (device: Device) =
     return
   }
   if (stored && device) {
-    show(remote, stored, device)
+    show(stored, device)
     // Behind the first card, which is what the player waits for.
     await untilPainted()
   } else if (!document.cookie.includes('signed_in=')) {
@@ -130,17 +132,23 @@ export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promi
   leave()
   // What is given up here is not lost.
   if (unsent === 'discard') noteWaiting(localStorage, userId, 0)
+  const putAway = () => (unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId))
   await Promise.all([
-    unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId),
+    putAway(),
     dropPictures().catch(() => undefined),
-    finishPendingLogout(remote),
+    // Once more behind a sync that was under way: what that has written meanwhile goes as well.
+    finishPendingLogout(remote, putAway),
   ])
 }
 
-/** Tells the server about the logout; until it has heard, again and again while the page is open. */
-async function finishPendingLogout(remote: Remote): Promise<void> {
-  const answer = await remote.call('logout', { body: {} })
-  if (answer.kind === 'answered' || (answer.kind === 'refused' && answer.status === 401)) return pendingLogout.done()
+/**
+ * Tells the server about the logout, behind a request of a sync that may be under way; until it has heard, again and
+ * again while the page is open.
+ */
+async function finishPendingLogout(remote: Remote, before?: () => Promise<void>): Promise<void> {
+  const { locks } = navigator
+  await withSenderLock({ locks, clock: pageClock }, () => sendLogout({ remote, locks, pendingLogout }, before))
+  if (!(await pendingLogout.isWaiting())) return
   const retry = async () => {
     pageClock.clearTimeout(timer)
     removeEventListener('online', retry)
@@ -199,21 +207,26 @@ function followOtherTab({ key }: StorageEvent): void {
 
 async function enter(remote: Remote, user: SessionUser): Promise<void> {
   if (current?.device.userId === user.id) session.user = user
-  else show(remote, user, await openPlayerDevice(user.id, remote))
+  else show(user, await openPlayerDevice(user.id, remote))
 }
 
-function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
+function show(user: SessionUser, device: PlayerDevice): void {
   current?.close()
   current = device
+  let hasLooked = false
+  const lookAtPicture = () => {
+    if (current !== device) return
+    hasLooked = true
+    // Where its code does not come, the picture of the last start stays.
+    import('./own-picture.ts').then(({ followOwnPicture }) => followOwnPicture(device.device), () => undefined)
+  }
   device.onSyncEnd.add((end) => {
     if (end.kind === 'signed-out') leave()
+    // What was pulled may be a picture that another device has set.
+    else if (hasLooked) lookAtPicture()
   })
   session.user = user
   session.phase = 'signed-in'
   // Behind the first cards: mostly no picture waits.
-  setTimeout(() => {
-    if (current !== device) return
-    // Where its code does not come, the picture of the last start stays.
-    import('./own-picture.ts').then(({ followOwnPicture }) => followOwnPicture(device.device, remote), () => undefined)
-  }, PICTURE_AFTER_MS)
+  setTimeout(lookAtPicture, PICTURE_AFTER_MS)
 }

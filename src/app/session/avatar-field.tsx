@@ -2,7 +2,6 @@ import Camera from 'lucide-react/icons/camera'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { MESSAGES } from '../../contract/messages.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { session } from '../../state/session.ts'
 import { Avatar, DEFAULT_AVATAR } from '../../ui/avatar.tsx'
 import { avatarDraft, setAvatarDraft } from './avatar-draft.ts'
@@ -21,14 +20,14 @@ const PROBLEMS = { 'too-large': MESSAGES.avatarTooLarge, unreadable: TEXTS.unrea
  * The player's picture, which can be pressed to choose another: kept on the device at once for who is signed in, in
  * memory until they register for who is not (specification 1, section 4 "Avatar uploader").
  */
-export function AvatarField({ remote, size = 128 }: { remote: Remote; size?: number }) {
+export function AvatarField({ size = 128 }: { size?: number }) {
   const { phase, user } = useSnapshot(session)
   const { draft, url: draftUrl } = useSnapshot(avatarDraft)
   const [isOpen, setOpen] = useState(false)
   const isPlayer = phase === 'signed-in'
   useEffect(() => {
-    if (isPlayer) followOwnPicture(requirePlayerDevice().device, remote)
-  }, [isPlayer, remote])
+    if (isPlayer) followOwnPicture(requirePlayerDevice().device)
+  }, [isPlayer])
   const url = (isPlayer ? user?.avatar_url : draftUrl) ?? ''
 
   return (
@@ -56,7 +55,7 @@ export function AvatarField({ remote, size = 128 }: { remote: Remote; size?: num
             onChanged={(png, choice) => {
               if (!isPlayer) return setAvatarDraft(png, choice)
               URL.revokeObjectURL(choice.picture.url)
-              saveOwnPicture(requirePlayerDevice().device, remote, png).catch(showFailure)
+              saveOwnPicture(requirePlayerDevice().device, png).catch(showFailure)
             }}
             onClosed={() => setOpen(false)}
           />

@@ -1,11 +1,9 @@
 import { subscribeKey } from 'valtio/utils'
-import { findMeta, putMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
+import { readMirrored } from '../../local/mirror.ts'
 import { findLastAvatar, setAvatar } from '../../local/mutations/set-avatar.ts'
 import type { AvatarRow } from '../../local/mutations/set-avatar.ts'
 import { watchTables } from '../../local/watch-tables.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { findUser } from '../../remote/signed-in-user.ts'
 import { session } from '../../state/session.ts'
 import { pageClock } from './page-clock.ts'
 import { findStoredUser, storeIdentity } from './stored-user.ts'
@@ -17,12 +15,11 @@ let followed: { device: Device; look: () => void } | null = null
 /**
  * Shows the player's picture from the moment it is chosen, sent or not: for as long as the server has not told its
  * address, the player in memory has that of the device's own copy. What is remembered over a restart is the server's
- * word alone. Once for each device; further calls do nothing.
+ * word alone. Once for each device; further calls look again.
  */
-export function followOwnPicture(device: Device, remote: Remote): void {
-  if (followed?.device === device) return
+export function followOwnPicture(device: Device): void {
+  if (followed?.device === device) return followed.look()
   let shown: { rowId: string; url: string } | null = null
-  let isAsking = false
   let stopWatching: (() => void) | undefined
   // Only while a picture is on its way: every swipe writes to the same table.
   const watch = () => {
@@ -45,33 +42,19 @@ export function followOwnPicture(device: Device, remote: Remote): void {
     if (before && before.url !== avatarUrl) URL.revokeObjectURL(before.url)
   }
   const look = async () => {
-    const [row, known] = await Promise.all([findLastAvatar(device.db), findMeta(device.db, 'avatar')])
+    const [row, [known]] = await Promise.all([findLastAvatar(device.db), readMirrored(device.db, 'avatars', ['me'])])
     if (session.user?.id !== device.userId) return
-    if (!row || row.id === known?.knownId) {
-      unwatch()
-      // Refused by the server: what it said last stands again.
-      if (shown) show(findStoredUser(localStorage)?.avatar_url ?? '', null)
+    if (row && !(known && known.at >= row.at)) {
+      watch()
+      show(shown?.rowId === row.id ? shown.url : urlOf(row), row.id)
       return
     }
-    watch()
-    const isShown = shown !== null && shown.rowId === row.id
-    show(isShown && shown ? shown.url : urlOf(row), row.id)
-    if (row.state === 'acknowledged') await askServer(row.id)
-  }
-  /** The address that stands now; with it the device's copy has done its part. */
-  const askServer = async (rowId: string) => {
-    if (isAsking) return
-    isAsking = true
-    try {
-      const answer = await remote.call('me')
-      const user = answer.kind === 'answered' ? findUser(answer.body) : null
-      if (user?.id !== device.userId) return
-      // First, because to show it is to look again.
-      await putMeta(device.db, 'avatar', { knownId: rowId })
-      if (findStoredUser(localStorage)?.id === user.id) show(storeIdentity(localStorage, user).avatar_url, null)
-    } finally {
-      isAsking = false
-    }
+    unwatch()
+    const stored = findStoredUser(localStorage)
+    if (stored?.id !== device.userId) return
+    // Pulled, perhaps from another device; or refused by the server: what it said last stands again.
+    if (known?.value) storeIdentity(localStorage, { ...stored, ...known.value })
+    if (known?.value || shown) show(known?.value?.avatar_url ?? stored.avatar_url, null)
   }
   // A database that went away (logout, cleared) has nothing to show any more.
   const lookQuietly = () => void look().catch(() => undefined)
@@ -96,8 +79,8 @@ function urlOf({ payload }: AvatarRow): string {
 }
 
 /** Makes a picture the signed-in player's: shown at once, sent when it can be. Fails like every write on the device. */
-export async function saveOwnPicture(device: Device, remote: Remote, png: Blob): Promise<void> {
-  followOwnPicture(device, remote)
+export async function saveOwnPicture(device: Device, png: Blob): Promise<void> {
+  followOwnPicture(device)
   await setAvatar(device, await png.arrayBuffer())
   followed?.look()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '../../local/rows.ts'
-import { changeWords, waitingWords } from './change-words.ts'
+import { changeWords, rejectedWords, waitingWords } from './change-words.ts'
 
 const NAMES = new Map([[1, 'Celeste']])
 let seq = 0
@@ -46,4 +46,15 @@ test('a row that this version cannot read shows its content', () => {
   expect(changeWords(unreadable, NAMES).text).toBe('{"title":"Cosy"}')
   const broken = { ...strange, payload: undefined } as unknown as OutboxRow
   expect(() => changeWords(broken, NAMES)).not.toThrow()
+})
+
+test('what lies on the shelf because it stood on another change is one entry with it', () => {
+  const [state, like] = swipe() as [OutboxRow, OutboxRow]
+  const words = rejectedWords([state, { ...like, shelvedWith: state.id }], NAMES)
+  expect(words.map(({ key, text }) => [key, text])).toEqual([[state.id, 'Like: Celeste, and one change that came with it']])
+})
+
+test('what stood on a change that is no longer there stands for itself', () => {
+  const [state] = swipe() as [OutboxRow]
+  expect(rejectedWords([{ ...state, shelvedWith: 'long gone' }], NAMES)).toHaveLength(1)
 })

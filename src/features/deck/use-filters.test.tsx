@@ -29,7 +29,7 @@ interface Knows {
 
 async function deviceThatKnows({ settings, dictionaries = true }: Knows): Promise<TestDevice> {
   const device = new TestDevice()
-  if (settings) await putMeta(device.db, 'settings', settings)
+  if (settings) await device.hearSettings(settings)
   if (dictionaries) await learnDictionaries(device)
   return device
 }
@@ -112,7 +112,7 @@ test('settings that come after the screen count as well', async () => {
   const device = await deviceThatKnows({})
   const { filters } = inUse(device)
   await vi.waitFor(() => expect(filters()).toEqual({}))
-  await putMeta(device.db, 'settings', { platforms: [PLATFORM], genres: [], tags: [] })
+  await device.hearSettings({ platforms: [PLATFORM], genres: [], tags: [] })
   await vi.waitFor(() => expect(filters()).toEqual({ platforms: [PLATFORM] }))
 })
 

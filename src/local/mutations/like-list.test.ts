@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { LIST_ID, savedList } from '../../../tests/support/saved-list.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { findList, keepList, likesOf } from '../lists.ts'
-import type { ListRow } from '../rows.ts'
+import { findList, keepList } from '../lists.ts'
+import { recomputeFor } from '../mirror.ts'
 import { likeList } from './like-list.ts'
 
 async function deviceWithList(changes: Parameters<typeof savedList>[0] = {}) {
   const device = new TestDevice()
   await keepList(device.db, savedList(changes))
   const seen = async () => {
-    const list = (await findList(device.db, LIST_ID)) as ListRow
-    return [list.liked_by_me, likesOf(list)]
+    const list = await findList(device.db, LIST_ID)
+    return [list?.liked_by_me, list?.likes]
   }
   return { device, seen }
+}
+
+async function acknowledge(device: TestDevice): Promise<void> {
+  await device.db.outbox.toCollection().modify({ state: 'acknowledged' })
+  await recomputeFor(device.db, [], await device.rows())
 }
 
 test('1 a like of a list is shown, counted and queued by one write', async () => {
@@ -51,7 +56,7 @@ test('11 what the server says of a list never undoes a like that waits', async (
 test('11 nor one that was acknowledged while the answer was on its way', async () => {
   const { device, seen } = await deviceWithList()
   await likeList(device, LIST_ID, true)
-  await device.db.outbox.toCollection().modify({ state: 'acknowledged' })
+  await acknowledge(device)
   await keepList(device.db, savedList({ like_count: 3, liked_at: 0 }))
   expect(await seen()).toEqual([true, 4])
 })
@@ -59,7 +64,7 @@ test('11 nor one that was acknowledged while the answer was on its way', async (
 test('11 a later word of another device’s is taken over', async () => {
   const { device, seen } = await deviceWithList()
   await likeList(device, LIST_ID, true)
-  await device.db.outbox.toCollection().modify({ state: 'acknowledged' })
+  await acknowledge(device)
   await keepList(device.db, savedList({ like_count: 3, liked_by_me: false, liked_at: device.now() + 5 }))
   expect(await seen()).toEqual([false, 3])
 })

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { findMeta, putMeta } from '../database.ts'
-import { rollBack } from '../roll-back.ts'
+import { mirrorTables, recomputeFor } from '../mirror.ts'
 import type { OutboxRow } from '../rows.ts'
 import { discardRejected, retryRejected } from './review-rejected.ts'
 
 /** Puts rows on the shelf as a refusal does. */
 async function refuse(device: TestDevice, rows: OutboxRow[]): Promise<void> {
   const { db } = device
-  await db.transaction('rw', [db.outbox, db.gameStates, db.questEvents, db.meta], async () => {
+  await db.transaction('rw', mirrorTables(db), async () => {
     const lastError = { code: 'unknown_game', message: 'There is no such game.' }
     await db.outbox.bulkUpdate(rows.map((row) => ({ key: row.seq, changes: { state: 'rejected', lastError } })))
-    await rollBack(db, rows)
+    await recomputeFor(db, rows)
   })
 }
 
@@ -33,15 +32,15 @@ test('4.3 a refused change that is made again keeps its id, takes a new stamp an
 
 test('4.3 a quest event and settings that are made again show again', async () => {
   const device = new TestDevice()
-  await putMeta(device.db, 'settings', { platforms: [6], genres: [9], tags: [] })
+  await device.hearSettings({ platforms: [6], genres: [9], tags: [] })
   for (const number of [1, 2, 3, 4, 5]) await device.swipe(number, 'liked')
   const rows = (await device.rows()).filter((row) => row.kind === 'quest.record' || row.kind === 'settings.merge')
   await refuse(device, rows)
-  expect(await device.db.questEvents.count()).toBe(0)
-  expect(await findMeta(device.db, 'settings')).toEqual({ platforms: [6], genres: [9], tags: [] })
+  expect(await device.questEvents()).toHaveLength(0)
+  expect(await device.settings()).toEqual({ platforms: [6], genres: [9], tags: [] })
   for (const row of rows) await retryRejected(device, row.id)
-  expect(await device.db.questEvents.count()).toBe(5)
-  expect(await findMeta(device.db, 'settings')).toEqual({ platforms: [6], genres: [12], tags: [] })
+  expect(await device.questEvents()).toHaveLength(5)
+  expect(await device.settings()).toEqual({ platforms: [6], genres: [12], tags: [] })
 })
 
 test('4.3 what is not on the shelf is not made again', async () => {

@@ -7,7 +7,7 @@ import type { UserDatabase } from '../../../../src/local/database.ts'
 import { appendToDeck, topCards } from '../../../../src/local/deck.ts'
 import type { Device } from '../../../../src/local/device.ts'
 import { swipeGame } from '../../../../src/local/mutations/swipe-game.ts'
-import { countWaiting } from '../../../../src/local/outbox.ts'
+import { countWaiting } from '../../../../src/local/outbox-queries.ts'
 import { openBareStore } from './bare-store.ts'
 import './device-calls.ts'
 

@@ -1,0 +1,264 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SYNC_CALLS } from '../../src/contract/sync-calls.ts'
+import { KINDS, kindOf } from '../../src/kinds/registry.ts'
+import type { MutationKind } from '../../src/kinds/registry.ts'
+import { writeOnDevice } from '../../src/local/device.ts'
+import { readMirrored, targetsOf } from '../../src/local/mirror.ts'
+import { discardRejected, retryRejected } from '../../src/local/mutations/review-rejected.ts'
+import { enqueue } from '../../src/local/outbox.ts'
+import type { Mutation } from '../../src/local/outbox.ts'
+import type { Checkpoint } from '../../src/sync/world.ts'
+import { Crash, crashAtWrite } from '../support/crashing-storage.ts'
+import type { Fault } from '../support/fault-line.ts'
+import { kindSamples } from '../support/kind-samples.ts'
+import type { Samples } from '../support/kind-samples.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { LIST_ID } from '../support/saved-list.ts'
+import { seedList } from '../support/seed-lists.ts'
+import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { TestDevice } from '../support/test-device.ts'
+
+/**
+ * The whole life of every kind of change, written once: a new kind gets all of it by standing in the registry, and its
+ * samples (`tests/support/kind-samples.ts`).
+ */
+const CHECKPOINTS: Checkpoint[] = [
+  'drain.confirmed', 'drain.requeued', 'drain.claimed', 'drain.answered', 'drain.settled', 'pull.answered', 'pull.applied',
+]
+const LOSSES: Fault[] = [
+  { kind: 'refuse' }, { kind: 'half-upload' }, { kind: 'lose-answer' }, { kind: 'truncate', characters: 20 },
+  { kind: 'late-answer' }, { kind: 'html200' }, { kind: 'redirect' }, { kind: 'body', body: {} },
+  { kind: 'status', status: 503 }, { kind: 'status', status: 500, code: 'internal' },
+]
+const NAMES = Object.keys(KINDS) as MutationKind[]
+const ALL_SAMPLES = await kindSamples()
+
+let server: TestApp
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'questdeck-kinds-'))
+  server = await buildTestApp({ env: { DATA_DIR: dataDir } })
+  await seedList(server.db, { id: LIST_ID, userId: (await signUp(server.app)).id })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe.each(NAMES)('%s', (name) => {
+  const samples = ALL_SAMPLES[name] as Samples<unknown>
+  const path = pathOf(name)
+
+  /** The next request that carries a change of this kind meets with a fault. */
+  const meetNext = (device: SyncedDevice, fault: Fault) => {
+    const left = [fault]
+    device.line.always((request) => (path.test(request.path) ? left.shift() : undefined))
+  }
+
+  /** What a player makes of it: queued and shown by one write. */
+  const make = (device: TestDevice, payload: unknown) =>
+    writeOnDevice(device, () => enqueue(device, [{ id: device.newId(), kind: name, payload } as Mutation]))
+
+  /** As the player sees it: what the change speaks of, or, of a kind that shows its row, what the server says of it. */
+  const seen = async (device: TestDevice) => {
+    const targets = [...targetsOf([{ kind: name, payload: samples.first as never }])]
+    const shown = targets.map(([entity, ids]) => readMirrored(device.db, entity, [...ids]))
+    const rows = (await Promise.all([...shown, readMirrored(device.db, 'avatars', ['me'])])).flat()
+    return rows.map((row) => row?.value ?? null)
+  }
+
+  /** A new player's device, and what any other device of theirs sees. */
+  const begin = async () => {
+    const player = await signUp(server.app)
+    const device = new SyncedDevice(server, player)
+    await device.syncUntilIdle()
+    // What the player does comes after the registration, which has stamped the settings.
+    await device.pass(1)
+    return { player, device }
+  }
+  const elsewhere = async (player: Player) => {
+    const other = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
+    await other.syncUntilIdle()
+    return seen(other)
+  }
+  /** What both samples, one after the other, leave behind where nothing goes wrong. */
+  const expected = async (...payloads: unknown[]) => {
+    const { device, player } = await begin()
+    for (const payload of payloads) {
+      await make(device, payload)
+      await device.pass(5)
+    }
+    await device.syncUntilIdle()
+    return { seen: withoutAddress(await seen(device)), player }
+  }
+  const expectWhole = async ({ device, player }: { device: SyncedDevice; player: Player }, ...payloads: unknown[]) => {
+    expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
+    const here = await seen(device)
+    expect(withoutAddress(here)).toEqual((await expected(...payloads)).seen)
+    expect(await elsewhere(player)).toEqual(here)
+  }
+
+  test('says the same key for what it shows as whoever looks for it', () => {
+    const kind = kindOf(name)
+    expect(kind.isPayload(samples.first) && kind.isPayload(samples.second) && kind.isPayload(samples.refused)).toBe(true)
+    expect(kind.key(samples.first as never)).toBe(kind.key(samples.second as never))
+  })
+
+  test('P1, P3 is shown at once, reaches the server, and every other device of its player', async () => {
+    const life = await begin()
+    await make(life.device, samples.first)
+    await life.device.syncUntilIdle()
+    await expectWhole(life, samples.first)
+  })
+
+  test.each(LOSSES)('P2 meets with $kind and has its effect once', async (fault) => {
+    const life = await begin()
+    await make(life.device, samples.first)
+    meetNext(life.device, fault)
+    await life.device.syncUntilIdle()
+    await expectWhole(life, samples.first)
+  })
+
+  test.each(CHECKPOINTS)('P1 loses its sender at %s, and the next one makes it whole', async (checkpoint) => {
+    const life = await begin()
+    await make(life.device, samples.first)
+    life.device.restart({
+      checkpoint: (at) => {
+        if (at === checkpoint) throw new Crash(at)
+      },
+    })
+    await expect(life.device.sync()).rejects.toThrow(Crash)
+    life.device.restart({ checkpoint: () => undefined })
+    await life.device.syncUntilIdle()
+    await expectWhole(life, samples.first)
+  })
+
+  test('1.1 is written whole or not at all, wherever the app dies', async () => {
+    for (let nth = 1; ; nth += 1) {
+      const device = new TestDevice()
+      await device.db.open()
+      const crash = crashAtWrite(device.db, nth)
+      await make(device, samples.first).catch((error: Error) => {
+        if (!String(error).includes('Crash')) throw error
+      })
+      device.reopen()
+      const isThere = !crash.hasCrashed()
+      expect(await device.rows()).toHaveLength(isThere ? 1 : 0)
+      if (!isThere) expect((await seen(device)).filter((value) => value !== null)).toEqual([])
+      else break
+    }
+  })
+
+  test('P1 is settled whole wherever its sender dies in its own transactions', async () => {
+    for (let nth = 1; ; nth += 1) {
+      const life = await begin()
+      await make(life.device, samples.first)
+      life.device.restart()
+      const crash = crashAtWrite(life.device.db, nth)
+      await life.device.sync().catch((error: Error) => {
+        if (!String(error).includes('Crash')) throw error
+      })
+      life.device.restart()
+      await life.device.syncUntilIdle()
+      expect(await life.device.rows('pending', 'inflight', 'rejected')).toEqual([])
+      expect(withoutAddress(await seen(life.device))).toEqual((await expected(samples.first)).seen)
+      if (!crash.hasCrashed()) break
+    }
+  })
+
+  test('P2 is delivered twenty times and counts once', async () => {
+    const life = await begin()
+    await make(life.device, samples.first)
+    life.device.line.always(({ path: sent }) => (path.test(sent) ? { kind: 'replay-later' } : undefined))
+    await life.device.syncUntilIdle()
+    const request = life.device.line.requests.find(({ path: sent }) => path.test(sent))
+    life.device.line.heal()
+    for (let n = 0; n < 20; n += 1) await life.device.line.repeat(request)
+    await life.device.syncUntilIdle()
+    await expectWhole(life, samples.first)
+  })
+
+  test('4 is stale where it is delivered late, behind a newer one', async () => {
+    const life = await begin()
+    await make(life.device, samples.first)
+    meetNext(life.device, { kind: 'replay-later' })
+    await life.device.syncUntilIdle()
+    await life.device.pass(5)
+    await make(life.device, samples.second)
+    await life.device.syncUntilIdle()
+    await life.device.line.deliver()
+    await life.device.syncUntilIdle()
+    await expectWhole(life, samples.first, samples.second)
+  })
+
+  test('6.4 is refused with its reason, shown as before, and neighbours go on', async () => {
+    const { device, player } = await begin()
+    await make(device, samples.refused)
+    await make(device, samples.first)
+    await device.syncUntilIdle()
+    const [row, ...others] = await device.rows('rejected')
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ kind: name, payload: samples.refused })
+    expect(row?.lastError?.message).not.toBe('')
+    const here = await seen(device)
+    expect(withoutAddress(here)).toEqual((await expected(samples.first)).seen)
+    expect(await elsewhere(player)).toEqual(here)
+  })
+
+  test('4.3 is made again from the shelf with its id, or discarded for good', async () => {
+    const { device } = await begin()
+    await make(device, samples.refused)
+    const [{ id = '' } = {}] = await device.rows()
+    await device.syncUntilIdle()
+    await retryRejected(device, id)
+    expect(await device.rows('pending')).toMatchObject([{ id, kind: name }])
+    await device.syncUntilIdle()
+    expect(await device.rows('rejected')).toHaveLength(1)
+    await discardRejected(device, id)
+    expect(await device.rows('rejected', 'pending')).toEqual([])
+  })
+
+  test('11 stands over what is pulled under it, and the later of two devices wins', async () => {
+    const { device, player } = await begin()
+    const other = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
+    await make(other, samples.first)
+    await other.syncUntilIdle()
+    await device.pass(5)
+    await make(device, samples.second)
+    const before = await seen(device)
+    meetNext(device, { kind: 'refuse' })
+    await device.sync()
+    if (kindOf(name).overlays.length > 0) expect((await seen(device)).slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+    await device.syncUntilIdle()
+    await other.syncUntilIdle()
+    expect(await seen(other)).toEqual(await seen(device))
+    expect(withoutAddress(await seen(device))).toEqual((await expected(samples.first, samples.second)).seen)
+  })
+
+  test('10.3 waits sealed over a logout, and goes out when its player is back', async () => {
+    const life = await begin()
+    await make(life.device, samples.first)
+    await life.device.seal()
+    await life.device.syncUntilIdle()
+    await expectWhole(life, samples.first)
+  })
+})
+
+/** Where requests of a kind go. */
+function pathOf(name: MutationKind): RegExp {
+  const { single, batch, custom } = kindOf(name).request
+  const calls = [single, batch, custom].flatMap((form) => (form ? [SYNC_CALLS[form.call].path] : []))
+  return new RegExp(`^(${calls.map((path) => path.replaceAll(/:\w+/g, '[^/]+')).join('|')})$`)
+}
+
+/** A picture's address is the server's to choose, and another each time. */
+function withoutAddress(values: readonly (object | null)[]): unknown[] {
+  return values.map((value) => (value && 'avatar_url' in value ? { ...value, avatar_url: value.avatar_url !== '' } : value))
+}
