@@ -13,7 +13,7 @@ export default defineConfig({
   // Each process has a server, a database and a browser of its own.
   workers: 2,
   fullyParallel: true,
-  // At the end and alone: whoever passes then has passed, and is named before the last line (DECISIONS.md).
+  // At the end and alone: whoever passes then has passed, and is named before the last line (DECISIONS.md, D43).
   retries: 1,
   retryStrategy: 'isolated',
   timeout: 45_000,

@@ -44,7 +44,7 @@ describe('registering', () => {
     expect((await browser.call<User>('me')).body).toEqual(answer.body.user)
   })
 
-  it('works with only what the specification’s screen asks', async () => {
+  it('works with only what the onboarding asks, without a picture', async () => {
     const { avatar_url: _, ...body } = registration()
     expect((await new Browser(server.app).call('register', { body })).status).toBe(200)
   })

@@ -26,7 +26,7 @@ function report(payload: unknown, headers: Record<string, string> = {}, app = se
   })
 }
 
-describe('D1.2: what the content policy blocks', () => {
+describe('what the content policy blocks', () => {
   it('is reported to where every page says', async () => {
     const { headers } = await server.app.inject({ url: '/search', headers: { accept: 'text/html' } })
     expect(headers['content-security-policy']).toMatch(/; report-to csp$/)

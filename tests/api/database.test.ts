@@ -36,7 +36,7 @@ describe('numbers of 64 bits', () => {
 })
 
 describe('a transaction', () => {
-  it.each(['40001', '40P01'])('is tried again when the database gave up with %s (sync fault 60)', async (code) => {
+  it.each(['40001', '40P01'])('is tried again when the database gave up with %s', async (code) => {
     let attempts = 0
     const answer = await transaction(database.db, () => {
       attempts++
@@ -109,7 +109,7 @@ describe('a row that is there already', () => {
   })
 })
 
-describe('a lost connection (sync fault 59)', () => {
+describe('a lost connection', () => {
   it('is 503 for who was using it, and the pool finds the database again', async () => {
     const player = await signUp(server.app)
     const answers: { status: number; body: ErrorAnswer }[] = []

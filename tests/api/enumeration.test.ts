@@ -32,7 +32,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-describe('D5.4: a sign-in that fails', () => {
+describe('a sign-in that fails', () => {
   it('has one text, status, shape and time for a wrong password, an unknown address and no password', async () => {
     const [known, byProvider] = [await signUp(server.app), await signUp(server.app)]
     await server.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', byProvider.id).execute()

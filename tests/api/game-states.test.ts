@@ -51,7 +51,7 @@ async function pull(since: number, as: Player = player): Promise<PulledAnswer> {
 }
 
 describe('pushing game states', () => {
-  it('takes the request just as the specification lists it, without ids and times', async () => {
+  it('takes a request without ids and times', async () => {
     expect(await statuses([{ game_id: TWO, state: 'disliked' }, { game_id: ONE, state: 'liked' }])).toEqual([
       'applied', 'applied',
     ])

@@ -49,7 +49,7 @@ async function stateOf(gameId: number): Promise<string | null | undefined> {
 }
 
 describe('liking one game', () => {
-  it('takes the request just as the specification lists it and answers whether it is liked', async () => {
+  it('takes a request without ids and times, and answers whether it is liked', async () => {
     const answer = await like(ONE)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({

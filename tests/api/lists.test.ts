@@ -81,7 +81,7 @@ describe('a list', () => {
 })
 
 describe('liking a list', () => {
-  it('takes the request just as the specification lists it', async () => {
+  it('takes the player’s id alone and answers likes, time and result', async () => {
     const answer = await like({ userId: player.id })
     expect(answer).toMatchObject({ status: 200, body: { liked: true, totalLikes: 1, now } })
     expect(answer.body.results).toEqual([{ id: expect.any(String), status: 'applied' }])

@@ -82,7 +82,7 @@ describe('registering where mail can be sent', () => {
     expect(letter.headers.get('auto-submitted')).toBe('auto-generated')
   })
 
-  it('D5.7: the link signs in, and the account is active from then on', async () => {
+  it('the link signs in, and the account is active from then on', async () => {
     const { email, password } = await register()
     const browser = new Browser(server.app)
     const answer = await verify(tokenIn(await mail.mailTo(email)), browser)
@@ -91,7 +91,7 @@ describe('registering where mail can be sent', () => {
     expect((await login(email, password)).status).toBe(200)
   })
 
-  it('D2.3: confirming begins a new session, and the one that was there before is dead', async () => {
+  it('confirming begins a new session, and the one that was there before is dead', async () => {
     const { browser } = await signUpByMail()
     const old = browser.cookies.get('sid') ?? ''
     const { email } = await register()
@@ -113,14 +113,14 @@ describe('registering where mail can be sent', () => {
     expect([wrong.status, wrong.body.error.code]).toEqual([401, 'invalid_credentials'])
   })
 
-  it('refuses a taken address as the specification says', async () => {
+  it('refuses a taken address with its message, whatever the letters’ case', async () => {
     const { email } = await register()
     const again = await register({ email: email.toUpperCase() })
     expect([again.answer.status, (again.answer.body as unknown as ErrorAnswer).error.message])
       .toEqual([409, MESSAGES.emailTaken])
   })
 
-  it('D5.6: makes one account and one mail of twenty registrations of one address at once', async () => {
+  it('makes one account and one mail of twenty registrations of one address at once', async () => {
     const body = registration()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => new Browser(server.app).call('register', { body })),
@@ -159,7 +159,7 @@ describe.each([
     (token: string) => reset(token),
   ],
 ] as const)('a link to %s', (purpose, minutes, obtain, use) => {
-  it('D5.7: has 256 random bits, of which the database knows only a hash', async () => {
+  it('has 256 random bits, of which the database knows only a hash', async () => {
     const token = await obtain()
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const rows = JSON.stringify(await server.db.selectFrom('mail_token').selectAll().execute())
@@ -168,7 +168,7 @@ describe.each([
     expect(server.log.join('')).not.toContain(token)
   })
 
-  it(`D5.7: works for ${minutes} minutes and not a moment longer`, async () => {
+  it(`works for ${minutes} minutes and not a moment longer`, async () => {
     const [early, late] = [await obtain(), await obtain()]
     server.clock.advance(minutes * MINUTE - 1)
     expect((await use(early)).status).toBe(200)
@@ -178,7 +178,7 @@ describe.each([
       .toEqual([400, 'invalid_token', ACCOUNT_MESSAGES.linkUsed])
   })
 
-  it('D5.7: works once, also when many use it at once', async () => {
+  it('works once, also when many use it at once', async () => {
     const token = await obtain()
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
@@ -189,7 +189,7 @@ describe.each([
     expect((await use(token)).body.error.code).toBe('invalid_token')
   })
 
-  it('D5.7: is not used up by a mail scanner that opens it', async () => {
+  it('is not used up by a mail scanner that opens it', async () => {
     const token = await obtain()
     for (const path of ['/check-inbox', '/reset-password', '/api/users/verify-email', '/api/users/password-reset']) {
       await server.app.inject({ url: path, headers: { accept: 'text/html' } })
@@ -235,7 +235,7 @@ describe('asking for the verification mail again', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by a link, which signs in (D2.3, 6.1.1)', async () => {
+  it('is replaced by a link, which signs in', async () => {
     const { email, password, user } = await signUpByMail()
     const letter = async () => mail.mailTo(email, 2)
     await new Browser(server.app).call('requestPasswordReset', { body: { email: email.toUpperCase() } })
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
     expect((await login(email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('D2.5: ends every other session of the player', async () => {
+  it('ends every other session of the player', async () => {
     const { email, password, browser } = await signUpByMail()
     const other = new Browser(server.app)
     await other.call('login', { body: { email, password } })
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
     expect([(await browser.call('me')).status, (await other.call('me')).status]).toEqual([401, 401])
   })
 
-  it('D5.9: tells the player by mail that it was replaced', async () => {
+  it('tells the player by mail that it was replaced', async () => {
     const { email } = await signUpByMail()
     await reset(await askForReset(email, 2))
     const letter = await mail.mailTo(email, 3)
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('D5.8: lets the owner in at once, however long the address would have to wait after failures', async () => {
+  it('lets the owner in at once, however long the address would have to wait after failures', async () => {
     const { email } = await signUpByMail()
     for (let i = 0; i < 6; i++) await login(email, 'Wrong-Horse-7-Battery')
     expect((await login(email, 'Wrong-Horse-7-Battery')).status).toBe(429)
@@ -289,7 +289,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe.each(['requestPasswordReset', 'resendVerification'] as const)('D5.4: the answer of %s', (call) => {
+describe.each(['requestPasswordReset', 'resendVerification'] as const)('the answer of %s', (call) => {
   const ask = (email: string) => new Browser(server.app).call(call, { body: { email } })
 
   it('is the same for an address that nobody has', async () => {
@@ -315,7 +315,7 @@ describe.each(['requestPasswordReset', 'resendVerification'] as const)('D5.4: th
   it.each([
     ['mailLink', ['one@example.org', 'two@example.org'], 200],
     ['mailPerEmail', ['same@example.org', 'Same@Example.org '], 200],
-  ] as const)('D9: is limited by %s, known or not', async (name, emails, first) => {
+  ] as const)('is limited by %s, known or not', async (name, emails, first) => {
     const limited = await build({ limits: { [name]: { max: 1, windowMs: MINUTE } } })
     const send = async (email: string) => (await new Browser(limited.app).call(call, { body: { email } })).status
     expect([await send(emails[0]), await send(emails[1])]).toEqual([first, 429])
@@ -336,7 +336,7 @@ describe.each(['requestPasswordReset', 'resendVerification'] as const)('D5.4: th
   })
 })
 
-describe('D5.5d: where it is hidden which addresses are taken', () => {
+describe('where it is hidden which addresses are taken', () => {
   let hiding: TestApp
   beforeAll(async () => {
     hiding = await build({ db: server.db, env: { HIDE_EMAIL_TAKEN: 'true' } })
@@ -432,7 +432,7 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
-describe('D8.4: what players write about themselves', () => {
+describe('what players write about themselves', () => {
   it('is text in a mail, never markup, and begins no header of its own', async () => {
     const name = '<img src=x onerror=alert(1)> & "Co"'
     const { email } = await register({ display_name: name })

@@ -102,7 +102,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(row).toEqual({ password_hash: null, email_verified_at: server.clock.now() })
   })
 
-  it('D6.2: knows who comes again by the provider’s own name for them, whatever their address by then', async () => {
+  it('knows who comes again by the provider’s own name for them, whatever their address by then', async () => {
     const [first, second] = [new Browser(server.app), new Browser(server.app)]
     await signIn(first, name)
     provider.mode.email = `moved${people}@provider.example`
@@ -111,13 +111,13 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(two).toEqual(one)
   })
 
-  it('returns to the page that was asked for, and to no other origin (D6.3)', async () => {
+  it('returns to the page that was asked for, and to no other origin', async () => {
     const leadsTo = (returnTo: string) => signIn(new Browser(server.app), name, returnTo)
     expect((await leadsTo('/games/1942?tab=about')).headers['location']).toBe('/games/1942?tab=about')
     expect((await leadsTo('//evil.example')).headers['location']).toBe('/swipedeck')
   })
 
-  it('D6.1: sends PKCE by S256, a state of 256 bits and a redirect address of its own', async () => {
+  it('sends PKCE by S256, a state of 256 bits and a redirect address of its own', async () => {
     const answer = await new Browser(server.app).call('startOAuth', { params: { provider: name } })
     const query = new URL(String(answer.headers['location'])).searchParams
     expect(Object.fromEntries(query)).toMatchObject({
@@ -129,7 +129,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(query.has('nonce')).toBe(name === 'google')
   })
 
-  it('D6.1: binds the sign-in to the browser by a cookie for ten minutes that no script reads', async () => {
+  it('binds the sign-in to the browser by a cookie for ten minutes that no script reads', async () => {
     const answer = await new Browser(server.app).call('startOAuth', { params: { provider: name } })
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -142,7 +142,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     await secure.close()
   })
 
-  it('D2.3: begins a new session, and the one that was there before is dead', async () => {
+  it('begins a new session, and the one that was there before is dead', async () => {
     const player = await signUp(server.app)
     const old = player.cookies.get('sid') ?? ''
     await signIn(player, name)
@@ -157,7 +157,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     ['a foreign state', (back: URL) => back.searchParams.set('state', 'x'.repeat(43))],
     ['a code that is missing', (back: URL) => back.searchParams.delete('code')],
     ['a made-up code', (back: URL) => back.searchParams.set('code', 'x')],
-  ])('D6.1: refuses %s with 400, without a session or an account', async (_, spoil) => {
+  ])('refuses %s with 400, without a session or an account', async (_, spoil) => {
     const users = await countUsers()
     const browser = new Browser(server.app)
     const back = await leave(browser, name)
@@ -167,7 +167,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect([await userOf(browser), await countUsers()]).toEqual([401, users])
   })
 
-  it('D6.1: refuses another browser that brings the right state and code', async () => {
+  it('refuses another browser that brings the right state and code', async () => {
     const back = await leave(new Browser(server.app), name)
     const thief = new Browser(server.app)
     await leave(thief, name)
@@ -175,7 +175,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(await userOf(thief)).toBe(401)
   })
 
-  it('D6.1: works once: the same state, code and cookie again are refused', async () => {
+  it('works once: the same state, code and cookie again are refused', async () => {
     const browser = new Browser(server.app)
     const back = await leave(browser, name)
     const cookie = browser.cookies.get('oauth') ?? ''
@@ -205,14 +205,14 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(problemIn(answer)).toBe('expired')
   })
 
-  it('D6.1: takes no answer of another provider', async () => {
+  it('takes no answer of another provider', async () => {
     const browser = new Browser(server.app)
     const back = await leave(browser, name)
     const other = name === 'google' ? 'discord' : 'google'
     expect((await comeBack(browser, other, back, {})).status).toBe(400)
   })
 
-  it('D6.5: cancelling leads back to login with the reason, and leaves no account behind', async () => {
+  it('cancelling leads back to login with the reason, and leaves no account behind', async () => {
     const users = await countUsers()
     provider.mode.denies = true
     const browser = new Browser(server.app)
@@ -221,7 +221,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect([await userOf(browser), await countUsers()]).toEqual([401, users])
   })
 
-  it('D6.5: a provider that does not answer leads back to login, and leaves no account behind', async () => {
+  it('a provider that does not answer leads back to login, and leaves no account behind', async () => {
     const users = await countUsers()
     const impatient = await build({ db: server.db, outbound: { ...LOOPBACK, timeoutMs: 50 } })
     provider.mode.isSilent = true
@@ -257,7 +257,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(await userOf(browser)).toMatchObject({ display_name: '', username: expect.stringMatching(/^player\d*$/) })
   })
 
-  it('D6.2: links to an account with the same address only when both sides have verified it', async () => {
+  it('links to an account with the same address only when both sides have verified it', async () => {
     const player = await signUp(server.app, { email: provider.mode.email })
     await confirm(player.id)
     const browser = new Browser(server.app)
@@ -269,7 +269,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
 
   it.each([
     ['false', false], ['the text "true"', 'true'], ['1', 1], ['nothing', undefined], ['null', null],
-  ])('D6.2: an address whose verification the provider gives as %s opens nobody’s account', async (_, verified) => {
+  ])('an address whose verification the provider gives as %s opens nobody’s account', async (_, verified) => {
     const victim = await signUp(server.app, { email: provider.mode.email })
     await confirm(victim.id)
     provider.mode.verified = verified
@@ -280,7 +280,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(user).not.toMatchObject({ id: victim.id })
   })
 
-  it('D6.2: an account that has not verified the address is not entered, and its owner is told why', async () => {
+  it('an account that has not verified the address is not entered, and its owner is told why', async () => {
     const player = await signUp(server.app, { email: provider.mode.email })
     const users = await countUsers()
     const browser = new Browser(server.app)
@@ -332,7 +332,7 @@ describe('the id token of Google', () => {
     ['no nonce', { nonce: undefined }],
     ['no subject', { sub: '' }],
     ['a subject that is no text', { sub: 7 }],
-  ])('D6.1: is refused with %s', async (_, claims) => {
+  ])('is refused with %s', async (_, claims) => {
     const users = await countUsers()
     provider.mode.claims = claims
     const browser = new Browser(server.app)
@@ -342,7 +342,7 @@ describe('the id token of Google', () => {
 })
 
 describe('two providers', () => {
-  it('D6.2: are not the same player because their names for somebody are equal', async () => {
+  it('are not the same player because their names for somebody are equal', async () => {
     const [google, discord] = [new Browser(server.app), new Browser(server.app)]
     await signIn(google, 'google')
     provider.mode.email = `discord${people}@provider.example`
@@ -372,12 +372,12 @@ describe('what this server can offer', () => {
 
   it.each([
     'returnTo=/a&returnTo=/b', 'returnTo[]=/a', 'next=/a',
-  ])('D6.3: takes no odd query: %s', async (query) => {
+  ])('takes no odd query: %s', async (query) => {
     const answer = await server.app.inject(`/api/auth/google?${query}`)
     expect(answer.statusCode).toBe(400)
   })
 
-  it('D9: lets an address start twenty sign-ins in ten minutes, and then says so on the login page', async () => {
+  it('lets an address start twenty sign-ins in ten minutes, and then says so on the login page', async () => {
     const limited = await build({ limits: { oauthStart: { max: 1, windowMs: 600_000 } } })
     const start = async () => (await new Browser(limited.app).call('startOAuth', { params: { provider: 'discord' } }))
       .headers['location']
@@ -388,7 +388,7 @@ describe('what this server can offer', () => {
 })
 
 describe('the log', () => {
-  it('D13.3: has no code, state, token or address of a sign-in', async () => {
+  it('has no code, state, token or address of a sign-in', async () => {
     const browser = new Browser(server.app)
     const back = await leave(browser, 'google')
     await comeBack(browser, 'google', back)

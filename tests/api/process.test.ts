@@ -135,7 +135,7 @@ describe('stopping', () => {
       await database.drop()
     })
 
-    it('finishes what is being answered, refuses what is new with 503, and ends with 0 (sync fault 57)', async () => {
+    it('finishes what is being answered, refuses what is new with 503, and ends with 0', async () => {
       const server = start({ DATABASE_URL: urlOf(database.connection) })
       const address = await server.address()
       const locker = new Client(database.connection)

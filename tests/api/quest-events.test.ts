@@ -35,7 +35,7 @@ async function counting(): Promise<string[]> {
 }
 
 describe('recording quest events', () => {
-  it('takes the request just as the specification lists it, and counts two such as two', async () => {
+  it('takes a request without ids and times, and counts two such as two', async () => {
     expect((await record({})).body).toEqual({ now, results: [{ id: expect.any(String), status: 'applied' }] })
     await record({})
     expect(await counting()).toHaveLength(2)

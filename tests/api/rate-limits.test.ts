@@ -188,7 +188,7 @@ describe('registering', () => {
     await limited.close()
   })
 
-  it('D9: counts also what cannot be read, with a limit of its own far above what anybody mistypes', async () => {
+  it('counts also what cannot be read, with a limit of its own far above what anybody mistypes', async () => {
     const limited = await buildTestApp({ limits: { registerAttempt: { max: 3, windowMs: 30 * MINUTE } } })
     const send = (payload: string) => limited.app.inject({
       method: 'POST', url: '/api/users/register', payload,
@@ -252,7 +252,7 @@ describe('counters', () => {
     expect(await server.db.selectFrom('login_backoff').selectAll().execute()).toEqual([])
   })
 
-  it('have the start values of the security guide', () => {
+  it('start at ten logins in five minutes and 300 flushes a minute', () => {
     expect(RATE_LIMITS.login).toEqual({ max: 10, windowMs: 5 * MINUTE })
     expect(RATE_LIMITS.sync).toEqual({ max: 300, windowMs: MINUTE })
     expect(MESSAGES.loginFailed).toBe('Login failed')

@@ -30,7 +30,7 @@ async function statusOf(browser: Browser): Promise<number> {
   return (await browser.call('me')).status
 }
 
-describe('D2.5: the list of sessions', () => {
+describe('the list of sessions', () => {
   it('says where one is signed in, since when, and which of them asks', async () => {
     const player = await signUp(server.app)
     const createdAt = new Date(server.clock.now()).toISOString()
@@ -73,7 +73,7 @@ describe('D2.5: the list of sessions', () => {
   })
 })
 
-describe('D2.5: ending a session from afar', () => {
+describe('ending a session from afar', () => {
   it('signs that device out at once, and no other', async () => {
     const player = await signUp(server.app)
     const [lost, kept] = [await signInElsewhere(player), await signInElsewhere(player)]
@@ -89,7 +89,7 @@ describe('D2.5: ending a session from afar', () => {
     expect([[...player.cookies.keys()], await statusOf(player)]).toEqual([[], 401])
   })
 
-  it('of another player is answered like one that does not exist, and ends nothing (D4)', async () => {
+  it('of another player is answered like one that does not exist, and ends nothing', async () => {
     const [ada, grace] = [await signUp(server.app), await signUp(server.app)]
     const gracesId = (await list(grace))[0]?.id ?? ''
     const answers = await Promise.all(

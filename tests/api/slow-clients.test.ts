@@ -38,7 +38,7 @@ async function trickle(head: string, byte: string): Promise<string> {
   return answer
 }
 
-describe('D10: somebody who sends a byte now and then', () => {
+describe('somebody who sends a byte now and then', () => {
   it('is hung up on before the headers end', async () => {
     expect(await trickle('GET /api/health HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'a')).toMatch(/^(HTTP\/1\.1 408|$)/)
   })
@@ -50,7 +50,7 @@ describe('D10: somebody who sends a byte now and then', () => {
   })
 })
 
-describe('D10: somebody who only holds connections', () => {
+describe('somebody who only holds connections', () => {
   it('does not keep others out: with 500 of them the server answers', async () => {
     const sockets = await Promise.all(Array.from({ length: IDLE_SOCKETS }, open))
     const closed = Promise.all(sockets.map((socket) => new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ describe('D10: somebody who only holds connections', () => {
 })
 
 describe('the timeouts as configured', () => {
-  it('D10: end a slow request within 30 seconds', async () => {
+  it('end a slow request within 30 seconds', async () => {
     const real = await buildTestApp({ db: server.db })
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = real.app.server
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
