@@ -6,6 +6,8 @@ export const GAME_ID_BASE = 1_000_000_000
 export const BATCH_MAX_ITEMS = 100
 /** Positions that one pull may ask about beside its own cursor. */
 export const SEEN_MAX_POSITIONS = 8
+/** Games that a device keeps beyond what it needs; those that were longest of no use go first. */
+export const GAMES_ON_DEVICE_MAX = 20_000
 export const GAMES_BATCH_MAX_IDS = 200
 export const ALREADY_SHOWN_MAX_IDS = 2_000
 export const DECK_PAGE_SIZE = 60

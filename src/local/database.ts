@@ -82,6 +82,7 @@ export function openUserDatabase(userId: string, options: DatabaseOptions = {}):
   db.version(3)
     .stores({
       mine: '[entity+id]',
+      games: 'id, usedAt',
       outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey], *dependsOn',
     })
     .upgrade(moveToMine)

@@ -1,6 +1,7 @@
 import type { DeckFilters, GameCard } from '../contract/games.ts'
 import { putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
+import { keepGames } from './games.ts'
 
 /** Before a list's id: the decks that are no filter's. */
 export const LIST_DECK_PREFIX = 'list:'
@@ -73,7 +74,12 @@ export function readHand(
  * Puts dealt games under the pile, in the order dealt, and keeps their cards. What is settled on this
  * device, or lies in the deck already, is left out. Answers how many were added.
  */
-export function appendToDeck(db: UserDatabase, deckKey: string, games: readonly GameCard[]): Promise<number> {
+export function appendToDeck(
+  db: UserDatabase,
+  deckKey: string,
+  games: readonly GameCard[],
+  now = Date.now(),
+): Promise<number> {
   return db.transaction('rw', [db.games, db.deck, db.gameStates], async () => {
     const [held, states, last] = await Promise.all([
       deckIds(db, deckKey),
@@ -87,7 +93,7 @@ export function appendToDeck(db: UserDatabase, deckKey: string, games: readonly 
       return true
     })
     const from = (last?.position ?? 0) + 1
-    await db.games.bulkPut([...games])
+    await keepGames(db, games, now)
     await db.deck.bulkAdd(fresh.map((game, index) => ({ deckKey, position: from + index, gameId: game.id })))
     return fresh.length
   })

@@ -20,6 +20,7 @@ export async function moveToMine(upgrade: Transaction): Promise<void> {
   })
   await upgrade.table('meta').bulkDelete(['settings', 'cursor'])
   await upgrade.table('questEvents').clear()
+  await upgrade.table('games').toCollection().modify({ usedAt: 0 })
 }
 
 function mine(entity: MineRow['entity'], id: string, value: unknown): MineRow {

@@ -120,7 +120,11 @@ export interface SearchRow {
   next: string | null
 }
 
-export type GameRow = GameCard
+/** A game as the server has told of it. */
+export interface GameRow extends GameCard {
+  /** When it was last of use here, in milliseconds. */
+  usedAt?: number
+}
 
 /** One row per concern, by key. */
 export interface MetaRows {

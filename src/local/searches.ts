@@ -1,5 +1,6 @@
 import type { GameCard } from '../contract/games.ts'
 import type { UserDatabase } from './database.ts'
+import { keepGames } from './games.ts'
 
 /** How many searches a device keeps: the newest. */
 export const SEARCHES_MAX = 50
@@ -28,7 +29,7 @@ export interface KeptSearch extends FoundGames {
 export async function keepSearch(db: UserDatabase, key: string, found: FoundGames, at: number): Promise<void> {
   if (found.games.length > SEARCH_GAMES_MAX) return
   await db.transaction('rw', [db.searches, db.games], async () => {
-    await db.games.bulkPut([...found.games])
+    await keepGames(db, found.games, at)
     const { total, next } = found
     await db.searches.put({ key, at, gameIds: found.games.map(({ id }) => id), total, next })
     const surplus = (await db.searches.count()) - SEARCHES_MAX

@@ -1,6 +1,7 @@
 import type { GameCard } from '../contract/games.ts'
 import type { SearchBody } from '../contract/search.ts'
 import type { Device } from '../local/device.ts'
+import { keepGames } from '../local/games.ts'
 import { findSettings } from '../local/settings.ts'
 import type { Remote } from '../remote/remote.ts'
 import { isDeal } from './fill-deck.ts'
@@ -35,7 +36,7 @@ export async function fetchHomeGames(device: Device, remote: Remote): Promise<bo
     if (answer.kind !== 'answered' || !isDeal(answer.body)) return false
     games.push(...answer.body.games)
   }
-  await db.games.bulkPut(games)
+  await keepGames(db, games, device.now())
   last = { userId, at: device.now() }
   return true
 }

@@ -87,7 +87,7 @@ export async function fillDeck(
       return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'unreachable' }
     }
     if (!isDeal(answer.body)) return { kind: 'unreachable' }
-    const added = await appendToDeck(db, order.deckKey, answer.body.games)
+    const added = await appendToDeck(db, order.deckKey, answer.body.games, now)
     if (added === 0) {
       await noteDeckEnd(db, order.deckKey, now)
       return { kind: 'used-up', cards: held.length }

@@ -3,6 +3,7 @@ import { GAMES_BATCH_MAX_IDS } from '../contract/limits.ts'
 import { isBoolean, isInteger, isString, listOf, objectOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import type { UserDatabase } from '../local/database.ts'
+import { keepGames } from '../local/games.ts'
 import { findList, forgetList, keepList, layOutList, missingGames, noteWhole } from '../local/lists.ts'
 import type { Remote } from '../remote/remote.ts'
 import { isGameCard } from './fill-deck.ts'
@@ -74,7 +75,7 @@ async function fetchGames(
     const ids = missing.slice(from, from + GAMES_BATCH_MAX_IDS)
     const answer = await remote.call('gamesBatch', { body: { ids }, signal })
     if (answer.kind !== 'answered' || !areCards(answer.body)) return false
-    await db.games.bulkPut(answer.body)
+    await keepGames(db, answer.body, Date.now())
   }
   return true
 }

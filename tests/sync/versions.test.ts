@@ -33,7 +33,7 @@ async function writeGolden(device: TestDevice): Promise<void> {
   await putMeta(db, 'born', { at: LONG_AGO })
   await device.hearSettings({ platforms: [6], genres: [], tags: [] })
   await putMeta(db, 'status', { lastSuccessAt: LONG_AGO, trouble: null, pause: null })
-  await appendToDeck(db, 'all', [8, 9].map((number) => gameCard(number)))
+  await appendToDeck(db, 'all', [8, 9].map((number) => gameCard(number)), LONG_AGO)
   await device.swipe(1, 'owned')
   const sent = await claim(db, await device.rows())
   const results = new Map(sent.map((row) => [row.id, { status: 'applied' as const, code: 'applied', message: '' }]))

@@ -3,6 +3,7 @@ import { DeckIndexBuilder } from '../../deck-engine/deck-index.ts'
 import { deckGameOf } from '../../deck-engine/deck-game.ts'
 import { countGames } from '../../deck-engine/select-games.ts'
 import type { UserDatabase } from '../../local/database.ts'
+import { readAllGames } from '../../local/games.ts'
 
 /** Answers how many games on this device pass some filters and are not settled yet. */
 export type GameCounter = (filters: DeckFilters) => number
@@ -16,7 +17,7 @@ const GAMES_A_TURN = 400
  * opening of the filters.
  */
 export async function createGameCounter(db: UserDatabase): Promise<GameCounter> {
-  const [games, states] = await Promise.all([db.games.toArray(), db.gameStates.toArray()])
+  const [games, states] = await Promise.all([readAllGames(db), db.gameStates.toArray()])
   const settled = new Set(states.flatMap(({ gameId, state }) => (state === null ? [] : [gameId])))
   const builder = new DeckIndexBuilder()
   for (const [ordinal, game] of games.entries()) {

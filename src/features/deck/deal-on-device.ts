@@ -3,6 +3,7 @@ import { deal } from '../../deck-engine/deal.ts'
 import { buildDeckIndexFromCards } from '../../deck-engine/deck-index.ts'
 import { genreScores, genreWeights } from '../../domain/genre-taste.ts'
 import type { UserDatabase } from '../../local/database.ts'
+import { readAllGames } from '../../local/games.ts'
 import { appendToDeck, deckIds, deckKeyOf } from '../../local/deck.ts'
 import { findSettings } from '../../local/settings.ts'
 
@@ -16,7 +17,7 @@ const CARDS = 300
 export async function dealOnDevice(db: UserDatabase, filters: DeckFilters): Promise<number> {
   const deckKey = deckKeyOf(filters)
   const [games, states, shown, settings] = await Promise.all([
-    db.games.toArray(),
+    readAllGames(db),
     db.gameStates.filter((row) => row.state !== null).toArray(),
     deckIds(db, deckKey),
     findSettings(db),

@@ -6,6 +6,7 @@ import { coverUrl } from '../../domain/cover-url.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
+import { touchGame } from '../../local/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -50,6 +51,10 @@ function OneGame({ gameId, device, remote, onBack, onRetry }: GamePageProps & { 
   const fetched = isId ? answer : 'unknown'
   const isMissing = isId && held !== undefined && held.game === undefined
 
+  useEffect(() => {
+    // What is looked at stays on the device longer.
+    if (isId) touchGame(db, gameId, device.now()).catch(() => undefined)
+  }, [isId, gameId, db, device])
   useEffect(() => {
     if (!isMissing) return
     const abort = new AbortController()

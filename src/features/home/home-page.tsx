@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import type { GameCard } from '../../contract/games.ts'
 import { countDeck, readHand } from '../../local/deck.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
+import { readAllGames } from '../../local/games.ts'
 import { findSettings } from '../../local/settings.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -45,26 +47,36 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     return { ...hand, count }
   }, [db, deckKey])
   const known = useLiveQuery(async () => {
-    const [games, states, settings, dictionaries] = await Promise.all([
-      db.games.toArray(),
+    const [states, settings, dictionaries] = await Promise.all([
       db.gameStates.toArray(),
       findSettings(db),
       findMeta(db, 'dictionaries'),
     ])
-    return { games, states, settings, dictionaries: dictionaries?.value }
+    return { states, settings, dictionaries: dictionaries?.value }
   }, [db])
+  // Read when the page opens and when more have come: with every single one it would be all of them again.
+  const [games, setGames] = useState<readonly GameCard[]>()
+  useEffect(() => {
+    let isGone = false
+    const take = (read: readonly GameCard[]) => isGone || setGames(read)
+    readAllGames(db).then(take, () => take([]))
+    return () => {
+      isGone = true
+    }
+  }, [db, refill])
   const shelves = useMemo(
     () =>
       known &&
+      games &&
       homeShelves({
-        games: known.games,
+        games,
         states: known.states,
         platformIds: known.settings?.platforms ?? [],
         chosenGenreIds: known.settings?.genres ?? [],
         genreNames: new Map(known.dictionaries?.genres.map(({ id, name }) => [id, name])),
         nowS: device.now() / 1000,
       }),
-    [known, device],
+    [known, games, device],
   )
   const platforms = useMemo(
     () => new Map(known?.dictionaries?.platforms.map((platform) => [platform.id, platform])),

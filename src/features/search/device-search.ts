@@ -3,6 +3,7 @@ import { buildSearchIndex } from '../../deck-engine/search-index.ts'
 import type { KnownNames, SearchIndex } from '../../deck-engine/search-index.ts'
 import { searchGames, suggestGames } from '../../deck-engine/search-games.ts'
 import type { UserDatabase } from '../../local/database.ts'
+import { readAllGames } from '../../local/games.ts'
 import { readKnownNames } from '../../local/known-names.ts'
 import type { KnownName } from '../../local/rows.ts'
 import { searchBodyOf } from './search-params.ts'
@@ -40,10 +41,10 @@ export async function searchOnDevice(db: UserDatabase, params: SearchParams, now
 async function indexOf(db: UserDatabase): Promise<SearchIndex> {
   const { companies, series } = await readKnownNames(db)
   const names: KnownNames = { companies: byName(companies), franchises: byName(series) }
-  const signature = [await db.games.count(), ...names.companies.values(), 0, ...names.franchises.values()].join()
+  const signature = [await db.games.count(), (await db.games.orderBy('usedAt').last())?.usedAt, ...names.companies.values(), 0, ...names.franchises.values()].join()
   const before = held.get(db)
   if (before?.signature === signature) return before.index
-  const index = buildSearchIndex(await db.games.toArray(), names)
+  const index = buildSearchIndex(await readAllGames(db), names)
   held.set(db, { signature, index })
   return index
 }

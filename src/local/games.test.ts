@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { gameCard } from '../../tests/support/game-card.ts'
+import { LIST_ID, savedList } from '../../tests/support/saved-list.ts'
+import { TestDevice } from '../../tests/support/test-device.ts'
+import { appendToDeck } from './deck.ts'
+import { keepGames, readAllGames, touchGame, trimGames } from './games.ts'
+import { keepList } from './lists.ts'
+import { wantGame } from './mutations/want-game.ts'
+import { keepSearch } from './searches.ts'
+
+const MAX = 20
+const cards = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => gameCard(from + index))
+const numbersOf = async ({ db }: TestDevice) => {
+  const held = new Set(await db.games.toCollection().primaryKeys())
+  return cards(1, 60).flatMap(({ id }, index) => (held.has(id) ? [index + 1] : []))
+}
+
+test('a device that holds no more games than it may lets none go', async () => {
+  const device = new TestDevice()
+  await keepGames(device.db, cards(1, MAX), 1)
+  expect(await trimGames(device.db, MAX)).toBe(0)
+})
+
+test('beyond its measure it lets go what was longest of no use', async () => {
+  const device = new TestDevice()
+  for (let n = 1; n <= 30; n += 1) await keepGames(device.db, [gameCard(n)], n)
+  await touchGame(device.db, gameCard(1).id, 31)
+  expect(await trimGames(device.db, MAX)).toBe(11)
+  expect(await numbersOf(device)).toEqual([1, ...Array.from({ length: 18 }, (_, index) => 13 + index)])
+})
+
+test('nothing goes that a deck, a list, a state, a wish, a kept search or a change speaks of', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  await keepGames(db, cards(1, 30), 1)
+  await appendToDeck(db, 'all', [gameCard(1)], 1)
+  await keepList(db, savedList({ id: LIST_ID, games: [gameCard(2).id] }))
+  await device.swipe(3, 'liked')
+  await device.rewind()
+  await device.swipe(4, 'disliked')
+  await wantGame(device, gameCard(5).id, true)
+  await db.outbox.clear()
+  await wantGame(device, gameCard(6).id, false)
+  await keepSearch(db, 'q=a', { games: [gameCard(7)], total: 1, next: null }, 1)
+  await db.games.toCollection().modify({ usedAt: 1 })
+  await trimGames(db, 10)
+  const left = await numbersOf(device)
+  expect(left).toEqual(expect.arrayContaining([1, 2, 4, 5, 6, 7]))
+  expect(left.length).toBe(9)
+})
+
+test('all games are read, however many turns it takes', async () => {
+  const device = new TestDevice()
+  const many = Array.from({ length: 2_500 }, (_, index) => gameCard(index + 1))
+  await keepGames(device.db, many, 1)
+  expect((await readAllGames(device.db)).map(({ id }) => id)).toEqual(many.map(({ id }) => id))
+})

@@ -1,0 +1,72 @@
+import type { GameCard } from '../contract/games.ts'
+import { GAMES_ON_DEVICE_MAX } from '../contract/limits.ts'
+import type { UserDatabase } from './database.ts'
+import { mirrorTables } from './mirror.ts'
+import { gameIdOf } from './outbox-queries.ts'
+
+/** What is read in one turn: a few milliseconds, and then the player's finger comes first. */
+const GAMES_A_TURN = 1_000
+/** A device that is full makes room for a while, not for one game at a time. */
+const TRIM_TO = 0.95
+
+/** Keeps games on the device as the server has told of them; `now` is when they were last of use. */
+export async function keepGames(db: UserDatabase, games: readonly GameCard[], now: number): Promise<void> {
+  await db.games.bulkPut(games.map((game) => ({ ...game, usedAt: now })))
+}
+
+/** Notes that a game was looked at: what is of use stays longer. */
+export async function touchGame(db: UserDatabase, gameId: number, now: number): Promise<void> {
+  await db.games.update(gameId, { usedAt: now })
+}
+
+/**
+ * Every game on the device, in turns, for what builds an index of them. Never for a live query, which would read all of
+ * them again with every game that comes.
+ */
+export async function readAllGames(db: UserDatabase): Promise<GameCard[]> {
+  const games: GameCard[] = []
+  for (let after = -Infinity; ; ) {
+    const turn = await db.games.where('id').above(after).limit(GAMES_A_TURN).toArray()
+    for (const game of turn) games.push(game)
+    const last = turn.at(-1)
+    if (!last || turn.length < GAMES_A_TURN) return games
+    after = last.id
+  }
+}
+
+/**
+ * Lets the games go that were longest of no use, where the device holds more than `max`. Nothing that a deck, a list, a
+ * state, a wish, a swipe, a kept search or a waiting change speaks of. Answers how many went.
+ */
+export function trimGames(db: UserDatabase, max = GAMES_ON_DEVICE_MAX): Promise<number> {
+  return db.transaction('rw', [db.games, db.deck, db.lists, db.swipes, db.searches, ...mirrorTables(db)], async () => {
+    const held = await db.games.count()
+    if (held <= max) return 0
+    const needed = await neededGames(db)
+    const oldest = (await db.games.orderBy('usedAt').primaryKeys()).filter((id) => !needed.has(id))
+    const gone = oldest.slice(0, held - Math.floor(max * TRIM_TO))
+    await db.games.bulkDelete(gone)
+    return gone.length
+  })
+}
+
+async function neededGames(db: UserDatabase): Promise<Set<number>> {
+  const [states, dealt, lists, swipes, searches, wishes, rows] = await Promise.all([
+    db.gameStates.filter(({ state, baseState }) => state !== null || baseState !== null).primaryKeys(),
+    db.deck.toArray(),
+    db.lists.toArray(),
+    db.swipes.toArray(),
+    db.searches.toArray(),
+    db.mine.where('[entity+id]').between(['wishes', ''], ['wishes', '\uffff']).toArray(),
+    db.outbox.where('state').noneOf(['acknowledged']).toArray(),
+  ])
+  return new Set([
+    ...states,
+    ...dealt.map(({ gameId }) => gameId),
+    ...lists.flatMap(({ games }) => games),
+    ...swipes.map(({ gameId }) => gameId),
+    ...searches.flatMap(({ gameIds }) => gameIds),
+    ...wishes.flatMap(({ id, value }) => (value ? [Number(id)] : [])),
+    ...rows.flatMap((row) => gameIdOf(row) ?? []),
+  ])
+}
