@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -55,4 +55,11 @@ test('imports along the table pass', () => {
     'src/features/deck/deck.ts': 'import { call } from "../../contract/call.ts"\nexport const deck: number = call\n',
   })
   expect(output).toContain('no dependency violations found')
+})
+
+test('screens and the shell write no tables: every change comes by a mutation', () => {
+  const writes = /\bputMeta\(|\.(games|deck|lists|gameStates|mine|swipes|outbox|meta|searches)\b[^\n]*\.(put|add|bulkPut|bulkAdd|update|bulkUpdate|modify|delete|bulkDelete|clear)\(/
+  const files = globSync('src/{app,features,state,ui}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.filter((file) => writes.test(readFileSync(file, 'utf8')))).toEqual([])
 })
