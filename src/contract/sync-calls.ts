@@ -1,19 +1,22 @@
-import type { Call } from './call.ts'
+import { areDictionaries } from './game-guards.ts'
+import { isDone, isUser } from './account-guards.ts'
+import type { AskedCall } from './call.ts'
+import { hasResults, isPulled } from './sync-guards.ts'
 
 /** The calls that the sync engine makes. Apart from the others because the worker carries these alone. */
 export const SYNC_CALLS = {
-  me: { method: 'GET', path: '/api/me' },
-  logout: { method: 'POST', path: '/api/logout' },
-  uploadAvatar: { method: 'POST', path: '/api/users/:userId/avatar' },
-  putSettings: { method: 'PUT', path: '/api/users/settings/:userId' },
-  gameFilters: { method: 'GET', path: '/api/games/filters' },
-  likeGame: { method: 'POST', path: '/api/games/:gameId/like' },
-  likesBatch: { method: 'POST', path: '/api/games/likes/batch' },
-  pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId' },
-  pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch' },
-  likeList: { method: 'POST', path: '/api/lists/:listId/like' },
-  questEvent: { method: 'POST', path: '/api/quests/event' },
-  questEventsBatch: { method: 'POST', path: '/api/quests/event/batch' },
-} as const satisfies Record<string, Call>
+  me: { method: 'GET', path: '/api/me', answer: isUser },
+  logout: { method: 'POST', path: '/api/logout', answer: isDone },
+  uploadAvatar: { method: 'POST', path: '/api/users/:userId/avatar', answer: hasResults },
+  putSettings: { method: 'PUT', path: '/api/users/settings/:userId', answer: hasResults },
+  gameFilters: { method: 'GET', path: '/api/games/filters', answer: areDictionaries },
+  likeGame: { method: 'POST', path: '/api/games/:gameId/like', answer: hasResults },
+  likesBatch: { method: 'POST', path: '/api/games/likes/batch', answer: hasResults },
+  pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId', answer: isPulled },
+  pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch', answer: hasResults },
+  likeList: { method: 'POST', path: '/api/lists/:listId/like', answer: hasResults },
+  questEvent: { method: 'POST', path: '/api/quests/event', answer: hasResults },
+  questEventsBatch: { method: 'POST', path: '/api/quests/event/batch', answer: hasResults },
+} as const satisfies Record<string, AskedCall>
 
 export type SyncCallName = keyof typeof SYNC_CALLS

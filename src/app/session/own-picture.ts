@@ -5,7 +5,6 @@ import { findLastAvatar, setAvatar } from '../../local/mutations/set-avatar.ts'
 import type { AvatarRow } from '../../local/mutations/set-avatar.ts'
 import { watchTables } from '../../local/watch-tables.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { findUser } from '../../remote/signed-in-user.ts'
 import { session } from '../../state/session.ts'
 import { pageClock } from './page-clock.ts'
 import { findStoredUser, storeIdentity } from './stored-user.ts'
@@ -64,8 +63,8 @@ export function followOwnPicture(device: Device, remote: Remote): void {
     isAsking = true
     try {
       const answer = await remote.call('me')
-      const user = answer.kind === 'answered' ? findUser(answer.body) : null
-      if (user?.id !== device.userId) return
+      if (answer.kind !== 'answered' || answer.body.id !== device.userId) return
+      const user = answer.body
       // First, because to show it is to look again.
       await putMeta(device.db, 'avatar', { knownId: rowId })
       if (findStoredUser(localStorage)?.id === user.id) show(storeIdentity(localStorage, user).avatar_url, null)
