@@ -13,7 +13,7 @@ const Ids = Type.Array(Type.Integer(), { maxItems: FILTER_MAX_IDS, uniqueItems: 
 
 /** The signed-in player, as `GET /me`, login and register answer it. */
 export const User = Type.Object({
-  id: Type.String(),
+  id: Type.String({ minLength: 1 }),
   username: Type.String(),
   display_name: Type.String(),
   avatar_url: Type.String(),

@@ -1,53 +1,64 @@
+import type { Shape } from '../domain/shapes.ts'
+import { areProviders, isDone, isEmailChecked, isRegistered, isSignedIn, isStagedAvatar, isUser } from './account-guards.ts'
 import { pathWith } from './call.ts'
 import type { Call } from './call.ts'
+import { areGameCards, isDeal } from './game-guards.ts'
+import { isSavedList } from './list-guards.ts'
+import { areNamed, areSuggestedGames, areSuggestedUsers, isSearchAnswer } from './search-guards.ts'
 import { SYNC_CALLS } from './sync-calls.ts'
 
 /**
- * The table of calls: one row gives the method and the path to the client, the worker, the server and
- * the tests. Paths carry `:name` for what the caller fills in (specification 1, section 7).
+ * The table of calls: one row gives the method and the path to the client, the worker, the server and the tests, and
+ * to the client and the worker what an answer must be. Paths carry `:name` for what the caller fills in.
  */
 export const CALLS = {
   ...SYNC_CALLS,
   health: { method: 'GET', path: '/api/health' },
   openapi: { method: 'GET', path: '/api/openapi.json' },
-  login: { method: 'POST', path: '/api/users/login' },
-  register: { method: 'POST', path: '/api/users/register' },
+  login: { method: 'POST', path: '/api/users/login', answer: isSignedIn },
+  register: { method: 'POST', path: '/api/users/register', answer: isRegistered },
   checkEmail: { method: 'GET', path: '/api/users/check-email' },
   /** The same with the address in the body, where no log of any proxy has it. */
-  checkEmailByPost: { method: 'POST', path: '/api/users/check-email' },
+  checkEmailByPost: { method: 'POST', path: '/api/users/check-email', answer: isEmailChecked },
   /** Which ways to sign in this server can offer: no page shows what cannot be done. */
-  authProviders: { method: 'GET', path: '/api/auth/providers' },
+  authProviders: { method: 'GET', path: '/api/auth/providers', answer: areProviders },
   /** The browser itself goes there (`google`, `discord`; query `returnTo`), and comes back by the second. */
   startOAuth: { method: 'GET', path: '/api/auth/:provider' },
   finishOAuth: { method: 'GET', path: '/api/auth/:provider/callback' },
-  verifyEmail: { method: 'POST', path: '/api/users/verify-email' },
-  resendVerification: { method: 'POST', path: '/api/users/verify-email/resend' },
-  requestPasswordReset: { method: 'POST', path: '/api/users/password-reset/request' },
-  resetPassword: { method: 'POST', path: '/api/users/password-reset' },
+  verifyEmail: { method: 'POST', path: '/api/users/verify-email', answer: isSignedIn },
+  resendVerification: { method: 'POST', path: '/api/users/verify-email/resend', answer: isDone },
+  requestPasswordReset: { method: 'POST', path: '/api/users/password-reset/request', answer: isDone },
+  resetPassword: { method: 'POST', path: '/api/users/password-reset', answer: isSignedIn },
   listSessions: { method: 'GET', path: '/api/me/sessions' },
   endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId' },
   /** Every session but the one that asks. */
   endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
   /** The player's own display name. */
-  updateProfile: { method: 'PUT', path: '/api/me/profile' },
+  updateProfile: { method: 'PUT', path: '/api/me/profile', answer: isUser },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
-  stageAvatar: { method: 'POST', path: '/api/upload/avatar' },
+  stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },
   /** The player's states of games alone; what a device pulls is `pullChanges`. */
   pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId' },
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
-  swipedeck: { method: 'POST', path: '/api/games/swipedeck' },
-  gamesBatch: { method: 'POST', path: '/api/games/batch' },
-  suggestGames: { method: 'GET', path: '/api/games/suggest' },
-  searchGames: { method: 'POST', path: '/api/games/search' },
-  suggestUsers: { method: 'GET', path: '/api/users/suggest' },
-  suggestCompanies: { method: 'GET', path: '/api/companies/suggest' },
-  suggestFranchises: { method: 'GET', path: '/api/franchises/suggest' },
-  getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId' },
+  swipedeck: { method: 'POST', path: '/api/games/swipedeck', answer: isDeal },
+  gamesBatch: { method: 'POST', path: '/api/games/batch', answer: areGameCards },
+  suggestGames: { method: 'GET', path: '/api/games/suggest', answer: areSuggestedGames },
+  searchGames: { method: 'POST', path: '/api/games/search', answer: isSearchAnswer },
+  suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: areSuggestedUsers },
+  suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: areNamed },
+  suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: areNamed },
+  getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', answer: isSavedList },
   /** Where browsers report what the content policy has blocked. */
   cspReports: { method: 'POST', path: '/api/csp-reports' },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS
+
+/** The calls that can be made by `remote.call`, which answers nothing unchecked. */
+export type AskedCallName = { [K in CallName]: (typeof CALLS)[K] extends { answer: unknown } ? K : never }[CallName]
+
+/** What a call answers, as its guard says. */
+export type AnswerBody<Name extends AskedCallName> = (typeof CALLS)[Name]['answer'] extends Shape<infer Body> ? Body : never
 
 /** The path of a call with its `:name` parts filled in, each encoded. */
 export function pathOf(call: CallName, params?: Record<string, string | number>): string {

@@ -13,7 +13,7 @@ export const GameCard = Type.Object({
   summary: Type.String(),
   /** The image id below `/covers`. */
   cover: Type.String(),
-  cover_url: Type.String(),
+  cover_url: Type.String({ pattern: '^/covers/' }),
   /** Seconds since 1970, as IGDB; negative before. */
   first_release_date: Type.Union([Type.Integer(), Type.Null()]),
   platform_ids: Type.Array(Type.Integer()),

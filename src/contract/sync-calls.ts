@@ -1,22 +1,25 @@
-import type { Call } from './call.ts'
+import { areDictionaries } from './game-guards.ts'
+import { isDone, isUser } from './account-guards.ts'
+import type { AskedCall } from './call.ts'
+import { hasResults, isPulledPage } from './sync-guards.ts'
 
 /** The calls that the sync engine makes. Apart from the others because the worker carries these alone. */
 export const SYNC_CALLS = {
-  me: { method: 'GET', path: '/api/me' },
-  logout: { method: 'POST', path: '/api/logout' },
-  uploadAvatar: { method: 'POST', path: '/api/users/:userId/avatar' },
-  putSettings: { method: 'PUT', path: '/api/users/settings/:userId' },
-  gameFilters: { method: 'GET', path: '/api/games/filters' },
-  likeGame: { method: 'POST', path: '/api/games/:gameId/like' },
-  likesBatch: { method: 'POST', path: '/api/games/likes/batch' },
+  me: { method: 'GET', path: '/api/me', answer: isUser },
+  logout: { method: 'POST', path: '/api/logout', answer: isDone },
+  uploadAvatar: { method: 'POST', path: '/api/users/:userId/avatar', answer: hasResults },
+  putSettings: { method: 'PUT', path: '/api/users/settings/:userId', answer: hasResults },
+  gameFilters: { method: 'GET', path: '/api/games/filters', answer: areDictionaries },
+  likeGame: { method: 'POST', path: '/api/games/:gameId/like', answer: hasResults },
+  likesBatch: { method: 'POST', path: '/api/games/likes/batch', answer: hasResults },
   /** Everything that is the player's own, whatever feature it belongs to. */
-  pullChanges: { method: 'GET', path: '/api/sync/changes' },
-  pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch' },
-  wantGame: { method: 'POST', path: '/api/games/:gameId/wishlist' },
-  wantsBatch: { method: 'POST', path: '/api/games/wishlist/batch' },
-  likeList: { method: 'POST', path: '/api/lists/:listId/like' },
-  questEvent: { method: 'POST', path: '/api/quests/event' },
-  questEventsBatch: { method: 'POST', path: '/api/quests/event/batch' },
-} as const satisfies Record<string, Call>
+  pullChanges: { method: 'GET', path: '/api/sync/changes', answer: isPulledPage },
+  pushGameStates: { method: 'POST', path: '/api/users/gamestate/batch', answer: hasResults },
+  wantGame: { method: 'POST', path: '/api/games/:gameId/wishlist', answer: hasResults },
+  wantsBatch: { method: 'POST', path: '/api/games/wishlist/batch', answer: hasResults },
+  likeList: { method: 'POST', path: '/api/lists/:listId/like', answer: hasResults },
+  questEvent: { method: 'POST', path: '/api/quests/event', answer: hasResults },
+  questEventsBatch: { method: 'POST', path: '/api/quests/event/batch', answer: hasResults },
+} as const satisfies Record<string, AskedCall>
 
 export type SyncCallName = keyof typeof SYNC_CALLS

@@ -10,16 +10,17 @@ function response(body: string, init: ResponseInit = {}, facts: Partial<Response
   return made
 }
 
-const read = (made: Response) => readAnswer(made, URL_ASKED)
+const isAny = (value: unknown): value is unknown => value !== undefined
+const read = (made: Response) => readAnswer(made, URL_ASKED, isAny)
 
 test('3 an answer of ours is 2xx, JSON, from the same origin, not redirected, and parses', async () => {
-  expect(await read(response('{"id":"a"}'))).toEqual({ kind: 'answered', status: 200, body: { id: 'a' } })
+  expect(await read(response('{"id":"a"}'))).toEqual({ kind: 'answered', status: 200, body: { id: 'a' }, serverNow: null })
 })
 
 test('3 a refusal of ours carries its code', async () => {
   const body = JSON.stringify({ error: { code: 'unknown_game', message: 'No.', requestId: 'r' } })
   expect(await read(response(body, { status: 404 }))).toEqual({
-    kind: 'refused', status: 404, code: 'unknown_game', message: 'No.', retryAfterMs: null,
+    kind: 'refused', status: 404, code: 'unknown_game', message: 'No.', retryAfterMs: null, serverNow: null,
   })
 })
 
@@ -63,4 +64,16 @@ test.each([
 ])('6.1 Retry-After %j is %j ms: seconds only, since a date needs a clock to trust', async (header, expected) => {
   const made = response('{}', { status: 429, headers: { 'content-type': 'application/json', 'retry-after': header } })
   expect(await read(made)).toMatchObject({ retryAfterMs: expected })
+})
+
+test.each([
+  ['1790000000000', 1_790_000_000_000],
+  ['', null],
+  ['soon', null],
+  ['-5', null],
+  ['1.5', null],
+  ['9999999999999999', null],
+])('the server’s clock %j is %j', async (header, expected) => {
+  const headers = { 'content-type': 'application/json', 'server-now': header }
+  expect(await read(response('{}', { headers }))).toMatchObject({ kind: 'answered', serverNow: expected })
 })

@@ -1,14 +1,30 @@
+import type { Shape } from '../domain/shapes.ts'
+
 /**
  * What came back from a call. `answered` and `refused` are our server's own words; everything else is
  * `unknown`: the call may or may not have had its effect, and nothing may be concluded from it
  * (`SPEC.md` rules 3 and 6).
  */
-export type RemoteAnswer =
-  | { kind: 'answered'; status: number; body: unknown }
-  | { kind: 'refused'; status: number; code: string; message: string; retryAfterMs: number | null }
+export type RemoteAnswer<Body = unknown> =
+  | { kind: 'answered'; status: number; body: Body; serverNow: number | null }
+  | RemoteFailure
+
+/** Every way not to be answered. `serverNow` is the server's clock, in milliseconds since 1970, where it has told it. */
+export type RemoteFailure =
+  | {
+      kind: 'refused'
+      status: number
+      code: string
+      message: string
+      retryAfterMs: number | null
+      serverNow: number | null
+    }
   | { kind: 'unknown'; reason: UnknownReason; retryAfterMs: number | null }
 
-/** `captive`: something between us and the server answered in its place, most likely a portal that wants a sign-in. */
+/**
+ * `captive`: something between us and the server answered in its place, most likely a portal that wants a sign-in.
+ * `not-ours`: JSON, and not what our server answers to this call.
+ */
 export type UnknownReason = 'network' | 'timeout' | 'captive' | 'not-ours' | 'truncated' | 'busy'
 
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
@@ -18,9 +34,13 @@ const PORTAL_STATUS = 511
 
 /**
  * Reads a response for what it proves. Ours is: same origin, not redirected, `application/json`, and,
- * below 400, a body that parses, from 400 on one that carries `error.code`.
+ * below 400, a body that fits the call, from 400 on one that carries `error.code`.
  */
-export async function readAnswer(response: Response, requestUrl: string): Promise<RemoteAnswer> {
+export async function readAnswer<Body>(
+  response: Response,
+  requestUrl: string,
+  fits: Shape<Body>,
+): Promise<RemoteAnswer<Body>> {
   if (response.type === 'opaqueredirect' || response.redirected || !isSameOrigin(response.url, requestUrl)) {
     return { kind: 'unknown', reason: 'captive', retryAfterMs: null }
   }
@@ -39,10 +59,12 @@ export async function readAnswer(response: Response, requestUrl: string): Promis
     return { kind: 'unknown', reason: 'truncated', retryAfterMs }
   }
   if (BUSY_STATUSES.has(response.status)) return { kind: 'unknown', reason: 'busy', retryAfterMs }
-  if (response.ok) return { kind: 'answered', status: response.status, body }
-  const error = errorOf(body)
+  const { status } = response
+  const serverNow = serverNowOf(response.headers.get('server-now'))
+  if (response.ok && fits(body)) return { kind: 'answered', status, body, serverNow }
+  const error = response.ok ? null : errorOf(body)
   if (!error) return { kind: 'unknown', reason: 'not-ours', retryAfterMs }
-  return { kind: 'refused', status: response.status, ...error, retryAfterMs }
+  return { kind: 'refused', status, ...error, retryAfterMs, serverNow }
 }
 
 /** Whether an error is an aborted fetch. */
@@ -60,6 +82,11 @@ function isSameOrigin(responseUrl: string, requestUrl: string): boolean {
 function retryAfterOf(header: string | null): number | null {
   if (header === null || !/^\d{1,6}$/.test(header.trim())) return null
   return Number(header) * 1000
+}
+
+/** The server's clock in milliseconds; null where it has not told it, or something has changed it on the way. */
+function serverNowOf(header: string | null): number | null {
+  return header !== null && /^\d{1,15}$/.test(header.trim()) ? Number(header) : null
 }
 
 function errorOf(body: unknown): { code: string; message: string } | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CALLS } from '../contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.ts'
+import { gameCard } from '../../tests/support/game-card.ts'
 import { VirtualClock } from '../../tests/support/virtual-clock.ts'
 import { createRemote } from './remote.ts'
 
@@ -14,17 +15,19 @@ interface Asked {
 function remoteOver(answer: (asked: Asked) => Response | Promise<Response>) {
   const clock = new VirtualClock()
   const asked: Asked[] = []
+  const heard: number[] = []
   const remote = createRemote({
     calls: CALLS,
     origin: ORIGIN,
     setTimeout: clock.setTimeout,
     clearTimeout: clock.clearTimeout,
+    hear: (serverNow) => heard.push(serverNow),
     fetch: async (input, init = {}) => {
       asked.push({ url: String(input), init })
       return answer({ url: String(input), init })
     },
   })
-  return { clock, asked, remote }
+  return { clock, asked, heard, remote }
 }
 
 /** A request that never answers, as the browser's `fetch` does: only its signal ends it. */
@@ -34,18 +37,18 @@ function silence({ init }: Asked): Promise<Response> {
   })
 }
 
-const json = (body: unknown) => Response.json(body)
+const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
 
 test('a call goes to its path with its parameters, as JSON, with the session and past every cache', async () => {
   const { remote, asked } = remoteOver(() => json({}))
   await remote.call('likeGame', { params: { gameId: 7 }, body: { userId: 'a' } })
-  await remote.call('pullGameStates', { params: { userId: 'a/b' }, query: { since: 3 } })
+  await remote.call('likeList', { params: { listId: 'a/b' }, query: { since: 3 } })
   expect(asked[0]?.url).toBe(`${ORIGIN}/api/games/7/like`)
   expect(asked[0]?.init).toMatchObject({
     method: 'POST', credentials: 'same-origin', cache: 'no-store', redirect: 'manual', body: '{"userId":"a"}',
     headers: { 'content-type': 'application/json' },
   })
-  expect(asked[1]?.url).toBe(`${ORIGIN}/api/users/gamestate/batch/a%2Fb?since=3`)
+  expect(asked[1]?.url).toBe(`${ORIGIN}/api/lists/a%2Fb/like?since=3`)
   expect(asked[1]?.init.body).toBeUndefined()
 })
 
@@ -89,4 +92,38 @@ test('a caller that gives up gets its own reason back, before or during the call
   await expect(remote.call('me', { signal: abort.signal })).rejects.toThrow('left the page')
   expect(asked).toHaveLength(1)
   expect(clock.waiting).toBe(0)
+})
+
+test('3 a body that fits the call is answered as it is', async () => {
+  const { remote } = remoteOver(() => json({ games: [gameCard(1)] }))
+  expect(await remote.call('swipedeck')).toMatchObject({ kind: 'answered', body: { games: [gameCard(1)] } })
+})
+
+test.each([null, [], 'x', 0, true, {}, { games: null }, { games: [null] }, { games: [{ id: 1 }] }])(
+  '3.1 200 with %j is not what the call answers, and proves nothing',
+  async (body) => {
+    const { remote, heard } = remoteOver(() => json(body, { headers: { 'server-now': '5' } }))
+    expect(await remote.call('swipedeck')).toEqual({ kind: 'unknown', reason: 'not-ours', retryAfterMs: null })
+    expect(heard).toEqual([])
+  },
+)
+
+test('3.2 one result that cannot be read takes nothing from the others: the answer comes as it is', async () => {
+  const body = { now: 1, results: [{ id: 'a', status: 'applied' }, null, { status: 'new' }] }
+  const { remote } = remoteOver(() => json(body))
+  expect(await remote.call('pushGameStates')).toMatchObject({ kind: 'answered', body })
+})
+
+test('the server’s clock is heard with every answer of ours that tells it', async () => {
+  const error = { error: { code: 'unauthenticated', message: '', requestId: 'r' } }
+  const answers = [
+    json({ ok: true }, { headers: { 'server-now': '1790000000000' } }),
+    json(error, { status: 401, headers: { 'server-now': '1790000000001' } }),
+    json({ ok: true }),
+  ]
+  const { remote, heard } = remoteOver(() => answers.shift() ?? json(null))
+  expect(await remote.call('logout')).toMatchObject({ kind: 'answered', serverNow: 1_790_000_000_000 })
+  expect(await remote.call('logout')).toMatchObject({ kind: 'refused', serverNow: 1_790_000_000_001 })
+  expect(await remote.call('logout')).toMatchObject({ kind: 'answered', serverNow: null })
+  expect(heard).toEqual([1_790_000_000_000, 1_790_000_000_001])
 })

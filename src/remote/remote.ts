@@ -1,6 +1,7 @@
 import { pathWith } from '../contract/call.ts'
-import type { Call } from '../contract/call.ts'
-import type { CallName } from '../contract/calls.ts'
+import type { AskedCall } from '../contract/call.ts'
+import type { AnswerBody, AskedCallName } from '../contract/calls.ts'
+import type { Shape } from '../domain/shapes.ts'
 import { REQUEST_TIMEOUT_MS } from '../contract/limits.ts'
 import { isAbort, readAnswer } from './answer.ts'
 import type { RemoteAnswer } from './answer.ts'
@@ -9,14 +10,16 @@ import type { RemoteAnswer } from './answer.ts'
  * The parts of the world that a request needs. Time-outs are driven by this clock, because
  * `AbortSignal.timeout` cannot be faked.
  */
-export interface RemoteWorld<Name extends string = CallName> {
+export interface RemoteWorld<Name extends AskedCallName = AskedCallName> {
   /** Those that can be made: the worker carries only what it needs. */
-  calls: Readonly<Record<Name, Call>>
+  calls: Readonly<Record<Name, AskedCall>>
   fetch: typeof fetch
   /** The origin that the calls go to, without a slash at the end. */
   origin: string
   setTimeout(run: () => void, ms: number): unknown
   clearTimeout(handle: unknown): void
+  /** Called with the server's clock, in milliseconds since 1970, as each answer of ours that tells it comes in. */
+  hear?(serverNow: number): void
 }
 
 export interface CallOptions {
@@ -29,9 +32,12 @@ export interface CallOptions {
   timeoutMs?: number
 }
 
-export interface Remote<Name extends string = CallName> {
-  /** Makes one call. Never rejects but by `signal`: every outcome is a `RemoteAnswer`. */
-  call(name: Name, options?: CallOptions): Promise<RemoteAnswer>
+export interface Remote<Name extends AskedCallName = AskedCallName> {
+  /**
+   * Makes one call. Never rejects but by `signal`: every outcome is a `RemoteAnswer`, and what it answers fits the call's
+   * guard: any other body, `null` among them, is as unknown an outcome as a lost network.
+   */
+  call<N extends Name>(name: N, options?: CallOptions): Promise<RemoteAnswer<AnswerBody<N>>>
 }
 
 function contentOf(body: unknown): RequestInit {
@@ -41,12 +47,15 @@ function contentOf(body: unknown): RequestInit {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** The client for every call of the specification (specification 1, section 7), over an injected `fetch`. */
-export function createRemote<Name extends string>(world: RemoteWorld<Name>): Remote<Name> {
+/** The client for every call of the table, over an injected `fetch`. */
+export function createRemote<Name extends AskedCallName>(world: RemoteWorld<Name>): Remote<Name> {
   return {
-    async call(name, { params, query, body, signal, timeoutMs = REQUEST_TIMEOUT_MS } = {}) {
+    async call<N extends Name>(
+      name: N,
+      { params, query, body, signal, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions = {},
+    ): Promise<RemoteAnswer<AnswerBody<N>>> {
       if (signal?.aborted) throw signal.reason
-      const { method, path } = world.calls[name]
+      const { method, path, answer: fits } = world.calls[name]
       const url = new URL(pathWith(path, params), world.origin)
       for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
       const abort = new AbortController()
@@ -62,7 +71,9 @@ export function createRemote<Name extends string>(world: RemoteWorld<Name>): Rem
           signal: abort.signal,
           ...contentOf(body),
         })
-        return await readAnswer(response, url.href)
+        const answer = await readAnswer(response, url.href, fits as Shape<AnswerBody<N>>)
+        if (answer.kind !== 'unknown' && answer.serverNow !== null) world.hear?.(answer.serverNow)
+        return answer
       } catch (error) {
         if (signal?.aborted) throw signal.reason
         return { kind: 'unknown', reason: isAbort(error) ? 'timeout' : 'network', retryAfterMs: null }

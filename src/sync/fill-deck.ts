@@ -1,40 +1,9 @@
-import type { DeckFilters, GameCard, SwipedeckBody } from '../contract/games.ts'
+import type { DeckFilters, SwipedeckBody } from '../contract/games.ts'
 import { ALREADY_SHOWN_MAX_IDS } from '../contract/limits.ts'
-import { isInteger, isNumber, isString, listOf, nullable, objectOf, optional } from '../domain/shapes.ts'
-import type { Shape } from '../domain/shapes.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { appendToDeck, deckIds, noteDeckEnd } from '../local/deck.ts'
 import { gameIdOf, waitingRows } from '../local/outbox-queries.ts'
 import type { Remote } from '../remote/remote.ts'
-
-const isIds = listOf(isInteger)
-
-/** What a dealt card must have before the device keeps it. */
-export const isGameCard: Shape<GameCard> = objectOf({
-  id: isInteger,
-  igdb_id: optional(isInteger),
-  name: isString,
-  summary: isString,
-  cover: isString,
-  cover_url: (value): value is string => isString(value) && value.startsWith('/covers/'),
-  first_release_date: nullable(isInteger),
-  platform_ids: isIds,
-  genre_ids: isIds,
-  game_mode_ids: isIds,
-  themes: isIds,
-  keyword_ids: isIds,
-  game_type: isInteger,
-  developers: listOf(isString),
-  publishers: listOf(isString),
-  series: nullable(isString),
-  rating_10: optional(isNumber),
-  like_qty: isInteger,
-  wishlist_count: isInteger,
-  prior: isNumber,
-})
-
-/** The games of an answer, each whole. */
-export const isDeal: Shape<{ games: GameCard[] }> = objectOf({ games: listOf(isGameCard) })
 
 /** The deck that is to lie ready on the device. */
 export interface DeckOrder {
@@ -86,7 +55,6 @@ export async function fillDeck(
     if (answer.kind === 'refused') {
       return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'unreachable' }
     }
-    if (!isDeal(answer.body)) return { kind: 'unreachable' }
     const added = await appendToDeck(db, order.deckKey, answer.body.games, now)
     if (added === 0) {
       await noteDeckEnd(db, order.deckKey, now)

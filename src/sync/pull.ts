@@ -1,4 +1,5 @@
 import type { GameState } from '../contract/mutations.ts'
+import type { PulledPage } from '../contract/sync-guards.ts'
 import { ENTITIES, isEntityName, PULL_SCHEMA } from '../kinds/entities.ts'
 import type { EntityName } from '../kinds/entities.ts'
 import { putMeta } from '../local/database.ts'
@@ -8,8 +9,6 @@ import { mirroredIds, mirrorTables, recompute, targetsOf } from '../local/mirror
 import type { Word } from '../local/mirror.ts'
 import { waitingRows } from '../local/outbox-queries.ts'
 import type { PauseReason } from '../local/rows.ts'
-import { isBoolean, isInteger, isString, listOf, nullable, objectOf } from '../domain/shapes.ts'
-import type { Shape } from '../domain/shapes.ts'
 import { learnServerClock } from '../local/stamps.ts'
 import { upgradeRow } from '../local/upgrade-row.ts'
 import type { UnknownReason } from '../remote/answer.ts'
@@ -17,25 +16,6 @@ import { pauseFor } from './pauses.ts'
 import { readPosition } from './position.ts'
 import { forgetAcknowledged, requeueAcknowledged } from './settle.ts'
 import type { SyncWorld } from './world.ts'
-
-/** One page of what is the player's own and has changed; nothing (null) for what was cleared or taken back. */
-interface Page {
-  now: number
-  cursor: string
-  more: boolean
-  restored: boolean
-  changes: { entity: string; id: string; value: object | null; at: number }[]
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-export const isPage: Shape<Page> = objectOf({
-  now: isInteger,
-  cursor: isString,
-  more: isBoolean,
-  restored: isBoolean,
-  changes: listOf(objectOf({ entity: isString, id: isString, value: nullable(isObject), at: isInteger })),
-})
 
 export type PullEnd =
   | { kind: 'pulled'; wasRestored: boolean }
@@ -61,10 +41,10 @@ export async function pull(world: SyncWorld, db: UserDatabase): Promise<PullEnd>
   return { kind: 'pulled', wasRestored: fetched.pages.some(({ restored }) => restored) }
 }
 
-type Fetched = { kind: 'pages'; pages: Page[] } | Exclude<PullEnd, { kind: 'pulled' }>
+type Fetched = { kind: 'pages'; pages: PulledPage[] } | Exclude<PullEnd, { kind: 'pulled' }>
 
 async function fetchPages(world: SyncWorld, since: string | null, seen: readonly string[]): Promise<Fetched> {
-  const pages: Page[] = []
+  const pages: PulledPage[] = []
   let query: Record<string, string> = {
     ...(since === null ? {} : { since }),
     ...(seen.length > 0 ? { seen: seen.join(',') } : {}),
@@ -80,7 +60,6 @@ async function fetchPages(world: SyncWorld, since: string | null, seen: readonly
       if (reason) return { kind: 'paused', reason }
       return { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
     }
-    if (!isPage(answer.body)) return { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
     // Put back while its pages were being read: what came before is of a history that is gone.
     if (answer.body.restored) pages.length = 0
     pages.push(answer.body)
@@ -103,11 +82,11 @@ interface PulledFrom {
  */
 async function applyPulled(
   db: UserDatabase,
-  pages: readonly Page[],
+  pages: readonly PulledPage[],
   deviceNow: number,
   { since, seen, ...from }: PulledFrom,
 ): Promise<void> {
-  const last = pages.at(-1) as Page
+  const last = pages.at(-1) as PulledPage
   const wasRestored = pages.some(({ restored }) => restored)
   const isWhole = from.isWhole || wasRestored
   await db.transaction('rw', [...mirrorTables(db), db.deck, db.swipes, db.meta], async () => {
@@ -135,7 +114,7 @@ async function applyPulled(
 }
 
 /** What the pages say, by entity; the later word on one of them stands. What this build does not know it passes over. */
-function wordsOf(pages: readonly Page[]): Map<EntityName, Map<string, Word>> {
+function wordsOf(pages: readonly PulledPage[]): Map<EntityName, Map<string, Word>> {
   const heard = new Map<EntityName, Map<string, Word>>()
   for (const { entity, id, value, at } of pages.flatMap(({ changes }) => changes)) {
     if (!isEntityName(entity) || (value !== null && !ENTITIES[entity].isValue(value))) continue

@@ -1,4 +1,3 @@
-import type { GameFilters } from '../contract/games.ts'
 import { findMeta, putMeta } from '../local/database.ts'
 import type { Device } from '../local/device.ts'
 import type { Remote } from '../remote/remote.ts'
@@ -18,5 +17,5 @@ export async function refreshDictionaries(device: Device, remote: Remote): Promi
   const held = await findMeta(device.db, 'dictionaries')
   // Writing what is there already would draw every card anew.
   if (JSON.stringify(held?.value) === JSON.stringify(answer.body)) return
-  await putMeta(device.db, 'dictionaries', { value: answer.body as GameFilters, at: device.now() })
+  await putMeta(device.db, 'dictionaries', { value: answer.body, at: device.now() })
 }

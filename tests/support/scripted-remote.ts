@@ -1,9 +1,11 @@
-import type { CallName } from '../../src/contract/calls.ts'
-import type { RemoteAnswer, UnknownReason } from '../../src/remote/answer.ts'
+import { CALLS } from '../../src/contract/calls.ts'
+import type { AnswerBody, AskedCallName } from '../../src/contract/calls.ts'
+import type { Shape } from '../../src/domain/shapes.ts'
+import type { RemoteAnswer, RemoteFailure, UnknownReason } from '../../src/remote/answer.ts'
 import type { CallOptions, Remote } from '../../src/remote/remote.ts'
 
 export interface MadeCall {
-  readonly name: CallName
+  readonly name: AskedCallName
   readonly options: CallOptions
   /** The mutations that it carried. */
   readonly ids: string[]
@@ -13,26 +15,27 @@ type Script = RemoteAnswer | ((call: MadeCall) => RemoteAnswer | Promise<RemoteA
 
 /**
  * The other end as the engine sees it: a server that applies everything and has nothing new, unless the
- * test says otherwise for the next calls of a name (`next`) or for all of them (`always`).
+ * test says otherwise for the next calls of a name (`next`) or for all of them (`always`). A body that is not what the
+ * call answers comes out as the client makes it of any foreign one.
  */
 export class ScriptedRemote implements Remote {
   readonly calls: MadeCall[] = []
   userId: string
   now: () => number
   cursor = 1
-  private readonly queued = new Map<CallName, Script[]>()
-  private readonly standing = new Map<CallName, Script>()
+  private readonly queued = new Map<AskedCallName, Script[]>()
+  private readonly standing = new Map<AskedCallName, Script>()
 
   constructor(userId: string, now: () => number) {
     this.userId = userId
     this.now = now
   }
 
-  next(name: CallName, ...scripts: Script[]): void {
+  next(name: AskedCallName, ...scripts: Script[]): void {
     this.queued.set(name, [...(this.queued.get(name) ?? []), ...scripts])
   }
 
-  always(name: CallName, script: Script): void {
+  always(name: AskedCallName, script: Script): void {
     this.standing.set(name, script)
   }
 
@@ -47,23 +50,29 @@ export class ScriptedRemote implements Remote {
   }
 
   /** The names of the calls so far, in order. */
-  get names(): CallName[] {
+  get names(): AskedCallName[] {
     return this.calls.map((call) => call.name)
   }
 
-  async call(name: CallName, options: CallOptions = {}): Promise<RemoteAnswer> {
+  async call<N extends AskedCallName>(name: N, options: CallOptions = {}): Promise<RemoteAnswer<AnswerBody<N>>> {
     const call = { name, options, ids: idsIn(options.body) }
     this.calls.push(call)
     const script = this.queued.get(name)?.shift() ?? this.standing.get(name)
-    if (typeof script === 'function') return script(call)
-    return script ?? this.wellBehaved(call)
+    const said = typeof script === 'function' ? await script(call) : (script ?? this.wellBehaved(call))
+    if (said.kind !== 'answered') return said
+    const { body } = said
+    const fits = CALLS[name].answer as Shape<AnswerBody<N>>
+    return fits(body) ? { ...said, body } : unknown('not-ours')
   }
 
   /** What a server in good health answers. */
   wellBehaved(call: MadeCall): RemoteAnswer {
     switch (call.name) {
       case 'me':
-        return answered({ id: this.userId })
+        return answered({
+          id: this.userId, username: 'ada', display_name: 'Ada', avatar_url: '', email: '',
+          settings: { platforms: [], genres: [], tags: [] },
+        })
       case 'pullChanges':
         return answered(pulled(this.now(), this.cursor))
       case 'logout':
@@ -78,8 +87,8 @@ export class ScriptedRemote implements Remote {
   }
 }
 
-export function answered(body: unknown): RemoteAnswer {
-  return { kind: 'answered', status: 200, body }
+export function answered(body: unknown, serverNow: number | null = null): RemoteAnswer {
+  return { kind: 'answered', status: 200, body, serverNow }
 }
 
 /** A page of what was pulled. `cursor` is the player's revision; all of it was made by one run of the server. */
@@ -92,11 +101,11 @@ export function positionOf(revision: number, run = 'run'): string {
   return `${revision}.${run}`
 }
 
-export function refused(status: number, code: string): RemoteAnswer {
-  return { kind: 'refused', status, code, message: `refused as ${code}`, retryAfterMs: null }
+export function refused(status: number, code: string, serverNow: number | null = null): RemoteFailure {
+  return { kind: 'refused', status, code, message: `refused as ${code}`, retryAfterMs: null, serverNow }
 }
 
-export function unknown(reason: UnknownReason, retryAfterMs: number | null = null): RemoteAnswer {
+export function unknown(reason: UnknownReason, retryAfterMs: number | null = null): RemoteFailure {
   return { kind: 'unknown', reason, retryAfterMs }
 }
 

@@ -7,7 +7,6 @@ import { pendingLogout } from '../../local/pending-logout.ts'
 import { hearSettings } from '../../local/settings.ts'
 import { eraseUserDatabase, sealUserDatabase, waitingCount } from '../../local/sign-out.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { findUser } from '../../remote/signed-in-user.ts'
 import { session } from '../../state/session.ts'
 import { sendLogout } from '../../sync/send-logout.ts'
 import { withSenderLock } from '../../sync/sender-lock.ts'
@@ -75,9 +74,7 @@ export async function startSession(remote: Remote, readAhead: (device: Device) =
     return
   }
   const answer = await remote.call('me')
-  // Whatever else answered with 200 (a portal, a proxy) is network trouble too.
-  const user = answer.kind === 'answered' ? findUser(answer.body) : null
-  if (user) await becomeUser(remote, user)
+  if (answer.kind === 'answered') await becomeUser(remote, answer.body)
   else if (answer.kind === 'refused' && answer.status === 401) {
     if (session.user) await lock()
     else session.phase = 'signed-out'

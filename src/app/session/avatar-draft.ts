@@ -1,5 +1,4 @@
 import { proxy, ref } from 'valtio'
-import type { StagedAvatarAnswer } from '../../contract/avatars.ts'
 import type { Remote } from '../../remote/remote.ts'
 import type { AvatarChoice } from '../../ui/avatar-cropper/avatar-sheet.tsx'
 
@@ -60,8 +59,8 @@ export async function uploadAvatarDraft(remote: Remote): Promise<string | null> 
   const body = new FormData()
   body.append('avatar', png)
   const answer = await remote.call('stageAvatar', { body })
-  const url = answer.kind === 'answered' ? (answer.body as Partial<StagedAvatarAnswer> | null)?.avatar_url : undefined
-  if (typeof url !== 'string') return null
+  if (answer.kind !== 'answered') return null
+  const url = answer.body.avatar_url
   uploaded = { png, url, at }
   return url
 }

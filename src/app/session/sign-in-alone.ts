@@ -1,10 +1,10 @@
-import type { CallName } from '../../contract/calls.ts'
+import { isSignedIn } from '../../contract/account-guards.ts'
+import type { AskedCallName } from '../../contract/calls.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { findSignedInUser } from '../../remote/signed-in-user.ts'
 import { withSessionLock } from '../../sync/session-lock.ts'
 
 /** The calls whose answer may bring a session. */
-const SIGNING_IN: ReadonlySet<CallName> = new Set(['login', 'register', 'resetPassword', 'verifyEmail'])
+const SIGNING_IN: ReadonlySet<AskedCallName> = new Set(['login', 'register', 'resetPassword', 'verifyEmail'])
 
 /**
  * The same remote, but that nobody signs in while a logout is on its way, here or in the worker: its answer would end
@@ -16,7 +16,7 @@ export function signInAlone(remote: Remote, locks: LockManager | undefined): Rem
       if (!SIGNING_IN.has(name)) return remote.call(name, options)
       return withSessionLock(locks, async () => {
         const answer = await remote.call(name, options)
-        if (findSignedInUser(answer)) await (await import('../../local/pending-logout.ts')).pendingLogout.done()
+        if (answer.kind === 'answered' && isSignedIn(answer.body)) await (await import('../../local/pending-logout.ts')).pendingLogout.done()
         return answer
       })
     },

@@ -1,23 +1,15 @@
 import type { User } from '../../contract/accounts.ts'
+import { isIdentity, isSettings } from '../../contract/account-guards.ts'
 import type { Settings } from '../../contract/settings.ts'
-import { isString, objectOf } from '../../domain/shapes.ts'
 import type { Shape } from '../../domain/shapes.ts'
 import { WAITING_PREFIX } from '../../local/lost-data.ts'
 import { SETTINGS_KEY } from '../../local/stored-settings.ts'
-import { isSettings, isUserId } from '../../remote/signed-in-user.ts'
 import type { SessionUser } from '../../state/session.ts'
 import { USER_KEY } from './user-key.ts'
 
-const isSessionUser: Shape<SessionUser> = objectOf({
-  id: isUserId,
-  username: isString,
-  display_name: isString,
-  avatar_url: isString,
-})
-
 /** The player whom this device remembers; a malformed copy means no user (specification 1, section 7). */
 export function findStoredUser(storage: Storage): SessionUser | null {
-  return read(storage, USER_KEY, isSessionUser)
+  return read(storage, USER_KEY, isIdentity)
 }
 
 /** The settings of the player whom this device remembers. */

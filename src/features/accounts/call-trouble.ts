@@ -1,13 +1,12 @@
-import type { RemoteAnswer } from '../../remote/answer.ts'
+import type { RemoteFailure } from '../../remote/answer.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
 /**
  * What to say of a call that did not do what was wanted: the server's own words, how long to wait where it says so,
  * that it cannot be reached, or `otherwise`.
  */
-export function callTrouble(answer: RemoteAnswer, otherwise: string, unreachable: string = ACCOUNT_TEXTS.noAnswer): string {
+export function callTrouble(answer: RemoteFailure, otherwise: string, unreachable: string = ACCOUNT_TEXTS.noAnswer): string {
   if (answer.kind === 'refused') return answer.message || otherwise
-  if (answer.kind === 'answered') return otherwise
   if (answer.retryAfterMs !== null) return ACCOUNT_TEXTS.wait(inWords(answer.retryAfterMs))
   return answer.reason === 'busy' ? otherwise : unreachable
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { LoginBody, MailLinkBody, User, VerifyEmailBody } from '../../contract/accounts.ts'
-import type { RemoteAnswer } from '../../remote/answer.ts'
+import type { RemoteFailure } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { findSignedInUser } from '../../remote/signed-in-user.ts'
 import { forgetRegistration, registration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -43,8 +42,7 @@ function LinkSent({ remote, onSignedIn }: CheckInboxPageProps) {
     say(null)
     const { email, password } = credentials
     const answer = await remote.call('login', { body: { email, password } satisfies LoginBody })
-    const user = findSignedInUser(answer)
-    if (user) return finish(user, onSignedIn)
+    if (answer.kind === 'answered') return finish(answer.body.user, onSignedIn)
     setBusy(null)
     const isWaiting = answer.kind === 'refused' && answer.code === 'email_unverified'
     say({ tone: 'danger', text: isWaiting ? ACCOUNT_TEXTS.notVerifiedYet : callTrouble(answer, ACCOUNT_TEXTS.verifyFailed) })
@@ -83,15 +81,14 @@ function LinkSent({ remote, onSignedIn }: CheckInboxPageProps) {
 /** Opening a link proves nothing: mail scanners open them, too. A press does. */
 function LinkOpened({ token, remote, onSignedIn }: CheckInboxPageProps & { token: string }) {
   usePageTitle(ACCOUNT_TEXTS.verifyTitle)
-  const [failed, setFailed] = useState<RemoteAnswer | null>(null)
+  const [failed, setFailed] = useState<RemoteFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const verify = async () => {
     setBusy(true)
     setFailed(null)
     const answer = await remote.call('verifyEmail', { body: { token } satisfies VerifyEmailBody })
-    const user = findSignedInUser(answer)
-    if (user) return finish(user, onSignedIn)
+    if (answer.kind === 'answered') return finish(answer.body.user, onSignedIn)
     setBusy(false)
     setFailed(answer)
   }

@@ -4,7 +4,6 @@ import type { LoginBody, MailLinkBody, User } from '../../contract/accounts.ts'
 import { MESSAGES, signInAgain } from '../../contract/messages.ts'
 import { signInProblemText } from '../../contract/sign-in-problems.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { findSignedInUser } from '../../remote/signed-in-user.ts'
 import { forgetRegistration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -54,8 +53,7 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
     if (found.email || found.password || isBusy) return
     setBusy(true)
     const answer = await remote.call('login', { body: { email: email.trim(), password } satisfies LoginBody })
-    const user = findSignedInUser(answer)
-    if (user) return onSignedIn(user)
+    if (answer.kind === 'answered') return onSignedIn(answer.body.user)
     setBusy(false)
     setFailure({
       text: callTrouble(answer, MESSAGES.loginFailed),

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { CheckEmailBody } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { registration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,14 +51,13 @@ export function RegisterPage({ remote }: { remote: Remote }) {
     const email = form.email.trim()
     const answer = await remote.call('checkEmailByPost', { body: { email } satisfies CheckEmailBody })
     setChecking(false)
-    const exists = readExists(answer)
-    if (exists === null) {
+    if (answer.kind !== 'answered') {
       // oxlint-disable-next-line no-console -- the specification wants this one logged (section 8)
       console.info(MESSAGES.registrationNotStarted, answer.kind)
       if (answer.kind === 'refused' && answer.code === 'invalid_email') return setProblems({ email: answer.message })
       return setFailure(callTrouble(answer, '', ACCOUNT_TEXTS.stillHere))
     }
-    if (exists) return setProblems({ email: MESSAGES.emailTaken })
+    if (answer.body.exists) return setProblems({ email: MESSAGES.emailTaken })
     registration.credentials = { email, password: form.password }
     navigate('/onboarding')
   }
@@ -128,10 +126,4 @@ function useForgotten(): boolean {
     registration.isForgotten = false
   }, [])
   return wasForgotten
-}
-
-function readExists(answer: RemoteAnswer): boolean | null {
-  if (answer.kind !== 'answered') return null
-  const exists = (answer.body as { exists?: unknown } | null)?.exists
-  return typeof exists === 'boolean' ? exists : null
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ResetPasswordBody, User } from '../../contract/accounts.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { findSignedInUser } from '../../remote/signed-in-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -43,8 +42,7 @@ export function ResetPasswordPage({ remote, onSignedIn }: ResetPasswordPageProps
     if (found || isBusy || token === null) return
     setBusy(true)
     const answer = await remote.call('resetPassword', { body: { token, password } satisfies ResetPasswordBody })
-    const user = findSignedInUser(answer)
-    if (user) return onSignedIn(user)
+    if (answer.kind === 'answered') return onSignedIn(answer.body.user)
     setBusy(false)
     if (answer.kind === 'refused' && answer.code === 'weak_password') return setProblems({ password: answer.message })
     setFailure({

@@ -19,7 +19,5 @@ export function useProviders(remote: Remote): AuthProvidersAnswer | null {
 /** Asks the server what it can do; null where it cannot be asked. */
 export async function askProviders(remote: Remote, signal?: AbortSignal): Promise<AuthProvidersAnswer | null> {
   const answer = await remote.call('authProviders', signal ? { signal } : {})
-  if (answer.kind !== 'answered') return null
-  const { google, discord, mail } = answer.body as Partial<Record<keyof AuthProvidersAnswer, unknown>>
-  return { google: google === true, discord: discord === true, mail: mail === true }
+  return answer.kind === 'answered' ? answer.body : null
 }

@@ -1,20 +1,5 @@
+import { isDeckFilters } from '../../contract/game-guards.ts'
 import type { DeckFilters } from '../../contract/games.ts'
-import { isInteger, listOf, partOf } from '../../domain/shapes.ts'
-import type { Shape } from '../../domain/shapes.ts'
-
-const isIds = listOf(isInteger)
-const isYear: Shape<number> = (value): value is number => isInteger(value) && value >= 0 && value <= 9999
-
-const isFilters: Shape<DeckFilters> = partOf({
-  platforms: isIds,
-  genres: isIds,
-  tags: isIds,
-  game_modes: isIds,
-  game_types: isIds,
-  themes: isIds,
-  yMin: isYear,
-  yMax: isYear,
-})
 
 const GUEST_KEY = 'guest_id'
 
@@ -37,7 +22,7 @@ function guestId(storage: Storage): string {
 export function loadFilters(storage: Storage, userId: string | null): DeckFilters {
   try {
     const value: unknown = JSON.parse(storage.getItem(keyOf(storage, userId)) ?? '{}')
-    return isFilters(value) ? value : {}
+    return isDeckFilters(value) ? value : {}
   } catch {
     return {}
   }

@@ -62,7 +62,7 @@ function OneGame({ gameId, device, remote, onBack, onRetry }: GamePageProps & { 
       .call('gamesBatch', { body: { ids: [gameId] }, signal: abort.signal })
       .then((came) => {
         if (came.kind !== 'answered') return setAnswer('unreachable')
-        setAnswer((came.body as GameCard[])[0] ?? 'unknown')
+        setAnswer(came.body[0] ?? 'unknown')
       })
       .catch(() => undefined)
     return () => abort.abort()

@@ -1,9 +1,8 @@
 import type { LoginBody, RegisterBody, UpdateProfileBody, User } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { PutSettingsBody } from '../../contract/settings.ts'
-import type { RemoteAnswer } from '../../remote/answer.ts'
+import type { RemoteAnswer, RemoteFailure } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { findSignedInUser, findUser } from '../../remote/signed-in-user.ts'
 import { ONBOARDING_TEXTS } from './texts.ts'
 
 /** What onboarding has been told. */
@@ -48,11 +47,14 @@ export async function registerNewcomer(
     ...credentials,
   } satisfies RegisterBody
   const answer = await remote.call('register', { body })
-  if (answer.kind === 'answered') return readRegistration(answer)
+  if (answer.kind === 'answered') {
+    const { user } = answer.body
+    // Without a user a mail is on its way.
+    return user ? { kind: 'done', user } : { kind: 'check-inbox' }
+  }
   if (wasUncertain && codeOf(answer) === 'email_taken') {
     const login = await remote.call('login', { body: credentials })
-    const user = findSignedInUser(login)
-    if (user) return { kind: 'done', user }
+    if (login.kind === 'answered') return { kind: 'done', user: login.body.user }
     if (codeOf(login) === 'email_unverified') return { kind: 'check-inbox' }
   }
   return failure(answer, answer.kind === 'refused' ? MESSAGES.registrationFailed : MESSAGES.onboardingFailed)
@@ -67,23 +69,15 @@ export async function completePlayer(
   const profile = await remote.call('updateProfile', {
     body: { display_name: displayName } satisfies UpdateProfileBody,
   })
-  const user = profile.kind === 'answered' ? findUser(profile.body) : null
-  if (!user) return failure(profile, MESSAGES.onboardingFailed)
+  if (profile.kind !== 'answered') return failure(profile, MESSAGES.onboardingFailed)
   const body = { platforms: [...platforms] } satisfies PutSettingsBody
   const saved = await remote.call('putSettings', { params: { userId }, body })
   if (saved.kind !== 'answered') return failure(saved, MESSAGES.onboardingFailed)
+  const user = profile.body
   return { kind: 'done', user: { ...user, settings: { ...user.settings, platforms: body.platforms } } }
 }
 
-/** Without a user a mail is on its way; what is neither was not our server's answer. */
-function readRegistration(answer: RemoteAnswer & { kind: 'answered' }): Finish {
-  const user = findSignedInUser(answer)
-  if (user) return { kind: 'done', user }
-  const { ok, user: other } = (answer.body ?? {}) as { ok?: unknown; user?: unknown }
-  return ok === true && other === undefined ? { kind: 'check-inbox' } : failure(answer, MESSAGES.onboardingFailed)
-}
-
-function failure(answer: RemoteAnswer, message: string): Finish {
+function failure(answer: RemoteFailure, message: string): Finish {
   return {
     kind: 'failed',
     message,
@@ -93,9 +87,9 @@ function failure(answer: RemoteAnswer, message: string): Finish {
   }
 }
 
-function detailOf(answer: RemoteAnswer): string {
+function detailOf(answer: RemoteFailure): string {
   if (answer.kind === 'refused') return answer.message
-  return answer.kind === 'unknown' && answer.reason === 'busy' ? ONBOARDING_TEXTS.busy : ONBOARDING_TEXTS.stillHere
+  return answer.reason === 'busy' ? ONBOARDING_TEXTS.busy : ONBOARDING_TEXTS.stillHere
 }
 
 function codeOf(answer: RemoteAnswer): string | undefined {

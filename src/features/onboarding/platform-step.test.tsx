@@ -8,7 +8,7 @@ import { PlatformStep } from './platform-step.tsx'
 import { ONBOARDING_TEXTS } from './texts.ts'
 
 function platform(id: number, name: string, release_date: number | null = null): Platform {
-  return { id, name, abbreviation: null, family_name: null, release_date } as Platform
+  return { id, name, abbreviation: null, slug: `platform-${id}`, family_name: null, release_date }
 }
 
 const PLATFORMS = [
@@ -40,7 +40,7 @@ async function open(...answers: Parameters<ScriptedRemote['next']>[1][]) {
   return { ...mounted, choices, picks, press, chosen: () => chosen }
 }
 
-const LOADED = answered({ platforms: PLATFORMS })
+const LOADED = answered({ platforms: PLATFORMS, genres: [], tags: [], game_modes: [], game_types: [], themes: [] })
 
 test('the Switch family is picked whole, and given back whole', async () => {
   const { picks, chosen } = await open(LOADED)
@@ -72,8 +72,12 @@ test('machines that belong together are toggled together, and counted as the one
   expect(chosen()).toEqual([])
 })
 
-test('a list that does not come says so, keeps what was chosen, and can be asked for again', async () => {
-  const { shows, press, button } = await open(unknown('network'), LOADED)
+test.each([
+  ['a lost network', unknown('network')],
+  ['null', answered(null)],
+  ['something foreign', answered({ platforms: 'closed for today' })],
+])('%s in place of the list is told, and the list can be asked for again', async (_, answer) => {
+  const { shows, press, button } = await open(answer, LOADED)
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await press(ONBOARDING_TEXTS.tryAgain)
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
-import type { GameFilters, Platform } from '../../contract/games.ts'
+import type { Platform } from '../../contract/games.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import type { PlatformGroup } from '../../domain/platform-groups.ts'
 import type { PlatformIconKey } from '../../domain/platform-icons.ts'
@@ -108,7 +108,7 @@ function usePlatforms(remote: Remote): { platforms: readonly Platform[] | 'faile
     remote
       .call('gameFilters', { signal: abort.signal })
       .then((answer) => {
-        const platforms = answer.kind === 'answered' ? (answer.body as GameFilters).platforms : 'failed'
+        const platforms = answer.kind === 'answered' ? answer.body.platforms : 'failed'
         setLoaded({ attempt, platforms })
       })
       // Rejected only because the page has been left.

@@ -127,7 +127,7 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
     const answer = await asked
     if (answer.kind === 'answered') {
       const before = view.shownKey === key && view.source !== 'device' ? view.found : null
-      const found = withFreshStart(before, answer.body as SearchAnswer)
+      const found = withFreshStart(before, answer.body)
       set({ shownKey: key, found, source: 'server', keptAt: null, isLoading: false })
       await keep(key, found)
       return
@@ -151,12 +151,12 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
       set({ isLoadingMore: false, moreProblem: problemOf(answer, world.isOnline()) })
       return
     }
-    const longer = withPage(found, answer.body as SearchAnswer)
+    const longer = withPage(found, answer.body)
     set({ found: longer, isLoadingMore: false })
     await keep(shownKey, longer)
   }
 
-  function ask(after: string | null, signal: AbortSignal): Promise<RemoteAnswer> {
+  function ask(after: string | null, signal: AbortSignal): Promise<RemoteAnswer<SearchAnswer>> {
     const body = { ...searchBodyOf(params), limit: SEARCH_LIMIT, ...(after === null ? {} : { after }) }
     return remote.call('searchGames', { body, signal })
   }

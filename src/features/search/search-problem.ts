@@ -1,4 +1,4 @@
-import type { RemoteAnswer } from '../../remote/answer.ts'
+import type { RemoteFailure } from '../../remote/answer.ts'
 
 /**
  * Why a search has no answer of the server's. `bad-content-type`: something answered, and not with JSON
@@ -6,7 +6,7 @@ import type { RemoteAnswer } from '../../remote/answer.ts'
  */
 export type SearchProblem = 'offline' | 'unreachable' | 'busy' | 'bad-content-type' | 'refused'
 
-export function problemOf(answer: Exclude<RemoteAnswer, { kind: 'answered' }>, isOnline: boolean): SearchProblem {
+export function problemOf(answer: RemoteFailure, isOnline: boolean): SearchProblem {
   if (answer.kind === 'refused') return 'refused'
   if (!isOnline) return 'offline'
   if (answer.reason === 'captive' || answer.reason === 'not-ours') return 'bad-content-type'

@@ -35,10 +35,22 @@ test('players alone are asked for behind an @', async () => {
   expect(remote.names).toEqual(['suggestUsers'])
 })
 
-test('an answer that is no list means no results', async () => {
-  remote.always('suggestUsers', answered({ users: [] }))
-  remote.always('suggestGames', answered(null))
-  expect(await ask(ZELDA)).toEqual({ users: [], games: [], source: 'server' })
+test.each([null, {}, 'none'])('games that are no list (%j) mean no results', async (body) => {
+  remote.always('suggestUsers', answered([ADA]))
+  remote.always('suggestGames', answered(body))
+  expect(await ask(ZELDA)).toEqual({ users: [ADA], games: [], source: 'server' })
+})
+
+test.each([null, {}, [null], [{ id: 'a' }]])('players that are none (%j) are as good as a server out of reach', async (body) => {
+  remote.always('suggestUsers', answered(body))
+  remote.always('suggestGames', answered([gameCard(1)]))
+  expect(await ask(ZELDA)).toMatchObject({ users: [], games: [{ name: 'Zelda of the device' }], source: 'unreachable' })
+})
+
+test.each([[[null]], [[{ id: 1 }]]])('a list of what is no game (%j) is as good as a server out of reach', async (body) => {
+  remote.always('suggestUsers', answered([ADA]))
+  remote.always('suggestGames', answered(body))
+  expect(await ask(ZELDA)).toMatchObject({ users: [ADA], games: [{ name: 'Zelda of the device' }], source: 'unreachable' })
 })
 
 test('with no network nobody is asked: the games on this device answer', async () => {

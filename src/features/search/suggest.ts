@@ -41,12 +41,12 @@ export async function suggest(source: SuggestSource, request: SuggestRequest, si
           signal,
         }),
   ])
-  const [foundUsers, foundGames] = [listIn<UserSuggestion>(users), games ? listIn<GameCard>(games) : []]
-  if (!foundUsers || !foundGames) {
+  const [foundUsers, foundGames] = [bodyOf(users), games ? bodyOf(games) : []]
+  if (foundUsers === undefined || foundGames === undefined) {
     const fallback = await suggestOnDevice(source.db, request, 'unreachable')
     return { ...fallback, users: foundUsers ?? [] }
   }
-  return { users: foundUsers, games: foundGames, source: 'server' }
+  return { users: foundUsers, games: Array.isArray(foundGames) ? foundGames : [], source: 'server' }
 }
 
 async function suggestOnDevice(
@@ -60,9 +60,8 @@ async function suggestOnDevice(
   return { users: [], games: await suggestOnDevice(db, text, { platform, limit: SUGGEST_LIMIT }), source }
 }
 
-/** A list, empty for an answer that is none (specification 1, section 7); null where nothing was answered. */
-function listIn<T>(answer: RemoteAnswer): T[] | null {
-  if (answer.kind === 'unknown') return null
+/** Undefined where nothing was answered. */
+function bodyOf<Body>(answer: RemoteAnswer<Body>): Body | undefined {
   if (answer.kind === 'refused') throw new SearchRefusedError(answer.code)
-  return Array.isArray(answer.body) ? (answer.body as T[]) : []
+  return answer.kind === 'answered' ? answer.body : undefined
 }

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo } from 'react'
 import { NAMED_MAX_IDS, SUGGEST_LIMIT } from '../../contract/limits.ts'
-import type { NamedSuggestion } from '../../contract/search.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { keepNames, readKnownNames } from '../../local/known-names.ts'
 import type { NamedKind } from '../../local/rows.ts'
@@ -37,8 +36,7 @@ export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids:
     const abort = new AbortController()
     remote.call(CALL_OF[kind], { query: { ids: missing }, signal: abort.signal }).then(
       (answer) => {
-        if (answer.kind !== 'answered' || !Array.isArray(answer.body)) return
-        keepNames(db, kind, answer.body as NamedSuggestion[]).catch(reportError)
+        if (answer.kind === 'answered') keepNames(db, kind, answer.body).catch(reportError)
       },
       () => undefined,
     )
@@ -52,10 +50,9 @@ export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids:
         const found = findByName((await readKnownNames(db))[kind], text, SUGGEST_LIMIT)
         return found.length === 0 ? null : found
       }
-      const entries = Array.isArray(answer.body) ? (answer.body as NamedSuggestion[]) : []
       // Chosen from all the same where there is no room to keep them.
-      await keepNames(db, kind, entries).catch(reportError)
-      return entries.map(({ id, name, game_count }) => ({ id, name, count: game_count }))
+      await keepNames(db, kind, answer.body).catch(reportError)
+      return answer.body.map(({ id, name, game_count }) => ({ id, name, count: game_count }))
     },
     [db, remote, kind],
   )

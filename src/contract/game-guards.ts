@@ -1,0 +1,67 @@
+import { isInteger, isNumber, isString, listOf, nullable, objectOf, optional, partOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
+import type { DeckFilters, DictionaryEntry, GameCard, GameFilters, Platform, SwipedeckAnswer } from './games.ts'
+
+const isIds = listOf(isInteger)
+
+/** What a card must have before the device keeps it. */
+export const isGameCard: Shape<GameCard> = objectOf({
+  id: isInteger,
+  igdb_id: optional(isInteger),
+  name: isString,
+  summary: isString,
+  cover: isString,
+  cover_url: (value): value is string => isString(value) && value.startsWith('/covers/'),
+  first_release_date: nullable(isInteger),
+  platform_ids: isIds,
+  genre_ids: isIds,
+  game_mode_ids: isIds,
+  themes: isIds,
+  keyword_ids: isIds,
+  game_type: isInteger,
+  developers: listOf(isString),
+  publishers: listOf(isString),
+  series: nullable(isString),
+  rating_10: optional(isNumber),
+  like_qty: isInteger,
+  wishlist_count: isInteger,
+  prior: isNumber,
+})
+
+export const areGameCards: Shape<GameCard[]> = listOf(isGameCard)
+
+/** A page of the deck, each of its cards whole. */
+export const isDeal: Shape<SwipedeckAnswer> = objectOf({ games: areGameCards })
+
+const isPlatform: Shape<Platform> = objectOf({
+  id: isInteger,
+  name: isString,
+  abbreviation: nullable(isString),
+  slug: isString,
+  family_name: nullable(isString),
+  release_date: nullable(isInteger),
+})
+
+const areEntries: Shape<DictionaryEntry[]> = listOf(objectOf({ id: isInteger, name: isString }))
+
+export const areDictionaries: Shape<GameFilters> = objectOf({
+  platforms: listOf(isPlatform),
+  genres: areEntries,
+  tags: areEntries,
+  game_modes: areEntries,
+  game_types: areEntries,
+  themes: areEntries,
+})
+
+const isYear: Shape<number> = (value): value is number => isInteger(value) && value >= 0 && value <= 9999
+
+export const isDeckFilters: Shape<DeckFilters> = partOf({
+  platforms: isIds,
+  genres: isIds,
+  tags: isIds,
+  game_modes: isIds,
+  game_types: isIds,
+  themes: isIds,
+  yMin: isYear,
+  yMax: isYear,
+})

@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { samplesOf, spoiled } from '../../tests/support/schema-samples.ts'
+import type { Shape } from '../domain/shapes.ts'
+import type { Remote } from '../remote/remote.ts'
+import { isIdentity, isSettings } from './account-guards.ts'
+import { AuthProvidersAnswer, CheckEmailAnswer, DoneAnswer, RegisterAnswer, SignedInAnswer, User } from './accounts.ts'
+import { AvatarAnswer, StagedAvatarAnswer } from './avatars.ts'
+import { CALLS } from './calls.ts'
+import type { AskedCallName } from './calls.ts'
+import { isDeckFilters, isGameCard } from './game-guards.ts'
+import { DeckFilters, GameCard, GameFilters, SwipedeckAnswer } from './games.ts'
+import { SavedList } from './lists.ts'
+import { NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
+import { PutSettingsAnswer, Settings } from './settings.ts'
+import { hasResults } from './sync-guards.ts'
+import { WriteAnswer } from './writes.ts'
+
+/** A write's answer is looked through result by result, by the sync engine; here it need only have results. */
+const Results = Type.Object({ results: Type.Array(Type.Unknown()) })
+/** Suggested games may be no list: then nothing was found. */
+const NoList = [Type.Null(), Type.Boolean(), Type.Number(), Type.String(), Type.Object({})]
+
+/** A later server may name an entity or a value that this build does not know. */
+const LenientChange = Type.Object({
+  entity: Type.String(), id: Type.String(), value: Type.Union([Type.Null(), Type.Object({})]), at: Type.Integer(),
+})
+const LenientPage = Type.Object({
+  now: Type.Integer(), cursor: Type.String(), more: Type.Boolean(), restored: Type.Boolean(), changes: Type.Array(LenientChange),
+})
+
+/** What each call that the browser makes answers. One without a schema here does not compile. */
+const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
+  me: User,
+  logout: DoneAnswer,
+  login: SignedInAnswer,
+  register: RegisterAnswer,
+  checkEmailByPost: CheckEmailAnswer,
+  authProviders: AuthProvidersAnswer,
+  verifyEmail: SignedInAnswer,
+  resendVerification: DoneAnswer,
+  requestPasswordReset: DoneAnswer,
+  resetPassword: SignedInAnswer,
+  updateProfile: User,
+  stageAvatar: StagedAvatarAnswer,
+  uploadAvatar: Results,
+  putSettings: Results,
+  likeGame: Results,
+  likesBatch: Results,
+  pushGameStates: Results,
+  likeList: Results,
+  questEvent: Results,
+  questEventsBatch: Results,
+  pullChanges: LenientPage,
+  wantGame: Results,
+  wantsBatch: Results,
+  gameFilters: GameFilters,
+  swipedeck: SwipedeckAnswer,
+  gamesBatch: Type.Array(GameCard),
+  suggestGames: Type.Union([Type.Array(GameCard), ...NoList]),
+  searchGames: SearchAnswer,
+  suggestUsers: Type.Array(UserSuggestion),
+  suggestCompanies: Type.Array(NamedSuggestion),
+  suggestFranchises: Type.Array(NamedSuggestion),
+  getList: SavedList,
+}
+
+type Pair = readonly [name: string, guard: Shape<unknown>, schema: TSchema]
+
+const OF_CALLS = (Object.keys(ANSWERS) as AskedCallName[]).map((name): Pair => [name, CALLS[name].answer, ANSWERS[name]])
+/** Those that check what the device has kept. */
+const OF_STORAGE: readonly Pair[] = [
+  ['a card', isGameCard, GameCard],
+  ['settings', isSettings, Settings],
+  ['an identity', isIdentity, Type.Pick(User, ['id', 'username', 'display_name', 'avatar_url'])],
+  ['filters', isDeckFilters, DeckFilters],
+]
+
+describe.each([...OF_CALLS, ...OF_STORAGE])('the guard and the schema of %s agree', (_, guard, schema) => {
+  const isAllowed = Compile(schema)
+  const samples = samplesOf(schema)
+
+  test('on all that the schema allows', () => {
+    expect(samples.filter((sample) => !isAllowed.Check(sample))).toEqual([])
+    expect(samples.filter((sample) => !guard(sample))).toEqual([])
+  })
+
+  test('on what lacks a part, or has something else in its place', () => {
+    const others = samples.flatMap(spoiled)
+    expect(others.filter((other) => guard(other) !== isAllowed.Check(other))).toEqual([])
+    // The comparison would be empty if nothing among these were wrong.
+    expect(others.some((other) => !guard(other))).toBe(true)
+  })
+})
+
+test('null is no answer to any call but suggested games, where what is no list means that none was found', () => {
+  const taken = OF_CALLS.filter(([, guard]) => guard(null)).map(([name]) => name)
+  expect(taken).toEqual(['suggestGames'])
+})
+
+test.each([WriteAnswer, AvatarAnswer, PutSettingsAnswer])('every answer to a write has results', (schema) => {
+  expect(samplesOf(schema).filter((sample) => !hasResults(sample))).toEqual([])
+})
+
+test('there is no guard that is not compared with its schema', () => {
+  const files = import.meta.glob<Record<string, Shape<unknown>>>('./*-guards.ts', { eager: true })
+  const compared = new Set([...OF_CALLS, ...OF_STORAGE].map(([, guard]) => guard))
+  const guards = Object.values(files).flatMap((file) => Object.entries(file))
+  expect(guards.length).toBeGreaterThan(10)
+  expect(guards.filter(([, guard]) => !compared.has(guard)).map(([name]) => name)).toEqual([])
+})
+
+test('a call whose answer nobody checks cannot be made', () => {
+  expectTypeOf<Parameters<Remote['call']>[0]>().toEqualTypeOf<AskedCallName>()
+  expectTypeOf<'health' | 'getSettings'>().not.toExtend<AskedCallName>()
+})

@@ -1,0 +1,95 @@
+/** What this reads of a schema: as TypeBox writes it, and as JSON Schema means it. */
+interface ReadSchema {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly ReadSchema[]
+  readonly allOf?: readonly ReadSchema[]
+  readonly properties?: Readonly<Record<string, ReadSchema>>
+  readonly required?: readonly string[]
+  readonly items?: ReadSchema
+  readonly minLength?: number
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+/**
+ * Values that a schema allows: each arm of a union, each limit of a number, each optional key there and not there, a
+ * list with nothing and with something in it; one of these at a time.
+ */
+export function samplesOf(schema: ReadSchema): unknown[] {
+  if ('const' in schema) return [schema.const]
+  if (schema.enum) return [...schema.enum]
+  if (schema.anyOf) return schema.anyOf.flatMap(samplesOf)
+  if (schema.allOf) return samplesOf(joined(schema.allOf))
+  switch (schema.type) {
+    case 'object':
+      return objectsOf(schema)
+    case 'array':
+      return [[], ...samplesOf(schema.items ?? {}).map((item) => [item])]
+    case 'string':
+      return schema.pattern === undefined
+        ? [...(schema.minLength ? [] : ['']), 'x', 'Ōkami · 大神 👾']
+        : [fitting(schema.pattern)]
+    case 'integer':
+      return [schema.minimum ?? -1, 0, schema.maximum ?? Number.MAX_SAFE_INTEGER]
+    case 'number':
+      return [schema.minimum ?? -0.5, 0.5, schema.maximum ?? 1e300]
+    case 'boolean':
+      return [true, false]
+    case 'null':
+      return [null]
+    case undefined:
+      return [null, 'x', {}]
+    default:
+      throw new TypeError(`No sample is known of ${JSON.stringify(schema)}`)
+  }
+}
+
+/** A whole object, then others that differ from it in one key. */
+function objectsOf({ properties = {}, required = [] }: ReadSchema): object[] {
+  const samples = Object.entries(properties).map(([key, part]) => [key, samplesOf(part)] as const)
+  // The last of a list's samples has something in it.
+  const whole = Object.fromEntries(samples.map(([key, values]) => [key, values.at(-1)]))
+  const others = samples.flatMap(([key, values]) => values.map((value) => ({ ...whole, [key]: value })))
+  const optional = Object.keys(properties).filter((key) => !required.includes(key))
+  return [whole, ...others, ...optional.map((key) => without(whole, key))]
+}
+
+function joined(parts: readonly ReadSchema[]): ReadSchema {
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, ReadSchema>,
+    required: parts.flatMap(({ required = [] }) => required),
+  }
+}
+
+/** A text for a pattern that asks for a beginning alone. */
+function fitting(pattern: string): string {
+  const [, beginning] = /^\^([\w/-]+)$/.exec(pattern) ?? []
+  if (beginning === undefined) throw new TypeError(`No text is known that fits ${pattern}`)
+  return `${beginning}x`
+}
+
+const WRONG: readonly unknown[] = [null, 'x', 0, 1.5, true, false, [], [null], {}]
+
+/** What becomes of a value when something else, or nothing, stands in the place of each of its parts, one at a time. */
+export function spoiled(value: unknown): unknown[] {
+  return [...WRONG, ...partsSpoiled(value)]
+}
+
+function partsSpoiled(value: unknown): unknown[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) => spoiled(item).map((other) => value.with(at, other)))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => [
+    without(value, key),
+    ...spoiled(part).map((other) => ({ ...value, [key]: other })),
+  ])
+}
+
+function without(value: object, key: string): object {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
+}
