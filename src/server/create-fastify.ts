@@ -8,8 +8,8 @@ import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
 import { answerError } from './error-answers.ts'
 import { createLogger } from './logger.ts'
+import { plainPath } from './request-path.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { pathOf } from './undeclared.ts'
 
 /** How long a connection may take to say something, in milliseconds. */
 export interface Timeouts {
@@ -72,7 +72,7 @@ export function createFastify({ env, logger, timeouts = TIMEOUTS }: FastifyWorld
     forceCloseConnections: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, pathOf(request.url), isHttps(env))
+      setSecurityHeaders(reply, plainPath(request.url), isHttps(env))
       answerError(error, request, reply)
     },
   }).withTypeProvider<TypeBoxTypeProvider>()

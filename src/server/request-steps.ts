@@ -4,17 +4,17 @@ import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import { subjectOfIp } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
+import { pathOf } from './request-path.ts'
 import { redirectToHttps } from './require-https.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { pathOf } from './undeclared.ts'
 
 /** What happens to every request before its route, in this order. */
 export function addRequestSteps(app: App, deps: Deps, isRefusing?: () => boolean): void {
   const https = isHttps(deps.env)
 
   app.addHook('onRequest', async (request, reply) => {
-    const path = pathOf(request.url)
+    const path = pathOf(request)
     setSecurityHeaders(reply, path, https)
     reply.header('x-request-id', request.id)
     if (isRefusing?.() === true) {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from './api-error.ts'
+import { pathOf, withoutOrigin } from './request-path.ts'
 
 /**
  * Where the server is public, a proxy that says it was asked without TLS: a page is sent on to https, a call is
@@ -9,8 +10,9 @@ import { fail } from './api-error.ts'
 export function redirectToHttps(request: FastifyRequest, reply: FastifyReply, publicUrl: string): boolean {
   const isSaidToBePlain = request.headers['x-forwarded-proto'] !== undefined && request.protocol === 'http'
   if (!publicUrl.startsWith('https:') || !isSaidToBePlain) return false
-  if (request.url.startsWith('/api/')) fail('cross_site', 403, 'Calls are only answered over https.')
+  if (pathOf(request).startsWith('/api/')) fail('cross_site', 403, 'Calls are only answered over https.')
   // Put together as text: resolved as an address, `//elsewhere` would leave our origin.
-  void reply.redirect(publicUrl + (request.url.startsWith('/') ? request.url : '/'), 308)
+  const target = withoutOrigin(request.url)
+  void reply.redirect(publicUrl + (target.startsWith('/') ? target : '/'), 308)
   return true
 }

@@ -1,0 +1,33 @@
+import { posix } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * What a request is about, for every guard: the pattern of the route that answers it, because `/%61pi/me` and
+ * `http://elsewhere/api/me` reach the route of `/api/me` too. Where no route does, the most that anybody on the way
+ * could take the address for.
+ */
+export function pathOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? plainPath(request.url)
+}
+
+/**
+ * The path of a request's target as a cache or a proxy may read it: without origin and query, decoded, with one slash
+ * where there are several, and without dot segments.
+ */
+export function plainPath(target: string): string {
+  const path = withoutOrigin(target).split(/[?#]/, 1)[0] ?? ''
+  return posix.normalize(`/${decoded(path).replaceAll('\\', '/')}`)
+}
+
+/** A target such as proxies are sent, `http://elsewhere/x`, as `/x`. */
+export function withoutOrigin(target: string): string {
+  return target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
