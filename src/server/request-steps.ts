@@ -7,7 +7,7 @@ import type { Limiter } from './limiter.ts'
 import { pathOf } from './request-path.ts'
 import { redirectToHttps } from './require-https.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** What happens to every request before its route, in this order. */
 export function addRequestSteps(app: App, deps: Deps, isRefusing?: () => boolean): void {
@@ -15,11 +15,14 @@ export function addRequestSteps(app: App, deps: Deps, isRefusing?: () => boolean
 
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
-    setSecurityHeaders(reply, path, https)
+    reply.headers(securityHeaders(path, https))
     reply.header('x-request-id', request.id)
     if (isRefusing?.() === true) {
       reply.header('connection', 'close')
       fail('unavailable', 503, 'The server is stopping or has too much to do. Please try again.', 5)
+    }
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      fail('malformed', 400, 'The request does not say for which host it is.')
     }
     if (redirectToHttps(request, reply, deps.env.publicUrl)) return reply
     if (request.is404 || !path.startsWith('/api/')) return
