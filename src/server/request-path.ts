@@ -19,9 +19,16 @@ export function plainPath(target: string): string {
   return posix.normalize(`/${decoded(path).replaceAll('\\', '/')}`)
 }
 
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i
+
+/** The host that a target such as proxies are sent names itself: it goes before the header. */
+export function authorityOf(target: string): string | undefined {
+  return ORIGIN.exec(target)?.[1]
+}
+
 /** A target such as proxies are sent, `http://elsewhere/x`, as `/x`. */
 export function withoutOrigin(target: string): string {
-  return target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+  return target.replace(ORIGIN, '')
 }
 
 function decoded(path: string): string {

@@ -36,7 +36,8 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+')}$`)
 }
 
-function acceptsHtml(request: FastifyRequest): boolean {
+/** Whether somebody may be looking at the answer. */
+export function acceptsHtml(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html')
 }
