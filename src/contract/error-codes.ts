@@ -34,6 +34,7 @@ export const ERROR_CODES = [
   'invalid_image',
   'unknown_upload',
   'clock_skew',
+  'daily_limit',
   'unavailable',
   'internal',
 ] as const
