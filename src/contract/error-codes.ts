@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'invalid_token',
   'sign_in_failed',
   'cross_site',
+  'wrong_host',
   'user_mismatch',
   'rate_limited',
   'account_deleted',
@@ -33,6 +34,7 @@ export const ERROR_CODES = [
   'invalid_image',
   'unknown_upload',
   'clock_skew',
+  'daily_limit',
   'unavailable',
   'internal',
 ] as const

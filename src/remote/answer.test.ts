@@ -43,6 +43,7 @@ describe('3.1 anything else proves nothing', () => {
     ['JSON with 503', response(json, { status: 503 }), 'busy'],
     ['JSON with 429', response(json, { status: 429 }), 'busy'],
     ['JSON with 408', response(json, { status: 408 }), 'busy'],
+    ['JSON with 421', response(json, { status: 421 }), 'busy'],
     ['JSON with 425', response(json, { status: 425 }), 'busy'],
     ['no content type', response('{}', { headers: {} }), 'captive'],
   ])('%s', async (_, made, reason) => {

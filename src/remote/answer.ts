@@ -27,7 +27,8 @@ export type RemoteFailure =
  */
 export type UnknownReason = 'network' | 'timeout' | 'captive' | 'not-ours' | 'truncated' | 'busy'
 
-const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
+/** 421 is a server's word that it is not the one for this address: nothing is decided about what was sent. */
+const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 421, 425, 429, 502, 503, 504])
 
 /** "Network Authentication Required" (RFC 6585): the one portal that says what it is. */
 const PORTAL_STATUS = 511

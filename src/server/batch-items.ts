@@ -113,7 +113,7 @@ export class BatchResults {
   }
 }
 
-const SINGLE_STATUS: Readonly<Record<string, number>> = { unknown_game: 404, unknown_list: 404, clock_skew: 422 }
+const SINGLE_STATUS: Readonly<Record<string, number>> = { unknown_game: 404, unknown_list: 404, clock_skew: 422, daily_limit: 422 }
 
 function idOf(item: unknown): string {
   const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined

@@ -8,8 +8,9 @@ import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
 import { answerError } from './error-answers.ts'
 import { createLogger } from './logger.ts'
-import { setSecurityHeaders } from './security-headers.ts'
-import { pathOf } from './undeclared.ts'
+import { ProtocolErrors } from './protocol-errors.ts'
+import { plainPath } from './request-path.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** How long a connection may take to say something, in milliseconds. */
 export interface Timeouts {
@@ -49,7 +50,8 @@ export const COMPRESSION = {
 
 /** Fastify with our limits on what comes in: sizes, times, and shapes of JSON. */
 export function createFastify({ env, logger, timeouts = TIMEOUTS }: FastifyWorld): App {
-  return Fastify({
+  const protocolErrors = new ProtocolErrors(isHttps(env))
+  const app: App = Fastify({
     loggerInstance: logger ?? createLogger('silent'),
     // Our own line at the end has the route's pattern instead of the address.
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,15 +67,20 @@ export function createFastify({ env, logger, timeouts = TIMEOUTS }: FastifyWorld
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
       maxHeaderSize: 16 * KIB,
+      // Asked for by our own step, whose refusal looks like every other.
+      requireHostHeader: false,
     },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // Whoever closes has waited for the answers before (`serve.ts`); what is left only holds a connection.
     forceCloseConnections: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    clientErrorHandler: (error, socket) => protocolErrors.answer(error, socket, app.log),
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, pathOf(request.url), isHttps(env))
+      reply.headers(securityHeaders(plainPath(request.url), isHttps(env)))
       answerError(error, request, reply)
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
+  protocolErrors.watch(app)
+  return app
 }

@@ -60,6 +60,8 @@ declare module 'fastify' {
     limit?: RateLimitName | false
     /** False where nobody needs to be known: saves the look-up. */
     session?: false
+    /** Answers under whatever name it is asked: for what watches over the server and tells nothing of anybody. */
+    anyHost?: true
     /** Refuses other sites although nothing is changed: for answers that tell something about people. */
     sameOriginRead?: true
     /** For what browsers send on their own, and may send without saying from where; nothing may change by it. */

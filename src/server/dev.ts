@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { onParentGone } from './parent-watch.ts'
 import { ROOT } from './serve.ts'
 
 /** Vite serves the page as it is being written; the API runs behind it, and both answer on one address. */
@@ -25,4 +26,5 @@ const vite = await createServer({ root: ROOT, server: { host: 'localhost', port,
 await Promise.all([vite.listen(), apiReady])
 console.log(`Questdeck is ready: ${address}`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => api.kill(signal))
+onParentGone(() => api.kill('SIGTERM'))

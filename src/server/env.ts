@@ -190,7 +190,8 @@ class EnvReader {
   }
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host's name is this machine's own, everywhere and for everybody. */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 

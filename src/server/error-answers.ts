@@ -6,13 +6,19 @@ import { isDatabaseUnavailable, sqlStateOf } from './db/database.ts'
 /** The one place that turns whatever went wrong into an answer: ours as they are, all others without a detail. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (refusal.code === 'unavailable') request.log.warn({ code: refusal.code, reason: reasonOf(error) }, 'request refused')
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (SECURITY_CODES.has(refusal.code)) request.log.warn({ code: refusal.code, ip: request.ip }, 'request refused')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   // What was being sent instead may have set these for its own body.
   reply.removeHeader('content-encoding')
   reply.header('cache-control', 'no-store')
   reply.status(refusal.status).type('application/json; charset=utf-8').send(bodyOf(refusal, request.id))
+}
+
+/** What is meant to happen needs no stack: it would say where we refused, not why. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 export function bodyOf(refusal: ApiError, requestId: string): ErrorAnswer {

@@ -36,18 +36,17 @@ export class Limiter {
   /** Counted in memory: for what happens often and where a restart may forget. */
   consume(name: RateLimitName, subject: string): Usage {
     const now = this.clock()
-    const key = `${name}:${subject}`
-    const bucket = this.buckets.get(key)
-    if (bucket !== undefined && bucket.resetsAt > now) {
-      bucket.count++
-      return this.usage(name, bucket, now)
-    }
-    const fresh = { count: 1, resetsAt: now + this.limits[name].windowMs }
-    // Deleted first, so that the map stays ordered by age and the oldest are the first to go.
-    this.buckets.delete(key)
-    this.buckets.set(key, fresh)
-    if (this.buckets.size > BUCKETS_MAX) this.forgetOldest(now)
-    return this.usage(name, fresh, now)
+    const bucket = this.bucketOf(name, subject, now)
+    bucket.count++
+    return this.usage(name, bucket, now)
+  }
+
+  /** Counts as many of several things as the window still has room for, in memory, and answers how many those are. */
+  take(name: RateLimitName, subject: string, amount: number): number {
+    const bucket = this.bucketOf(name, subject, this.clock())
+    const taken = Math.max(0, Math.min(amount, this.limits[name].max - bucket.count))
+    bucket.count += taken
+    return taken
   }
 
   /** Counted in the database, in one atomic statement: survives a restart and holds for several servers. */
@@ -77,6 +76,18 @@ export class Limiter {
       if (error instanceof ApiError && error.code === 'rate_limited') return false
       throw error
     }
+  }
+
+  private bucketOf(name: RateLimitName, subject: string, now: number): Bucket {
+    const key = `${name}:${subject}`
+    const bucket = this.buckets.get(key)
+    if (bucket !== undefined && bucket.resetsAt > now) return bucket
+    const fresh = { count: 0, resetsAt: now + this.limits[name].windowMs }
+    // Deleted first, so that the map stays ordered by age and the oldest are the first to go.
+    this.buckets.delete(key)
+    this.buckets.set(key, fresh)
+    if (this.buckets.size > BUCKETS_MAX) this.forgetOldest(now)
+    return fresh
   }
 
   private usage(name: RateLimitName, bucket: Bucket, now: number): Usage {

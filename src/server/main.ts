@@ -4,6 +4,7 @@ import { buildPage } from './build.ts'
 import { readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { createLogger } from './logger.ts'
+import { onParentGone } from './parent-watch.ts'
 import { ROOT, startServer } from './serve.ts'
 import type { RunningServer } from './serve.ts'
 import { StartError } from './start-error.ts'
@@ -35,7 +36,9 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, 'ending after an error that nobody handled')
     void stop(1)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+  // SIGHUP: the terminal has been closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  onParentGone(() => void stop(0))
   process.on('unhandledRejection', onFatal)
   process.on('uncaughtException', onFatal)
 

@@ -15,6 +15,8 @@ export const RATE_LIMITS = {
   readAnonymous: { max: 300, windowMs: 5 * MINUTE },
   /** What the outbox sends: a queue of 10,000 changes has to drain, a hundred to a request. */
   sync: { max: 300, windowMs: MINUTE },
+  /** Of one type, by player: a swipe every four seconds, day and night, or two full queues of a device. */
+  questEventsPerDay: { max: 20_000, windowMs: DAY },
   /** A page of results; a list of suggestions, of which one query may ask for two. */
   search: { max: 60, windowMs: MINUTE },
   suggest: { max: 60, windowMs: MINUTE },

@@ -4,24 +4,30 @@ import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import { subjectOfIp } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
-import { redirectToHttps } from './require-https.ts'
+import { refuseForeignHost } from './own-host.ts'
+import { pathOf } from './request-path.ts'
+import { httpsRedirect } from './require-https.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { setSecurityHeaders } from './security-headers.ts'
-import { pathOf } from './undeclared.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** What happens to every request before its route, in this order. */
 export function addRequestSteps(app: App, deps: Deps, isRefusing?: () => boolean): void {
   const https = isHttps(deps.env)
+  const redirectToHttps = httpsRedirect(deps.env)
 
   app.addHook('onRequest', async (request, reply) => {
-    const path = pathOf(request.url)
-    setSecurityHeaders(reply, path, https)
+    const path = pathOf(request)
+    reply.headers(securityHeaders(path, https))
     reply.header('x-request-id', request.id)
     if (isRefusing?.() === true) {
       reply.header('connection', 'close')
       fail('unavailable', 503, 'The server is stopping or has too much to do. Please try again.', 5)
     }
-    if (redirectToHttps(request, reply, deps.env.publicUrl)) return reply
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      fail('malformed', 400, 'The request does not say for which host it is.')
+    }
+    if (redirectToHttps(request, reply)) return reply
+    if (refuseForeignHost(request, reply, deps.env)) return reply
     if (request.is404 || !path.startsWith('/api/')) return
     if (request.headers['content-encoding'] !== undefined) {
       fail('unsupported_media_type', 415, 'Compressed bodies are not accepted.')

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { CALLS } from '../contract/calls.ts'
 import { RESET_PASSWORD_PAGE, VERIFY_EMAIL_PAGE } from '../contract/page-paths.ts'
 
@@ -37,20 +36,20 @@ const SILENT_PAGES: ReadonlySet<string> = new Set([VERIFY_EMAIL_PAGE, RESET_PASS
 
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Sets the headers that every answer has, whatever its status; the routes only add to them. */
-export function setSecurityHeaders(reply: FastifyReply, path: string, https: boolean): void {
-  reply.headers({
+/** The headers that every answer has, whatever its status; the routes only add to them. */
+export function securityHeaders(path: string, https: boolean): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': SILENT_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': policyFor(path),
-  })
-  if (https) reply.header('strict-transport-security', HSTS)
-  if (path.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  else if (!isData(path)) {
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('reporting-endpoints', `csp="${CALLS.cspReports.path}"`)
+    ...(https && { 'strict-transport-security': HSTS }),
+    ...(path.startsWith('/api/') && { 'cache-control': 'no-store' }),
+    ...(!isData(path) && {
+      'cross-origin-opener-policy': 'same-origin',
+      'reporting-endpoints': `csp="${CALLS.cspReports.path}"`,
+    }),
   }
 }
 

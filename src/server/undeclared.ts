@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NEVER_A_PAGE } from '../contract/page-paths.ts'
 import { fail } from './api-error.ts'
 import type { App } from './deps.ts'
+import { pathOf } from './request-path.ts'
 
 export type AnswerUndeclared = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
@@ -15,10 +16,11 @@ export function answerUndeclared(app: App, sendPage: AnswerUndeclared): AnswerUn
     if (!url.includes('*')) declared.push({ path: patternOf(url), methods: [method].flat() })
   })
   return (request, reply) => {
-    const path = pathOf(request.url)
+    const path = pathOf(request)
     const allowed = declared.filter((route) => route.path.test(path)).flatMap((route) => route.methods)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (allowed.length > 0) {
+    // With its own method among them the address is only like the route's, by a double slash for one: 404.
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', [...new Set(allowed)].sort().join(', '))
       fail('method_not_allowed', 405, `${request.method} is not possible here.`)
     }
@@ -29,18 +31,13 @@ export function answerUndeclared(app: App, sendPage: AnswerUndeclared): AnswerUn
   }
 }
 
-/** The path of a request's address, without its query. */
-export function pathOf(url: string): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
-}
-
 function patternOf(url: string): RegExp {
   const escaped = url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+')}$`)
 }
 
-function acceptsHtml(request: FastifyRequest): boolean {
+/** Whether somebody may be looking at the answer. */
+export function acceptsHtml(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html')
 }

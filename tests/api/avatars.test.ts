@@ -281,6 +281,16 @@ describe('the size of an upload', () => {
     }
   })
 
+  it('is not what is wrong with two files', async () => {
+    const { body, headers = {} } = avatarForm(PICTURE)
+    const form = body as FormData
+    form.append('avatar', new Blob([new Uint8Array(PICTURE)]), 'b.png')
+    const answer = await ada.call<ErrorAnswer>('uploadAvatar', { params: { userId: ada.id }, body: form, headers })
+    expect([answer.status, answer.body.error]).toMatchObject([
+      400, { code: 'malformed', message: 'The form has one file: "avatar".' },
+    ])
+  })
+
   it.each([
     ['two files', (form: FormData) => form.append('avatar', new Blob([new Uint8Array(PICTURE)]), 'b.png')],
     ['many fields', (form: FormData) => Array.from({ length: 50 }, (_, n) => form.append(`f${n}`, 'x'))],

@@ -180,6 +180,18 @@ describe('the log', () => {
     }
   })
 
+  it('says in one line without a stack that the server is stopping, which is no fault of its own', async () => {
+    const stopping = await buildTestApp({ db: server.db, isRefusing: () => true })
+    expect((await stopping.app.inject('/api/health')).statusCode).toBe(503)
+    const refusals = stopping.log.filter((line) => line.includes('unavailable'))
+    expect(refusals.map((line) => JSON.parse(line) as object)).toEqual([{
+      level: 40, time: expect.any(String), reqId: expect.any(String), msg: 'request refused', code: 'unavailable',
+      reason: 'The server is stopping or has too much to do. Please try again.',
+    }])
+    expect(stopping.log.join('')).not.toContain('stack')
+    await stopping.close()
+  })
+
   it('has one line of JSON for each request, whatever is in the address', async () => {
     const before = server.log.length
     await server.app.inject('/api/x%0a%7b%22forged%22:1%7d')

@@ -9,6 +9,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+describe('a public server behind a proxy that it was not told of', () => {
+  it('answers what came over TLS instead of sending it round in circles, and says once what to set', async () => {
+    const untold = await buildTestApp({ db: server.db, env: { PUBLIC_URL: 'https://play.example.org' } })
+    const warnings = () => untold.log.filter((line) => line.includes('TRUST_PROXY=1'))
+    await untold.app.inject({ url: '/api/health' })
+    expect(warnings()).toEqual([])
+    for (let i = 0; i < 2; i++) {
+      const answer = await untold.app.inject({ url: '/api/health', headers: { 'x-forwarded-proto': 'https' } })
+      expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
+      expect(warnings()).toHaveLength(1)
+    }
+    const page = { 'x-forwarded-proto': 'https', accept: 'text/html' }
+    expect((await untold.app.inject({ url: '/games/7', headers: page })).headers.location).toBeUndefined()
+    const plain = { ...page, 'x-forwarded-proto': 'http' }
+    expect((await untold.app.inject({ url: '/games/7', headers: plain })).statusCode).toBe(308)
+    await untold.close()
+  })
+})
+
 describe('a public server that was asked without TLS', () => {
   const plain = { 'x-forwarded-proto': 'http', accept: 'text/html' }
 

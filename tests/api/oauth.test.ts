@@ -197,6 +197,19 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(statuses.sort()).toEqual([302, 400, 400])
   })
 
+  it('is neither begun nor ended by who only asks for the headers', async () => {
+    const attempts = () => server.db.selectFrom('oauth_attempt').selectAll().orderBy('token_hash').execute()
+    const browser = new Browser(server.app)
+    const back = await leave(browser, name)
+    const before = await attempts()
+    const head = (url: string) => server.app.inject({ method: 'HEAD', url, headers: browser.cookieHeader() })
+    const begun = await head(`/api/auth/${name}`)
+    expect([begun.statusCode, begun.headers['set-cookie'], begun.headers.allow]).toEqual([405, undefined, 'GET'])
+    expect((await head(back.pathname + back.search)).statusCode).toBe(405)
+    expect(await attempts()).toEqual(before)
+    expect((await comeBack(browser, name, back)).headers['location']).toBe('/swipedeck')
+  })
+
   it('is over after ten minutes', async () => {
     const browser = new Browser(server.app)
     const back = await leave(browser, name)

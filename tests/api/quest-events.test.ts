@@ -34,6 +34,58 @@ async function counting(): Promise<string[]> {
   return rows.map(({ event_id }) => event_id)
 }
 
+describe('more events of a type than a player can have made in a day', () => {
+  const DAY = 24 * 60 * 60 * 1_000
+  let limited: TestApp
+  let inventor: Player
+
+  beforeAll(async () => {
+    limited = await buildTestApp({ db: server.db, limits: { questEventsPerDay: { max: 3, windowMs: DAY } } })
+  })
+  afterAll(() => limited.close())
+  beforeEach(async () => {
+    inventor = await signUp(limited.app, { email: `inventor-${randomUUID()}@example.org` })
+  })
+
+  const swipe = () => ({ type: 'SWIPE', id: randomUUID(), at: limited.clock.now() })
+  const send = async (events: object[]) => {
+    const { body } = await inventor.call<WriteAnswer>('questEventsBatch', { body: { userId: inventor.id, events } })
+    return body.results.map(({ status, code }) => code ?? status)
+  }
+  const rows = () => limited.db.selectFrom('quest_event').select('event_id').where('user_id', '=', inventor.id).execute()
+
+  it('are refused one by one, whatever day they say they are of', async () => {
+    const events = [swipe(), swipe(), { ...swipe(), at: limited.clock.now() - 9 * DAY }, swipe(), swipe()]
+    expect(await send(events)).toEqual(['applied', 'applied', 'applied', 'daily_limit', 'daily_limit'])
+    expect(await send([{ ...swipe(), at: limited.clock.now() - 30 * DAY }])).toEqual(['daily_limit'])
+    expect(await rows()).toHaveLength(3)
+    const single = await inventor.call('questEvent', { body: { userId: inventor.id, ...swipe() } })
+    expect(single).toMatchObject({
+      status: 422,
+      body: { error: { code: 'daily_limit', message: 'events[0] is more than one player can have done in a day.' } },
+    })
+  })
+
+  it('do not keep out what is there already, sent again or taken back', async () => {
+    const events = [swipe(), swipe(), swipe()]
+    await send(events)
+    expect(await send([...events, swipe()])).toEqual(['applied', 'applied', 'applied', 'daily_limit'])
+    const [first] = events
+    const back = { ...swipe(), event_id: first?.id, retracted: true, at: limited.clock.now() + 1 }
+    expect(await send([back, { ...swipe(), event_id: randomUUID(), retracted: true }])).toEqual(['applied', 'daily_limit'])
+  })
+
+  it('are possible again the next day, and never were anybody else’s limit', async () => {
+    expect(await send([swipe(), swipe(), swipe(), swipe()])).toContain('daily_limit')
+    const before = inventor
+    inventor = await signUp(limited.app, { email: `inventor-${randomUUID()}@example.org` })
+    expect(await send([swipe()])).toEqual(['applied'])
+    inventor = before
+    limited.clock.advance(DAY)
+    expect(await send([swipe()])).toEqual(['applied'])
+  })
+})
+
 describe('recording quest events', () => {
   it('takes a request without ids and times, and counts two such as two', async () => {
     expect((await record({})).body).toEqual({ now, results: [{ id: expect.any(String), status: 'applied' }] })

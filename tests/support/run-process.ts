@@ -5,6 +5,8 @@ export interface RunOptions {
   readonly env?: Record<string, string>
   readonly uid?: number
   readonly cwd?: string
+  /** In a process group of its own, so that all of it can be ended together. */
+  readonly detached?: boolean
 }
 
 /** A process of ours that a test starts, reads and kills. */
@@ -16,10 +18,11 @@ export class RunningProcess {
   readonly ended: Promise<number | string>
   private readonly waiting: (() => void)[] = []
 
-  constructor(file: string, args: readonly string[], { env = {}, uid, cwd }: RunOptions = {}) {
+  constructor(file: string, args: readonly string[], { env = {}, uid, cwd, detached = false }: RunOptions = {}) {
     this.child = spawn(process.execPath, [file, ...args], {
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached,
       ...(cwd === undefined ? {} : { cwd }),
       ...(uid === undefined ? {} : { uid, gid: uid }),
     })

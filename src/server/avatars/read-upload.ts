@@ -18,6 +18,8 @@ export const FORM_LIMITS = {
   headerPairs: 16,
 } as const
 
+const ONE_FILE = 'The form has one file: "avatar".'
+
 export interface Upload {
   readonly file: Buffer
   /** The other fields, as text. */
@@ -55,7 +57,9 @@ export async function readUpload(
     return upload
   } catch (error) {
     if (error instanceof ApiError) throw error
-    const { statusCode } = error as { statusCode?: number }
+    const { statusCode, code } = error as { statusCode?: number; code?: string }
+    // The reader of forms has 413 for too many as for too large.
+    if (code === 'FST_FILES_LIMIT') fail('malformed', 400, ONE_FILE)
     if (statusCode === 413) refuseTooLarge()
     return fail('malformed', 400, 'The upload could not be read to its end.')
   }
@@ -67,7 +71,7 @@ async function readForm(request: FastifyRequest, known: readonly string[]): Prom
   for await (const part of request.parts()) {
     const { fieldname } = part
     if (part.type === 'file') {
-      if (fieldname !== 'avatar' || file !== undefined) fail('malformed', 400, 'The form has one file: "avatar".')
+      if (fieldname !== 'avatar' || file !== undefined) fail('malformed', 400, ONE_FILE)
       file = await readFile(part.file)
     } else {
       if (!known.includes(fieldname) || fieldname in fields) {

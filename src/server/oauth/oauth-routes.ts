@@ -44,6 +44,8 @@ export function oauthRoutes(app: App, deps: Deps): void {
   }))
 
   app.get(CALLS.startOAuth.path, {
+    // Both of these write, by GET as providers want it; whoever only asks for the headers must change nothing.
+    exposeHeadRoute: false,
     config: { session: false, limit: false },
     schema: { params: OAuthParams, querystring: StartOAuthQuery, response: REDIRECT },
   }, async (request, reply) => {
@@ -61,6 +63,7 @@ export function oauthRoutes(app: App, deps: Deps): void {
   })
 
   app.get(CALLS.finishOAuth.path, {
+    exposeHeadRoute: false,
     config: { session: false },
     schema: { params: OAuthParams, querystring: CallbackQuery, response: REDIRECT },
   }, async (request, reply) => {

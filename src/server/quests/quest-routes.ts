@@ -3,16 +3,18 @@ import { QuestEventBody, QuestEventItem, QuestEventsBatchBody } from '../../cont
 import { WriteAnswer } from '../../contract/writes.ts'
 import { ItemReader } from '../batch-items.ts'
 import type { BatchResults } from '../batch-items.ts'
-import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { withItems } from '../openapi.ts'
 import { requireSelf } from '../require-user.ts'
+import { eventsBeyondCeiling } from './event-ceiling.ts'
 import { writeEvents } from './write-events.ts'
 
 const eventItems = new ItemReader(QuestEventItem, 'events')
 
 /** What quests count, one event or a batch (specification 1, section 7). */
-export function questRoutes(app: App, { db, clock }: Deps): void {
+export function questRoutes(app: App, deps: Deps): void {
+  const { clock } = deps
+
   app.post(CALLS.questEvent.path, {
     config: { limit: 'sync' },
     schema: { body: QuestEventBody, response: { 200: WriteAnswer } },
@@ -20,7 +22,7 @@ export function questRoutes(app: App, { db, clock }: Deps): void {
     const { userId, ...event } = request.body
     const { id } = requireSelf(request, userId)
     const now = clock()
-    const results = await record(db, id, [event], now)
+    const results = await record(deps, id, [event], now)
     return { now, results: [results.single()] }
   })
 
@@ -30,12 +32,17 @@ export function questRoutes(app: App, { db, clock }: Deps): void {
   }, async (request) => {
     const { id } = requireSelf(request, request.body.userId)
     const now = clock()
-    const results = await record(db, id, request.body.events, now)
+    const results = await record(deps, id, request.body.events, now)
     return { now, results: results.list() }
   })
 }
 
-async function record(db: Db, userId: string, events: readonly unknown[], now: number): Promise<BatchResults> {
+async function record(
+  { db, limiter }: Deps,
+  userId: string,
+  events: readonly unknown[],
+  now: number,
+): Promise<BatchResults> {
   const { accepted, results } = eventItems.read(events, now)
   const writes = accepted.flatMap(({ place, id, at, item }) => {
     const { type, event_id: eventId = id, retracted = false } = item
@@ -46,7 +53,12 @@ async function record(db: Db, userId: string, events: readonly unknown[], now: n
     }
     return [{ key: place, eventId, type, retracted, at }]
   })
-  const outcomes = await writeEvents(db, userId, writes)
-  for (const { key } of writes) results.set(key, outcomes.get(key) ?? 'stale')
+  const beyond = await eventsBeyondCeiling(db, limiter, userId, writes)
+  for (const place of beyond) {
+    results.reject(place, 'daily_limit', `events[${place}] is more than one player can have done in a day.`)
+  }
+  const within = writes.filter(({ key }) => !beyond.has(key))
+  const outcomes = await writeEvents(db, userId, within)
+  for (const { key } of within) results.set(key, outcomes.get(key) ?? 'stale')
   return results
 }

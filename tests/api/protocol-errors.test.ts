@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isErrorCode } from '../../src/contract/error-codes.ts'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { listenAnywhere, sendBytes } from '../support/raw-request.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+const TIMEOUTS = { requestMs: 200, headersMs: 100, idleMs: 5_000, betweenRequestsMs: 5_000, checkEveryMs: 20 }
+const POST = 'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n'
+  + 'Content-Type: application/json\r\n'
+
+let server: TestApp
+let port: number
+
+beforeAll(async () => {
+  server = await buildTestApp({ env: { PUBLIC_URL: 'https://play.example.org' }, timeouts: TIMEOUTS })
+  port = await listenAnywhere(server.app)
+})
+afterAll(() => server.close())
+
+describe('what cannot be read as a request', () => {
+  it.each([
+    ['a line that is no HTTP', 'GARBAGE\r\n\r\n', 400, 'malformed'],
+    ['a method that nobody knows', 'DANCE / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400, 'malformed'],
+    ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400, 'malformed'],
+    ['a length and chunks', `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400, 'malformed'],
+    ['chunks that are none', `${POST}Transfer-Encoding: chunked\r\n\r\nx\r\n`, 400, 'malformed'],
+    ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
+    ['too large headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(17 * 1_024)}\r\n\r\n`, 431, 'too_large'],
+    ['headers that never end', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 408, 'unavailable'],
+    ['a body that never ends', `${POST}Content-Length: 100\r\n\r\n{`, 408, 'unavailable'],
+  ])('is refused as any request, with our headers: %s', async (_, bytes, status, code) => {
+    const answer = await sendBytes(port, bytes)
+    const { error } = JSON.parse(answer.body) as ErrorAnswer
+    expect([answer.status, error.code, isErrorCode(error.code)]).toEqual([status, code, true])
+    expect(Object.keys(error)).toEqual(['code', 'message', 'requestId'])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(answer.body)),
+      'x-request-id': error.requestId,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      connection: 'close',
+    })
+    expect(server.log.some((line) => line.includes(error.requestId))).toBe(true)
+  })
+
+  it('is never answered in the place of a request before it', async () => {
+    const answer = await sendBytes(port, `${POST}Content-Length: 2\r\n\r\n{}GARBAGE\r\n\r\n`)
+    expect(answer.body).not.toContain('as HTTP has them')
+  })
+
+  it('does not include an expectation that nobody knows', async () => {
+    const bytes = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nExpect: miracles\r\nConnection: close\r\n\r\n'
+    expect((await sendBytes(port, bytes)).status).toBe(200)
+  })
+})
