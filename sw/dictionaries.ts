@@ -2,18 +2,15 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { SYNC_CALLS } from '../src/contract/sync-calls.ts'
 import { DICTIONARIES_CACHE } from '../src/local/caches.ts'
+import { mayBeKept } from '../src/remote/may-be-kept.ts'
 
-const { path } = SYNC_CALLS.gameFilters
+const { path, answer: fits } = SYNC_CALLS.gameFilters
 
 const strategy = new StaleWhileRevalidate({
   cacheName: DICTIONARIES_CACHE,
   plugins: [
     {
-      // A captive portal answers 200 with a page of its own.
-      cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && response.headers.get('content-type')?.startsWith('application/json') === true
-          ? response
-          : null,
+      cacheWillUpdate: async ({ response }) => ((await mayBeKept(response, fits)) ? response : null),
     },
   ],
 })
@@ -28,5 +25,5 @@ export async function warmDictionaries(): Promise<void> {
   const cache = await caches.open(DICTIONARIES_CACHE)
   if (await cache.match(path)) return
   const response = await fetch(path).catch(() => undefined)
-  if (response?.ok && response.headers.get('content-type')?.startsWith('application/json')) await cache.put(path, response)
+  if (response && (await mayBeKept(response, fits))) await cache.put(path, response)
 }

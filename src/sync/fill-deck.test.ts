@@ -78,6 +78,8 @@ test.each([
   [unknown('network'), 'unreachable'],
   [refused(500, 'internal'), 'unreachable'],
   [answered({}), 'unreachable'],
+  [answered(null), 'unreachable'],
+  [answered({ games: null }), 'unreachable'],
   [answered({ games: [{ id: 1 }] }), 'unreachable'],
   [answered({ games: [gameCard(1, { cover_url: 'https://elsewhere.example/x.webp' })] }), 'unreachable'],
   [refused(401, 'unauthenticated'), 'signed-out'],

@@ -78,3 +78,19 @@ test('one that the server knows no more is forgotten', async () => {
   expect(await open(device, serverThatAnswers(refused(404, 'unknown_list')))).toEqual(['open', 'unknown'])
   expect([await findList(device.db, LIST_ID), await dealt(device)]).toEqual([undefined, []])
 })
+
+test.each([null, {}, [], { ...savedList(), games: null }])('an answer that is no list (%j) is as good as no network', async (body) => {
+  const device = new TestDevice()
+  expect(await open(device, serverThatAnswers(answered(body)))).toEqual(['unreachable'])
+  await open(device, serverWithList())
+  expect(await open(device, serverThatAnswers(answered(body)))).toEqual(['open'])
+  expect(await findList(device.db, LIST_ID)).toMatchObject({ games: savedList().games })
+})
+
+test.each([null, {}, [null], [{ id: gameCard(1).id }]])('of games that are none (%j) nothing is kept', async (body) => {
+  const device = new TestDevice()
+  const remote = serverWithList()
+  remote.always('gamesBatch', answered(body))
+  expect(await open(device, remote)).toEqual(['unreachable'])
+  expect(await device.db.games.count()).toBe(0)
+})

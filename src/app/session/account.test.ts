@@ -51,7 +51,9 @@ function hearFromAnotherTab(): void {
 
 describe('who is here at start', () => {
   test.each([
+    ['null', answered(null)],
     ['an empty object', answered({})],
+    ['a player without an id', answered({ ...ADA, id: '' })],
     ['a player without settings', answered({ ...ADA, settings: {} })],
     ['a network that fails', unknown('network')],
     ['a server in trouble', refused(500, 'internal')],
@@ -62,7 +64,7 @@ describe('who is here at start', () => {
     expect([session.phase, session.user?.id]).toEqual(['signed-in', ADA.id])
   })
 
-  test.each([['an empty object', answered({})], ['a network that fails', unknown('network')]])(
+  test.each([['null', answered(null)], ['an empty object', answered({})], ['a network that fails', unknown('network')]])(
     '%s in place of a player whom this device does not know leads to the sign-in, not to nothing',
     async (_, answer) => {
       document.cookie = 'signed_in=1'
@@ -123,9 +125,13 @@ describe('logging out', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('without a network is told to the server as soon as there is one', async () => {
+  test.each([
+    ['without a network', unknown('network')],
+    ['to which somebody else answered null', answered(null)],
+    ['to which somebody else answered', answered({})],
+  ])('%s is told to the server as soon as there is one', async (_, answer) => {
     await becomeUser(remote, ADA)
-    remote.always('logout', unknown('network'))
+    remote.always('logout', answer)
     await signOut(remote, 'discard')
     expect(await pendingLogout.isWaiting()).toBe(true)
     remote.heal()

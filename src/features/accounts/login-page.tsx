@@ -102,7 +102,18 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
         </div>
       </div>
       {failure ? (
-        <Notice tone="danger" action={failure.canSendLink ? <SendLinkAgain remote={remote} email={email} /> : null}>
+        <Notice
+          tone="danger"
+          action={
+            failure.canSendLink ? (
+              <SendLinkAgain
+                remote={remote}
+                email={email}
+                onFailed={(text) => setFailure({ text, canSendLink: true })}
+              />
+            ) : null
+          }
+        >
           {failure.text}
         </Notice>
       ) : null}
@@ -131,13 +142,21 @@ function useReturnProblem(): Failure | null {
   return text === undefined ? null : { text, canSendLink: false }
 }
 
-function SendLinkAgain({ remote, email }: { remote: Remote; email: string }) {
+interface SendLinkAgainProps {
+  remote: Remote
+  email: string
+  onFailed: (text: string) => void
+}
+
+function SendLinkAgain({ remote, email, onFailed }: SendLinkAgainProps) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
   const at = useRef(email.trim())
   const send = async () => {
     setState('sending')
     const answer = await remote.call('resendVerification', { body: { email: at.current } satisfies MailLinkBody })
-    setState(answer.kind === 'answered' ? 'sent' : 'ready')
+    if (answer.kind === 'answered') return setState('sent')
+    setState('ready')
+    onFailed(callTrouble(answer, ACCOUNT_TEXTS.notSent))
   }
   if (state === 'sent') return <output>{ACCOUNT_TEXTS.sentAgain}</output>
   return (

@@ -50,6 +50,15 @@ test('a game that the server does not know either is no game, and one that canno
   await vi.waitFor(() => expect(there.shows('This game is not on this device')).toBe(true))
 })
 
+test.each([null, {}, [null], [{ id: 5 }]])('an answer that is no game (%j) is as good as none, and can be asked for again', async (body) => {
+  const { remote, page } = open(gameCard(2).id)
+  remote.next('gamesBatch', answered(body), answered([gameCard(2)]))
+  const { button, shows } = page()
+  await vi.waitFor(() => expect(shows('This game is not on this device')).toBe(true))
+  button('Try again').click()
+  await vi.waitFor(() => expect(shows('Game 2')).toBe(true))
+})
+
 test.each([Number.NaN, -1, 0, 1.5, 1e300])('an address with %d in it is no game, and nobody is asked', async (gameId) => {
   const { remote, page } = open(gameId)
   const { shows } = page()

@@ -46,13 +46,14 @@ describe('a newcomer', () => {
     expect(remote.names).toEqual(['register'])
   })
 
-  test.each([unknown('network'), unknown('timeout'), unknown('captive'), answered('<html>'), answered({ ok: false })])(
+  test.each([unknown('network'), unknown('timeout'), unknown('captive'), answered('<html>'), answered(null), answered({ ok: false })])(
     'loses nothing where the server did not answer: %j',
     async (answer) => {
       const remote = remoteFor()
       remote.next('register', answer)
       expect(await registerNewcomer(remote, CREDENTIALS, TOLD, false)).toMatchObject({
         kind: 'failed', message: MESSAGES.onboardingFailed, detail: ONBOARDING_TEXTS.stillHere, remedy: null,
+        isUncertain: true,
       })
     },
   )
@@ -100,6 +101,8 @@ describe('a player who is signed in already', () => {
   test.each([
     [refused(400, 'invalid_name'), 'name'],
     [unknown('network'), null],
+    [answered(null), null],
+    [answered({ ...ADA, settings: null }), null],
   ] as const)('hears that it could not be finished: %j', async (answer, remedy) => {
     const remote = remoteFor()
     remote.next('updateProfile', answer)
@@ -114,5 +117,14 @@ describe('a player who is signed in already', () => {
     remote.next('updateProfile', answered(ADA))
     remote.next('putSettings', refused(400, 'unknown_platform'))
     expect(await completePlayer(remote, 'a', TOLD)).toMatchObject({ message: MESSAGES.onboardingFailed, remedy: 'platforms' })
+  })
+
+  test.each([null, {}, 'ok'])('does not take %j for the word that the platforms were saved', async (body) => {
+    const remote = remoteFor()
+    remote.next('updateProfile', answered(ADA))
+    remote.next('putSettings', answered(body))
+    expect(await completePlayer(remote, 'a', TOLD)).toMatchObject({
+      kind: 'failed', message: MESSAGES.onboardingFailed, detail: ONBOARDING_TEXTS.stillHere,
+    })
   })
 })

@@ -240,11 +240,18 @@ describe('without an answer', () => {
     expect(search.view).toMatchObject({ problem: null, source: 'server' })
   })
 
-  test('trying again brings the server’s answer', async () => {
+  test.each([
+    ['a lost network', unknown('network')],
+    ['null', answered(null)],
+    ['a foreign object', answered({ results: [] })],
+    ['what are no games', answered({ ...page(1, 1, null), games: [null] })],
+  ])('trying again after %s brings the server’s answer', async (_, answer) => {
     const { remote, search } = open({ deviceGames: [gameCard(9)] })
-    remote.next('searchGames', unknown('network'), answered(page(1, 2, null)))
+    remote.next('searchGames', answer, answered(page(1, 2, null)))
     search.show(ZELDA)
     await settled(search)
+    expect(search.view).toMatchObject({ source: 'device', found: { total: 1 } })
+    expect(search.view.problem).not.toBeNull()
     search.retry()
     await settled(search)
     expect(search.view).toMatchObject({ source: 'server', problem: null })

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { readKnownNames } from '../../local/known-names.ts'
+import type { NamesOf } from './use-names.ts'
+import { useNames } from './use-names.ts'
+
+const NINTENDO = { id: 70, name: 'Nintendo EPD', game_count: 3 }
+const FOREIGN = [null, {}, [null], [{ id: 70 }]]
+
+const reported = vi.fn<(error: unknown) => void>()
+
+// The stand-in document has none.
+beforeEach(() => vi.stubGlobal('reportError', reported))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  expect(reported).not.toHaveBeenCalled()
+})
+
+function open(ids: readonly number[] = []) {
+  const device = new TestDevice()
+  const remote = new ScriptedRemote('ada', device.now)
+  const drawn: NamesOf[] = []
+  function Names() {
+    const names = useNames(device.db, remote, 'companies', ids)
+    useEffect(() => void drawn.push(names))
+    return <p>{[...names.names.values()].join()}</p>
+  }
+  const show = () => {
+    const mounted = mount(<Names />)
+    letTheDatabaseDraw()
+    return mounted
+  }
+  const suggest = async (text: string) => drawn.at(-1)?.suggest(text, new AbortController().signal)
+  const known = async () => (await readKnownNames(device.db)).companies
+  return { remote, show, suggest, known }
+}
+
+test.each([unknown('network'), ...FOREIGN.map((body) => answered(body))])(
+  'where the server cannot be asked (%j) what it named before stands in, and nothing is kept',
+  async (answer) => {
+    const { remote, show, suggest, known } = open()
+    show()
+    remote.next('suggestCompanies', answer)
+    expect(await suggest('nint')).toBeNull()
+    expect(await known()).toEqual([])
+    remote.next('suggestCompanies', answered([NINTENDO]), answer)
+    expect(await suggest('nint')).toEqual([{ id: 70, name: 'Nintendo EPD', count: 3 }])
+    expect(await suggest('nint')).toMatchObject([{ id: 70, name: 'Nintendo EPD' }])
+  },
+)
+
+test.each(FOREIGN)('what an address holds by id has no name where %j is answered', async (body) => {
+  const { remote, show, known } = open([70])
+  remote.always('suggestCompanies', answered(body))
+  show()
+  await vi.waitFor(() => expect(remote.names).toEqual(['suggestCompanies']))
+  expect(await known()).toEqual([])
+})
+
+test('what an address holds by id is named by the server', async () => {
+  const { remote, show } = open([70])
+  remote.always('suggestCompanies', answered([NINTENDO]))
+  const { shows } = show()
+  await vi.waitFor(() => expect(shows('Nintendo EPD')).toBe(true))
+})
