@@ -442,6 +442,17 @@ describe.each(['requestPasswordReset', 'resendVerification'] as const)('D5.4: th
     await limited.close()
   })
 
+  it('cannot be used up elsewhere for a browser that has signed in before', async () => {
+    const limited = await build({ limits: { mailPerEmail: { max: 1, windowMs: MINUTE } } })
+    const { email, browser } = await register({}, limited.app)
+    await browser.call('verifyEmail', { body: { token: tokenIn(await mail.mailTo(email)) } })
+    const stranger = new Browser(limited.app)
+    const statuses = []
+    for (const who of [stranger, stranger, browser]) statuses.push((await who.call(call, { body: { email } })).status)
+    expect(statuses).toEqual([200, 429, 200])
+    await limited.close()
+  })
+
   it('is 404 where no mail can be sent: no page offers it', async () => {
     const mailless = await buildTestApp({ db: server.db })
     const answer = await new Browser(mailless.app).call<ErrorAnswer>(call, { body: { email: 'a@b.c' } })

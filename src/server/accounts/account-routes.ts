@@ -29,7 +29,7 @@ const HIDDEN_REGISTER_FLOOR_MS = 400
 
 /** Registration, signing in and out, and who is signed in (specification 1, section 7). */
 export function accountRoutes(app: App, deps: Deps): void {
-  const { db, env, clock, limiter, mailer, sessions } = deps
+  const { db, env, clock, devices, limiter, mailer, sessions } = deps
   const madeHere = registrationCookie(env)
 
   app.post(CALLS.register.path, {
@@ -52,6 +52,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     }
     const { userId, session } = await createAccount(deps, request, registration)
     sessions.setCookies(reply, session)
+    devices.remember(request, reply, registration.email)
     request.log.info({ user: userId }, 'registered')
     return { ok: true as const, user: await findUser(db, userId) }
   })
@@ -67,8 +68,10 @@ export function accountRoutes(app: App, deps: Deps): void {
       fail('email_unverified', 403, ACCOUNT_MESSAGES.emailUnverified)
     }
     sessions.setCookies(reply, session)
+    const user = await findUser(db, userId)
+    devices.remember(request, reply, user.email)
     request.log.info({ user: userId }, 'signed in')
-    return { ok: true as const, user: await findUser(db, userId) }
+    return { ok: true as const, user }
   })
 
   app.post(CALLS.logout.path, {

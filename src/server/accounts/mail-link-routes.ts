@@ -12,7 +12,7 @@ import type { App, Deps } from '../deps.ts'
 import { subjectOfIp } from '../limiter.ts'
 import type { AddressedMail, Mailer } from '../mail/mailer.ts'
 import { passwordChangedLetter, resetLetter } from './account-letters.ts'
-import { normaliseEmail, subjectOfEmail } from './email-address.ts'
+import { normaliseEmail } from './email-address.ts'
 import { findAccount, findNewestPending } from './find-by-email.ts'
 import { createMailToken } from './mail-tokens.ts'
 import { findProvenRegistration, registrationCookie, writeForPending } from './pending-registration.ts'
@@ -22,7 +22,7 @@ import { verifyEmail } from './verify-email.ts'
 
 /** Confirming an address and choosing a new password, both by a link in a mail. */
 export function mailLinkRoutes(app: App, deps: Deps): void {
-  const { db, env, sessions } = deps
+  const { db, devices, env, sessions } = deps
   const madeHere = registrationCookie(env)
 
   app.post(CALLS.verifyEmail.path, {
@@ -32,8 +32,10 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
     const { userId, session } = await verifyEmail(deps, request, request.body.token)
     sessions.setCookies(reply, session)
     madeHere.clear(reply)
+    const user = await findUser(db, userId)
+    devices.remember(request, reply, user.email)
     request.log.info({ user: userId }, 'e-mail confirmed')
-    return { ok: true as const, user: await findUser(db, userId) }
+    return { ok: true as const, user }
   })
 
   app.post(CALLS.resendVerification.path, {
@@ -66,6 +68,7 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
     madeHere.clear(reply)
     request.log.info({ user: userId }, 'password reset')
     const user = await findUser(db, userId)
+    devices.remember(request, reply, user.email)
     const letter = passwordChangedLetter(env.publicUrl, user.display_name)
     deps.mailer?.post('password changed', async () => ({ to: user.email, ...letter }))
     return { ok: true as const, user }
@@ -77,14 +80,14 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
  * is found out behind the answer, which is therefore the same and as fast in any case.
  */
 async function acceptMailRequest(
-  { limiter, mailer }: Deps,
+  { devices, limiter, mailer }: Deps,
   request: FastifyRequest<{ Body: MailLinkBody }>,
   purpose: string,
 ): Promise<{ mailer: Mailer; email: string }> {
   if (mailer === null) fail('not_found', 404, 'This server sends no mail.')
   const email = normaliseEmail(request.body.email)
   await limiter.consumeDurably('mailLink', subjectOfIp(request.ip))
-  await limiter.consumeDurably('mailPerEmail', `${purpose}:${subjectOfEmail(email)}`)
+  await limiter.consumeDurably('mailPerEmail', `${purpose}:${devices.subjectOf(request, email)}`)
   return { mailer, email }
 }
 

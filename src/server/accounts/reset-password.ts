@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { activateAccount, activating, lockRivals } from './activate-account.ts'
 import { subjectOfEmail } from './email-address.ts'
+import { forgetFailures } from './login-backoff.ts'
 import { findOwnerOfMailToken, refuseMailToken, useMailToken } from './mail-tokens.ts'
 import { requireStrongPassword } from './password-rule.ts'
 import type { NewSession } from './sessions.ts'
@@ -12,7 +13,7 @@ import type { NewSession } from './sessions.ts'
  * password that is refused (400 `weak_password`) does not use the link up.
  */
 export async function resetPassword(
-  { db, sessions, passwords, clock }: Deps,
+  { db, devices, sessions, passwords, clock }: Deps,
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
 ): Promise<{ userId: string; session: NewSession }> {
@@ -30,7 +31,9 @@ export async function resetPassword(
       .where('id', '=', userId).execute()
     await trx.deleteFrom('mail_token').where('user_id', '=', userId).execute()
     await trx.deleteFrom('session').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('login_backoff').where('subject', '=', subjectOfEmail(email ?? '')).execute()
+    for (const subject of new Set([subjectOfEmail(email ?? ''), devices.subjectOf(request, email ?? '')])) {
+      await forgetFailures(trx, subject)
+    }
     return { userId, session: await sessions.open(trx, userId, request) }
   })
 }

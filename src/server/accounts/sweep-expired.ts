@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
+import { BACKOFF_FORGOTTEN_MS } from './login-backoff.ts'
 import { UNCONFIRMED_KEPT_MS } from './mail-tokens.ts'
-import { BACKOFF_FORGOTTEN_MS } from './sign-in.ts'
 
 /** Deletes what time has made meaningless: ended sessions, dead links, full counters, registrations never confirmed. */
 export async function sweepExpired(db: Db, now: number): Promise<void> {
