@@ -76,7 +76,10 @@ const MailToken = Type.String({ minLength: 1, maxLength: 100 })
 export const VerifyEmailBody = Type.Object({ token: MailToken }, Shape)
 export type VerifyEmailBody = Static<typeof VerifyEmailBody>
 
-/** For a new link of either kind; answers `DoneAnswer` whether or not there is such an account. */
+/**
+ * For a new link of either kind; answers `DoneAnswer` whether or not there is such an account. Another link to confirm an
+ * address goes to the browser alone that has registered, or signed in with the right password (a cookie proves it).
+ */
 export const MailLinkBody = Type.Object({ email: Email }, Shape)
 export type MailLinkBody = Static<typeof MailLinkBody>
 

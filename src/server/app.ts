@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { KnownDevices } from './accounts/known-devices.ts'
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { PasswordHasher } from './accounts/password-hasher.ts'
 import type { HashCost } from './accounts/password-hasher.ts'
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     fetch: options.fetch ?? outboundFetch({ hosts: new Set([new URL(IMAGE_PROVIDER).hostname]) }),
     limiter: new Limiter(db, clock, options.limits ?? RATE_LIMITS),
     sessions: new Sessions(db, clock, https),
+    devices: await KnownDevices.open(db, https),
     passwords: new PasswordHasher(options.hashCost),
     mailer: createMailer(options, app),
     oauth: createOAuthProviders(env, options),

@@ -7,6 +7,7 @@ import type {
 } from 'fastify'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { TSchema } from 'typebox'
+import type { KnownDevices } from './accounts/known-devices.ts'
 import type { PasswordHasher } from './accounts/password-hasher.ts'
 import type { SessionUser } from './accounts/session-user.ts'
 import type { Sessions } from './accounts/sessions.ts'
@@ -36,6 +37,7 @@ export interface Deps {
   readonly fetch: typeof globalThis.fetch
   readonly limiter: Limiter
   readonly sessions: Sessions
+  readonly devices: KnownDevices
   readonly passwords: PasswordHasher
   /** Null where no mail can be sent: then accounts are active at once. */
   readonly mailer: Mailer | null

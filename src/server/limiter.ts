@@ -90,6 +90,12 @@ export class Limiter {
     return fresh
   }
 
+  /** For what `consumeDurably` has counted, and what turns out not to count. */
+  async giveBack(name: RateLimitName, subject: string): Promise<void> {
+    await this.db.updateTable('rate_bucket').set({ count: sql`greatest(count - 1, 0)` })
+      .where('key', '=', `${name}:${subject}`).execute()
+  }
+
   private usage(name: RateLimitName, bucket: Bucket, now: number): Usage {
     const { max } = this.limits[name]
     const resetSeconds = Math.max(1, Math.ceil((bucket.resetsAt - now) / 1_000))

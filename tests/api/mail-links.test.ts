@@ -5,6 +5,7 @@ import { ACCOUNT_MESSAGES } from '../../src/contract/account-messages.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
+import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { MailServer, tokenIn } from '../support/mail-server.ts'
 import { Browser, registration } from '../support/player.ts'
 import type { Answer } from '../support/player.ts'
@@ -64,15 +65,16 @@ async function signUpByMail(changes: Record<string, unknown> = {}): Promise<Regi
   return { ...registered, user: body.user }
 }
 
-async function askForReset(email: string, nth: number): Promise<string> {
-  await new Browser(server.app).call('requestPasswordReset', { body: { email } })
+async function askForReset(email: string, nth: number, app = server.app): Promise<string> {
+  await new Browser(app).call('requestPasswordReset', { body: { email } })
   return tokenIn(await mail.mailTo(email, nth))
 }
 
 describe('registering where mail can be sent', () => {
   it('answers without a user, signs nobody in and mails a link', async () => {
     const { email, answer, browser } = await register({ display_name: 'Grace Hopper' })
-    expect([answer.status, answer.body, answer.headers['set-cookie']]).toEqual([200, { ok: true }, undefined])
+    expect([answer.status, answer.body, [...browser.cookies.keys()]]).toEqual([200, { ok: true }, ['registration']])
+    expect(String(answer.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/)
     expect((await browser.call('me')).status).toBe(401)
     const letter = await mail.mailTo(email)
     expect(letter.subject).toBe('Confirm your e-mail address')
@@ -108,37 +110,40 @@ describe('registering where mail can be sent', () => {
     expect([right.status, right.body.error.code, right.body.error.message]).toEqual([
       403, 'email_unverified', ACCOUNT_MESSAGES.emailUnverified,
     ])
-    expect(right.headers['set-cookie']).toBeUndefined()
+    expect(String(right.headers['set-cookie'])).toMatch(/^registration=[\w-]{43}; /)
     const wrong = await login(email, 'Wrong-Horse-7-Battery')
     expect([wrong.status, wrong.body.error.code]).toEqual([401, 'invalid_credentials'])
   })
 
   it('refuses a taken address with its message, whatever the letters’ case', async () => {
-    const { email } = await register()
+    const { email } = await signUpByMail()
     const again = await register({ email: email.toUpperCase() })
     expect([again.answer.status, (again.answer.body as unknown as ErrorAnswer).error.message])
       .toEqual([409, MESSAGES.emailTaken])
   })
 
-  it('makes one account and one mail of twenty registrations of one address at once', async () => {
+  it('makes one account of twenty registrations of one address, however many links are opened at once', async () => {
     const body = registration()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => new Browser(server.app).call('register', { body })),
-    )
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    await server.app.mailer?.idle()
-    expect(mail.mailsTo(String(body['email']))).toHaveLength(1)
+    const email = String(body['email'])
+    await Promise.all(Array.from({ length: 20 }, () => new Browser(server.app).call('register', { body })))
+    await mail.mailTo(email, 20)
+    const answers = await Promise.all(mail.mailsTo(email).map((letter) => verify(tokenIn(letter))))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
+    const rows = await server.db.selectFrom('app_user').select('awaits_verification').where('email', '=', email).execute()
+    expect(rows).toEqual([{ awaits_verification: false }])
   })
 
-  it('gives an address that nobody confirms free again after a week', async () => {
+  it('is forgotten after a week in which nobody has confirmed it', async () => {
     const own = await build()
     const { email } = await register({}, own.app)
+    const count = async () =>
+      (await own.db.selectFrom('app_user').select('id').where('email', '=', email).execute()).length
     own.clock.advance(7 * 24 * 60 * MINUTE)
     await sweepExpired(own.db, own.clock.now())
-    expect((await register({ email }, own.app)).answer.status).toBe(409)
+    expect(await count()).toBe(1)
     own.clock.advance(1)
     await sweepExpired(own.db, own.clock.now())
-    expect((await register({ email }, own.app)).answer.status).toBe(200)
+    expect(await count()).toBe(0)
     await own.close()
   })
 
@@ -208,8 +213,8 @@ describe('links of one kind', () => {
   })
 
   it('all end when one of them is used: mails overtake each other', async () => {
-    const { email } = await register()
-    await new Browser(server.app).call('resendVerification', { body: { email } })
+    const { email, browser } = await register()
+    await browser.call('resendVerification', { body: { email } })
     const [first, second] = [await mail.mailTo(email, 1), await mail.mailTo(email, 2)]
     expect((await verify(tokenIn(first))).status).toBe(200)
     expect((await verify(tokenIn(second))).status).toBe(400)
@@ -217,20 +222,129 @@ describe('links of one kind', () => {
 })
 
 describe('asking for the verification mail again', () => {
-  const resend = (email: string, app = server.app) =>
-    new Browser(app).call<ErrorAnswer>('resendVerification', { body: { email } })
+  const resend = (email: string, browser: Browser) =>
+    browser.call<ErrorAnswer>('resendVerification', { body: { email } })
 
-  it('sends another link', async () => {
-    const { email } = await register()
-    expect((await resend(email)).body).toEqual({ ok: true })
+  it('sends another link to who has registered', async () => {
+    const { email, browser } = await register()
+    expect((await resend(email, browser)).body).toEqual({ ok: true })
     expect((await verify(tokenIn(await mail.mailTo(email, 2)))).status).toBe(200)
   })
 
-  it('sends nothing to who has confirmed already, and answers the same', async () => {
-    const { email } = await signUpByMail()
-    const answer = await resend(email)
+  it('sends it in another browser too, after the right password there', async () => {
+    const { email, password } = await register()
+    const other = new Browser(server.app)
+    expect((await other.call('login', { body: { email, password } })).status).toBe(403)
+    await resend(email, other)
+    expect((await verify(tokenIn(await mail.mailTo(email, 2)))).body.user.email).toBe(email)
+  })
+
+  it.each([
+    ['has confirmed already', async () => signUpByMail()],
+    ['has not registered', async () => ({ ...(await register()), browser: new Browser(server.app) })],
+    ['has registered with another address', async () => ({ ...(await register()), browser: (await register()).browser })],
+    ['has made the proof up', async () => {
+      const registered = await register()
+      registered.browser.cookies.set('registration', 'a'.repeat(43))
+      return registered
+    }],
+  ])('sends nothing to who %s, and answers the same', async (_, obtain) => {
+    const { email, browser } = await obtain()
+    const answer = await resend(email, browser)
     await server.app.mailer?.idle()
     expect([answer.status, answer.body, mail.mailsTo(email).length]).toEqual([200, { ok: true }, 1])
+  })
+})
+
+describe.each(['false', 'true'])('an address with which several register (HIDE_EMAIL_TAKEN=%s)', (hidden) => {
+  let own: TestApp
+  beforeAll(async () => {
+    own = await build({ db: server.db, env: { HIDE_EMAIL_TAKEN: hidden } })
+  })
+  afterAll(() => own.close())
+
+  const open = (token: string, browser = new Browser(own.app)) => verify(token, browser)
+  const OTHER_PASSWORD = 'Somebody-Else-9-Entirely'
+  /** Two registrations of one address, and the link of each. */
+  async function registerTwice() {
+    const first = await register({ display_name: 'First Person' }, own.app)
+    const { email } = first
+    const firstLink = tokenIn(await mail.mailTo(email, 1))
+    const second = await register({ email, display_name: 'Second Person', password: OTHER_PASSWORD }, own.app)
+    return { email, first: { ...first, link: firstLink }, second: { ...second, link: tokenIn(await mail.mailTo(email, 2)) } }
+  }
+
+  it.each(['first', 'second'] as const)('becomes the account of the %s alone, whose link is opened', async (which) => {
+    const both = await registerTwice()
+    const [chosen, other] = which === 'first' ? [both.first, both.second] : [both.second, both.first]
+    expect((await open(other.link.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')))).status).toBe(400)
+    const { status, body } = await open(chosen.link)
+    expect([status, body.user.display_name]).toEqual([200, which === 'first' ? 'First Person' : 'Second Person'])
+    expect((await login(both.email, chosen.password, own.app)).status).toBe(200)
+    expect((await login(both.email, other.password, own.app)).status).toBe(401)
+    expect((await open(other.link)).status).toBe(400)
+    expect((await login(both.email, other.password, own.app)).status).toBe(401)
+  })
+
+  it('gets another link only for the registration of who asks', async () => {
+    const { email, first, second } = await registerTwice()
+    await first.browser.call('resendVerification', { body: { email } })
+    const again = tokenIn(await mail.mailTo(email, 3))
+    expect((await open(again)).body.user.display_name).toBe('First Person')
+    await second.browser.call('resendVerification', { body: { email } })
+    await own.app.mailer?.idle()
+    expect(mail.mailsTo(email)).toHaveLength(3)
+  })
+
+  it('gives nobody’s session, picture or settings to the other', async () => {
+    const stage = await new Browser(own.app).call<{ url: string }>('stageAvatar', avatarForm(PICTURE))
+    const theirs = await register({ avatar_url: stage.body.url, settings: { platforms: [6, 48] } }, own.app)
+    const { email } = theirs
+    await mail.mailTo(email)
+    const mine = await register({ email, password: OTHER_PASSWORD }, own.app)
+    const { body } = await open(tokenIn(await mail.mailTo(email, 2)), mine.browser)
+    expect(body.user).toMatchObject({ avatar_url: '', settings: { platforms: [6] } })
+    expect([...mine.browser.cookies.keys()]).not.toContain('registration')
+  })
+
+  it('takes its picture along when it registers again because an answer was lost', async () => {
+    const stage = await new Browser(own.app).call<{ url: string }>('stageAvatar', avatarForm(PICTURE))
+    const body = registration({ avatar_url: stage.body.url })
+    for (const nth of [1, 2]) {
+      expect((await new Browser(own.app).call('register', { body })).status).toBe(200)
+      await mail.mailTo(String(body['email']), nth)
+    }
+    const answer = await open(tokenIn(await mail.mailTo(String(body['email']), 2)))
+    expect(answer.body.user.avatar_url).toBe(stage.body.url)
+    const stranger = registration({ avatar_url: stage.body.url })
+    expect((await new Browser(own.app).call('register', { body: stranger })).status).toBe(400)
+  })
+
+  it('keeps no username from anybody before it is confirmed', async () => {
+    const name = `Wanted ${hidden}`
+    await register({ display_name: name }, own.app)
+    const { user } = await signUpByMail({ display_name: name })
+    expect(user.username).toBe(`wanted${hidden}`)
+  })
+
+  it('is lost to who has proven it meanwhile in another way', async () => {
+    const { email, first, second } = await registerTwice()
+    const mailless = await buildTestApp({ db: server.db })
+    expect((await register({ email, password: NEW_PASSWORD }, mailless.app)).answer.status).toBe(200)
+    await mailless.close()
+    for (const { link } of [first, second]) expect((await open(link)).status).toBe(400)
+    expect((await login(email, NEW_PASSWORD, own.app)).status).toBe(200)
+  })
+
+  it('has its newest password replaced by a reset, and those of the others never get in', async () => {
+    const { email, first, second } = await registerTwice()
+    const { body } = await reset(await askForReset(email, 3, own.app), NEW_PASSWORD, new Browser(own.app))
+    expect(body.user.display_name).toBe('Second Person')
+    for (const { password, link } of [first, second]) {
+      expect((await login(email, password, own.app)).status).toBe(401)
+      expect((await open(link)).status).toBe(400)
+    }
+    expect((await login(email, NEW_PASSWORD, own.app)).status).toBe(200)
   })
 })
 
@@ -328,6 +442,17 @@ describe.each(['requestPasswordReset', 'resendVerification'] as const)('the answ
     await limited.close()
   })
 
+  it('cannot be used up elsewhere for a browser that has signed in before', async () => {
+    const limited = await build({ limits: { mailPerEmail: { max: 1, windowMs: MINUTE } } })
+    const { email, browser } = await register({}, limited.app)
+    await browser.call('verifyEmail', { body: { token: tokenIn(await mail.mailTo(email)) } })
+    const stranger = new Browser(limited.app)
+    const statuses = []
+    for (const who of [stranger, stranger, browser]) statuses.push((await who.call(call, { body: { email } })).status)
+    expect(statuses).toEqual([200, 429, 200])
+    await limited.close()
+  })
+
   it('is 404 where no mail can be sent: no page offers it', async () => {
     const mailless = await buildTestApp({ db: server.db })
     const answer = await new Browser(mailless.app).call<ErrorAnswer>(call, { body: { email: 'a@b.c' } })
@@ -376,17 +501,21 @@ describe('where it is hidden which addresses are taken', () => {
     expect(taken.answer.status).toBe(400)
   })
 
-  it('who has not confirmed yet gets the link again', async () => {
-    const { email } = await register({}, hiding.app)
-    await mail.mailTo(email)
-    await register({ email }, hiding.app)
-    const token = tokenIn(await mail.mailTo(email, 2))
-    expect((await verify(token, new Browser(hiding.app))).status).toBe(200)
+  it('signing in with what was just registered tells nothing either', async () => {
+    const { email } = await signUpByMail()
+    const [taken, free] = [
+      await register({ email, password: NEW_PASSWORD }, hiding.app),
+      await register({ password: NEW_PASSWORD }, hiding.app),
+    ]
+    const statusOf = async (registered: Registered) => (await login(registered.email, NEW_PASSWORD, hiding.app)).status
+    expect([await statusOf(taken), await statusOf(free)]).toEqual([403, 403])
+    await taken.browser.call('resendVerification', { body: { email } })
+    expect((await mail.mailTo(email, 3)).subject).toBe('You already have an account')
   })
 
   it('nobody’s inbox can be filled by registering: three mails in half an hour', async () => {
     const limited = await build({
-      db: server.db, env: { HIDE_EMAIL_TAKEN: 'true' }, limits: { mailPerEmail: { max: 1, windowMs: 30 * MINUTE } },
+      db: server.db, env: { HIDE_EMAIL_TAKEN: 'true' }, limits: { mailPerEmail: { max: 2, windowMs: 30 * MINUTE } },
     })
     const { email } = await signUpByMail()
     for (let i = 0; i < 3; i++) expect((await register({ email }, limited.app)).answer.status).toBe(200)
@@ -406,13 +535,13 @@ describe('a mail that cannot be sent', () => {
 
   it('is given up at once when the mail server will never take it, and logged without the address', async () => {
     mail.refusals.push(550)
-    const { email } = await register()
+    const { email, browser } = await register()
     await server.app.mailer?.idle()
     expect(mail.mailsTo(email)).toEqual([])
     const line = server.log.findLast((text) => text.includes('a mail could not be sent'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({ mail: 'verification', smtp: 550 })
     expect(server.log.join('')).not.toContain(email)
-    await new Browser(server.app).call('resendVerification', { body: { email } })
+    await browser.call('resendVerification', { body: { email } })
     expect((await verify(tokenIn(await mail.mailTo(email)))).status).toBe(200)
   })
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findPostmaster } from '../../src/server/db/postmaster.ts'
+import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { RealServer } from '../support/real-server.ts'
 import { urlOf } from '../support/test-cluster.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -163,6 +164,17 @@ describe('stopping', () => {
       expect((await slow).status).toBe(401)
       await locker.end()
       expect(await server.ended).toBe(0)
+    })
+
+    it.each([['SIGTERM', 0], ['SIGKILL', 'SIGKILL']] as const)('by %s ends what encodes pictures', async (signal, end) => {
+      const server = start({ DATABASE_URL: urlOf(database.connection), DATA_DIR: dataDir })
+      const { body, headers } = avatarForm(PICTURE)
+      const staged = await fetch(`${await server.address()}/api/upload/avatar`, {
+        method: 'POST', body: body as FormData, headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+      })
+      expect(staged.status).toBe(200)
+      // Known only when everything that writes to its standard error has ended, the encoder too.
+      expect(await server.kill(signal)).toBe(end)
     })
 
     it('does not wait for who only holds a connection', async () => {

@@ -4,6 +4,7 @@ import { MESSAGES } from '../../src/contract/messages.ts'
 import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import type { RateLimits } from '../../src/server/rate-limits.ts'
+import { MailServer } from '../support/mail-server.ts'
 import { Browser, GOOD_PASSWORD, registration, signUp } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -139,6 +140,108 @@ describe('signing in', () => {
         }
         expect(statuses).toEqual([401, 401, 429])
       }
+    })
+  })
+
+  it('by e-mail counts failures alone: whoever has the password may come as often as they like', async () => {
+    const player = await signUp(server.app)
+    await withLimits({ loginPerEmail: { max: 2, windowMs: 60 * MINUTE } }, async (limited) => {
+      const right = { email: player.email, password: player.password }
+      for (let i = 0; i < 5; i++) expect((await login(limited, right)).statusCode).toBe(200)
+    })
+  })
+
+  it('is refused before the password is compared: of thirty guesses at once five are made', async () => {
+    const player = await signUp(server.app)
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) =>
+      login(server, { email: player.email, password: n === 29 ? player.password : `Wrong-${n}-Wrong` })))
+    const statuses = guesses.map((answer) => answer.statusCode).toSorted()
+    expect(statuses).toEqual([...Array.from({ length: 5 }, () => 401), ...Array.from({ length: 25 }, () => 429)])
+  })
+
+  it('counts nothing that is not compared', async () => {
+    const email = 'waiting-in-vain@example.org'
+    await withLimits({ loginPerEmail: { max: 6, windowMs: 60 * MINUTE } }, async (limited) => {
+      const attempt = async () => (await login(limited, { email, password: 'Wrong-1-Wrong' })).statusCode
+      for (let i = 0; i < 5; i++) expect(await attempt()).toBe(401)
+      for (let i = 0; i < 20; i++) expect(await attempt()).toBe(429)
+      limited.clock.advance(1_000)
+      expect(await attempt()).toBe(401)
+    })
+  })
+
+  it('forgets no failure for who has only registered with the address', async () => {
+    const mail = await MailServer.start()
+    const own = await buildTestApp({ env: { SMTP_URL: mail.url, HIDE_EMAIL_TAKEN: 'true' } })
+    const mine = registration({ password: 'Stranger-2-Stranger' })
+    const { email } = mine
+    expect((await new Browser(own.app).call('register', { body: mine })).status).toBe(200)
+    for (let i = 0; i < 4; i++) {
+      expect((await login(own, { email, password: 'Wrong-1-Wrong' })).statusCode).toBe(401)
+      expect((await login(own, { email, password: mine['password'] })).statusCode).toBe(403)
+    }
+    expect((await login(own, { email, password: 'Wrong-1-Wrong' })).statusCode).toBe(429)
+    await own.close()
+    await mail.close()
+  })
+
+  describe('in a browser that has signed in before', () => {
+    const wrong = 'Wrong-1-Wrong'
+    const tryIn = async (browser: Browser, email: string, password: string) =>
+      (await browser.call('login', { body: { email, password } })).status
+    /** From elsewhere, until the address has to wait. */
+    const besiege = async (email: string) => {
+      for (let i = 0; i < 5; i++) await login(server, { email, password: wrong }, `203.0.113.${40 + i}`)
+      expect((await login(server, { email, password: wrong }, '203.0.113.50')).statusCode).toBe(429)
+    }
+
+    it('nobody is kept out by guesses that are made elsewhere, signed out or not', async () => {
+      const player = await signUp(server.app)
+      await player.call('logout', {})
+      await besiege(player.email)
+      expect(await tryIn(new Browser(server.app), player.email, player.password)).toBe(429)
+      expect(await tryIn(player, player.email, player.password)).toBe(200)
+      // Nor does it help those elsewhere.
+      expect(await tryIn(new Browser(server.app), player.email, player.password)).toBe(429)
+    })
+
+    it('guesses are counted too, by themselves', async () => {
+      const player = await signUp(server.app)
+      for (let i = 0; i < 5; i++) expect(await tryIn(player, player.email, wrong)).toBe(401)
+      expect(await tryIn(player, player.email, player.password)).toBe(429)
+      expect(await tryIn(new Browser(server.app), player.email, player.password)).toBe(200)
+    })
+
+    it('it is so for the one who has, and nobody else', async () => {
+      const [player, other] = [await signUp(server.app), await signUp(server.app)]
+      await besiege(player.email)
+      expect(await tryIn(other, player.email, player.password)).toBe(429)
+    })
+
+    it.each([
+      ['empty', () => ''],
+      ['made up', () => `${'a'.repeat(43)}.${'b'.repeat(43)}`],
+      ['with another name', (real: string) => `${'a'.repeat(43)}${real.slice(43)}`],
+      ['with more behind it', (real: string) => `${real}.x`],
+    ])('a proof that is %s counts for nothing', async (_, forge) => {
+      const player = await signUp(server.app)
+      const browser = new Browser(server.app)
+      browser.cookies.set('device', forge(player.cookies.get('device') ?? ''))
+      await besiege(player.email)
+      expect(await tryIn(browser, player.email, player.password)).toBe(429)
+    })
+
+    it('the proof is readable by no script and no other site, says nobody’s name, and holds over a restart', async () => {
+      const player = await signUp(server.app)
+      const { headers } = await player.call('login', { body: { email: player.email, password: player.password } })
+      const cookie = [headers['set-cookie'] ?? []].flat().map(String).find((text) => text.startsWith('device='))
+      expect(cookie).toMatch(/^device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/)
+      await besiege(player.email)
+      await withLimits({}, async (restarted) => {
+        const browser = new Browser(restarted.app)
+        browser.cookies.set('device', player.cookies.get('device') ?? '')
+        expect(await tryIn(browser, player.email, player.password)).toBe(200)
+      })
     })
   })
 

@@ -9,13 +9,17 @@ import {
   SignedInAnswer,
   User as UserSchema,
 } from '../../contract/accounts.ts'
+import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
 import { CALLS } from '../../contract/calls.ts'
+import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { subjectOfIp } from '../limiter.ts'
 import { requireUser } from '../require-user.ts'
 import { normaliseEmail, subjectOfEmail } from './email-address.ts'
+import { isTaken } from './find-by-email.ts'
+import { proveRegistration, registerPending, registrationCookie } from './pending-registration.ts'
 import { findUser } from './read-user.ts'
-import { acceptRegistration, createAccount, createUnverifiedAccount, isTaken } from './register.ts'
+import { acceptRegistration, createAccount } from './register.ts'
 import { signIn } from './sign-in.ts'
 
 /** An answer that comes sooner would tell how the look-up went. */
@@ -25,7 +29,8 @@ const HIDDEN_REGISTER_FLOOR_MS = 400
 
 /** Registration, signing in and out, and who is signed in (specification 1, section 7). */
 export function accountRoutes(app: App, deps: Deps): void {
-  const { db, env, limiter, mailer, sessions } = deps
+  const { db, env, clock, devices, limiter, mailer, sessions } = deps
+  const madeHere = registrationCookie(env)
 
   app.post(CALLS.register.path, {
     // Every attempt counts against this one, readable or not; against the two below only what could be an account.
@@ -39,13 +44,15 @@ export function accountRoutes(app: App, deps: Deps): void {
     await limiter.consumeDurably('register', address)
     await limiter.consumeDurably('registerPerDay', address)
     if (mailer !== null) {
-      const { userId } = await createUnverifiedAccount(deps, mailer, registration)
+      const { userId, proof } = await registerPending(deps, mailer, registration)
       await soonest
-      if (userId !== null) request.log.info({ user: userId }, 'registered, to be confirmed')
+      madeHere.set(reply, proof)
+      request.log.info({ user: userId }, 'registered, to be confirmed')
       return { ok: true as const }
     }
     const { userId, session } = await createAccount(deps, request, registration)
     sessions.setCookies(reply, session)
+    devices.remember(request, reply, registration.email)
     request.log.info({ user: userId }, 'registered')
     return { ok: true as const, user: await findUser(db, userId) }
   })
@@ -56,9 +63,15 @@ export function accountRoutes(app: App, deps: Deps): void {
   }, async (request, reply) => {
     await limiter.consumeDurably('login', subjectOfIp(request.ip))
     const { userId, session } = await signIn(deps, request, request.body)
+    if (session === null) {
+      madeHere.set(reply, await proveRegistration(db, userId, clock()))
+      fail('email_unverified', 403, ACCOUNT_MESSAGES.emailUnverified)
+    }
     sessions.setCookies(reply, session)
+    const user = await findUser(db, userId)
+    devices.remember(request, reply, user.email)
     request.log.info({ user: userId }, 'signed in')
-    return { ok: true as const, user: await findUser(db, userId) }
+    return { ok: true as const, user }
   })
 
   app.post(CALLS.logout.path, {

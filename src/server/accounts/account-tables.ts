@@ -5,10 +5,11 @@ export interface AccountTables {
   app_user: {
     id: string
     /**
-     * Normalised (`email-address.ts`); the unique index is what makes a second registration impossible. Null where
-     * another provider named none that it vouches for.
+     * Normalised (`email-address.ts`); of active accounts the unique index lets one have it, while any number may wait
+     * for it to be confirmed. Null where another provider named none that it vouches for.
      */
     email: string | null
+    /** The id of one who awaits verification: a name is given out with the account. */
     username: string
     display_name: string
     avatar_url: string
@@ -50,7 +51,9 @@ export interface AccountTables {
   }
   user_revision: { user_id: string; rev: number }
   rate_bucket: { key: string; count: number; resets_at: number }
+  server_secret: { name: string; value: string }
   login_backoff: { subject: string; failures: number; blocked_until: number }
 }
 
-export type MailTokenPurpose = 'verify-email' | 'reset-password'
+/** `resend-verification` is in no mail but in the cookie of who has registered. */
+export type MailTokenPurpose = 'verify-email' | 'reset-password' | 'resend-verification'

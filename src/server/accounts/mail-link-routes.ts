@@ -11,16 +11,19 @@ import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { subjectOfIp } from '../limiter.ts'
 import type { AddressedMail, Mailer } from '../mail/mailer.ts'
-import { passwordChangedLetter, resetLetter, verificationLetter } from './account-letters.ts'
-import { normaliseEmail, subjectOfEmail } from './email-address.ts'
-import { findUser } from './read-user.ts'
+import { passwordChangedLetter, resetLetter } from './account-letters.ts'
+import { normaliseEmail } from './email-address.ts'
+import { findAccount, findNewestPending } from './find-by-email.ts'
 import { createMailToken } from './mail-tokens.ts'
+import { findProvenRegistration, registrationCookie, writeForPending } from './pending-registration.ts'
+import { findUser } from './read-user.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Confirming an address and choosing a new password, both by a link in a mail. */
 export function mailLinkRoutes(app: App, deps: Deps): void {
-  const { db, env, sessions } = deps
+  const { db, devices, env, sessions } = deps
+  const madeHere = registrationCookie(env)
 
   app.post(CALLS.verifyEmail.path, {
     config: { session: false, limit: 'mailToken' },
@@ -28,8 +31,11 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
   }, async (request, reply) => {
     const { userId, session } = await verifyEmail(deps, request, request.body.token)
     sessions.setCookies(reply, session)
+    madeHere.clear(reply)
+    const user = await findUser(db, userId)
+    devices.remember(request, reply, user.email)
     request.log.info({ user: userId }, 'e-mail confirmed')
-    return { ok: true as const, user: await findUser(db, userId) }
+    return { ok: true as const, user }
   })
 
   app.post(CALLS.resendVerification.path, {
@@ -37,7 +43,10 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
     schema: { body: MailLinkBody, response: { 200: DoneAnswer } },
   }, async (request) => {
     const { mailer, email } = await acceptMailRequest(deps, request, 'verify')
-    mailer.post('verification', () => writeVerification(deps, email))
+    mailer.post('verification', async () => {
+      const userId = await findProvenRegistration(deps, request)
+      return userId === undefined ? undefined : writeForPending(deps, userId, email)
+    })
     return { ok: true as const }
   })
 
@@ -56,8 +65,10 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
   }, async (request, reply) => {
     const { userId, session } = await resetPassword(deps, request, request.body)
     sessions.setCookies(reply, session)
+    madeHere.clear(reply)
     request.log.info({ user: userId }, 'password reset')
     const user = await findUser(db, userId)
+    devices.remember(request, reply, user.email)
     const letter = passwordChangedLetter(env.publicUrl, user.display_name)
     deps.mailer?.post('password changed', async () => ({ to: user.email, ...letter }))
     return { ok: true as const, user }
@@ -69,28 +80,20 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
  * is found out behind the answer, which is therefore the same and as fast in any case.
  */
 async function acceptMailRequest(
-  { limiter, mailer }: Deps,
+  { devices, limiter, mailer }: Deps,
   request: FastifyRequest<{ Body: MailLinkBody }>,
   purpose: string,
 ): Promise<{ mailer: Mailer; email: string }> {
   if (mailer === null) fail('not_found', 404, 'This server sends no mail.')
   const email = normaliseEmail(request.body.email)
   await limiter.consumeDurably('mailLink', subjectOfIp(request.ip))
-  await limiter.consumeDurably('mailPerEmail', `${purpose}:${subjectOfEmail(email)}`)
+  await limiter.consumeDurably('mailPerEmail', `${purpose}:${devices.subjectOf(request, email)}`)
   return { mailer, email }
 }
 
-async function writeVerification({ db, env, clock }: Deps, email: string): Promise<AddressedMail | undefined> {
-  const user = await db.selectFrom('app_user').select(['id', 'display_name'])
-    .where('email', '=', email).where('awaits_verification', '=', true).executeTakeFirst()
-  if (user === undefined) return undefined
-  const token = await createMailToken(db, user.id, 'verify-email', clock())
-  return { to: email, ...verificationLetter(env.publicUrl, user.display_name, token) }
-}
-
+/** To the account of an address; before there is one, to the newest registration, whose password it replaces. */
 async function writeReset({ db, env, clock }: Deps, email: string): Promise<AddressedMail | undefined> {
-  const user = await db.selectFrom('app_user').select(['id', 'display_name'])
-    .where('email', '=', email).executeTakeFirst()
+  const user = (await findAccount(db, email)) ?? (await findNewestPending(db, email))
   if (user === undefined) return undefined
   const token = await createMailToken(db, user.id, 'reset-password', clock())
   return { to: email, ...resetLetter(env.publicUrl, user.display_name, token) }

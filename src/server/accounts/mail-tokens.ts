@@ -6,9 +6,12 @@ import type { MailTokenPurpose } from './account-tables.ts'
 import { createSecret, hashOfSecret, isSecret } from './secret.ts'
 
 const MINUTE_MS = 60_000
+/** A registration that nobody has confirmed by then is over. */
+export const UNCONFIRMED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS
 const LIFETIME_MS: Readonly<Record<MailTokenPurpose, number>> = {
   'verify-email': VERIFY_EMAIL_MINUTES * MINUTE_MS,
   'reset-password': RESET_PASSWORD_MINUTES * MINUTE_MS,
+  'resend-verification': UNCONFIRMED_KEPT_MS,
 }
 
 /**
@@ -28,18 +31,18 @@ export async function createMailToken(
   return token
 }
 
-/** Whose link it is, without using it up; refuses with 400 `invalid_token`. */
+/** Whose link it is, without using it up; undefined where it is none. */
 export async function findOwnerOfMailToken(
   db: Db | Trx,
   purpose: MailTokenPurpose,
   token: string,
   now: number,
-): Promise<string> {
-  if (!isSecret(token)) refuse()
+): Promise<string | undefined> {
+  if (!isSecret(token)) return undefined
   const row = await db.selectFrom('mail_token').select('user_id')
     .where('token_hash', '=', hashOfSecret(token)).where('purpose', '=', purpose).where('expires_at', '>', now)
     .executeTakeFirst()
-  return row?.user_id ?? refuse()
+  return row?.user_id
 }
 
 /**
@@ -47,15 +50,15 @@ export async function findOwnerOfMailToken(
  * the same purpose are refused with 400 `invalid_token` from then on.
  */
 export async function useMailToken(trx: Trx, purpose: MailTokenPurpose, token: string, now: number): Promise<string> {
-  if (!isSecret(token)) refuse()
+  if (!isSecret(token)) refuseMailToken()
   const row = await trx.deleteFrom('mail_token')
     .where('token_hash', '=', hashOfSecret(token)).where('purpose', '=', purpose).where('expires_at', '>', now)
     .returning('user_id').executeTakeFirst()
-  if (row === undefined) refuse()
+  if (row === undefined) refuseMailToken()
   await trx.deleteFrom('mail_token').where('user_id', '=', row.user_id).where('purpose', '=', purpose).execute()
   return row.user_id
 }
 
-function refuse(): never {
+export function refuseMailToken(): never {
   fail('invalid_token', 400, ACCOUNT_MESSAGES.linkUsed)
 }

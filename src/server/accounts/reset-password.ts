@@ -1,35 +1,39 @@
 import type { FastifyRequest } from 'fastify'
-import { transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { activateAccount, activating, lockRivals } from './activate-account.ts'
 import { subjectOfEmail } from './email-address.ts'
-import { findOwnerOfMailToken, useMailToken } from './mail-tokens.ts'
+import { forgetFailures } from './login-backoff.ts'
+import { findOwnerOfMailToken, refuseMailToken, useMailToken } from './mail-tokens.ts'
 import { requireStrongPassword } from './password-rule.ts'
 import type { NewSession } from './sessions.ts'
 
 /**
  * Sets a new password by a link from a mail. Whoever holds the link holds the mailbox: so the address counts as
- * confirmed, the waiting after failed sign-ins is over, every session of the player ends and a new one begins. A
+ * confirmed, a registration that waited for that is active with the new password in place of its own, the waiting after failed sign-ins is over, every session of the player ends and a new one begins. A
  * password that is refused (400 `weak_password`) does not use the link up.
  */
 export async function resetPassword(
-  { db, sessions, passwords, clock }: Deps,
+  { db, devices, sessions, passwords, clock }: Deps,
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
 ): Promise<{ userId: string; session: NewSession }> {
-  const ownerId = await findOwnerOfMailToken(db, 'reset-password', token, clock())
+  const ownerId = (await findOwnerOfMailToken(db, 'reset-password', token, clock())) ?? refuseMailToken()
   const { email, display_name } = await db.selectFrom('app_user').select(['email', 'display_name'])
     .where('id', '=', ownerId).executeTakeFirstOrThrow()
   requireStrongPassword(password, { email: email ?? '', displayName: display_name })
   const passwordHash = await passwords.hash(password)
-  return transaction(db, async (trx) => {
+  return activating(db, async (trx) => {
     const now = clock()
+    await lockRivals(trx, ownerId)
     const userId = await useMailToken(trx, 'reset-password', token, now)
-    await trx.updateTable('app_user')
-      .set({ password_hash: passwordHash, email_verified_at: now, awaits_verification: false })
+    if (!(await activateAccount(trx, userId))) refuseMailToken()
+    await trx.updateTable('app_user').set({ password_hash: passwordHash, email_verified_at: now })
       .where('id', '=', userId).execute()
     await trx.deleteFrom('mail_token').where('user_id', '=', userId).execute()
     await trx.deleteFrom('session').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('login_backoff').where('subject', '=', subjectOfEmail(email ?? '')).execute()
+    for (const subject of new Set([subjectOfEmail(email ?? ''), devices.subjectOf(request, email ?? '')])) {
+      await forgetFailures(trx, subject)
+    }
     return { userId, session: await sessions.open(trx, userId, request) }
   })
 }

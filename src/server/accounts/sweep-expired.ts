@@ -1,8 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { BACKOFF_FORGOTTEN_MS } from './sign-in.ts'
-
-/** A registration that nobody has confirmed gives its address free again. */
-const UNCONFIRMED_KEPT_MS = 7 * 24 * 60 * 60 * 1_000
+import { BACKOFF_FORGOTTEN_MS } from './login-backoff.ts'
+import { UNCONFIRMED_KEPT_MS } from './mail-tokens.ts'
 
 /** Deletes what time has made meaningless: ended sessions, dead links, full counters, registrations never confirmed. */
 export async function sweepExpired(db: Db, now: number): Promise<void> {

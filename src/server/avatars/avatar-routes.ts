@@ -10,6 +10,7 @@ import { ApiError, fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf } from '../require-user.ts'
 import { encodeAvatar } from './encode-avatar.ts'
+import { Encoder } from './encoder.ts'
 import { findOutcome, keepAvatar, stageAvatar } from './keep-avatar.ts'
 import type { AvatarChange, AvatarOutcome } from './keep-avatar.ts'
 import { MediaStore } from './media-store.ts'
@@ -17,7 +18,10 @@ import { FORM_LIMITS, readUpload, requireOwnForm } from './read-upload.ts'
 
 const UserParams = Type.Object({ userId: Type.String() })
 
-/** A slow line may take longer for a picture than for anything else; the server as a whole allows 25 s. */
+/**
+ * A slow line may take longer for a picture than for anything else; the server as a whole allows 25 s. It ends with the
+ * body: how long the answer may take from there is the encoder's to limit.
+ */
 const HANDLER_TIMEOUT_MS = 22_000
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -27,6 +31,8 @@ const ID = new RegExp(MUTATION_ID_PATTERN)
 export function avatarRoutes(app: App, deps: Deps): void {
   const { db, env, clock } = deps
   const media = new MediaStore(env.dataDir)
+  const encoder = new Encoder()
+  app.addHook('onClose', () => encoder.close())
 
   // Apart from all other routes: nowhere else is a form understood.
   void app.register(async (scope: App) => {
@@ -44,7 +50,7 @@ export function avatarRoutes(app: App, deps: Deps): void {
       const { file, fields } = await readUpload(request, reply, ['id', 'at'])
       const now = clock()
       const change = changeOf(fields, now)
-      const outcome = await setAvatar(deps, media, request.params.userId, change, file)
+      const outcome = await setAvatar({ ...deps, media, encoder }, request.params.userId, change, file)
       if (outcome instanceof ApiError) {
         // Only of a change that waits on a device: with 429 everything else that waits there would wait an hour too.
         if (fields['id'] === undefined) throw outcome
@@ -64,7 +70,7 @@ export function avatarRoutes(app: App, deps: Deps): void {
       onRequest: async (request, reply) => requireOwnForm(request, reply),
     }, async (request, reply) => {
       const { file } = await readUpload(request, reply, [])
-      const url = await stageAvatar(db, media, await encodeAvatar(file), clock())
+      const url = await stageAvatar(db, media, await encodeAvatar(encoder, file), clock())
       return { url, avatar_url: url }
     })
   })
@@ -76,8 +82,7 @@ export function avatarRoutes(app: App, deps: Deps): void {
 
 /** The quota counts pictures, not requests: the same one sent again, because its answer was lost, is free. */
 async function setAvatar(
-  { db, clock, limiter }: Deps,
-  media: MediaStore,
+  { db, clock, limiter, media, encoder }: Deps & { media: MediaStore; encoder: Encoder },
   userId: string,
   change: AvatarChange,
   file: Buffer,
@@ -90,7 +95,7 @@ async function setAvatar(
     if (error instanceof ApiError) return error
     throw error
   }
-  return keepAvatar({ db, clock }, media, userId, change, await encodeAvatar(file))
+  return keepAvatar({ db, clock }, media, userId, change, await encodeAvatar(encoder, file))
 }
 
 function changeOf({ id = uuidv7(), at }: Readonly<Record<string, string>>, now: number): AvatarChange {

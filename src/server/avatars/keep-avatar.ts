@@ -75,20 +75,29 @@ export async function stageAvatar(db: Db, media: MediaStore, image: Buffer, now:
 
 /**
  * Gives a staged picture to the account that is just being made, in its transaction. Refuses with 400 `unknown_upload`
- * what was never staged, is older than an hour or has been claimed: of many registrations with it one succeeds.
+ * what was never staged, is older than an hour or has been claimed: of many registrations with it one succeeds. But who
+ * registers again with an address that waits to be confirmed, because an answer was lost, takes the picture along: its
+ * name is random, so nobody else can ask for it.
  */
 export async function claimStagedAvatar(trx: Trx, userId: string, url: string, now: number): Promise<void> {
-  const name = await takeStagedAvatar(trx, url, now)
+  const name = nameOfMediaUrl(url)
+  const staged = await trx.deleteFrom('staged_avatar')
+    .where('name', '=', name).where('expires_at', '>', now).returning('name').executeTakeFirst()
+  if (staged === undefined && !(await takeFromEarlier(trx, userId, name))) {
+    fail('unknown_upload', 400, 'Your picture has waited too long. Please choose it again.')
+  }
   await trx.insertInto('avatar').values({ user_id: userId, name, mutation_id: uuidv7(), at: now }).execute()
   await trx.updateTable('app_user').set({ avatar_url: url }).where('id', '=', userId).execute()
 }
 
-/** Uses a staged picture up without giving it to anybody, and answers its name; refuses like `claimStagedAvatar`. */
-export async function takeStagedAvatar(trx: Trx, url: string, now: number): Promise<string> {
-  const staged = await trx.deleteFrom('staged_avatar')
-    .where('name', '=', nameOfMediaUrl(url)).where('expires_at', '>', now).returning('name').executeTakeFirst()
-  if (staged === undefined) {
-    fail('unknown_upload', 400, 'Your picture has waited too long. Please choose it again.')
-  }
-  return staged.name
+/** From a registration of the same address that waits; answers whether one had it. */
+async function takeFromEarlier(trx: Trx, userId: string, name: string): Promise<boolean> {
+  const { email } = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const earlier = await trx.deleteFrom('avatar').where('name', '=', name)
+    .where('user_id', 'in', trx.selectFrom('app_user').select('id')
+      .where('email', '=', email).where('awaits_verification', '=', true))
+    .returning('user_id').executeTakeFirst()
+  if (earlier === undefined) return false
+  await trx.updateTable('app_user').set({ avatar_url: '' }).where('id', '=', earlier.user_id).execute()
+  return true
 }

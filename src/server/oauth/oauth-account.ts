@@ -49,16 +49,15 @@ async function findOrCreate(trx: Trx, profile: ProviderProfile, now: number): Pr
 /** The account that has the address, if its player has proven so; an address that is not free otherwise is refused. */
 async function findToLink(trx: Trx, verifiedEmail: string | null): Promise<string | undefined> {
   if (verifiedEmail === null) return undefined
-  const owner = await trx.selectFrom('app_user').select(['id', 'email_verified_at', 'awaits_verification'])
-    .where('email', '=', verifiedEmail).forUpdate().executeTakeFirst()
-  if (owner === undefined) return undefined
-  if (owner.email_verified_at !== null) return owner.id
-  if (!owner.awaits_verification) {
+  const owner = await trx.selectFrom('app_user').select(['id', 'email_verified_at'])
+    .where('email', '=', verifiedEmail).where('awaits_verification', '=', false).forUpdate().executeTakeFirst()
+  if (owner !== undefined && owner.email_verified_at === null) {
     throw new OAuthRefusal('the address belongs to an account that has not verified it', { problem: 'account_exists' })
   }
-  // Nobody has ever been in there, and the address has turned out to be somebody's: it is theirs, the password is not.
-  await trx.deleteFrom('app_user').where('id', '=', owner.id).execute()
-  return undefined
+  // The address has turned out to be somebody's: it is theirs, and no registration that waits for it can be confirmed.
+  await trx.deleteFrom('app_user')
+    .where('email', '=', verifiedEmail).where('awaits_verification', '=', true).execute()
+  return owner?.id
 }
 
 async function createUser(trx: Trx, { verifiedEmail, name }: ProviderProfile, now: number): Promise<string> {
