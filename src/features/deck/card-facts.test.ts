@@ -22,7 +22,7 @@ test('platforms of one family share an icon', () => {
   expect(cardFacts(gameCard({ platform_ids: [48, 167, 6, 64] }), index).platformIcons).toEqual([
     'pc',
     'playstation',
-    'other',
+    'retro',
   ])
 })
 

@@ -42,7 +42,7 @@ export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterPr
               data-chosen={count > 0 || undefined}
               onClick={() => setOpened(category === opened ? undefined : category)}
             >
-              <PlatformIcon icon={category === 'retro' ? 'other' : category} />
+              <PlatformIcon icon={category} />
               {label}{' '}
               <span className={styles.tally}>{FILTER_TEXTS.inCategory(count, choices.length)}</span>
             </button>
