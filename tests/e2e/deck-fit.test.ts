@@ -1,6 +1,8 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { GameFilters } from '../../src/contract/games.ts'
+import { HOME_TEXTS } from '../../src/features/home/texts.ts'
+import { TUTORIAL_TEXTS } from '../../src/features/tutorial/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { chooseFilters } from '../support/deck-filters.ts'
 import { gameCard } from '../support/game-card.ts'
@@ -48,6 +50,30 @@ function themesOf(page: Page): Promise<{ shown: string[]; cut: string[] }> {
     return { shown: shown.map((part) => part.textContent), cut: shown.filter(isCut).map((part) => part.textContent) }
   })
 }
+
+/** Whether nothing lies over the edges of something, and no edge is off the screen. */
+function isClear(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const edges = [[left + 4, y], [right - 4, y], [x, top + 4], [x, bottom - 4]] as const
+    return edges.every((edge) => element.contains(document.elementFromPoint(...edge)))
+  })
+}
+
+test('on the smallest phone nothing lies over what leads on', async ({ player: ada, page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await ada.openDeck()
+  await ada.pressKey('ArrowRight')
+  await page.goto('/')
+  const keepSwiping = page.getByRole('link', { name: HOME_TEXTS.deckAction })
+  await expect(keepSwiping).toBeVisible()
+  await expect.poll(() => isClear(keepSwiping), HOME_TEXTS.deckAction).toBe(true)
+  await page.goto('/tutorial')
+  const next = page.getByRole('button', { name: TUTORIAL_TEXTS.next, exact: true })
+  await expect(next).toBeVisible()
+  await expect.poll(() => isClear(next), TUTORIAL_TEXTS.next).toBe(true)
+})
 
 test('three genres, three modes and the HUD’s themes are readable whole, however long they and the title are', async ({
   player: ada, page, lab,
