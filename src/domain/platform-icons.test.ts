@@ -15,8 +15,9 @@ describe('platformIconKey', () => {
     [48, 'PlayStation 4', 'playstation'],
     [49, 'Xbox One', 'xbox'],
     [130, 'Nintendo Switch', 'nintendo'],
-    [59, 'Atari 2600', 'other'],
+    [59, 'Atari 2600', 'retro'],
     [381, 'Playdate', 'other'],
+    [170, 'Google Stadia', 'other'],
   ])('gives %i %s the icon %s', (id, name, expected) => {
     expect(platformIconKey({ id, name })).toBe(expected)
   })

@@ -13,6 +13,7 @@ export const PLATFORM_ICON_KEYS = [
   'web',
   'mobile',
   'vr',
+  'retro',
   'other',
 ] as const
 export type PlatformIconKey = (typeof PLATFORM_ICON_KEYS)[number]
@@ -31,12 +32,9 @@ const SHARED_ICONS: Partial<Record<PlatformIconKey, PlatformIconKey>> = {
   ios: 'mobile',
 }
 
-/** The icon of one platform (specification 1, section 3). */
+/** The icon of one platform: its own, else that of the category under which the filters have it. */
 export function platformIconKey(platform: PlatformFacts): PlatformIconKey {
-  const own = ICON_OF_ID[platform.id]
-  if (own) return own
-  const category = platformCategory(platform)
-  return category === 'retro' ? 'other' : category
+  return ICON_OF_ID[platform.id] ?? platformCategory(platform)
 }
 
 /** The icon that is drawn: Linux shares that of PC, Android and iOS that of Mobile. */

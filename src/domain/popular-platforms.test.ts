@@ -6,7 +6,7 @@ test('the picks are PC, PlayStation 5, the Switch family and Xbox Series, each o
   expect(POPULAR_PICKS.map(({ label, ids }) => [label, ...ids])).toEqual([
     ['PC', 6],
     ['PlayStation 5', 167],
-    ['Nintendo Switch', 130, 508],
+    ['Nintendo Switch and Switch 2', 130, 508],
     ['Xbox Series X|S', 169],
   ])
   for (const { key, ids } of POPULAR_PICKS) {

@@ -7,11 +7,11 @@ export interface PopularPick {
   readonly ids: readonly number[]
 }
 
-/** PC, PlayStation 5, the Switch family and Xbox Series, in this order (specification 1, section 2 "Onboarding"). */
+/** PC, PlayStation 5, the Switch family and Xbox Series, in this order; a label names all that it stands for. */
 export const POPULAR_PICKS: readonly PopularPick[] = [
   { key: 'pc', label: 'PC', ids: [6] },
   { key: 'playstation', label: 'PlayStation 5', ids: [167] },
-  { key: 'nintendo', label: 'Nintendo Switch', ids: [130, 508] },
+  { key: 'nintendo', label: 'Nintendo Switch and Switch 2', ids: [130, 508] },
   { key: 'xbox', label: 'Xbox Series X|S', ids: [169] },
 ]
 

@@ -1,3 +1,4 @@
+import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Globe from 'lucide-react/icons/globe'
 import Joystick from 'lucide-react/icons/joystick'
 import RectangleGoggles from 'lucide-react/icons/rectangle-goggles'
@@ -6,7 +7,7 @@ import type { PlatformIconKey } from '../domain/platform-icons.ts'
 import { sharedIconKey } from '../domain/platform-icons.ts'
 import { PLATFORM_MARKS } from './platform-marks.ts'
 
-const OUTLINES = { web: Globe, mobile: Smartphone, vr: RectangleGoggles, other: Joystick } as const
+const OUTLINES = { web: Globe, mobile: Smartphone, vr: RectangleGoggles, retro: Joystick, other: Gamepad2 } as const
 
 export const PLATFORM_ICON_NAMES: Record<PlatformIconKey, string> = {
   pc: 'PC',
@@ -20,7 +21,8 @@ export const PLATFORM_ICON_NAMES: Record<PlatformIconKey, string> = {
   web: 'Web',
   mobile: 'Mobile',
   vr: 'VR',
-  other: 'Retro',
+  retro: 'Retro',
+  other: 'Other',
 }
 
 /** The icon of a platform or family, in the colour of the text around it. Silent: write the name where it matters. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeckFilters, GameCard } from '../../src/contract/games.ts'
 import { DECK_PAGE_SIZE } from '../../src/contract/limits.ts'
+import type { SearchAnswer } from '../../src/contract/search.ts'
+import { searchOf } from '../../src/features/deck/filter-source.ts'
 import { releaseYear } from '../../src/domain/release-date.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -47,6 +49,16 @@ async function setStates(as: Player, states: Record<number, string | null>): Pro
   })
   expect(new Set(body.results.map(({ status }) => status))).toEqual(new Set(['applied']))
 }
+
+it.each<DeckFilters>([{}, { platforms: [6, 48], genres: [12, 31] }, { game_modes: [1], yMin: 1990, yMax: 2010 }, { themes: [17], game_types: [0] }, { tags: [1, 2, 3] }])(
+  'the search for the filters %j tells how many cards they leave, those to come among them',
+  async (filters) => {
+    const { body } = await player.call<SearchAnswer>('searchGames', { body: searchOf(filters) })
+    const cards = await wholeDeck(player, 0, filters)
+    expect(body.total).toBe(cards.length)
+    expect(body.total).toBeGreaterThan(0)
+  },
+)
 
 describe('the deck of user 0', () => {
   it('works without a session and stands in the catalogue’s order', async () => {

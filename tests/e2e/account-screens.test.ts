@@ -88,7 +88,7 @@ test('the newcomer’s way: empty, full to the brim, and as it is read aloud', a
       - heading "Popular picks" [level=2]
       - button "PC"
       - button "PlayStation 5" [pressed]
-      - button "Nintendo Switch"
+      - button "Nintendo Switch and Switch 2"
       - button "Xbox Series X|S"
       - heading "All platforms" [level=2]
   `)

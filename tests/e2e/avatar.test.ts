@@ -92,7 +92,7 @@ test('a newcomer cuts a picture out by hand and by key, and has it from the firs
 
   await page.getByLabel(ONBOARDING_TEXTS.displayName).fill(ada.newcomer.displayName)
   await button(page, ACCOUNT_TEXTS.next).click()
-  await button(page, 'Nintendo Switch').click()
+  await button(page, 'Nintendo Switch and Switch 2').click()
   const failing = lab.fail({ ...STAGE, nth: 1 }, 'refuse')
   await button(page, ONBOARDING_TEXTS.finish).click()
   await expect(page.getByRole('alert')).toContainText(MESSAGES.avatarUploadFailed)

@@ -45,7 +45,7 @@ test('from the form over both steps to the deck, and neither e-mail nor password
   await expect(secondStep(page)).toBeFocused()
   await expectNothingKept(ada)
 
-  await page.getByRole('button', { name: 'Nintendo Switch', exact: true }).click()
+  await page.getByRole('button', { name: 'Nintendo Switch and Switch 2', exact: true }).click()
   await page.getByText('Retro', { exact: true }).click()
   await page.getByRole('button', { name: 'Sega', exact: true }).click()
   await finish(page).click()

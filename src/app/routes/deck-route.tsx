@@ -47,6 +47,7 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   return (
     <DeckScreen
       device={player.device}
+      remote={remote}
       first={firstHand}
       onFilters={onFilters}
       onLow={onLow}

@@ -22,7 +22,7 @@ test('platforms of one family share an icon', () => {
   expect(cardFacts(gameCard({ platform_ids: [48, 167, 6, 64] }), index).platformIcons).toEqual([
     'pc',
     'playstation',
-    'other',
+    'retro',
   ])
 })
 
@@ -35,9 +35,21 @@ test.each([
 })
 
 test('the HUD says rating, likes, wants and themes, in this order', () => {
-  const items = hudItems(gameCard({ rating_10: 8.66, like_qty: 1234, wishlist_count: 10, themes: [17, 38] }), index)
-  expect(items.map((item) => item.text)).toEqual(['8.7', 'Liked by 1,234', 'Wanted By 10', 'Fantasy · Open world'])
+  const items = hudItems(gameCard({ rating_10: 8.66, like_qty: 1234, wishlist_count: 10, themes: [17, 1] }), index)
+  expect(items.map((item) => item.parts.join(' · '))).toEqual(['8.7', 'Liked by 1,234', 'Wanted By 10', 'Fantasy · Action'])
   expect(items[0]?.spoken).toBe('Rated 8.7 out of 10')
+})
+
+test.each([
+  [['Science fiction', 'Action', 'Horror'], ['Science fiction']],
+  [['Action', 'Horror', 'Drama'], ['Action', 'Horror']],
+  [['4X (explore, expand, exploit, and exterminate)', 'Warfare'], ['4X', 'Warfare']],
+  [['Unheardofandunpronounceable', 'Kids'], ['Unheardofandunpronounceable']],
+])('of the themes %j a phone has room for %j; a listener hears them all', (names, parts) => {
+  const themes = names.map((name, id) => ({ id, name }))
+  const [item] = hudItems(gameCard({ themes: themes.map(({ id }) => id) }), indexDictionaries({ ...DICTIONARIES, themes }))
+  expect(item?.parts).toEqual(parts)
+  expect(item?.spoken).toBe(names.join(' · '))
 })
 
 test('the HUD skips what has no value, and likes and wants below ten', () => {

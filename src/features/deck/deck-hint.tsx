@@ -1,8 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import styles from './deck-hint.module.css'
 import { TEXTS } from './texts.ts'
+
+/** Who has a mouse, and most likely keys. */
+const DESK = '(hover: hover) and (pointer: fine)'
 
 const WAYS = [
   { verdict: 'owned', Arrow: ArrowUp, text: TEXTS.hintUp },
@@ -12,6 +16,7 @@ const WAYS = [
 
 /** For who swipes for the first time: what each direction means. The first swipe, by whatever means, ends it. */
 export function DeckHint() {
+  const isDesk = useMediaQuery(DESK)
   return (
     <div className={styles.hint}>
       {WAYS.map(({ verdict, Arrow, text }) => (
@@ -21,7 +26,7 @@ export function DeckHint() {
           {text}
         </p>
       ))}
-      <p className={styles.tap}>{TEXTS.hintTap}</p>
+      <p className={styles.tap}>{isDesk ? TEXTS.hintKeys : TEXTS.hintTap}</p>
     </div>
   )
 }

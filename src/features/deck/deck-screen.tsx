@@ -8,11 +8,13 @@ import { deckKeyOf } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
+import type { Remote } from '../../remote/remote.ts'
 import { deckRefill } from '../../state/deck-refill.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
+import type { FilterSource } from './filter-source.ts'
 import { readDictionaries } from './first-hand.ts'
 import type { FirstHand } from './first-hand.ts'
 import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
@@ -21,6 +23,7 @@ import { NO_DECK, useHand } from './use-hand.ts'
 
 export interface DeckScreenProps {
   device: Device
+  remote: Remote
   /** What was read ahead, if it was. */
   first: FirstHand | undefined
   /** The deck that is played from now on. */
@@ -32,7 +35,7 @@ export interface DeckScreenProps {
   /** Shows what is what on this page; left out where the player knows. */
   onTour: (() => void) | undefined
   onGoBack: () => void
-  /** The player's genres have become known. */
+  /** The player's genres have become known, or are forgotten. */
   onGenres: (genres: number[]) => void
   /** A write that did not reach the disk; the card lies on the deck again. */
   onFailure: (error: unknown) => void
@@ -40,7 +43,7 @@ export interface DeckScreenProps {
 
 /** The deck of this device, live: every swipe is a local write, and the network never in its way. */
 export function DeckScreen(props: DeckScreenProps) {
-  const { device, first, onFilters, onLow, onGenres, onFailure } = props
+  const { device, remote, first, onFilters, onLow, onGenres, onFailure } = props
   const { db, userId } = device
   const { filters, chosen, change } = useFilters({ device, first: first?.filters, onWanted: onFilters, onFailure })
   const deckKey = filters ? deckKeyOf(filters) : NO_DECK
@@ -58,7 +61,10 @@ export function DeckScreen(props: DeckScreenProps) {
   }, [cards, onLow])
 
   // The engine is fetched when it is needed: when the filters are opened.
-  const openCounter = useCallback(async () => (await import('./count-games.ts')).createGameCounter(db), [db])
+  const openFilterSource = useCallback(async (): Promise<FilterSource> => {
+    const source = (await import('./filter-source.ts')).createFilterSource(device, remote)
+    return { ...source, forgetLearned: () => source.forgetLearned().then(() => onGenres([])) }
+  }, [device, remote, onGenres])
 
   /** False tells the view that the card lies on the deck again. */
   const swipe = useCallback(
@@ -93,7 +99,7 @@ export function DeckScreen(props: DeckScreenProps) {
       onSwipe={swipe}
       onRewind={rewind}
       onOpen={props.onOpen}
-      openCounter={openCounter}
+      openFilterSource={openFilterSource}
       onFiltersChange={change}
       onRetry={props.onRetry}
       onTour={props.onTour}

@@ -23,7 +23,7 @@ function deck(changes: Partial<DeckViewProps> = {}) {
     cards: CARDS,
     dictionaries: DICTIONARIES,
     filters: {},
-    openCounter: async () => () => 7,
+    openFilterSource: () => Promise.reject(new Error('Nothing is counted here.')),
     canRewind: false,
     isFirstTime: false,
     ...on,
@@ -40,7 +40,17 @@ function deck(changes: Partial<DeckViewProps> = {}) {
   }
 }
 
-afterEach(() => vi.useRealTimers())
+/** What the media queries that hold speak of: the stand-in document knows none of them. */
+const screen = vi.hoisted(() => ({ has: [] as string[] }))
+vi.mock('../../ui/use-media-query.ts', async (original) => ({
+  ...(await original<object>()),
+  useMediaQuery: (query: string) => screen.has.some((feature) => query.includes(feature)),
+}))
+
+afterEach(() => {
+  vi.useRealTimers()
+  screen.has = []
+})
 
 /** Everything that changes in the document below the cards while something else goes on. */
 async function changesOfCards(container: HTMLElement, what: () => unknown): Promise<MutationRecord[]> {
@@ -92,6 +102,19 @@ test('keys typed into a field do not swipe', async () => {
   container.append(field)
   await press('ArrowRight', {}, field)
   expect(swipes()).toEqual([])
+})
+
+test('up scrolls the details of the card while they have the focus, and owns nothing; left and right still swipe', async () => {
+  screen.has = ['width >= 900px']
+  const { swipes, container } = deck()
+  const details = () => container.querySelector('section[aria-label="About Game 1"]') ?? container
+  expect(details()).not.toBe(container)
+  const up = new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true })
+  await doing(() => details().querySelector('h2')?.dispatchEvent(up))
+  expect(up.defaultPrevented, 'the browser scrolls').toBe(false)
+  expect(swipes()).toEqual([])
+  await press('ArrowRight', {}, details())
+  expect(swipes()).toEqual([[1, 'liked']])
 })
 
 test('Z and the button rewind, and only where there is something to rewind', async () => {
@@ -195,6 +218,12 @@ test('who swipes for the first time is told what the directions mean', () => {
   expect(shows(TEXTS.hintTap)).toBe(false)
 })
 
+test('on a desk they are told of dragging and of keys, not of flicking', () => {
+  screen.has = ['pointer: fine']
+  const { shows } = deck({ isFirstTime: true })
+  expect([shows(TEXTS.hintKeys), shows(TEXTS.hintTap)]).toEqual([true, false])
+})
+
 test('at the end of the deck there is a way back, and a way to the last card', async () => {
   const { shows, button, onGoBack, onRewind } = deck({ status: 'empty', cards: [], canRewind: true })
   expect(shows('No more cards to swipe')).toBe(true)
@@ -235,7 +264,7 @@ test('filters are staged in their sheet and applied by one button', async () => 
     await import('./filters-sheet.tsx')
   })
   await doing(() => button(/^Retro/).click())
-  await doing(() => button('Sega').click())
+  await doing(() => button(/^Sega/).click())
   await doing(() => button('Role-playing (RPG)').click())
   await doing(() => button('Shooter').click())
   expect(onFiltersChange).not.toHaveBeenCalled()

@@ -12,8 +12,8 @@ import { DeckHint } from './deck-hint.tsx'
 import { DeckRest } from './deck-rest.tsx'
 import { DeckStack } from './deck-stack.tsx'
 import styles from './deck-view.module.css'
-import type { GameCounter } from './count-games.ts'
 import { countFilters } from './filter-draft.ts'
+import type { FilterSource } from './filter-source.ts'
 import { Hud } from './hud.tsx'
 import { LAST_CARD_ID } from './list-mode.ts'
 import type { ListMode } from './list-mode.ts'
@@ -51,8 +51,8 @@ export interface DeckViewProps {
   onSwipe: (card: GameCard, verdict: Verdict) => unknown
   onRewind: () => void
   onOpen: (card: GameCard) => void
-  /** Reads the games of this device, so that the filters can say how many would be left. */
-  openCounter: () => Promise<GameCounter>
+  /** Fetches what the filters ask: how many games would be left, and what the player's swipes have chosen. */
+  openFilterSource: () => Promise<FilterSource>
   onFiltersChange: (filters: DeckFilters) => unknown
   onTour?: (() => void) | undefined
   /** Where a list's games are the deck; the same object as long as nothing in it changes. */
@@ -153,7 +153,7 @@ export function DeckView(props: DeckViewProps) {
         </div>
         {hasRoomBeside && top && !isLast ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its room, keys scroll it too
-          <section className={styles.details} aria-label={TEXTS.about(top.name)} tabIndex={0}>
+          <section className={styles.details} aria-label={TEXTS.about(top.name)} tabIndex={0} data-scrolls>
             <DeckDetails card={top} index={index} />
           </section>
         ) : null}
@@ -163,7 +163,7 @@ export function DeckView(props: DeckViewProps) {
           <FiltersSheet
             dictionaries={dictionaries}
             filters={filters}
-            openCounter={props.openCounter}
+            openSource={props.openFilterSource}
             onApply={onFiltersChange}
             onClosed={() => setFiltersOpen(false)}
           />

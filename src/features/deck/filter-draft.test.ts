@@ -3,9 +3,10 @@ import { countFilters, withToggled, withYears, yearsOf } from './filter-draft.ts
 
 const NOW = 2026
 
-test('every id counts, and the year range counts once', () => {
+test('what is tapped once counts once: a value, a family of machines with all of its ids, the year range', () => {
   expect(countFilters({})).toBe(0)
   expect(countFilters({ platforms: [6, 48], genres: [12], tags: [7], yMin: 1990, yMax: 1999 })).toBe(5)
+  expect(countFilters({ platforms: [23, 29, 30, 32, 35, 64, 78, 130, 508] })).toBe(3)
 })
 
 test('a choice of several ids toggles them together', () => {

@@ -1,17 +1,22 @@
 import type { DeckFilters } from '../../contract/games.ts'
 import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
+import { countPlatformChoices } from '../../domain/popular-platforms.ts'
 
 /** The facets that the sheet shows; tags, themes and game types are kept but have no section of their own. */
 export type FilterFacet = 'platforms' | 'genres' | 'game_modes'
 
 export type YearRange = readonly [from: number, to: number]
 
-const FACETS = ['platforms', 'genres', 'tags', 'game_modes', 'game_types', 'themes'] as const
+/** Beside the platforms. */
+const FACETS = ['genres', 'tags', 'game_modes', 'game_types', 'themes'] as const
 
-/** How many values are chosen: each id counts, the year range counts once (specification 1, section 2). */
+/**
+ * How many values are chosen, as a player counts what they have tapped: the machines of a merged family are one, and so
+ * is the year range.
+ */
 export function countFilters(filters: DeckFilters): number {
-  const ids = FACETS.reduce((sum, facet) => sum + (filters[facet]?.length ?? 0), 0)
-  return ids + (filters.yMin === undefined && filters.yMax === undefined ? 0 : 1)
+  const values = FACETS.reduce((sum, facet) => sum + (filters[facet]?.length ?? 0), 0)
+  return countPlatformChoices(filters.platforms ?? []) + values + (filters.yMin === undefined && filters.yMax === undefined ? 0 : 1)
 }
 
 /** Chooses ids that belong together, or takes them back when all of them were chosen already. */
@@ -20,6 +25,11 @@ export function withToggled(filters: DeckFilters, facet: FilterFacet, ids: reado
   const areAllChosen = ids.every((id) => chosen.includes(id))
   const others = chosen.filter((id) => !ids.includes(id))
   return withFacet(filters, facet, areAllChosen ? others : [...others, ...ids])
+}
+
+/** Takes back those of some ids that are chosen. */
+export function without(filters: DeckFilters, facet: FilterFacet, ids: readonly number[]): DeckFilters {
+  return withFacet(filters, facet, (filters[facet] ?? []).filter((id) => !ids.includes(id)))
 }
 
 /**

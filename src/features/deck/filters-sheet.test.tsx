@@ -1,18 +1,37 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doing, mount, press } from '../../../tests/support/mount.tsx'
 import type { DeckFilters } from '../../contract/games.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import type { FilterSource } from './filter-source.ts'
 import { FiltersSheet } from './filters-sheet.tsx'
 import { DICTIONARIES } from './test-cards.ts'
 import { FILTER_TEXTS } from './filter-texts.ts'
+import { ASK_AFTER_MS } from './use-game-count.ts'
 
-async function sheet(filters: DeckFilters = {}, count: (filters: DeckFilters) => number = () => 7) {
+beforeEach(() => {
+  syncStatus.isOnline = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => vi.useRealTimers())
+
+/** A device with seven games to deal and none settled, a server that does not answer, and nothing learned. */
+const SOURCE: FilterSource = {
+  openCounter: async () => ({ countLeft: () => 7, countSettled: () => 0 }),
+  countAtServer: () => new Promise(() => undefined),
+  readLearned: async () => [],
+  forgetLearned: async () => undefined,
+}
+
+async function sheet(filters: DeckFilters = {}, changes: Partial<FilterSource> = {}) {
+  const source = { ...SOURCE, ...changes }
+  const openSource = async () => source
   const onApply = vi.fn<(filters: DeckFilters) => void>()
   const page = mount(
     <FiltersSheet
       dictionaries={DICTIONARIES}
       filters={filters}
-      openCounter={async () => count}
+      openSource={openSource}
       onApply={onApply}
       onClosed={() => undefined}
     />,
@@ -61,11 +80,14 @@ test('a whole kind is chosen and taken back at once', async () => {
   expect(await page.apply()).toEqual({})
 })
 
-test('a merged family toggles all its platforms together', async () => {
+test('a merged family toggles all its platforms together, counts as the one choice that it is, and says what it stands for', async () => {
   const page = await sheet()
   await page.press(/^Retro/)
-  await page.press('Sega')
-  expect(page.button('Sega').getAttribute('aria-pressed')).toBe('true')
+  const sega = page.button('Sega 2 platforms')
+  await doing(() => sega.click())
+  expect(sega.getAttribute('aria-pressed')).toBe('true')
+  expect(page.shows('Sega: Sega Mega Drive/Genesis, Sega Master System/Mark III')).toBe(true)
+  expect(page.shows(FILTER_TEXTS.selectedFilters(1))).toBe(true)
   expect(await page.apply()).toEqual({ platforms: [29, 64] })
 })
 
@@ -86,8 +108,13 @@ test('Clear all empties all of the staged selections, also those without a secti
   expect(await page.apply()).toEqual({})
 })
 
-test('how many games of this device would be left is said at every edit', async () => {
-  const page = await sheet({}, ({ genres = [] }) => [1_234, 56, 1][genres.length] ?? 0)
+const byGenres = (...counts: number[]) => ({ genres = [] }: DeckFilters) => counts[genres.length] ?? 0
+
+test('with no network it is said at every edit how many games of this device would be left, and nobody is asked', async () => {
+  syncStatus.isOnline = false
+  const countAtServer = vi.fn<FilterSource['countAtServer']>()
+  const countLeft = byGenres(1_234, 56, 1)
+  const page = await sheet({}, { openCounter: async () => ({ countLeft, countSettled: () => 0 }), countAtServer })
   expect(page.shows('1,234 games on this device')).toBe(true)
   await page.press('Shooter')
   expect(page.shows('56 games on this device')).toBe(true)
@@ -95,18 +122,58 @@ test('how many games of this device would be left is said at every edit', async 
   expect(page.shows('1 game on this device')).toBe(true)
   await page.press('Adventure')
   expect(page.shows('0 games on this device')).toBe(true)
+  await doing(() => vi.advanceTimersByTime(ASK_AFTER_MS))
+  expect(countAtServer).not.toHaveBeenCalled()
 })
 
-test('where the games of the device cannot be read the filters work without the number', async () => {
-  const page = mount(
-    <FiltersSheet
-      dictionaries={DICTIONARIES}
-      filters={{}}
-      openCounter={() => Promise.reject(new Error('The database is closed.'))}
-      onApply={() => undefined}
-      onClosed={() => undefined}
-    />,
-  )
-  await doing(() => page.button('Shooter').click())
+test('with one the server is asked once the filters rest; until it has answered there are at least those of this device', async () => {
+  const countAtServer = vi.fn<FilterSource['countAtServer']>(async (filters) => byGenres(900, 50, 91)(filters))
+  const counter = { countLeft: byGenres(300, 10, 20), countSettled: byGenres(4, 3, 2) }
+  const page = await sheet({}, { openCounter: async () => counter, countAtServer })
+  await page.press('Shooter')
+  expect(page.shows('At least 10 games')).toBe(true)
+  await doing(() => vi.advanceTimersByTime(ASK_AFTER_MS - 1))
+  await page.press('Indie')
+  await doing(() => vi.advanceTimersByTime(ASK_AFTER_MS - 1))
+  expect(page.shows('At least 20 games')).toBe(true)
+  expect(countAtServer).not.toHaveBeenCalled()
+  await doing(() => vi.advanceTimersByTime(1))
+  expect(countAtServer.mock.calls.map(([filters]) => filters)).toEqual([{ genres: [5, 32] }])
+  expect(page.shows('89 games'), 'less the two that are settled').toBe(true)
+  await page.press('Indie')
+  expect(page.shows('At least 10 games'), 'an answer about other filters is none').toBe(true)
+})
+
+test('where the server cannot say the games of this device are what is known', async () => {
+  const page = await sheet({}, { countAtServer: async () => undefined })
+  await doing(() => vi.advanceTimersByTime(ASK_AFTER_MS))
+  expect(page.shows('7 games on this device')).toBe(true)
+})
+
+test('where the games of the device cannot be read the filters work without their number', async () => {
+  const page = await sheet({}, { openCounter: () => Promise.reject(new Error('The database is closed.')) })
+  await page.press('Shooter')
   expect(page.shows(FILTER_TEXTS.selectedFilters(1))).toBe(true)
+  expect(page.shows(' games')).toBe(false)
+})
+
+test('genres that nobody chose are named as learned from the swipes, and one tap leaves them out for good', async () => {
+  const forgetLearned = vi.fn<FilterSource['forgetLearned']>(async () => undefined)
+  const page = await sheet({ platforms: [6], genres: [5, 8, 31] }, { readLearned: async () => [5, 31, 99], forgetLearned })
+  expect(page.shows(FILTER_TEXTS.learned(['Shooter', 'Adventure']))).toBe(true)
+  await page.press(FILTER_TEXTS.leaveOut)
+  expect(forgetLearned).toHaveBeenCalledTimes(1)
+  expect(page.shows(FILTER_TEXTS.leftOut)).toBe(true)
+  expect(page.shows(FILTER_TEXTS.selectedFilters(2))).toBe(true)
+  expect(await page.apply()).toEqual({ platforms: [6], genres: [8] })
+})
+
+test('learned genres that could not be left out stay, and it is said', async () => {
+  const page = await sheet({ genres: [5] }, {
+    readLearned: async () => [5],
+    forgetLearned: () => Promise.reject(new Error('The device is out of space.')),
+  })
+  await page.press(FILTER_TEXTS.leaveOut)
+  expect(page.shows(FILTER_TEXTS.notLeftOut)).toBe(true)
+  expect(await page.apply()).toEqual({ genres: [5] })
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
 import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
@@ -5,14 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
-import type { GameCounter } from './count-games.ts'
 import type { FilterFacet } from './filter-draft.ts'
-import { countFilters, withToggled, withYears, yearsOf } from './filter-draft.ts'
+import { countFilters, without, withToggled, withYears, yearsOf } from './filter-draft.ts'
+import type { FilterSource } from './filter-source.ts'
 import styles from './filters-sheet.module.css'
+import { LearnedGenres } from './learned-genres.tsx'
 import { PlatformFilter } from './platform-filter.tsx'
 import { FILTER_TEXTS } from './filter-texts.ts'
 import { TEXTS } from './texts.ts'
-import { useGameCounter } from './use-game-counter.ts'
+import { useFilterSource } from './use-filter-source.ts'
+import { useGameCount } from './use-game-count.ts'
+import type { GameCount } from './use-game-count.ts'
 
 const PAGE_YEARS = 10
 
@@ -20,16 +24,17 @@ export interface FiltersSheetProps {
   dictionaries: GameFilters
   /** What is applied now; the sheet edits a copy, a new one each time it opens. */
   filters: DeckFilters
-  /** Reads the games of this device, so that the sheet can say how many pass. */
-  openCounter: () => Promise<GameCounter>
+  /** Says how many games pass, and what the player's swipes have chosen for them. */
+  openSource: () => Promise<FilterSource>
   onApply: (filters: DeckFilters) => void
   onClosed: () => void
 }
 
-/** Platforms, genres, modes and years: staged here, applied by one button (specification 1, sections 2 and 4). */
-export function FiltersSheet({ dictionaries, filters, openCounter, onApply, onClosed }: FiltersSheetProps) {
+/** Platforms, genres, modes and years: staged here, applied by one button. */
+export function FiltersSheet({ dictionaries, filters, openSource, onApply, onClosed }: FiltersSheetProps) {
   const [draft, setDraft] = useState(filters)
-  const count = useGameCounter(openCounter)
+  const source = useFilterSource(openSource)
+  const count = useGameCount(source, draft)
   const [thisYear] = useState(() => new Date().getFullYear())
   const toggle = (facet: FilterFacet, ids: readonly number[]) => setDraft((before) => withToggled(before, facet, ids))
   const isEmpty = dictionaries.platforms.length === 0 && dictionaries.genres.length === 0
@@ -38,7 +43,7 @@ export function FiltersSheet({ dictionaries, filters, openCounter, onApply, onCl
       title={TEXTS.filters}
       tall
       onClosed={onClosed}
-      footer={<Footer draft={draft} gamesHere={count?.(draft)} onChange={setDraft} onApply={onApply} />}
+      footer={<Footer draft={draft} count={count} onChange={setDraft} onApply={onApply} />}
     >
       {isEmpty ? <p className={styles.section}>{FILTER_TEXTS.noDictionaries}</p> : null}
       <PlatformFilter
@@ -51,7 +56,13 @@ export function FiltersSheet({ dictionaries, filters, openCounter, onApply, onCl
         entries={dictionaries.genres}
         chosen={draft.genres}
         onToggle={(id) => toggle('genres', [id])}
-      />
+      >
+        <LearnedGenres
+          source={source}
+          entries={dictionaries.genres}
+          onForgotten={(ids) => setDraft((before) => without(before, 'genres', ids))}
+        />
+      </Facet>
       <Facet
         title={FILTER_TEXTS.modes}
         entries={dictionaries.game_modes}
@@ -73,20 +84,22 @@ export function FiltersSheet({ dictionaries, filters, openCounter, onApply, onCl
 
 interface FooterProps {
   draft: DeckFilters
-  /** Undefined while the device's games are still being read. */
-  gamesHere: number | undefined
+  /** Undefined while nothing can be said yet. */
+  count: GameCount | undefined
   onChange: (draft: DeckFilters) => void
   onApply: (filters: DeckFilters) => void
 }
 
-function Footer({ draft, gamesHere, onChange, onApply }: FooterProps) {
+const COUNTS = { all: FILTER_TEXTS.games, 'at-least': FILTER_TEXTS.atLeast, here: FILTER_TEXTS.gamesHere }
+
+function Footer({ draft, count, onChange, onApply }: FooterProps) {
   const close = useCloseSheet()
   const selected = countFilters(draft)
   return (
     <>
       <div className={styles.counts}>
         <output>{FILTER_TEXTS.selectedFilters(selected)}</output>
-        <output>{gamesHere === undefined ? '' : FILTER_TEXTS.gamesHere(gamesHere)}</output>
+        <output>{count ? COUNTS[count.of](count.count) : ''}</output>
       </div>
       <Button disabled={selected === 0} onClick={() => onChange({})}>
         {FILTER_TEXTS.clearAll}
@@ -109,13 +122,15 @@ interface FacetProps {
   entries: readonly { id: number; name: string }[]
   chosen: readonly number[] | undefined
   onToggle: (id: number) => void
+  children?: ReactNode
 }
 
-function Facet({ title, entries, chosen, onToggle }: FacetProps) {
+function Facet({ title, entries, chosen, onToggle, children }: FacetProps) {
   if (entries.length === 0) return null
   return (
     <section className={styles.section}>
       <h3>{title}</h3>
+      {children}
       <div className={styles.choices}>
         {entries.map(({ id, name }) => (
           <Chip key={id} pressed={chosen?.includes(id) ?? false} onClick={() => onToggle(id)}>

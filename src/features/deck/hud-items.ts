@@ -5,31 +5,43 @@ import { TEXTS } from './texts.ts'
 
 export const HUD_ROTATION_MS = 2_500
 const COUNT_SHOWN_FROM = 10
-const THEMES_SHOWN = 3
+/** So many characters stand beside the filters on a phone of 360 px. */
+const THEMES_CHARACTERS = 19
+const SEPARATOR = ' · '
 
 export interface HudItem {
   kind: 'rating' | 'likes' | 'wants' | 'themes'
-  text: string
-  /** The same for a listener, where the sight needs a picture beside it. */
+  /** Shown one after the other, each whole or not at all. */
+  parts: readonly string[]
+  /** The same for a listener, where the sight needs a picture beside it; and of the themes every one. */
   spoken: string
 }
 
 /**
  * What the HUD has to say about a game, in its order; what has no value is left out. Likes and wants only from
- * ten on (specification 1, sections 2 and 9).
+ * ten on. Of the themes as many as have room.
  */
 export function hudItems(card: GameCard, index: DictionaryIndex): HudItem[] {
   const items: HudItem[] = []
   if (card.rating_10 !== undefined) {
-    items.push({ kind: 'rating', text: TEXTS.score(card.rating_10), spoken: TEXTS.spokenScore(card.rating_10) })
+    items.push({ kind: 'rating', parts: [TEXTS.score(card.rating_10)], spoken: TEXTS.spokenScore(card.rating_10) })
   }
   if (card.like_qty >= COUNT_SHOWN_FROM) items.push(said('likes', TEXTS.likedBy(card.like_qty)))
   if (card.wishlist_count >= COUNT_SHOWN_FROM) items.push(said('wants', TEXTS.wantedBy(card.wishlist_count)))
-  const themes = namesOf(index.themes, card.themes).slice(0, THEMES_SHOWN)
-  if (themes.length > 0) items.push(said('themes', themes.join(' · ')))
+  const themes = namesOf(index.themes, card.themes)
+  if (themes.length > 0) items.push({ kind: 'themes', parts: thatFit(themes), spoken: themes.join(SEPARATOR) })
   return items
 }
 
 function said(kind: HudItem['kind'], text: string): HudItem {
-  return { kind, text, spoken: text }
+  return { kind, parts: [text], spoken: text }
+}
+
+/** The first of some names, without what they explain in brackets, and at least one. */
+function thatFit(names: readonly string[]): readonly string[] {
+  const short = names.map((name) => name.replace(/ \(.*\)$/, ''))
+  const isTooMany = (count: number) => count > 1 && short.slice(0, count).join(SEPARATOR).length > THEMES_CHARACTERS
+  let count = short.length
+  while (isTooMany(count)) count--
+  return short.slice(0, count)
 }

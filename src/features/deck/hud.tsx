@@ -51,7 +51,14 @@ export const Hud = memo(function Hud({ card, index }: { card: GameCard; index: D
     >
       <span key={turn} className={styles.fact} data-kind={item.kind} data-turned={turn > 0 || undefined}>
         <Icon size={16} strokeWidth={2} aria-hidden />
-        <span className={styles.text}>{item.text}</span>
+        <span className={styles.text}>
+          {item.parts.map((part, at) => (
+            <span key={part}>
+              {at > 0 ? '· ' : null}
+              {part}
+            </span>
+          ))}
+        </span>
       </span>
       {isPaused && canTurn ? <Pause className={styles.paused} size={14} strokeWidth={2} aria-hidden /> : null}
     </Pill>

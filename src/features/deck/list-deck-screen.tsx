@@ -40,7 +40,7 @@ const COVERS = 3
 const NO_CARDS: readonly GameCard[] = []
 const NO_FILTERS = {}
 const nothing = () => undefined
-const noCounter = () => Promise.reject(new Error('A list has no filters.'))
+const noFilters = () => Promise.reject(new Error('A list has no filters.'))
 
 /** The deck of a list, which ends with a card on which the list itself is liked or skipped. */
 export function ListDeckScreen(props: ListDeckScreenProps) {
@@ -102,7 +102,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         status={seen.cards.length > 0 ? 'ready' : 'loading'}
         list={mode}
         filters={NO_FILTERS}
-        openCounter={noCounter}
+        openFilterSource={noFilters}
         canRewind={seen.canRewind}
         isFirstTime={false}
         onSwipe={swipe}

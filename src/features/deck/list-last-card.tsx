@@ -32,6 +32,9 @@ export function LastCard({ motion }: LastCardProps) {
       <article className={card.card} aria-hidden>
         <div className={card.face}>
           <div className={styles.fan}>
+            {covers.length === 0 ? (
+              <img src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} draggable={false} />
+            ) : null}
             {covers.map(({ id, cover_url }) => (
               <Cover key={id} className={styles.cover} src={cover_url} seed={id} />
             ))}
@@ -44,6 +47,7 @@ export function LastCard({ motion }: LastCardProps) {
                 <p className={styles.line}>
                   {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(list.likes)].join('\u00a0· ')}
                 </p>
+                {list.games.length === 0 ? <p className={styles.line}>{LIST_TEXTS.empty}</p> : null}
                 <p className={styles.line}>{list.liked_by_me ? LIST_TEXTS.liked : LIST_TEXTS.ask}</p>
               </>
             ) : null}

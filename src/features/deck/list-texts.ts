@@ -15,6 +15,7 @@ export const LIST_TEXTS = {
   likeList: MESSAGES.likeList,
   skipList: MESSAGES.skipList,
   liked: 'You like this list. Skip it to take that back.',
+  empty: 'There is no game on this list yet.',
   ask: 'Swipe right to like this list, left to skip it.',
   discover: 'To Discover',
   tryAgain: 'Try again',

@@ -15,10 +15,12 @@ export interface PlatformFilterProps {
 
 /**
  * The kinds of platforms, each with how many of its choices are chosen, and below them those of the kind that is open:
- * a hundred platforms at once could not be searched by eye. A merged family is one choice of all its ids.
+ * a hundred platforms at once could not be searched by eye. A merged family is one choice of all its machines, and
+ * says which they are.
  */
 export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterProps) {
   const groups = useMemo(() => groupPlatforms(platforms), [platforms])
+  const names = useMemo(() => new Map(platforms.map(({ id, name }) => [id, name])), [platforms])
   const listId = useId()
   const isChosen = (ids: readonly number[]) => ids.every((id) => chosen?.includes(id))
   const chosenIn = (group: PlatformGroup) => group.choices.filter(({ ids }) => isChosen(ids)).length
@@ -42,14 +44,14 @@ export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterPr
               data-chosen={count > 0 || undefined}
               onClick={() => setOpened(category === opened ? undefined : category)}
             >
-              <PlatformIcon icon={category === 'retro' ? 'other' : category} />
+              <PlatformIcon icon={category} />
               {label}{' '}
               <span className={styles.tally}>{FILTER_TEXTS.inCategory(count, choices.length)}</span>
             </button>
           )
         })}
       </div>
-      {open ? <OpenGroup id={listId} group={open} isChosen={isChosen} onToggle={onToggle} /> : null}
+      {open ? <OpenGroup id={listId} group={open} names={names} isChosen={isChosen} onToggle={onToggle} /> : null}
     </section>
   )
 }
@@ -57,11 +59,12 @@ export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterPr
 interface OpenGroupProps {
   id: string
   group: PlatformGroup
+  names: ReadonlyMap<number, string>
   isChosen: (ids: readonly number[]) => boolean
   onToggle: (ids: readonly number[]) => void
 }
 
-function OpenGroup({ id, group: { label, choices }, isChosen, onToggle }: OpenGroupProps) {
+function OpenGroup({ id, group: { label, choices }, names, isChosen, onToggle }: OpenGroupProps) {
   const all = choices.flatMap(({ ids }) => ids)
   return (
     <fieldset id={id} className={styles.platforms} aria-label={label}>
@@ -71,10 +74,22 @@ function OpenGroup({ id, group: { label, choices }, isChosen, onToggle }: OpenGr
         </Chip>
       ) : null}
       {choices.map((choice) => (
-        <Chip key={choice.key} pressed={isChosen(choice.ids)} onClick={() => onToggle(choice.ids)}>
+        <Chip
+          key={choice.key}
+          pressed={isChosen(choice.ids)}
+          detail={choice.ids.length > 1 ? FILTER_TEXTS.standsFor(choice.ids.length) : undefined}
+          onClick={() => onToggle(choice.ids)}
+        >
           {choice.label}
         </Chip>
       ))}
+      {choices
+        .filter(({ ids }) => ids.length > 1 && isChosen(ids))
+        .map(({ key, label, ids }) => (
+          <p key={key} className={styles.names}>
+            {FILTER_TEXTS.names(label, ids.flatMap((id) => names.get(id) ?? []))}
+          </p>
+        ))}
     </fieldset>
   )
 }

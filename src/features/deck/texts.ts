@@ -36,6 +36,7 @@ export const TEXTS = {
   hintLeft: 'not for you',
   hintUp: 'you have it already',
   hintTap: 'Flick the card. Double tap it for more about the game.',
+  hintKeys: 'Drag the card, or press the arrow keys. Double click it for more about the game.',
 
   noMoreCards: MESSAGES.noMoreCards,
   noMoreCardsText: 'You have been through every game that matches. More turn up as the catalogue grows.',

@@ -3,18 +3,21 @@ import type { Verdict } from './verdict.ts'
 import { verdictOfKey } from './verdict.ts'
 
 const TYPED_INTO = 'input, select, textarea, dialog, [contenteditable]'
+/** What scrolls: up and down are its own there, also at its ends. */
+const SCROLLED = '[data-scrolls]'
 
 export interface DeckKeys {
   onVerdict: (verdict: Verdict) => void
   onRewind: () => void
 }
 
-/** Arrow keys swipe and Z rewinds, wherever the focus is but in a field or a dialog. A held key counts once. */
+/** Arrow keys swipe and Z rewinds, wherever the focus is but in a field or a dialog; up scrolls what scrolls. A held key counts once. */
 export function useDeckKeys({ onVerdict, onRewind }: DeckKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
-      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
+      const within = event.target instanceof Element ? event.target : undefined
+      if (within?.closest(TYPED_INTO) || (event.key === 'ArrowUp' && within?.closest(SCROLLED))) return
       const verdict = verdictOfKey(event.key)
       if (verdict) onVerdict(verdict)
       else if (event.key.toLowerCase() === 'z') onRewind()

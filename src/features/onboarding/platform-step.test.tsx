@@ -52,7 +52,7 @@ test('the Switch family is picked whole, and given back whole', async () => {
 
 test('picks that the catalogue does not have are not offered', async () => {
   const { picks } = await open(LOADED)
-  expect(picks().map(({ textContent }) => textContent)).toEqual(['PC', 'Nintendo Switch'])
+  expect(picks().map(({ textContent }) => textContent)).toEqual(['PC', 'Nintendo Switch and Switch 2'])
 })
 
 test('families stand in the specification’s order: PC alphabetical, the others newest first, undated last', async () => {

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { Platform } from '../../contract/games.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import type { PlatformGroup } from '../../domain/platform-groups.ts'
-import type { PlatformIconKey } from '../../domain/platform-icons.ts'
 import { POPULAR_PICKS, togglePlatforms } from '../../domain/popular-platforms.ts'
 import type { PopularPick } from '../../domain/popular-platforms.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -70,8 +69,6 @@ function Pick({ pick, isChosen, onPress }: { pick: PopularPick; isChosen: boolea
   )
 }
 
-const FAMILY_ICONS: Partial<Record<PlatformGroup['category'], PlatformIconKey>> = { retro: 'other', other: 'web' }
-
 interface FamilyProps {
   group: PlatformGroup
   chosen: ReadonlySet<number>
@@ -84,7 +81,7 @@ function Family({ group: { category, label, choices }, chosen, onToggle }: Famil
   return (
     <details className={styles.family}>
       <summary>
-        <PlatformIcon icon={FAMILY_ICONS[category] ?? (category as PlatformIconKey)} size={20} />
+        <PlatformIcon icon={category} size={20} />
         <span className={styles.familyName}>{label}</span>
         {count > 0 ? <span className={styles.familyCount}>{count}</span> : null}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden />

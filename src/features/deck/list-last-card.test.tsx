@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { mount } from '../../../tests/support/mount.tsx'
+import { savedList } from '../../../tests/support/saved-list.ts'
+import type { GameCard } from '../../contract/games.ts'
+import { createDeckMotion } from './deck-motion.ts'
+import { LastCard, ListInHand } from './list-last-card.tsx'
+import { LIST_TEXTS } from './list-texts.ts'
+import { gameCard } from './test-cards.ts'
+
+function lastCard(covers: readonly GameCard[]) {
+  const motion = createDeckMotion({ onLeft: () => undefined, isStill: () => true, canOwn: false })
+  const list = { ...savedList({ games: covers.map(({ id }) => id) }), base_liked: false, is_whole: true }
+  const page = mount(
+    <ListInHand value={{ list, covers }}>
+      <LastCard motion={motion} />
+    </ListInHand>,
+  )
+  return { ...page, pictures: () => [...page.container.querySelectorAll('img')].map((image) => image.getAttribute('src')) }
+}
+
+test('a list is shown by covers of its games', () => {
+  const { pictures, shows } = lastCard([gameCard({ id: 1 }), gameCard({ id: 2 })])
+  expect(pictures()).toEqual([1, 2].map((id) => gameCard({ id }).cover_url))
+  expect(shows(LIST_TEXTS.empty)).toBe(false)
+})
+
+test('a list without games is no empty card: Pip looks out of the box, and it is said', () => {
+  const { pictures, shows } = lastCard([])
+  expect(pictures()).toEqual(['/assets/pip-in-a-box.svg'])
+  expect(shows(LIST_TEXTS.empty)).toBe(true)
+})

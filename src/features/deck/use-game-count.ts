@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { DeckFilters } from '../../contract/games.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import type { GameCounter } from './count-games.ts'
+import type { FilterSource } from './filter-source.ts'
+
+/** For as long the filters rest before the server is asked. */
+export const ASK_AFTER_MS = 600
+
+/** How many games are left: of all there are, at least so many while the server has yet to say, or on this device alone. */
+export interface GameCount {
+  readonly of: 'all' | 'at-least' | 'here'
+  readonly count: number
+}
+
+/** What the server has said, or that it could not, of which filters. */
+interface Heard {
+  readonly filters: DeckFilters
+  readonly total: number | undefined
+}
+
+/**
+ * Counts the games that some filters leave, on this device at once, then at the server; undefined while not even the
+ * device's games have been read.
+ */
+export function useGameCount(source: FilterSource | undefined, filters: DeckFilters): GameCount | undefined {
+  const { isOnline } = useSnapshot(syncStatus)
+  const [counter, setCounter] = useState<GameCounter>()
+  const [heard, setHeard] = useState<Heard>()
+
+  useEffect(() => {
+    let isGone = false
+    source?.openCounter().then(
+      (opened) => isGone || setCounter(opened),
+      // The filters work without a number beside them.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [source])
+
+  useEffect(() => {
+    if (!source || !isOnline) return
+    const abort = new AbortController()
+    const ask = async () => {
+      const total = await source.countAtServer(filters, abort.signal)
+      if (!abort.signal.aborted) setHeard({ filters, total })
+    }
+    // Rejected only because the filters are others by now.
+    const timer = setTimeout(() => void ask().catch(() => undefined), ASK_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [source, isOnline, filters])
+
+  const here = useMemo(
+    () => counter && { left: counter.countLeft(filters), settled: counter.countSettled(filters) },
+    [counter, filters],
+  )
+  const said = heard?.filters === filters ? heard : undefined
+  if (said?.total !== undefined) return { of: 'all', count: Math.max(said.total - (here?.settled ?? 0), here?.left ?? 0) }
+  return here && { of: isOnline && !said ? 'at-least' : 'here', count: here.left }
+}
