@@ -1,8 +1,8 @@
 import type { DeckFilters } from '../../contract/games.ts'
-import type { SearchAnswer, SearchBody } from '../../contract/search.ts'
-import { findMeta } from '../../local/database.ts'
+import type { SearchBody } from '../../contract/search.ts'
 import type { Device } from '../../local/device.ts'
 import { forgetGenres } from '../../local/mutations/forget-genres.ts'
+import { findSettings } from '../../local/settings.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { createGameCounter } from './count-games.ts'
 import type { GameCounter } from './count-games.ts'
@@ -42,9 +42,9 @@ export function createFilterSource(device: Device, remote: Remote): FilterSource
     openCounter: () => createGameCounter(device.db),
     async countAtServer(filters, signal) {
       const answer = await remote.call('searchGames', { body: searchOf(filters), signal })
-      return answer.kind === 'answered' ? (answer.body as SearchAnswer).total : undefined
+      return answer.kind === 'answered' ? answer.body.total : undefined
     },
-    readLearned: async () => (await findMeta(device.db, 'settings'))?.genres ?? [],
+    readLearned: async () => (await findSettings(device.db))?.genres ?? [],
     forgetLearned: () => forgetGenres(device),
   }
 }

@@ -1,4 +1,4 @@
-import { findMeta, putMeta } from '../database.ts'
+import { putMeta } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { enqueue } from '../outbox.ts'
@@ -9,12 +9,8 @@ import { enqueue } from '../outbox.ts'
  * `DeviceUnavailableError`, and then nothing of it stayed.
  */
 export function forgetGenres(device: Device): Promise<void> {
-  const { db } = device
   return writeOnDevice(device, async () => {
-    const before = { platforms: [], genres: [], tags: [], ...(await findMeta(db, 'settings')) }
-    const genres: number[] = []
-    await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres }, before }])
-    await putMeta(db, 'settings', { ...before, genres })
-    await putMeta(db, 'personalised', { at: device.now() })
+    await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres: [] } }])
+    await putMeta(device.db, 'personalised', { at: device.now() })
   })
 }
