@@ -31,6 +31,7 @@ const TIMEOUTS: Timeouts = {
 
 export interface FastifyWorld {
   readonly env: Env
+  readonly clock: () => number
   readonly logger?: FastifyBaseLogger
   readonly timeouts?: Timeouts
 }
@@ -48,7 +49,7 @@ export const COMPRESSION = {
 }
 
 /** Fastify with our limits on what comes in: sizes, times, and shapes of JSON. */
-export function createFastify({ env, logger, timeouts = TIMEOUTS }: FastifyWorld): App {
+export function createFastify({ env, clock, logger, timeouts = TIMEOUTS }: FastifyWorld): App {
   return Fastify({
     loggerInstance: logger ?? createLogger('silent'),
     // Our own line at the end has the route's pattern instead of the address.
@@ -73,6 +74,8 @@ export function createFastify({ env, logger, timeouts = TIMEOUTS }: FastifyWorld
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, pathOf(request.url), isHttps(env))
+      // No hook sees these.
+      if (pathOf(request.url).startsWith('/api/')) reply.header('server-now', clock())
       answerError(error, request, reply)
     },
   }).withTypeProvider<TypeBoxTypeProvider>()

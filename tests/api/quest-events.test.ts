@@ -36,7 +36,7 @@ async function counting(): Promise<string[]> {
 
 describe('recording quest events', () => {
   it('takes the request just as the specification lists it, and counts two such as two', async () => {
-    expect((await record({})).body).toEqual({ now, results: [{ id: expect.any(String), status: 'applied' }] })
+    expect((await record({})).body).toEqual({ now, history: expect.any(String) as string, results: [{ id: expect.any(String), status: 'applied' }] })
     await record({})
     expect(await counting()).toHaveLength(2)
   })
