@@ -30,7 +30,7 @@ export const PULLED_ENTITIES = [
 export const Change = Type.Object({
   entity: Type.Enum([...PULLED_ENTITIES]),
   id: Type.String(),
-  value: Type.Unsafe<PulledValues[PulledEntity] | null>({ type: ['object', 'null'] }),
+  value: Type.Unsafe<PulledValues[PulledEntity] | null>({ type: ['object', 'null'], additionalProperties: true }),
   at: At,
 })
 

@@ -1,8 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { At, MutationId } from './writes.ts'
-
-const Shape = { additionalProperties: false }
+import { At, MutationId, writeItem } from './writes.ts'
 
 /** A list's id: a UUID, made by the device that created it. */
 export const ListId = MutationId
@@ -30,12 +28,11 @@ export const SavedList = Type.Object({
 })
 export type SavedList = Static<typeof SavedList>
 
-/** One like as it is pushed: the wanted end state; `liked` is true, `id` and `at` the server's own when left out. */
-export const LikeListItem = Type.Object(
-  { liked: Type.Optional(Type.Boolean()), id: Type.Optional(MutationId), at: Type.Optional(At) },
-  Shape,
-)
+/** One like as it is pushed: the wanted end state. `liked` is true when left out. */
+const like = { liked: Type.Optional(Type.Boolean()) }
+
+export const LikeListItem = writeItem({ list_id: ListId, ...like })
 export type LikeListItem = Static<typeof LikeListItem>
 
-export const LikeListBody = Type.Object({ userId: Type.Optional(Type.String()), ...LikeListItem.properties }, Shape)
+export const LikeListBody = writeItem({ userId: Type.Optional(Type.String()), ...like })
 export type LikeListBody = Static<typeof LikeListBody>

@@ -39,5 +39,5 @@ export const Position = Type.String({ pattern: `^${POSITION_CHARACTERS}$` })
  * What every write answers beside the specification's own fields: the server's clock, a result per item, and the position
  * that the write has taken (where it has written nothing, the one that was taken last).
  */
-export const WriteAnswer = Type.Object({ now: Type.Integer(), history: Type.Optional(Position), results: Type.Array(ItemResult) })
+export const WriteAnswer = Type.Object({ now: Type.Integer(), history: Position, results: Type.Array(ItemResult) })
 export type WriteAnswer = Static<typeof WriteAnswer>

@@ -1,66 +1,35 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyBaseLogger } from 'fastify'
-import { accountRoutes } from './accounts/account-routes.ts'
 import { KnownDevices } from './accounts/known-devices.ts'
-import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { PasswordHasher } from './accounts/password-hasher.ts'
 import type { HashCost } from './accounts/password-hasher.ts'
-import { profileRoutes } from './accounts/profile-routes.ts'
-import { sessionRoutes } from './accounts/session-routes.ts'
 import { Sessions } from './accounts/sessions.ts'
-import { avatarRoutes } from './avatars/avatar-routes.ts'
-import { coverRoutes } from './covers/cover-routes.ts'
+import { changeRoutes } from './changes/change-routes.ts'
 import { IMAGE_PROVIDER } from './covers/provider-image.ts'
 import { COMPRESSION, createFastify } from './create-fastify.ts'
 import type { Timeouts } from './create-fastify.ts'
-import { cspReportRoutes } from './csp-reports.ts'
 import type { Db } from './db/database.ts'
 import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
 import { answerError } from './error-answers.ts'
-import { gameRoutes } from './games/game-routes.ts'
+import { FEATURES } from './features.ts'
 import { LiveCatalogue } from './games/live-catalogue.ts'
-import { gameStateRoutes } from './gamestates/game-state-routes.ts'
-import { healthRoutes } from './health.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { Limiter } from './limiter.ts'
-import { listRoutes } from './lists/list-routes.ts'
 import { Mailer } from './mail/mailer.ts'
 import { createOAuthProviders } from './oauth/oauth-providers.ts'
 import type { OAuthWorld } from './oauth/oauth-providers.ts'
-import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { outboundFetch } from './outbound.ts'
-import { questRoutes } from './quests/quest-routes.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { addRequestSteps } from './request-steps.ts'
-import { searchRoutes } from './search/search-routes.ts'
-import { settingsRoutes } from './settings/settings-routes.ts'
+import { tellTime } from './server-now.ts'
 import { pageSender, serveStaticFiles } from './static-files.ts'
 import { refuseUndeclaredQueries } from './strict-query.ts'
 import { answerUndeclared } from './undeclared.ts'
-
-/** Every feature of the API, each with its routes. */
-const FEATURES: readonly ((app: App, deps: Deps) => void)[] = [
-  healthRoutes,
-  accountRoutes,
-  mailLinkRoutes,
-  sessionRoutes,
-  oauthRoutes,
-  profileRoutes,
-  gameRoutes,
-  gameStateRoutes,
-  searchRoutes,
-  listRoutes,
-  questRoutes,
-  settingsRoutes,
-  coverRoutes,
-  avatarRoutes,
-  cspReportRoutes,
-]
 
 export interface AppOptions extends OAuthWorld {
   readonly db: Db
@@ -85,7 +54,7 @@ export interface AppOptions extends OAuthWorld {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, env, clock = Date.now } = options
   const https = isHttps(env)
-  const app = createFastify(options)
+  const app = createFastify({ ...options, clock })
   const catalogue = await LiveCatalogue.open(db, app.log)
   const deps: Deps = {
     db,
@@ -106,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   catalogue.start()
   app.addHook('onClose', () => catalogue.stop())
 
+  tellTime(app, clock)
   acceptOnlyJson(app)
   app.decorateRequest('user', null)
   await app.register(fastifyCookie)
@@ -117,7 +87,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   refuseUndeclaredQueries(app)
   openApiRoutes(app)
-  for (const routes of FEATURES) routes(app, deps)
+  for (const { routes } of FEATURES) routes(app, deps)
+  changeRoutes(app, deps, FEATURES.flatMap(({ pulled = [] }) => pulled))
   await serveStaticFiles(app, dist)
   await app.ready()
   return app

@@ -32,6 +32,7 @@ const TIMEOUTS: Timeouts = {
 
 export interface FastifyWorld {
   readonly env: Env
+  readonly clock: () => number
   readonly logger?: FastifyBaseLogger
   readonly timeouts?: Timeouts
 }
@@ -49,7 +50,7 @@ export const COMPRESSION = {
 }
 
 /** Fastify with our limits on what comes in: sizes, times, and shapes of JSON. */
-export function createFastify({ env, logger, timeouts = TIMEOUTS }: FastifyWorld): App {
+export function createFastify({ env, clock, logger, timeouts = TIMEOUTS }: FastifyWorld): App {
   const protocolErrors = new ProtocolErrors(isHttps(env))
   const app: App = Fastify({
     loggerInstance: logger ?? createLogger('silent'),
@@ -77,7 +78,10 @@ export function createFastify({ env, logger, timeouts = TIMEOUTS }: FastifyWorld
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     clientErrorHandler: (error, socket) => protocolErrors.answer(error, socket, app.log),
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(plainPath(request.url), isHttps(env)))
+      const path = plainPath(request.url)
+      reply.headers(securityHeaders(path, isHttps(env)))
+      // No hook sees these.
+      if (path.startsWith('/api/')) reply.header('server-now', clock())
       answerError(error, request, reply)
     },
   }).withTypeProvider<TypeBoxTypeProvider>()

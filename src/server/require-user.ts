@@ -1,9 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from './accounts/session-user.ts'
 import { fail } from './api-error.ts'
 
+/** A request, as far as it says who sends it. */
+export interface Sender {
+  readonly user: SessionUser | null
+}
+
 /** Answers who is signed in, or refuses with 401 `unauthenticated`. */
-export function requireUser(request: FastifyRequest): SessionUser {
+export function requireUser(request: Sender): SessionUser {
   return request.user ?? fail('unauthenticated', 401, 'Please sign in.')
 }
 
@@ -11,7 +15,7 @@ export function requireUser(request: FastifyRequest): SessionUser {
  * A user id in a request has no authority (`sync` P5): it must be the session's, or the call is refused with 403
  * `user_mismatch` before anything is read or written.
  */
-export function requireSelf(request: FastifyRequest, claimedUserId: string): SessionUser {
+export function requireSelf(request: Sender, claimedUserId: string): SessionUser {
   const user = requireUser(request)
   if (user.id !== claimedUserId) {
     fail('user_mismatch', 403, 'This belongs to another player. Please sign in as that player.')

@@ -59,7 +59,7 @@ describe('an upload', () => {
     const { status, body } = await upload(ada, PICTURE)
     expect(status).toBe(200)
     expect(body).toEqual({
-      now: server.clock.now(), results: [{ id: expect.any(String) as string, status: 'applied' }],
+      now: server.clock.now(), history: expect.any(String) as string, results: [{ id: expect.any(String) as string, status: 'applied' }],
       url: body.avatar_url, avatar_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) as string,
     })
     expect(await avatarOf(ada)).toBe(body.avatar_url)
@@ -104,12 +104,21 @@ describe('an upload', () => {
   it('that is older than the picture that stands is stale, and is told of the one that stands', async () => {
     const player = await signUp(server.app)
     const at = server.clock.now()
-    const newer = await upload(player, PICTURE, { id: ID(2), at: String(at) })
-    for (const fields of [{ id: ID(3), at: String(at - 1) }, { id: ID(4), at: String(at) }]) {
+    const newer = await upload(player, PICTURE, { id: ID(3), at: String(at) })
+    for (const fields of [{ id: ID(4), at: String(at - 1) }, { id: ID(2), at: String(at) }]) {
       const older = await upload(player, await pictureOf('#000'), fields)
       expect(older.body).toMatchObject({ results: [{ id: fields.id, status: 'stale' }], url: newer.body.url })
     }
     expect(await avatarOf(player)).toBe(newer.body.url)
+  })
+
+  it('of the same time as the one that stands takes its place if its id is the greater', async () => {
+    const player = await signUp(server.app)
+    const at = String(server.clock.now())
+    await upload(player, PICTURE, { id: ID(7), at })
+    const greater = await upload(player, await pictureOf('#000'), { id: ID(8), at })
+    expect(greater.body.results).toEqual([{ id: ID(8), status: 'applied' }])
+    expect(await avatarOf(player)).toBe(greater.body.url)
   })
 
   it.each([

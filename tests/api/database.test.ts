@@ -90,7 +90,7 @@ describe('a transaction', () => {
       await bumpRevision(trx, player.id)
       throw new Error('half-way')
     })).rejects.toThrow('half-way')
-    expect(await transaction(database.db, (trx) => bumpRevision(trx, player.id))).toBe(2)
+    expect(await transaction(database.db, (trx) => bumpRevision(trx, player.id))).toMatchObject({ rev: 2 })
   })
 })
 

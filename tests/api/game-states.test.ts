@@ -64,7 +64,7 @@ describe('pushing game states', () => {
       { id: ids[0], game_id: TWO, state: 'owned', at: now },
       { id: ids[1], game_id: ONE, state: 'liked', at: now },
     ])
-    expect(body).toEqual({ now, results: ids.map((id) => ({ id, status: 'applied' })) })
+    expect(body).toEqual({ now, history: expect.any(String) as string, results: ids.map((id) => ({ id, status: 'applied' })) })
   })
 
   it('keeps the later of two writes, in whatever order they arrive', async () => {
@@ -84,10 +84,12 @@ describe('pushing game states', () => {
     expect((await pull(before.cursor)).states).toEqual([])
   })
 
-  it('calls another value at the same time stale: the first that arrived stands', async () => {
-    await push([{ game_id: ONE, state: 'liked', at: now }])
-    expect(await statuses([{ game_id: ONE, state: 'owned', at: now }])).toEqual(['stale'])
-    expect(await states()).toEqual([{ game_id: ONE, state: 'liked' }])
+  it('of two values at the same time keeps the same one, whichever arrived first', async () => {
+    await push([{ game_id: ONE, state: 'liked', at: now }, { game_id: TWO, state: 'owned', at: now }])
+    expect(await statuses([
+      { game_id: ONE, state: 'owned', at: now }, { game_id: TWO, state: 'liked', at: now },
+    ])).toEqual(['applied', 'stale'])
+    expect(await states()).toEqual([{ game_id: ONE, state: 'owned' }, { game_id: TWO, state: 'owned' }])
   })
 
   it('clears by null and keeps a tombstone that an older write cannot get past', async () => {
@@ -112,7 +114,7 @@ describe('pushing game states', () => {
     expect(await states()).toEqual([{ game_id: ONE, state: 'owned' }, { game_id: TWO, state: 'liked' }])
   })
 
-  it('of two values for one game at the same time keeps the first of the batch', async () => {
+  it('does so within one batch, too', async () => {
     expect(
       await statuses([{ game_id: ONE, state: 'owned', at: now }, { game_id: ONE, state: 'liked', at: now }]),
     ).toEqual(['applied', 'stale'])

@@ -53,6 +53,7 @@ describe('liking one game', () => {
     const answer = await like(ONE)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
+      history: expect.any(String) as string,
       liked: true,
       totalLikes: expect.any(Number),
       now,
@@ -87,6 +88,15 @@ describe('liking one game', () => {
     await like(ONE, { liked: false, at: now })
     expect((await like(ONE, { at: now - 1 })).body).toMatchObject({ liked: false, results: [{ status: 'stale' }] })
     expect(await stateOf(ONE)).toBeNull()
+  })
+
+  it('taken back clears the likes that are older than it, also where a state stood when it came', async () => {
+    await setState(ONE, 'owned', now - 20)
+    await like(ONE, { liked: false, at: now - 10 })
+    expect((await like(ONE, { at: now - 15 })).body).toMatchObject({ liked: false, results: [{ status: 'stale' }] })
+    expect(await stateOf(ONE)).toBeNull()
+    await setState(ONE, 'disliked', now - 12)
+    expect(await stateOf(ONE)).toBe('disliked')
   })
 
   it.each([NO_GAME, '0', '2147483648', '9999999999'])('knows no game %s: 404 and nothing written', async (gameId) => {

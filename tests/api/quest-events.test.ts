@@ -88,7 +88,7 @@ describe('more events of a type than a player can have made in a day', () => {
 
 describe('recording quest events', () => {
   it('takes a request without ids and times, and counts two such as two', async () => {
-    expect((await record({})).body).toEqual({ now, results: [{ id: expect.any(String), status: 'applied' }] })
+    expect((await record({})).body).toEqual({ now, history: expect.any(String) as string, results: [{ id: expect.any(String), status: 'applied' }] })
     await record({})
     expect(await counting()).toHaveLength(2)
   })

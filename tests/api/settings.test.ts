@@ -42,6 +42,7 @@ describe('settings', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       now,
+      history: expect.any(String) as string,
       results: [{ id, status: 'applied' }],
       settings: { platforms: [SOME_PLATFORM], genres: [12, 5], tags: [] },
     })
@@ -58,11 +59,12 @@ describe('settings', () => {
     expect((await put({ genres: [8], at: now - 5 })).body.settings.genres).toEqual([8])
   })
 
-  it('take a duplicate as applied, and another value at the same time as stale', async () => {
-    const first = { genres: [12], at: now }
+  it('take a duplicate as applied, and of two values at the same time the greater text', async () => {
+    const first = { genres: [5], at: now }
     await put(first)
     expect((await put(first)).body.results).toMatchObject([{ status: 'applied' }])
-    expect((await put({ genres: [5], at: now })).body).toMatchObject({ results: [{ status: 'stale' }], settings: { genres: [12] } })
+    expect((await put({ genres: [12], at: now })).body).toMatchObject({ results: [{ status: 'stale' }], settings: { genres: [5] } })
+    expect((await put({ genres: [8], at: now })).body).toMatchObject({ results: [{ status: 'applied' }], settings: { genres: [8] } })
   })
 
   it('take an empty request as applied and write nothing', async () => {

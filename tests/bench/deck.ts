@@ -8,7 +8,7 @@ import { DeckPlayers } from '../../src/server/games/deck-players.ts'
 import type { DeckPlayer } from '../../src/server/games/deck-players.ts'
 import type { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import { dealSwipedeck } from '../../src/server/games/swipedeck.ts'
-import { writeStates } from '../../src/server/gamestates/write-states.ts'
+import { setGameState } from '../../src/server/gamestates/write-states.ts'
 import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../support/generate-games.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { BENCH_GAMES, timed, withBenchCatalogue } from './bench-catalogue.ts'
@@ -117,8 +117,8 @@ async function measureClass({ db, catalogue, userIds, players }: World, filter: 
 async function swipe(db: Db, userId: string, gameIds: readonly number[], before: readonly number[]): Promise<void> {
   const swipes = new Map<number, GameState | null>(before.map((id) => [id, null]))
   for (const [number, id] of gameIds.entries()) swipes.set(id, number % 2 === 0 ? 'liked' : 'disliked')
-  const writes = [...swipes].map(([gameId, state], key) => ({ key, gameId, state, at: Date.now() }))
-  await writeStates(db, userId, writes, { clearsOnlyLiked: false })
+  const states = [...swipes].map(([game_id, state]) => ({ game_id, state }))
+  await setGameState.run({ db, clock: Date.now }, { user: { id: userId, tokenHash: '' } }, userId, states)
 }
 
 function findingsOf(samples: ReadonlyMap<string, Sample>, loadMs: number): Findings {

@@ -48,8 +48,11 @@ export interface AccountTables {
     /** JSON text on the way in, the value on the way out. */
     value: ColumnType<unknown, string, string>
     at: number
+    rev: number
   }
-  user_revision: { user_id: string; rev: number }
+  /** `boot` is the mark that wrote last, `boot_rev` the first revision that it wrote since another did. */
+  user_revision: { user_id: string; rev: number; boot: string | null; boot_rev: number | null }
+  user_history: { user_id: string; from_rev: number; boot: string; began_at: number }
   rate_bucket: { key: string; count: number; resets_at: number }
   server_secret: { name: string; value: string }
   login_backoff: { subject: string; failures: number; blocked_until: number }

@@ -1,14 +1,16 @@
 import type { Db } from '../db/database.ts'
+import { forgetOldHistory } from '../db/user-history.ts'
 import { BACKOFF_FORGOTTEN_MS } from './login-backoff.ts'
 import { UNCONFIRMED_KEPT_MS } from './mail-tokens.ts'
 
-/** Deletes what time has made meaningless: ended sessions, dead links, full counters, registrations never confirmed. */
+/** Deletes what time has made meaningless: ended sessions, dead links, old history, full counters, unconfirmed accounts. */
 export async function sweepExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('mail_token').where('expires_at', '<=', now).execute()
   await db.deleteFrom('oauth_attempt').where('expires_at', '<=', now).execute()
   await db.deleteFrom('app_user')
     .where('awaits_verification', '=', true).where('created_at', '<', now - UNCONFIRMED_KEPT_MS).execute()
+  await forgetOldHistory(db, now)
   await db.deleteFrom('rate_bucket').where('resets_at', '<=', now).execute()
   await db.deleteFrom('login_backoff').where('blocked_until', '<', now - BACKOFF_FORGOTTEN_MS).execute()
 }

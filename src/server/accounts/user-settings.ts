@@ -1,19 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Settings } from '../../contract/settings.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { raisedBefore } from '../db/user-revision.ts'
 
 export const SETTING_KEYS = ['platforms', 'genres', 'tags'] as const satisfies readonly (keyof Settings)[]
 
 /** What a player has chosen; empty lists where nothing was. */
 export async function readSettings(db: Db | Trx, userId: string): Promise<Settings> {
-  const rows = await db.selectFrom('user_setting').select(['key', 'value']).where('user_id', '=', userId).execute()
+  return (await readTimedSettings(db, userId)).settings
+}
+
+/** The same, and when the player last changed any of it; 0 for never. */
+export async function readTimedSettings(
+  db: Db | Trx,
+  userId: string,
+): Promise<{ settings: Settings; settings_at: number }> {
+  const rows = await db.selectFrom('user_setting').select(['key', 'value', 'at']).where('user_id', '=', userId).execute()
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<Settings>
-  return { platforms: stored.platforms ?? [], genres: stored.genres ?? [], tags: stored.tags ?? [] }
+  return {
+    settings: { platforms: stored.platforms ?? [], genres: stored.genres ?? [], tags: stored.tags ?? [] },
+    settings_at: Math.max(0, ...rows.map(({ at }) => at)),
+  }
 }
 
 /**
- * Merges `changes` key by key, where for each key the later `at` wins, and answers whether every one of them now
- * stands (an equal `at` with the same value does). Call it after `bumpRevision`, whose lock it relies on.
+ * Merges `changes` key by key, where for each key the later `at` wins, at equal times the greater text, and answers
+ * whether every one of them now stands. Call it after `bumpRevision`: its revision goes onto the rows, and its lock puts
+ * the player's writes in order.
  */
 export async function mergeSettings(
   trx: Trx,
@@ -21,25 +35,19 @@ export async function mergeSettings(
   changes: Partial<Settings>,
   at: number,
 ): Promise<'applied' | 'stale'> {
-  let isStale = false
   for (const key of SETTING_KEYS) {
-    const value = changes[key]
-    if (value === undefined) continue
-    const text = JSON.stringify(value)
-    const written = await trx
+    if (changes[key] === undefined) continue
+    const row = { value: JSON.stringify(changes[key]), at, rev: raisedBefore(userId) }
+    await trx
       .insertInto('user_setting')
-      .values({ user_id: userId, key, value: text, at })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'key']).doUpdateSet({ value: text, at }).where((eb) =>
-          eb.or([
-            eb('user_setting.at', '<', at),
-            eb.and([eb('user_setting.at', '=', at), sql<boolean>`user_setting.value = ${text}::jsonb`]),
-          ]),
-        ),
-      )
-      .returning('key')
-      .executeTakeFirst()
-    isStale ||= written === undefined
+      .values({ user_id: userId, key, ...row })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row).where(IS_GREATER))
+      .execute()
   }
-  return isStale ? 'stale' : 'applied'
+  const standing = await readSettings(trx, userId)
+  const isStanding = SETTING_KEYS.every((key) => changes[key] === undefined || isDeepStrictEqual(changes[key], standing[key]))
+  return isStanding ? 'applied' : 'stale'
 }
+
+const IS_GREATER = sql<boolean>`(excluded.at, excluded.value::text collate "C")
+  > (user_setting.at, user_setting.value::text collate "C")`

@@ -1,20 +1,18 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { v7 as uuidv7 } from 'uuid'
 import { AvatarAnswer, AvatarForm, StagedAvatarAnswer } from '../../contract/avatars.ts'
 import { CALLS } from '../../contract/calls.ts'
-import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
 import { AT_MAX, MUTATION_ID_PATTERN } from '../../contract/writes.ts'
-import { ApiError, fail } from '../api-error.ts'
+import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf } from '../require-user.ts'
 import { encodeAvatar } from './encode-avatar.ts'
 import { Encoder } from './encoder.ts'
-import { findOutcome, keepAvatar, stageAvatar } from './keep-avatar.ts'
-import type { AvatarChange, AvatarOutcome } from './keep-avatar.ts'
 import { MediaStore } from './media-store.ts'
 import { FORM_LIMITS, readUpload, requireOwnForm } from './read-upload.ts'
+import { setAvatar } from './set-avatar.ts'
+import { stageAvatar } from './keep-avatar.ts'
 
 const UserParams = Type.Object({ userId: Type.String() })
 
@@ -28,11 +26,11 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const ID = new RegExp(MUTATION_ID_PATTERN)
 
 /** Profile pictures: uploaded, staged before there is an account, and served (specification 1, section 7). */
-export function avatarRoutes(app: App, deps: Deps): void {
-  const { db, env, clock } = deps
+export function avatarRoutes(app: App, { db, env, clock, limiter }: Deps): void {
   const media = new MediaStore(env.dataDir)
   const encoder = new Encoder()
   app.addHook('onClose', () => encoder.close())
+  const deps = { db, clock, limiter, media, encoder }
 
   // Apart from all other routes: nowhere else is a form understood.
   void app.register(async (scope: App) => {
@@ -48,19 +46,13 @@ export function avatarRoutes(app: App, deps: Deps): void {
       },
     }, async (request, reply) => {
       const { file, fields } = await readUpload(request, reply, ['id', 'at'])
-      const now = clock()
-      const change = changeOf(fields, now)
-      const outcome = await setAvatar({ ...deps, media, encoder }, request.params.userId, change, file)
-      if (outcome instanceof ApiError) {
-        // Only of a change that waits on a device: with 429 everything else that waits there would wait an hour too.
-        if (fields['id'] === undefined) throw outcome
-        const { avatar_url: url } = await db.selectFrom('app_user').select('avatar_url')
-          .where('id', '=', request.params.userId).executeTakeFirstOrThrow()
-        const { code, message } = outcome
-        return { now, results: [{ id: change.id, status: 'rejected' as const, code, message }], url, avatar_url: url }
-      }
-      const { status, url } = outcome
-      return { now, results: [{ id: change.id, status }], url, avatar_url: url }
+      const change = { ...envelopeOf(fields), picture: file }
+      const { userId, answer, refusal } = await setAvatar.run(deps, request, request.params.userId, [change])
+      // Of a change that waits on a device: with 429 everything else that waits there would wait an hour too.
+      if (refusal !== undefined && !(refusal.code === 'rate_limited' && change.id !== undefined)) throw refusal
+      const { avatar_url: url } = await db.selectFrom('app_user').select('avatar_url')
+        .where('id', '=', userId).executeTakeFirstOrThrow()
+      return { ...answer, url, avatar_url: url }
     })
 
     scope.post(CALLS.stageAvatar.path, {
@@ -80,34 +72,12 @@ export function avatarRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** The quota counts pictures, not requests: the same one sent again, because its answer was lost, is free. */
-async function setAvatar(
-  { db, clock, limiter, media, encoder }: Deps & { media: MediaStore; encoder: Encoder },
-  userId: string,
-  change: AvatarChange,
-  file: Buffer,
-): Promise<AvatarOutcome | ApiError> {
-  const known = await findOutcome(db, userId, change)
-  if (known !== undefined) return known
-  try {
-    limiter.consume('avatar', userId)
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
-  }
-  return keepAvatar({ db, clock }, media, userId, change, await encodeAvatar(encoder, file))
-}
-
-function changeOf({ id = uuidv7(), at }: Readonly<Record<string, string>>, now: number): AvatarChange {
-  if (!ID.test(id)) fail('malformed', 400, '"id" is not a mutation id.')
+/** The fields of a form are text; how far a time may lie ahead is the write's to say. */
+function envelopeOf({ id, at }: Readonly<Record<string, string>>): { id?: string; at?: number } {
+  if (id !== undefined && !ID.test(id)) fail('malformed', 400, '"id" is not a mutation id.')
   if (at !== undefined && !/^\d{1,16}$/.test(at)) fail('malformed', 400, '"at" must be of type integer.')
-  if (at === undefined) return { id, at }
-  const madeAt = Number(at)
-  if (madeAt > AT_MAX) fail('malformed', 400, '"at" is out of range.')
-  if (madeAt > now + CLOCK_SKEW_MAX_MS) {
-    fail('clock_skew', 422, `"at" lies ${Math.round((madeAt - now) / 1000)} s ahead of the server.`)
-  }
-  return { id, at: madeAt }
+  if (Number(at ?? 0) > AT_MAX) fail('malformed', 400, '"at" is out of range.')
+  return { ...(id === undefined ? {} : { id }), ...(at === undefined ? {} : { at: Number(at) }) }
 }
 
 /** Its name is random and its content never changes; opened as a page it may do nothing. */

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
 import { ApiError } from '../api-error.ts'
+import { withBootMark } from './boot-mark.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -31,6 +32,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 10,
+    // One stays however quiet it is: without any, nobody would know whether it is still the same database.
+    min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -39,7 +42,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // Without listeners the loss of a connection would end the process: of an idle one, and of one that is in use.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withBootMark(pool) }) })
 }
 
 const parseTextArray = types.getTypeParser(TEXT_ARRAY as number, 'text') as unknown as (text: string) => string[]

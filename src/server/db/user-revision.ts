@@ -1,17 +1,44 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { BOOT } from './boot-mark.ts'
 import type { Trx } from './database.ts'
+
+/** A place in what was written for a player: the revision, and the mark of the server that wrote it. */
+export interface Position {
+  readonly rev: number
+  readonly boot: string
+}
 
 /**
  * Raises the player's revision and answers the new one. Call it first in every transaction that writes what the
  * player owns, and store it on the rows: its lock puts the player's writes in order, so a cursor that a pull has
  * seen never hides a row that was committed later with a lower revision (`sync` rule 11).
  */
-export async function bumpRevision(trx: Trx, userId: string): Promise<number> {
-  const row = await trx
-    .insertInto('user_revision')
-    .values({ user_id: userId, rev: 1 })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ rev: sql`user_revision.rev + 1` }))
-    .returning('rev')
-    .executeTakeFirstOrThrow()
-  return row.rev
+export async function bumpRevision(trx: Trx, userId: string): Promise<Position> {
+  const { rows } = await sql<Position>`with ${raisedRevision(userId)} select rev, boot from revision`.execute(trx)
+  if (rows[0] === undefined) throw new Error('a revision that is raised is answered')
+  return rows[0]
+}
+
+/**
+ * The same as parts of the `with` of a statement that writes rows itself: `revision` (rev, boot) is empty where
+ * `condition` does not hold. A new stretch of the player's history begins where another mark wrote last; that is told by
+ * the locked row itself, never by what the statement saw when it began.
+ */
+export function raisedRevision(userId: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  return sql`revision as (
+      insert into user_revision (user_id, rev, boot, boot_rev)
+      select ${userId}::uuid, 1, ${BOOT}, 1 where ${condition}
+      on conflict (user_id) do update set rev = user_revision.rev + 1, boot = excluded.boot, boot_rev = case
+        when user_revision.boot = excluded.boot then user_revision.boot_rev else user_revision.rev + 1 end
+      returning rev, boot, boot_rev
+    ), stretch as (
+      insert into user_history (user_id, from_rev, boot, began_at)
+      select ${userId}::uuid, rev, boot, (extract(epoch from now()) * 1000)::bigint from revision where boot_rev = rev
+    )`
+}
+
+/** The revision that was raised in this transaction, for the rows that it writes. */
+export function raisedBefore(userId: string): RawBuilder<number> {
+  return sql<number>`(select rev from user_revision where user_id = ${userId})`
 }

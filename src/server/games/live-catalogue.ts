@@ -10,7 +10,7 @@ import { buildFiltersAnswer } from './filters-answer.ts'
 import type { FiltersAnswer } from './filters-answer.ts'
 import { GameCards } from './game-cards.ts'
 import { loadGames } from './load-games.ts'
-import { recountLikes } from './recount.ts'
+import { recount } from './recount.ts'
 
 export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
 
@@ -43,7 +43,7 @@ export class LiveCatalogue {
 
   /** Counts, builds and answers once everything is there to be dealt from. */
   static async open(db: Db, logger: FastifyBaseLogger): Promise<LiveCatalogue> {
-    await recountLikes(db)
+    await recount(db)
     const stamp = await readStamp(db)
     return new LiveCatalogue(db, logger, await buildShelf(db), stamp)
   }
@@ -96,7 +96,7 @@ export class LiveCatalogue {
   }
 
   async #refresh(): Promise<void> {
-    const changed = await recountLikes(this.#db)
+    const changed = await recount(this.#db)
     const stamp = await readStamp(this.#db)
     if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp)) return
     this.#shelf = await buildShelf(this.#db)
@@ -108,6 +108,7 @@ export class LiveCatalogue {
 interface CatalogueStamp {
   readonly games: number
   readonly likes: number
+  readonly wishes: number
   /** In thousandths: whole numbers add up to the same in any order. */
   readonly ratings: number
   readonly sources: readonly { readonly name: string; readonly checksum: string }[]
@@ -115,16 +116,17 @@ interface CatalogueStamp {
 
 async function readStamp(db: Db): Promise<CatalogueStamp> {
   const sources = await db.selectFrom('catalogue_source').select(['name', 'checksum']).orderBy('name').execute()
-  const { games, likes, ratings } = await db
+  const { games, likes, wishes, ratings } = await db
     .selectFrom('game')
     .select(({ fn, val }) => [
       fn.countAll<number>().as('games'),
       fn.coalesce(fn.sum<number>('like_qty'), val(0)).as('likes'),
+      fn.coalesce(fn.sum<number>('wishlist_count'), val(0)).as('wishes'),
       sql<number>`coalesce(sum(round(rating_10 * 1000)::bigint), 0)::bigint`.as('ratings'),
     ])
     .where('listed', '=', true)
     .executeTakeFirstOrThrow()
-  return { games, likes, ratings, sources }
+  return { games, likes, wishes, ratings, sources }
 }
 
 async function buildShelf(db: Db): Promise<Shelf> {

@@ -5,21 +5,34 @@ import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 
 const RECOUNT_TIMEOUT_MS = 60_000
 
+/** What each count of a game's row counts: one row for each player. */
+const COUNTED = {
+  like_qty: sql`game_state where state = ${sql.lit(STATE_NUMBERS.liked)}`,
+  wishlist_count: sql`wish where wanted`,
+}
+
+/** The counts by their columns. */
+export const COUNTS = Object.keys(COUNTED) as readonly (keyof typeof COUNTED)[]
+
 /**
- * Counts every game's likes from the players' rows and answers how many games changed. One pass over all states on a
+ * Counts every game's likes and wishes from the players' rows and answers how many games changed. One pass over each on a
  * timer instead of a `+1` at every swipe: that would make the row of a popular game the queue of everybody.
  */
-export async function recountLikes(db: Db): Promise<number> {
+export async function recount(db: Db): Promise<number> {
   return transaction(db, async (trx) => {
     await sql`select set_config('statement_timeout', ${String(RECOUNT_TIMEOUT_MS)}, true)`.execute(trx)
+    const counts = sql.join(COUNTS.map((column) => sql`coalesce(${sql.ref(`${column}_of.count`)}, 0) as ${sql.ref(column)}`))
+    const joins = sql.join(
+      COUNTS.map((column) => sql`
+        left join (select game_id, count(*)::integer as count from ${COUNTED[column]} group by game_id)
+          ${sql.ref(`${column}_of`)} on ${sql.ref(`${column}_of.game_id`)} = game.id`),
+      sql` `,
+    )
     const result = await sql`
-      update game set like_qty = counted.likes
-      from (
-        select game.id, count(liked.user_id)::integer as likes
-        from game left join game_state liked on liked.game_id = game.id and liked.state = ${STATE_NUMBERS.liked}
-        group by game.id
-      ) counted
-      where counted.id = game.id and game.like_qty <> counted.likes`.execute(trx)
+      update game set ${sql.join(COUNTS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`counted.${column}`)}`))}
+      from (select game.id, ${counts} from game ${joins}) counted
+      where counted.id = game.id and (${sql.join(COUNTS.map((column) => sql.ref(`game.${column}`)))})
+        is distinct from (${sql.join(COUNTS.map((column) => sql.ref(`counted.${column}`)))})`.execute(trx)
     return Number(result.numAffectedRows ?? 0)
   })
 }

@@ -31,7 +31,8 @@ export async function pullStates(
   since: number,
 ): Promise<Omit<Static<typeof PulledGameStates>, 'now'>> {
   const { rows } = await sql<PullRow>`
-    select revision.rev as cursor, game_state.game_id, game_state.state, game_state.at
+    select revision.rev as cursor, game_state.game_id, game_state.state,
+      greatest(game_state.at, game_state.unliked_at) as at
     from (select coalesce((select rev from user_revision where user_id = ${userId}), 0) as rev) revision
     left join game_state on game_state.user_id = ${userId} and game_state.rev > ${since}
     order by game_state.rev, game_state.game_id`.execute(db)

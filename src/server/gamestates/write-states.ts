@@ -1,129 +1,72 @@
 import { sql } from 'kysely'
-import type { GameState } from '../../contract/mutations.ts'
-import { transaction } from '../db/database.ts'
-import type { Db, Trx } from '../db/database.ts'
-import { isGameId } from '../games/game-cards.ts'
-import { writeRounds } from '../write-rounds.ts'
-import { STATE_NUMBERS, stateOf } from './state-numbers.ts'
+import type { RawBuilder } from 'kysely'
+import { GameStateItem, LikeItem } from '../../contract/states.ts'
+import { knownGame } from '../games/known-game.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import { latestWins } from '../writes/latest-wins.ts'
+import type { LatestWins } from '../writes/latest-wins.ts'
+import { STATE_NUMBERS } from './state-numbers.ts'
 
-/** One wanted state. `key` is the caller's own, to find the outcome by. */
-export interface StateWrite {
-  readonly key: number
-  readonly gameId: number
-  readonly state: GameState | null
-  readonly at: number
-}
+const LIKED = sql.lit(STATE_NUMBERS.liked)
 
-export interface WriteOptions {
-  /** A like taken back clears only the state `liked`: what has meanwhile become owned or a nope stays. */
-  readonly clearsOnlyLiked: boolean
-}
+/** Whether the state that comes is later than the one that stands, or at the same time the greater number. */
+const IS_LATER = sql`(excluded.at, coalesce(excluded.state, 0)) > (standing.at, coalesce(standing.state, 0))`
 
-export type WriteOutcome = 'applied' | 'stale' | 'unknown_game'
-
-/**
- * Writes wanted states of one player and answers what became of each: of two writes to one game the later `at`
- * stands, whatever order they arrive in, and a duplicate changes nothing (`sync` rule 4). A game that is named more
- * than once is written in the order of `at`. At once or not at all; one round trip where no game comes twice.
- */
-export async function writeStates(
-  db: Db,
-  userId: string,
-  writes: readonly StateWrite[],
-  options: WriteOptions,
-): Promise<Map<number, WriteOutcome>> {
-  const outcomes = new Map<number, WriteOutcome>()
-  const possible = writes.filter(({ key, gameId }) => {
-    const isPossible = isGameId(gameId)
-    if (!isPossible) outcomes.set(key, 'unknown_game')
-    return isPossible
-  })
-  const [firstRound, ...laterRounds] = writeRounds(possible, ({ gameId }) => gameId)
-  if (firstRound === undefined) return outcomes
-  if (laterRounds.length === 0) {
-    await writeRound(db, userId, firstRound, options, outcomes)
-    return outcomes
-  }
-  await transaction(db, async (trx) => {
-    for (const round of [firstRound, ...laterRounds]) await writeRound(trx, userId, round, options, outcomes)
-  })
-  return outcomes
-}
-
-async function writeRound(
-  db: Db | Trx,
-  userId: string,
-  writes: readonly StateWrite[],
-  options: WriteOptions,
-  outcomes: Map<number, WriteOutcome>,
-): Promise<void> {
-  const known = await upsert(db, userId, writes, options)
-  const passedOver = writes.filter(({ gameId }) => known.get(gameId) === false)
-  const current = passedOver.length === 0 ? new Map<number, CurrentState>() : await readCurrent(db, userId, passedOver)
-  for (const write of writes) {
-    const isWritten = known.get(write.gameId)
-    if (isWritten === undefined) outcomes.set(write.key, 'unknown_game')
-    else if (isWritten || isFulfilled(write, current.get(write.gameId), options)) outcomes.set(write.key, 'applied')
-    else outcomes.set(write.key, 'stale')
-  }
+/** The state of a row, but for a like that is older than the taking back: it counts as none. */
+function stateOf(row: 'excluded' | 'standing'): RawBuilder<unknown> {
+  const unlikedAt = sql`greatest(excluded.unliked_at, standing.unliked_at)`
+  const [state, at] = [sql.ref(`${row}.state`), sql.ref(`${row}.at`)]
+  return sql`case when ${state} = ${LIKED} and ${unlikedAt} > ${at} then null else ${state} end`
 }
 
 /**
- * One statement: only games that exist, the player's revision raised only if there are any (its row lock is what
- * puts one player's writes in order), rows in the order of their ids. Answers for each known game whether its row was
- * written.
+ * Two things stand on a game's row: the latest state with its time, and when a like was last taken back. A state and a
+ * taking back never get in each other's way, so that both may come in any order: the first is written over an earlier one,
+ * the second clears likes that are older and nothing else.
  */
-async function upsert(
-  db: Db | Trx,
-  userId: string,
-  writes: readonly StateWrite[],
-  { clearsOnlyLiked }: WriteOptions,
-): Promise<Map<number, boolean>> {
-  const gameIds = writes.map(({ gameId }) => gameId)
-  const states = writes.map(({ state }) => (state === null ? null : STATE_NUMBERS[state]))
-  const times = writes.map(({ at }) => at)
-  const { rows } = await sql<{ game_id: number; is_written: boolean }>`
-    with item as (
-      select given.game_id, given.state, given.at
-      from unnest(${gameIds}::integer[], ${states}::smallint[], ${times}::bigint[]) given (game_id, state, at)
-      join game on game.id = given.game_id
-    ), revision as (
-      insert into user_revision (user_id, rev)
-      select ${userId}::uuid, 1 where exists (select 1 from item)
-      on conflict (user_id) do update set rev = user_revision.rev + 1
-      returning rev
-    ), written as (
-      insert into game_state (user_id, game_id, state, at, rev)
-      select ${userId}::uuid, item.game_id, item.state, item.at, revision.rev
-      from item cross join revision order by item.game_id
-      on conflict (user_id, game_id) do update set state = excluded.state, at = excluded.at, rev = excluded.rev
-      where excluded.at > game_state.at
-        and (not ${clearsOnlyLiked}::boolean or excluded.state is not null or game_state.state = ${STATE_NUMBERS.liked})
-      returning game_id
-    )
-    select item.game_id, written.game_id is not null as is_written
-    from item left join written on written.game_id = item.game_id`.execute(db)
-  return new Map(rows.map((row) => [row.game_id, row.is_written]))
-}
+const gameStates = {
+  table: 'game_state',
+  known: knownGame,
+  merge: {
+    set: sql`state = case when ${IS_LATER} then ${stateOf('excluded')} else ${stateOf('standing')} end,
+      at = greatest(excluded.at, standing.at), unliked_at = greatest(excluded.unliked_at, standing.unliked_at)`,
+    // A like that comes again after it was taken back is later than the nothing that stands for it, and changes nothing.
+    when: sql`excluded.unliked_at > standing.unliked_at or (${IS_LATER} and not (
+      excluded.at = standing.at and ${stateOf('excluded')} is not distinct from standing.state))`,
+  },
+} satisfies Partial<LatestWins<never>>
 
-interface CurrentState {
-  readonly state: GameState | null
-  readonly at: number
-}
+const NEVER = { type: 'bigint', of: () => 0 } as const
 
-async function readCurrent(
-  db: Db | Trx,
-  userId: string,
-  writes: readonly StateWrite[],
-): Promise<Map<number, CurrentState>> {
-  const rows = await db.selectFrom('game_state').select(['game_id', 'state', 'at']).where('user_id', '=', userId)
-    .where(sql<boolean>`game_id = any(${writes.map(({ gameId }) => gameId)}::integer[])`).execute()
-  return new Map(rows.map((row) => [row.game_id, { state: stateOf(row.state), at: row.at }]))
-}
+/** `gamestate.set`: what a player says of a game, or that they take it back. */
+export const setGameState = defineWrite('gamestate.set', {
+  item: GameStateItem,
+  list: 'states',
+  ...latestWins<GameStateItem>({
+    ...gameStates,
+    key: { column: 'game_id', type: 'integer', of: ({ item }) => item.game_id },
+    columns: {
+      state: { type: 'smallint', of: ({ item }) => item.state && STATE_NUMBERS[item.state] },
+      unliked_at: NEVER,
+    },
+    isStanding: ({ item }, { state }) => state === (item.state && STATE_NUMBERS[item.state]),
+  }),
+})
 
-/** Whether a write that changed no row has what it wanted all the same: a duplicate, or a like that was not there. */
-function isFulfilled(write: StateWrite, current: CurrentState | undefined, { clearsOnlyLiked }: WriteOptions): boolean {
-  if (current === undefined) return false
-  if (current.at === write.at && current.state === write.state) return true
-  return clearsOnlyLiked && write.state === null && current.state !== 'liked' && write.at >= current.at
-}
+const isLike = ({ liked = true }: LikeItem) => liked
+
+/** `game.like`: the state `liked`; taken back, it leaves alone what has meanwhile become owned or a nope. */
+export const likeGame = defineWrite('game.like', {
+  item: LikeItem,
+  list: 'likes',
+  ...latestWins<LikeItem>({
+    ...gameStates,
+    key: { column: 'game_id', type: 'integer', of: ({ item }) => item.game_id },
+    columns: {
+      at: { type: 'bigint', of: ({ item, at }) => (isLike(item) ? at : 0) },
+      state: { type: 'smallint', of: ({ item }) => (isLike(item) ? STATE_NUMBERS.liked : null) },
+      unliked_at: { type: 'bigint', of: ({ item, at }) => (isLike(item) ? 0 : at) },
+    },
+    isStanding: ({ item }, { state }) => (state === STATE_NUMBERS.liked) === isLike(item),
+  }),
+})

@@ -1,23 +1,21 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
-import { LikeListBody, LikeListItem, ListId, SavedList } from '../../contract/lists.ts'
+import { LikeListBody, ListId, SavedList } from '../../contract/lists.ts'
 import { WriteAnswer } from '../../contract/writes.ts'
-import { fail } from '../api-error.ts'
-import { ItemReader } from '../batch-items.ts'
 import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
-import { likeList } from './like-list.ts'
+import { likeList, unknownList } from './like-list.ts'
 import { findList } from './read-list.ts'
 
 const ListParams = Type.Object({ listId: ListId })
 const ViewerQuery = Type.Object({ viewerId: Type.Optional(Type.String()) }, { additionalProperties: false })
 const LikeAnswer = Type.Intersect([WriteAnswer, Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })])
 
-const likeItems = new ItemReader(LikeListItem, 'likes')
-
 /** Players' lists (specification 2, section 7). */
-export function listRoutes(app: App, { db, clock }: Deps): void {
+export function listRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+
   app.get(CALLS.getList.path, {
     schema: { params: ListParams, querystring: ViewerQuery, response: { 200: SavedList } },
   }, async (request) => {
@@ -30,22 +28,16 @@ export function listRoutes(app: App, { db, clock }: Deps): void {
     config: { limit: 'sync' },
     schema: { params: ListParams, body: LikeListBody, response: { 200: LikeAnswer } },
   }, async (request) => {
-    const { userId, ...like } = request.body
-    const { id } = userId === undefined ? requireUser(request) : requireSelf(request, userId)
+    const { userId: claimedUserId, ...like } = request.body
     const { listId } = request.params
-    const now = clock()
-    const { accepted, results } = likeItems.read([like], now)
-    for (const { place, at, item } of accepted) {
-      const outcome = await likeList(db, id, { listId, liked: item.liked ?? true, at })
-      if (outcome === 'unknown_list') results.reject(place, outcome, `There is no list ${listId}.`)
-      else results.set(place, outcome)
-    }
-    const result = results.single()
-    const { liked_by_me: liked, like_count: totalLikes } = await requireList(db, listId, id)
-    return { liked, totalLikes, now, results: [result] }
+    const { userId, answer } = await likeList.runOne(deps, request, claimedUserId, { ...like, list_id: listId })
+    const { liked_by_me: liked, like_count: totalLikes } = await requireList(db, listId, userId)
+    return { liked, totalLikes, ...answer }
   })
 }
 
 async function requireList(db: Db, listId: string, viewerId: string): Promise<SavedList> {
-  return (await findList(db, listId, viewerId)) ?? fail('unknown_list', 404, `There is no list ${listId}.`)
+  const list = await findList(db, listId, viewerId)
+  if (list === undefined) throw unknownList(listId)
+  return list
 }

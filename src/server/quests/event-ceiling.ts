@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import type { Limiter } from '../limiter.ts'
-import type { EventWrite } from './write-events.ts'
+
+/** One event that is to be recorded; `key` is the caller's own, to find it by. */
+export interface EventWrite {
+  readonly key: number
+  readonly eventId: string
+  readonly type: string
+}
 
 /**
  * Answers which writes (by `key`) are more than a player can have done in a day: each is a row for ever, and whoever
@@ -10,7 +16,7 @@ import type { EventWrite } from './write-events.ts'
  * only looked up beyond the ceiling.
  */
 export async function eventsBeyondCeiling(
-  db: Db,
+  db: Db | Trx,
   limiter: Limiter,
   userId: string,
   writes: readonly EventWrite[],

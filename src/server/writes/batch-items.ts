@@ -2,18 +2,25 @@ import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Validator } from 'typebox/compile'
 import { v7 as uuidv7 } from 'uuid'
-import type { ErrorCode } from '../contract/error-codes.ts'
-import { CLOCK_SKEW_MAX_MS } from '../contract/limits.ts'
-import type { ItemResult } from '../contract/writes.ts'
-import { ApiError } from './api-error.ts'
+import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
+import type { ItemResult } from '../../contract/writes.ts'
+import { ApiError } from '../api-error.ts'
 
 /** An item that may be written, with its place in the batch and what the caller left out filled in. */
 export interface AcceptedItem<T> {
   readonly place: number
   readonly id: string
   readonly at: number
+  /** False where `at` is the server's own. */
+  readonly isTimed: boolean
   readonly item: T
 }
+
+/**
+ * What became of an item: `applied` where what it asks for stands afterwards, `stale` where something later does, or why
+ * it was refused.
+ */
+export type Outcome = 'applied' | 'stale' | ApiError
 
 export interface ReadItems<T> {
   readonly accepted: readonly AcceptedItem<T>[]
@@ -35,10 +42,10 @@ const ECHOED_ID_MAX_CHARACTERS = 64
  */
 export class ItemReader<S extends TSchema> {
   readonly #validator: Validator
-  readonly #field: string
+  readonly #field: string | null
 
-  /** `field` is how messages call the list, such as `states`. */
-  constructor(schema: S, field: string) {
+  /** `field` is how messages call the list, such as `states`; null where items only come one by one. */
+  constructor(schema: S, field: string | null) {
     this.#validator = Compile(schema)
     this.#field = field
   }
@@ -48,25 +55,36 @@ export class ItemReader<S extends TSchema> {
     const accepted: AcceptedItem<Static<S> & ItemEnvelope>[] = []
     items.forEach((item, place) => {
       if (!this.#validator.Check(item)) {
-        results.reject(place, 'invalid_item', this.#complaint(item, place))
+        results.reject(place, this.refusal(place, this.#complaint(item)))
         return
       }
-      const { at = now } = item as ItemEnvelope
-      if (at > now + CLOCK_SKEW_MAX_MS) {
-        const seconds = Math.round((at - now) / 1000)
-        results.reject(place, 'clock_skew', `${this.#field}[${place}].at lies ${seconds} s ahead of the server.`)
+      const { at } = item as ItemEnvelope
+      if (at !== undefined && at > now + CLOCK_SKEW_MAX_MS) {
+        const complaint = `${this.#nameOfTime(place)} lies ${Math.round((at - now) / 1000)} s ahead of the server.`
+        results.reject(place, new ApiError('clock_skew', 422, complaint))
         return
       }
-      accepted.push({ place, id: results.idAt(place), at, item: item as Static<S> & ItemEnvelope })
+      const isTimed = at !== undefined
+      accepted.push({ place, id: results.idAt(place), at: at ?? now, isTimed, item: item as Static<S> & ItemEnvelope })
     })
     return { accepted, results }
   }
 
-  #complaint(item: unknown, place: number): string {
+  /** Of an item that is not as it should be; `complaint` goes on from its name. */
+  refusal(place: number, complaint: string): ApiError {
+    const name = this.#field === null ? 'The item' : `${this.#field}[${place}]`
+    return new ApiError('invalid_item', 400, name + complaint)
+  }
+
+  #nameOfTime(place: number): string {
+    return this.#field === null ? '"at"' : `${this.#field}[${place}].at`
+  }
+
+  #complaint(item: unknown): string {
     const errors = this.#validator.Errors(item)
     // Of a union's complaints the first names the values that were meant.
     const error = errors.find(({ keyword }) => keyword !== 'anyOf' && keyword !== 'boolean') ?? errors[0]
-    const where = `${this.#field}[${place}]${(error?.instancePath ?? '').replaceAll('/', '.').slice(0, 80)}`
+    const where = (error?.instancePath ?? '').replaceAll('/', '.').slice(0, 80)
     const isNullable = errors.some(({ keyword, params }) => keyword === 'type' && isOfType(params, 'null'))
     return `${where} ${expectationOf(error)}${isNullable ? ' or null' : ''}.`
   }
@@ -75,7 +93,7 @@ export class ItemReader<S extends TSchema> {
 /** The results of one batch, in the order of its items. Every place must have been given one. */
 export class BatchResults {
   readonly #ids: readonly string[]
-  readonly #results: ItemResult[] = []
+  readonly #outcomes: Outcome[] = []
 
   constructor(ids: readonly string[]) {
     this.#ids = ids
@@ -85,35 +103,29 @@ export class BatchResults {
     return this.#ids[place] ?? ''
   }
 
-  set(place: number, status: ItemResult['status']): void {
-    this.#results[place] = { id: this.idAt(place), status }
+  set(place: number, outcome: Outcome): void {
+    this.#outcomes[place] = outcome
   }
 
-  reject(place: number, code: ErrorCode, message: string): void {
-    this.#results[place] = { id: this.idAt(place), status: 'rejected', code, message }
+  reject(place: number, refusal: ApiError): void {
+    this.#outcomes[place] = refusal
   }
 
   list(): ItemResult[] {
     return this.#ids.map((id, place) => {
-      const result = this.#results[place]
-      if (result === undefined) throw new Error(`item ${place} (${id}) was given no result`)
-      return result
+      const outcome = this.#outcomes[place]
+      if (outcome === undefined) throw new Error(`item ${place} (${id}) was given no result`)
+      if (typeof outcome === 'string') return { id, status: outcome }
+      return { id, status: 'rejected', code: outcome.code, message: outcome.message }
     })
   }
 
-  /** The only result of a call that takes one thing: a refusal is the answer's own status. */
-  single(): ItemResult {
-    const [result] = this.list()
-    if (result === undefined) throw new Error('a single call has one item')
-    if (result.status === 'rejected') {
-      const { code = 'invalid_item', message = '' } = result
-      throw new ApiError(code, SINGLE_STATUS[code] ?? 400, message)
-    }
-    return result
+  /** Why the first item was refused, if it was: where a call takes one thing, that is the answer's own status. */
+  findRefusal(): ApiError | undefined {
+    const [outcome] = this.#outcomes
+    return outcome instanceof ApiError ? outcome : undefined
   }
 }
-
-const SINGLE_STATUS: Readonly<Record<string, number>> = { unknown_game: 404, unknown_list: 404, clock_skew: 422, daily_limit: 422 }
 
 function idOf(item: unknown): string {
   const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined

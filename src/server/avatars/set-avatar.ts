@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { writeItem } from '../../contract/writes.ts'
+import { ApiError } from '../api-error.ts'
+import { definePulled } from '../changes/define-pulled.ts'
+import type { Db, Trx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
+import type { WriteRun } from '../writes/write-run.ts'
+import { encodeAvatar } from './encode-avatar.ts'
+import type { Encoder } from './encoder.ts'
+import { mediaUrl } from './media-store.ts'
+import type { MediaStore } from './media-store.ts'
+
+export interface AvatarDeps extends Pick<Deps, 'db' | 'clock' | 'limiter'> {
+  readonly media: MediaStore
+  readonly encoder: Encoder
+}
+
+const AvatarItem = writeItem({ picture: Type.Unsafe<Buffer>(Type.Unknown()) })
+type SetAvatar = AcceptedItem<{ readonly picture: Buffer }>
+
+/** `avatar.set`: a picture of the player's own; at equal times the one of the greater mutation id stands. */
+export const setAvatar = defineWrite('avatar.set', {
+  item: AvatarItem,
+  list: null,
+  rowOf: () => 'me',
+  write: (run: WriteRun<AvatarDeps>, items) => Promise.all(items.map((item) => setOne(run, item))),
+})
+
+/** The quota counts pictures, not requests: the same one sent again, because its answer was lost, is free. */
+async function setOne(run: WriteRun<AvatarDeps>, change: SetAvatar): Promise<Outcome> {
+  const { limiter } = run.deps
+  const known = outcomeOf(change, await findRow(run.db, run.userId))
+  if (known !== undefined) return known
+  try {
+    limiter.consume('avatar', run.userId)
+    return await keep(run, change, await encodeAvatar(run.deps.encoder, change.item.picture))
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+/** Makes an encoded picture the player's, unless a later one stands by now. The one before leaves the disk. */
+async function keep(run: WriteRun<AvatarDeps>, change: SetAvatar, image: Buffer): Promise<Outcome> {
+  const { userId, deps: { media } } = run
+  const name = await media.add(image)
+  const { outcome, unused } = await run.inTransaction(async (trx, rev) => {
+    const before = await findRow(trx, userId)
+    const known = outcomeOf(change, before)
+    if (known !== undefined) return { outcome: known, unused: name }
+    // One that says no time is made now, and so later than all there is.
+    const at = change.isTimed ? change.at : Math.max(change.at, (before?.at ?? 0) + 1)
+    const row = { name, mutation_id: change.id, at, rev }
+    await trx.insertInto('avatar').values({ user_id: userId, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row)).execute()
+    await trx.updateTable('app_user').set({ avatar_url: mediaUrl(name) }).where('id', '=', userId).execute()
+    return { outcome: 'applied' as const, unused: before?.name }
+  })
+  // Only now: a transaction that failed leaves the old one, and the new file to the sweeper.
+  if (unused !== undefined) await media.remove(unused)
+  return outcome
+}
+
+/** What is known of a change without looking at its picture: the same one again, or one that came too late. */
+function outcomeOf({ id, at, isTimed }: SetAvatar, row: AvatarRow | undefined): 'applied' | 'stale' | undefined {
+  if (row === undefined || !isTimed || row.at < at) return undefined
+  if (row.mutation_id === id) return 'applied'
+  return row.at === at && row.mutation_id < id ? undefined : 'stale'
+}
+
+type AvatarRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+function findRow(db: Db | Trx, userId: string) {
+  return db.selectFrom('avatar').select(['name', 'mutation_id', 'at']).where('user_id', '=', userId).executeTakeFirst()
+}
+
+export const pulledAvatars = definePulled('avatars', ({ userId, since }) => sql`
+  select rev, 'me' as id, json_build_object('avatar_url', ${sql.lit(mediaUrl(''))} || name) as value, at
+  from avatar where user_id = ${userId} and rev > ${since}`)

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { PulledChange, PullChangesAnswer } from '../../contract/changes.ts'
+import type { Db } from '../db/database.ts'
+import { bootAt, positionText } from '../db/user-history.ts'
+import type { Position } from '../db/user-revision.ts'
+import type { Pulled } from './define-pulled.ts'
+
+/** About as many come at a time; what one revision has written always comes together. */
+const CHANGES_PER_PULL = 500
+
+export interface PullRequest {
+  readonly userId: string
+  /** Where to go on, or undefined for all there is. */
+  readonly since: Position | undefined
+  /** Other places of the player's history that the device has been told of. */
+  readonly seen: readonly Position[]
+}
+
+interface PullRow {
+  readonly restored: boolean
+  readonly rev: number
+  readonly boot: string
+  readonly more: boolean
+  readonly entity: PulledChange['entity'] | null
+  readonly id: string
+  readonly value: PulledChange['value']
+  readonly at: number
+}
+
+/**
+ * What has changed of everything that is the player's, in the order of their revisions, and the position to come back
+ * with. Whether the positions that the device names are in the history, the cursor and the rows are read by one
+ * statement: in two, a write between them would be below the cursor and never pulled (`sync` rule 11).
+ */
+export async function pullChanges(
+  db: Db,
+  pulled: readonly Pulled[],
+  { userId, since, seen }: PullRequest,
+): Promise<Omit<PullChangesAnswer, 'now'>> {
+  const named = since === undefined ? seen : [since, ...seen]
+  const asked = sql`(select since from asked)`
+  const changes = sql.join(
+    pulled.map(({ entity, select }) => sql`
+      select ${entity}::text as entity, rev, id, value, at from (${select({ userId, since: asked })}) entity`),
+    sql` union all `,
+  )
+  const { rows } = await sql<PullRow>`
+    with current as (
+      select coalesce((select rev from user_revision where user_id = ${userId}), 0) as rev
+    ), lost as (
+      select exists (
+        select 1 from unnest(${named.map(({ rev }) => rev)}::bigint[], ${named.map(({ boot }) => boot)}::text[])
+          position (rev, boot)
+        where position.rev > 0
+          and (position.rev > current.rev or position.boot <> ${bootAt(userId, sql`position.rev`)})
+      ) as restored from current
+    ), asked as (
+      select restored, case when restored then 0 else ${since?.rev ?? 0}::bigint end as since from lost
+    ), page as (
+      select * from (${changes}) change order by rev fetch first ${sql.lit(CHANGES_PER_PULL)} rows with ties
+    ), page_end as (
+      select case when count(*) < ${sql.lit(CHANGES_PER_PULL)} then (select rev from current) else max(rev) end as rev
+      from page
+    )
+    select asked.restored, page_end.rev, ${bootAt(userId, sql`page_end.rev`)} as boot,
+      page_end.rev < current.rev as more, page.entity, page.id, page.value, page.at
+    from current cross join asked cross join page_end left join page on true
+    order by page.rev, page.entity, page.id`.execute(db)
+  const [first] = rows
+  if (first === undefined) throw new Error('a pull always has a row')
+  return {
+    cursor: positionText(first),
+    more: first.more,
+    restored: first.restored,
+    changes: rows.flatMap(({ entity, id, value, at }) => (entity === null ? [] : [{ entity, id, value, at } as PulledChange])),
+  }
+}

@@ -1,0 +1,53 @@
+import { accountRoutes } from './accounts/account-routes.ts'
+import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
+import { profileRoutes } from './accounts/profile-routes.ts'
+import { sessionRoutes } from './accounts/session-routes.ts'
+import { avatarRoutes } from './avatars/avatar-routes.ts'
+import { pulledAvatars, setAvatar } from './avatars/set-avatar.ts'
+import type { Pulled } from './changes/define-pulled.ts'
+import { coverRoutes } from './covers/cover-routes.ts'
+import { cspReportRoutes } from './csp-reports.ts'
+import type { App, Deps } from './deps.ts'
+import { gameRoutes } from './games/game-routes.ts'
+import { gameStateRoutes } from './gamestates/game-state-routes.ts'
+import { pulledGameStates } from './gamestates/pulled-states.ts'
+import { likeGame, setGameState } from './gamestates/write-states.ts'
+import { healthRoutes } from './health.ts'
+import { likeList, pulledListLikes } from './lists/like-list.ts'
+import { listRoutes } from './lists/list-routes.ts'
+import { oauthRoutes } from './oauth/oauth-routes.ts'
+import { questRoutes } from './quests/quest-routes.ts'
+import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
+import { searchRoutes } from './search/search-routes.ts'
+import { mergeSettings, pulledSettings } from './settings/merge-settings.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
+import { pulledWishes, wantGame, wishlistRoutes } from './wishlist/wishlist.ts'
+
+/** What a feature brings to the server. */
+export interface Feature {
+  readonly routes: (app: App, deps: Deps) => void
+  /** The kinds of change that its players make, by `defineWrite`. */
+  readonly writes?: readonly { readonly name: string }[]
+  /** What every device of a player's is told of it. */
+  readonly pulled?: readonly Pulled[]
+}
+
+/** Every feature of the API. */
+export const FEATURES: readonly Feature[] = [
+  { routes: healthRoutes },
+  { routes: accountRoutes },
+  { routes: mailLinkRoutes },
+  { routes: sessionRoutes },
+  { routes: oauthRoutes },
+  { routes: profileRoutes },
+  { routes: gameRoutes },
+  { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },
+  { routes: wishlistRoutes, writes: [wantGame], pulled: [pulledWishes] },
+  { routes: searchRoutes },
+  { routes: listRoutes, writes: [likeList], pulled: [pulledListLikes] },
+  { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
+  { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },
+  { routes: coverRoutes },
+  { routes: avatarRoutes, writes: [setAvatar], pulled: [pulledAvatars] },
+  { routes: cspReportRoutes },
+]

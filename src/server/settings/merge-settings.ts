@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { PutSettingsBody } from '../../contract/settings.ts'
+import { mergeSettings as mergeRows } from '../accounts/user-settings.ts'
+import { ApiError } from '../api-error.ts'
+import { requireKnownSettings } from '../catalogue/known-ids.ts'
+import { definePulled } from '../changes/define-pulled.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
+import type { WriteRun } from '../writes/write-run.ts'
+
+/** `settings.merge`: key by key, so that devices which change different ones never meet. */
+export const mergeSettings = defineWrite('settings.merge', {
+  item: PutSettingsBody,
+  list: null,
+  rowOf: () => 'settings',
+  write: (run, items) => Promise.all(items.map((item) => mergeOne(run, item))),
+})
+
+async function mergeOne(run: WriteRun, { at, item }: AcceptedItem<PutSettingsBody>): Promise<Outcome> {
+  const { id: _id, at: _at, ...changes } = item
+  if (Object.keys(changes).length === 0) return 'applied'
+  try {
+    await requireKnownSettings(run.deps.db, changes)
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  return run.inTransaction((trx) => mergeRows(trx, run.userId, changes, at))
+}
+
+export const pulledSettings = definePulled('settings', ({ userId, since }) => sql`
+  select rev, key as id, json_build_object('value', value) as value, at
+  from user_setting where user_id = ${userId} and rev > ${since}`)

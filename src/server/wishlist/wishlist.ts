@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { CALLS } from '../../contract/calls.ts'
+import { WishAnswer, WishBody, WishesBatchBody, WishItem } from '../../contract/wishlist.ts'
+import { definePulled } from '../changes/define-pulled.ts'
+import type { Db } from '../db/database.ts'
+import type { App, Deps } from '../deps.ts'
+import { GameParams } from '../games/game-params.ts'
+import { knownGame } from '../games/known-game.ts'
+import { batchRoute } from '../writes/batch-route.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import { latestWins } from '../writes/latest-wins.ts'
+
+/** `game.want`: whether a player wishes for a game. */
+export const wantGame = defineWrite('game.want', {
+  item: WishItem,
+  list: 'wishes',
+  ...latestWins<WishItem>({
+    table: 'wish',
+    key: { column: 'game_id', type: 'integer', of: ({ item }) => item.game_id },
+    columns: { wanted: { type: 'boolean', of: ({ item }) => item.wanted ?? true } },
+    known: knownGame,
+  }),
+})
+
+export const pulledWishes = definePulled('wishes', ({ userId, since }) => sql`
+  select rev, game_id::text as id, case when wanted then json_build_object('wanted', true) end as value, at
+  from wish where user_id = ${userId} and rev > ${since}`)
+
+/** Games that players wish for. */
+export function wishlistRoutes(app: App, deps: Deps): void {
+  batchRoute(app, deps, CALLS.wantsBatch, wantGame, { schema: WishesBatchBody, user: 'userId' })
+
+  app.post(CALLS.wantGame.path, {
+    config: { limit: 'sync' },
+    schema: { params: GameParams, body: WishBody, response: { 200: WishAnswer } },
+  }, async (request) => {
+    const { userId: claimedUserId, ...wish } = request.body
+    const gameId = Number(request.params.gameId)
+    const { userId, answer } = await wantGame.runOne(deps, request, claimedUserId, { ...wish, game_id: gameId })
+    return { ...answer, ...(await readWish(deps.db, userId, gameId)) }
+  })
+}
+
+/** What stands after a wish: the player's own, at once, and everybody's as counted last. */
+async function readWish(db: Db, userId: string, gameId: number): Promise<{ wanted: boolean; totalWanted: number }> {
+  const row = await db.selectFrom('game')
+    .leftJoin('wish', (join) => join.onRef('wish.game_id', '=', 'game.id').on('wish.user_id', '=', userId))
+    .select(['game.wishlist_count', 'wish.wanted']).where('game.id', '=', gameId).executeTakeFirstOrThrow()
+  return { wanted: row.wanted ?? false, totalWanted: row.wishlist_count }
+}

@@ -1,0 +1,120 @@
+import type { Static, TObject } from 'typebox'
+import type { WriteAnswer } from '../../contract/writes.ts'
+import type { ApiError } from '../api-error.ts'
+import { transaction } from '../db/database.ts'
+import { currentPosition, positionText } from '../db/user-history.ts'
+import type { Position } from '../db/user-revision.ts'
+import { requireSelf, requireUser } from '../require-user.ts'
+import type { Sender } from '../require-user.ts'
+import { ItemReader } from './batch-items.ts'
+import type { AcceptedItem, Outcome } from './batch-items.ts'
+import { WriteRun } from './write-run.ts'
+import type { WriteDeps } from './write-run.ts'
+import { writeRounds } from './write-rounds.ts'
+
+export interface WriteDefinition<S extends TObject, D extends WriteDeps = WriteDeps> {
+  /** One item as it is sent, with `id` and `at`. */
+  readonly item: S
+  /** How messages call the list of them, such as `states`; null where they only come one by one. */
+  readonly list: string | null
+  /** Which row an item writes: two of one row are written one after the other, in the order of `at`. */
+  rowOf(item: AcceptedItem<Static<S>>): string | number
+  /** What is wrong with an item although it has the right shape: how a sentence about it goes on. */
+  findFault?(item: Static<S>): string | undefined
+  /**
+   * Writes items of different rows and says what became of each. In whatever order and however often items of one row
+   * arrive, the same must stand in the end: of two the later `at` wins, and at equal times the greater value.
+   */
+  write(run: WriteRun<D>, items: readonly AcceptedItem<Static<S>>[]): Promise<readonly Outcome[]>
+}
+
+/** What a write has answered, and for whom. */
+export interface Written {
+  readonly userId: string
+  readonly answer: WriteAnswer
+  /** Of the first item. */
+  readonly refusal: ApiError | undefined
+}
+
+/** A kind of change that players make, with all that is the same for each of them. */
+export interface Write<S extends TObject, D extends WriteDeps = WriteDeps> {
+  /** As on the device's outbox row. */
+  readonly name: string
+  readonly item: S
+  readonly list: string | null
+  /**
+   * Writes items for the player whose session it is, each by itself: a bad one never spoils the others. A user id that the
+   * request claims has no authority: another's is refused with 403 `user_mismatch` before anything is read or written.
+   */
+  run(deps: D, sender: Sender, claimedUserId: string | undefined, items: readonly unknown[]): Promise<Written>
+  /** The same for one item, whose refusal is the call's own. */
+  runOne(deps: D, sender: Sender, claimedUserId: string | undefined, item: unknown): Promise<Written>
+}
+
+/**
+ * Defines a kind of change once: the calls that carry it, one or a hundred, are adapters of a few lines on it. Identity,
+ * the check of each item, the limit on clocks ahead, rounds for the same row, the transaction, the player's revision, and
+ * the results with their codes are the same for all kinds and done here.
+ */
+export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
+  name: string,
+  definition: WriteDefinition<S, D>,
+): Write<S, D> {
+  const { item, list } = definition
+  const reader = new ItemReader(item, list)
+
+  const run: Write<S, D>['run'] = async (deps, sender, claimedUserId, items) => {
+    const { id: userId } = claimedUserId === undefined ? requireUser(sender) : requireSelf(sender, claimedUserId)
+    const now = deps.clock()
+    const { accepted, results } = reader.read(items, now)
+    const sound = accepted.filter(({ place, item: candidate }) => {
+      const fault = definition.findFault?.(candidate)
+      if (fault !== undefined) results.reject(place, reader.refusal(place, ` ${fault}`))
+      return fault === undefined
+    })
+    const rounds = writeRounds(sound, (candidate) => definition.rowOf(candidate))
+    const { outcomes, position } = await writeAll(definition, deps, userId, rounds)
+    for (const [place, outcome] of outcomes) results.set(place, outcome)
+    const history = positionText(position ?? (await currentPosition(deps.db, userId)))
+    return { userId, answer: { now, history, results: results.list() }, refusal: results.findRefusal() }
+  }
+
+  return {
+    name,
+    item,
+    list,
+    run,
+    async runOne(deps, sender, claimedUserId, oneItem) {
+      const written = await run(deps, sender, claimedUserId, [oneItem])
+      if (written.refusal !== undefined) throw written.refusal
+      return written
+    },
+  }
+}
+
+interface Outcomes {
+  readonly outcomes: ReadonlyMap<number, Outcome>
+  readonly position: Position | undefined
+}
+
+/** One round may be one statement; of several either all are written or none. */
+async function writeAll<S extends TObject, D extends WriteDeps>(
+  definition: WriteDefinition<S, D>,
+  deps: D,
+  userId: string,
+  rounds: readonly (readonly AcceptedItem<Static<S>>[])[],
+): Promise<Outcomes> {
+  const writeRoundsOf = async (run: WriteRun<D>): Promise<Outcomes> => {
+    const outcomes = new Map<number, Outcome>()
+    for (const items of rounds) {
+      const outcomesOfRound = await definition.write(run, items)
+      items.forEach(({ place }, index) => {
+        const outcome = outcomesOfRound[index]
+        if (outcome !== undefined) outcomes.set(place, outcome)
+      })
+    }
+    return { outcomes, position: run.position }
+  }
+  if (rounds.length <= 1) return writeRoundsOf(new WriteRun(deps, userId))
+  return transaction(deps.db, (trx) => writeRoundsOf(new WriteRun(deps, userId, trx)))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { transaction } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { bumpRevision, raisedRevision } from '../db/user-revision.ts'
+import type { Position } from '../db/user-revision.ts'
+import type { Deps } from '../deps.ts'
+
+export type WriteDeps = Pick<Deps, 'db' | 'clock'>
+
+/** One player's write while it is carried out: whose it is, where it writes, and the revision that it takes, once. */
+export class WriteRun<D extends WriteDeps = WriteDeps> {
+  readonly deps: D
+  readonly userId: string
+  /** For a single statement, and for reading: the database, or the transaction of a batch that needs more than one. */
+  readonly db: Db | Trx
+  readonly #trx: Trx | undefined
+  #position: Position | undefined
+
+  constructor(deps: D, userId: string, trx?: Trx) {
+    this.deps = deps
+    this.userId = userId
+    this.db = trx ?? deps.db
+    this.#trx = trx
+  }
+
+  /** What was taken; undefined where nothing has been written. */
+  get position(): Position | undefined {
+    return this.#position
+  }
+
+  /**
+   * The usual way: `work` in a transaction, with the revision for its rows. It may be run again after a deadlock, so it
+   * must have no effect outside the database.
+   */
+  async inTransaction<T>(work: (trx: Trx, rev: number) => Promise<T>): Promise<T> {
+    const within = async (trx: Trx) => {
+      this.#position = this.#trx === undefined ? await bumpRevision(trx, this.userId)
+        : (this.#position ?? (await bumpRevision(trx, this.userId)))
+      return work(trx, this.#position.rev)
+    }
+    return this.#trx === undefined ? transaction(this.deps.db, within) : within(this.#trx)
+  }
+
+  /**
+   * The fast way, without a transaction: parts of the `with` of one statement that raises the revision itself, if
+   * `condition` holds. Its row `revision` (rev, boot), where there is one, is to be given to `took`.
+   */
+  revision(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+    if (this.#position === undefined) return raisedRevision(this.userId, condition)
+    const { rev, boot } = this.#position
+    return sql`revision as (select ${rev}::bigint as rev, ${boot}::text as boot)`
+  }
+
+  took({ rev, boot }: Position): void {
+    this.#position = { rev, boot }
+  }
+}

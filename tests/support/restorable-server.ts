@@ -1,0 +1,95 @@
+import { inject } from 'vitest'
+import { openDatabase } from '../../src/server/db/database.ts'
+import type { Db } from '../../src/server/db/database.ts'
+import { Player } from './player.ts'
+import { buildTestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import { asAdmin } from './test-cluster.ts'
+import { createTestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** A server whose database can be put back to an earlier day, as its operator would from a backup. */
+export class RestorableServer {
+  readonly #database: TestDatabase
+  readonly #name: string
+  readonly #backup: string
+  #servers: { readonly server: TestApp; readonly db: Db }[] = []
+
+  private constructor(database: TestDatabase) {
+    this.#database = database
+    const { connectionString, database: name } = database.connection
+    this.#name = name ?? new URL(String(connectionString)).pathname.slice(1)
+    this.#backup = `${this.#name}_backup`
+  }
+
+  static async start(): Promise<RestorableServer> {
+    const restorable = new RestorableServer(await createTestDatabase())
+    await restorable.#database.db.destroy()
+    await restorable.add()
+    return restorable
+  }
+
+  /** The server that runs, the first where there are more. */
+  get current(): TestApp {
+    const [first] = this.#servers
+    if (first === undefined) throw new Error('no server runs')
+    return first.server
+  }
+
+  /** One more server process on the same database. */
+  async add(): Promise<TestApp> {
+    const db = openDatabase(this.#database.connection, { maxConnections: 4 })
+    const server = await buildTestApp({ db })
+    this.#servers.push({ server, db })
+    return server
+  }
+
+  async restart(): Promise<void> {
+    await this.#stop()
+    await this.add()
+  }
+
+  /** Keeps all that the database holds now. Connections are lost by it, and made anew. */
+  async backUp(): Promise<void> {
+    await this.#admin(`drop database if exists ${this.#backup}`)
+    await this.#admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.#name}'`)
+    await this.#admin(`create database ${this.#backup} template ${this.#name}`)
+  }
+
+  /** Puts the backup back, and starts the server on it. */
+  async restore(): Promise<void> {
+    await this.#stop()
+    await this.putBack()
+    await this.add()
+  }
+
+  /** The same while the server lives: it only sees its connections go. */
+  async putBack(): Promise<void> {
+    await this.#admin(`drop database ${this.#name} with (force)`)
+    await this.#admin(`create database ${this.#name} template ${this.#backup}`)
+  }
+
+  /** A player as another server, or the same one after a start, meets them. */
+  playerOn(server: TestApp, { user, password, cookies }: Player): Player {
+    const player = new Player(server.app, user, password)
+    for (const [name, value] of cookies) player.cookies.set(name, value)
+    return player
+  }
+
+  async close(): Promise<void> {
+    await this.#stop()
+    await this.#admin(`drop database if exists ${this.#backup}`)
+    await this.#admin(`drop database if exists ${this.#name} with (force)`)
+  }
+
+  async #stop(): Promise<void> {
+    for (const { server, db } of this.#servers.splice(0)) {
+      await server.close()
+      await db.destroy()
+    }
+  }
+
+  #admin(statement: string): Promise<void> {
+    return asAdmin(inject('testCluster').connection, statement)
+  }
+}
