@@ -2,10 +2,12 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { Canvas } from './drawing/canvas.ts'
 import { PALETTES } from './choice/palettes.ts'
+import { WELL_KNOWN } from './choice/well-known.ts'
 import { drawPoster } from './poster.ts'
 import type { PosterSubject } from './poster-subject.ts'
 import { makeRandom } from './drawing/random.ts'
-import { GENRE_SCENES, SCENES, TAG_SCENES, THEME_SCENES } from './choice/scene-table.ts'
+import { GENRE_SCENES, NAME_SCENES, TAG_SCENES, THEME_SCENES } from './choice/scene-table.ts'
+import { SCENES } from './choice/scenes.ts'
 
 const GAME: PosterSubject = {
   id: 1_000_000_042,
@@ -62,7 +64,9 @@ describe('every scene', () => {
   })
 
   it('is some game’s picture', () => {
-    const named = new Set([TAG_SCENES, GENRE_SCENES, THEME_SCENES].flatMap((table) => Object.values(table).flat()))
-    expect(Object.keys(SCENES).filter((name) => !named.has(name as keyof typeof SCENES))).toEqual([])
+    const tables = [TAG_SCENES, GENRE_SCENES, THEME_SCENES].flatMap((table) => Object.values(table).flat())
+    const named = new Set<string | undefined>([...tables, ...NAME_SCENES.flatMap(([, scenes]) => scenes),
+      ...WELL_KNOWN.map(([, , scene]) => scene)])
+    expect(Object.keys(SCENES).filter((name) => !named.has(name))).toEqual([])
   })
 })

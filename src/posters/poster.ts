@@ -1,15 +1,17 @@
 import { Canvas, WIDTH } from './drawing/canvas.ts'
-import { chooseScene } from './choice/choose-scene.ts'
-import { mix, strongestOn } from './drawing/colour.ts'
-import { choosePalette } from './choice/palettes.ts'
+import { mix } from './drawing/colour.ts'
+import { choosePrint } from './choice/choose-print.ts'
+import { SCENES } from './choice/scenes.ts'
+import { drawWeather } from './parts/weather.ts'
 import type { PosterSubject } from './poster-subject.ts'
 import { hashText, makeRandom } from './drawing/random.ts'
 import type { Stage } from './stage.ts'
 import { captionOutline, captionWidth, setTitle, titleOutline } from './lettering/title.ts'
 import type { TitleBox } from './lettering/title.ts'
+import { drawTitleGround, titleColour } from './lettering/title-ground.ts'
 
 /** Raise it whenever a drawing changes: caches of rendered posters are kept per version. */
-export const POSTER_VERSION = 2
+export const POSTER_VERSION = 3
 
 /** Screens as tall as a phone's crop a cover to about 427 of its 528 units. */
 const MARGIN = 60
@@ -24,14 +26,15 @@ const BASE = 486
  */
 export function drawPoster(subject: PosterSubject): string {
   const random = makeRandom(hashText(`poster ${subject.id} ${subject.name}`))
-  const scene = chooseScene(subject)
-  const ink = choosePalette(subject.id, scene.moods)
+  const { scene, palette: ink, weather } = choosePrint(subject)
   const art = new Canvas()
   const box: TitleBox = { x: MARGIN, top: TITLE_TOP, width: WIDTH - MARGIN * 2, maxHeight: 150 }
   const setting = setTitle(subject.name, box)
   const stage: Stage = { art, ink, random, top: (setting?.bottom ?? TITLE_TOP) + 8, base: BASE }
-  scene.draw(stage)
-  const colour = strongestOn(ink.skyTop, [ink.title, ink.ink, ink.paper])
+  SCENES[scene].draw(stage)
+  drawWeather(stage, weather, makeRandom(hashText(`weather ${subject.id}`)))
+  drawTitleGround(stage)
+  const colour = titleColour(ink)
   if (setting !== undefined) art.path(titleOutline(setting, box, false), colour)
   const quiet = mix(colour, ink.skyTop, 0.18)
   const year = subject.year === null ? '' : String(subject.year)

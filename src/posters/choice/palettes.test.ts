@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, strongestOn } from '../drawing/colour.ts'
+import { contrast } from '../drawing/colour.ts'
+import { titleColour } from '../lettering/title-ground.ts'
 import { PALETTES, choosePalette } from './palettes.ts'
 
 describe('the palettes', () => {
   it.each(PALETTES)('$name: the title stands out from its sky', (palette) => {
-    const colour = strongestOn(palette.skyTop, [palette.title, palette.ink, palette.paper])
-    expect(contrast(colour, palette.skyTop)).toBeGreaterThan(3.6)
+    expect(contrast(titleColour(palette), palette.skyTop)).toBeGreaterThan(3.6)
   })
 
   it('are different for games that follow each other', () => {

@@ -74,10 +74,23 @@ export const hopAndRun: Scene = {
     for (let i = 0; i < 13; i++) art.rect(random.range(0, WIDTH), random.range(ground + 54, HEIGHT - 40),
       random.range(22, 46), 12, ink.far, { rx: 4, opacity: 0.22 })
     const fx = CENTRE + side * 146
-    art.path(`M${num(fx)} ${num(ground)}q-4 -26 2 -46`, 'none', { stroke: ink.near, 'stroke-width': 5 })
-    for (let i = 0; i < 6; i++) art.circle(fx + 2 + Math.cos(i * 1.047) * 13, ground - 50 + Math.sin(i * 1.047) * 13,
-      9, ink.paper)
-    art.circle(fx + 2, ground - 50, 8, ink.pop)
+    const landmark = random.pick(['flower', 'flag', 'pillar'] as const)
+    if (landmark === 'flag') {
+      art.rect(fx - 3, ground - 150, 6, 150, ink.paper, { rx: 3 })
+      art.circle(fx, ground - 154, 9, ink.light)
+      art.polygon([[fx, ground - 142], [fx - side * 52, ground - 122], [fx, ground - 102]], ink.pop)
+      art.rect(fx - 20, ground - 20, 40, 20, ink.mid, { rx: 4 })
+    } else if (landmark === 'pillar') {
+      art.rect(fx - 28, ground - 86, 56, 90, ink.mid)
+      art.rect(fx - 20, ground - 80, 10, 84, ink.light, { opacity: 0.45 })
+      art.rect(fx - 36, ground - 98, 72, 26, ink.near, { rx: 5 })
+      art.rect(fx - 30, ground - 94, 60, 5, ink.light, { rx: 2, opacity: 0.5 })
+    } else {
+      art.path(`M${num(fx)} ${num(ground)}q-4 -26 2 -46`, 'none', { stroke: ink.near, 'stroke-width': 5 })
+      for (let i = 0; i < 6; i++) art.circle(fx + 2 + Math.cos(i * 1.047) * 13, ground - 50 + Math.sin(i * 1.047) * 13,
+        9, ink.paper)
+      art.circle(fx + 2, ground - 50, 8, ink.pop)
+    }
     drawFoot(stage, 610, 0.5)
   },
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SCENES, TAG_SCENES } from '../../posters/choice/scene-table.ts'
+import { TAG_SCENES } from '../../posters/choice/scene-table.ts'
+import { SCENES } from '../../posters/choice/scenes.ts'
 import { drawPoster } from '../../posters/poster.ts'
 import type { PosterSubject } from '../../posters/poster-subject.ts'
 import { renderPoster } from './render-poster.ts'
@@ -28,5 +29,5 @@ describe('a printed poster', () => {
       sizes.push(image.length)
     }
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(30_000)
-  })
+  }, 20_000)
 })
