@@ -16,7 +16,7 @@ import { drawPoster } from './poster.ts'
 /** What a player sees of the catalogue in the first days. */
 const FIRST_SHELVES = 100
 /** Two drawings of one scene in one palette lie nearer than this, and so did posters that players took for one another. */
-const TOLD_APART = 9
+const TOLD_APART = 10
 const SAME_SCENE_MAX = 3
 
 const subjects = await readStarterSubjects()
