@@ -9,6 +9,7 @@ let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'questdeck-build-'))
   await mkdir(join(root, 'src/server'), { recursive: true })
+  await mkdir(join(root, 'src/posters'))
   await mkdir(join(root, 'src/app'))
   await write('index.html', '<!doctype html>')
   await write('src/app/shell.ts', 'export {}')
@@ -33,6 +34,7 @@ describe('the hash of the sources', () => {
 
   it.each([
     'src/server/app.ts',
+    'src/posters/poster.ts',
     'src/app/shell.test.ts',
     'README.md',
     'src/app/NOTES.md',

@@ -5,9 +5,9 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** What the built page is made of. The server and the tests are no part of it. */
+/** What the built page is made of. The server, the painter of posters and the tests are no part of it. */
 const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'src', 'sw', 'public']
-const NOT_BUILT = [join('src', 'server') + sep, '.test.ts', '.test.tsx', '.md']
+const NOT_BUILT = [join('src', 'server') + sep, join('src', 'posters') + sep, '.test.ts', '.test.tsx', '.md']
 
 /** Hidden, so that it is never served. */
 const STAMP = '.sources'

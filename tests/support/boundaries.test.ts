@@ -40,6 +40,16 @@ test('a page that reaches the server through another layer is found', () => {
   expect(output).toMatch(/browser-never-reaches-server: .*src\/app\/planted\.ts/)
 })
 
+test('a page that reaches the painter of posters is found', () => {
+  const output = cruise({
+    'src/posters/poster.ts': 'export const poster: string = "p"\n',
+    'src/local/through.ts': 'import { poster } from "../posters/poster.ts"\nexport const kept: string = poster\n',
+    'src/app/planted.ts': 'import { kept } from "../local/through.ts"\nexport const shown: string = kept\n',
+  })
+  expect(output).toContain('local-imports')
+  expect(output).toMatch(/browser-never-reaches-server: .*src\/app\/planted\.ts/)
+})
+
 test('a feature that imports another feature is found', () => {
   const output = cruise({
     'src/features/lists/list.ts': 'export const list: number = 1\n',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { releaseYear } from '../../domain/release-date.ts'
 import type { Db } from '../db/database.ts'
-import type { PosterSubject } from './poster-subject.ts'
+import type { PosterSubject } from '../../posters/poster-subject.ts'
 
 interface SubjectRow {
   id: number

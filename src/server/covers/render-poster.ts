@@ -1,9 +1,9 @@
 import '../image-loaders.ts'
 import sharp from 'sharp'
 import type { CoverSize } from '../../domain/cover-url.ts'
-import { HEIGHT, WIDTH } from './canvas.ts'
+import { HEIGHT, WIDTH } from '../../posters/drawing/canvas.ts'
 import { COVER_PIXELS } from './cover-sizes.ts'
-import { makeRandom } from './random.ts'
+import { makeRandom } from '../../posters/drawing/random.ts'
 
 /** How far the paper's grain strays from grey before it is softened. */
 const GRAIN_SWING = 36

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Font, PathCommand, parse } from 'opentype.js'
+import { num } from '../drawing/canvas.ts'
+import { readKerning } from './kerning.ts'
+import type { Kerning } from './kerning.ts'
+
+// The library is CommonJS without named exports that Node could see, and its types know no default one.
+const require = createRequire(import.meta.url)
+const opentype = require('opentype.js') as { parse: typeof parse }
+
+/** One drawn character: which file it comes from, and its place in it. */
+interface Letter {
+  cut: Cut
+  glyph: number
+}
+
+interface Cut {
+  font: Font
+  kerning: Kerning
+}
+
+/** A weight of the poster typeface, over all the files that its characters are spread over. */
+export interface Typeface {
+  /** Width at size 1 without tracking; the space after the last letter is counted. */
+  measure(text: string): number
+  /** Path data of a line whose baseline starts at x, y. `tracking` is in ems. */
+  outline(text: string, x: number, y: number, size: number, tracking: number): string
+  /** The text with every character it cannot draw replaced by its nearest Latin one, or left out. */
+  legible(text: string): string
+}
+
+/** Of the typeface, in ems. */
+export const CAP_HEIGHT = 0.66
+
+const FILES = '@fontsource/bricolage-grotesque/files/bricolage-grotesque'
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese'] as const
+
+/** Latin has these letters, but no decomposition leads to them; and marks that posters do not need. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  'Ø': 'O', 'ø': 'o', 'Ð': 'D', 'ð': 'd', 'Þ': 'Th', 'þ': 'th', 'Ł': 'L', 'ł': 'l', 'ı': 'i', 'Æ': 'AE', 'æ': 'ae',
+  '†': '+', '★': '*', '☆': '*', '√': 'V', 'Δ': 'A', 'Ω': 'O', 'Σ': 'S', 'Λ': 'A', 'Ξ': 'E', 'Φ': 'O', 'Ψ': 'Y',
+  '：': ':', '〜': '~', '～': '~', '‐': '-', '‑': '-', '−': '-', '―': '—', '´': '’', '`': '’', '\'': '’',
+}
+
+function readCut(path: string): Cut {
+  const bytes = readFileSync(path)
+  const copy = new Uint8Array(bytes).buffer
+  return { font: opentype.parse(copy), kerning: readKerning(bytes) }
+}
+
+/** Our own writer: the library's leaves out separators that some renderers need. */
+function pathData(commands: readonly PathCommand[]): string {
+  let data = ''
+  for (const command of commands) {
+    if (command.type === 'Z') data += 'Z'
+    else if (command.type === 'Q') data += `Q${num(command.x1)} ${num(command.y1)} ${num(command.x)} ${num(command.y)}`
+    else if (command.type === 'C') {
+      data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ` +
+        `${num(command.y)}`
+    } else data += `${command.type}${num(command.x)} ${num(command.y)}`
+  }
+  return data
+}
+
+/** Reads a weight of Bricolage Grotesque from the installed package; throws when it is not there. */
+export function loadTypeface(weight: 600 | 800): Typeface {
+  const cuts = SUBSETS.map((subset) => readCut(require.resolve(`${FILES}-${subset}-${weight}-normal.woff`)))
+  const letters = new Map<string, Letter | undefined>()
+
+  function findLetter(character: string): Letter | undefined {
+    if (letters.has(character)) return letters.get(character)
+    let letter: Letter | undefined
+    for (const cut of cuts) {
+      const glyph = cut.font.charToGlyphIndex(character)
+      if (glyph > 0) {
+        letter = { cut, glyph }
+        break
+      }
+    }
+    letters.set(character, letter)
+    return letter
+  }
+
+  function legible(text: string): string {
+    let answer = ''
+    for (const character of text.normalize('NFC').replaceAll('\'', '’')) {
+      if (/\s/.test(character)) answer += ' '
+      else if (findLetter(character) !== undefined) answer += character
+      else {
+        const plain = (STAND_INS[character] ?? character.normalize('NFKD')).replace(/\p{M}/gu, '')
+        for (const part of plain) if (findLetter(part) !== undefined) answer += part
+      }
+    }
+    return answer.replace(/\s+/g, ' ').trim()
+  }
+
+  function* placed(text: string): Generator<{ letter: Letter; at: number }, number> {
+    let at = 0
+    let previous: Letter | undefined
+    for (const character of text) {
+      const letter = findLetter(character)
+      if (letter === undefined) continue
+      const { font, kerning } = letter.cut
+      if (previous?.cut === letter.cut) at += kerning(previous.glyph, letter.glyph) / font.unitsPerEm
+      yield { letter, at }
+      at += (font.glyphs.get(letter.glyph).advanceWidth ?? 0) / font.unitsPerEm
+      previous = letter
+    }
+    return at
+  }
+
+  function measure(text: string): number {
+    const walk = placed(text)
+    let step = walk.next()
+    while (!step.done) step = walk.next()
+    return step.value
+  }
+
+  function outline(text: string, x: number, y: number, size: number, tracking: number): string {
+    let data = ''
+    let index = 0
+    for (const { letter, at } of placed(text)) {
+      const glyph = letter.cut.font.glyphs.get(letter.glyph)
+      data += pathData(glyph.getPath(x + (at + tracking * index) * size, y, size).commands)
+      index += 1
+    }
+    return data
+  }
+
+  return { measure, outline, legible }
+}

@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { Canvas } from './drawing/canvas.ts'
+import { PALETTES } from './choice/palettes.ts'
+import { WELL_KNOWN } from './choice/well-known.ts'
+import { drawPoster } from './poster.ts'
+import type { PosterSubject } from './poster-subject.ts'
+import { makeRandom } from './drawing/random.ts'
+import { GENRE_SCENES, NAME_SCENES, TAG_SCENES, THEME_SCENES } from './choice/scene-table.ts'
+import { SCENES } from './choice/scenes.ts'
+
+const GAME: PosterSubject = {
+  id: 1_000_000_042,
+  name: 'The Long Way Down',
+  year: 1998,
+  label: 'Adventure',
+  genreIds: [31],
+  themeIds: [17],
+  tags: ['atmospheric'],
+}
+
+describe('a poster', () => {
+  it('is the same drawing for the same game', () => {
+    expect(drawPoster(GAME)).toBe(drawPoster({ ...GAME }))
+  })
+
+  it('differs between games that are alike in everything but who they are', () => {
+    const drawings = Array.from({ length: 20 }, (_, index) => drawPoster({ ...GAME, id: GAME.id + index }))
+    expect(new Set(drawings).size).toBe(20)
+  })
+
+  it('needs no font where it is shown: its words are outlines', () => {
+    const svg = drawPoster(GAME)
+    expect(svg).not.toMatch(/<text|font-family|<image|href=/)
+  })
+
+  it('cannot be broken out of by a name', async () => {
+    const svg = drawPoster({ ...GAME, name: '<script>alert("1")</script> & "]]>', label: '<b>' })
+    expect(svg).not.toContain('<script')
+    expect(svg).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp;')
+    expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width: 528, height: 748 })
+  })
+})
+
+describe('every scene', () => {
+  const hours = PALETTES.map(({ name }) => name)
+
+  it.each(Object.entries(SCENES))('%s draws in all of its palettes, below a short and a long title', (_name, scene) => {
+    for (const ink of PALETTES.filter(({ mood }) => scene.moods.includes(mood))) {
+      for (const top of [124, 250]) {
+        const art = new Canvas()
+        scene.draw({ art, ink, random: makeRandom(hours.indexOf(ink.name) * 7 + top), top, base: 486 })
+        const svg = art.toSvg('scene')
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+        const defined = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id))
+        for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(defined).toContain(id)
+      }
+    }
+  })
+
+  it('has a name of its own', () => {
+    const names = Object.values(SCENES).map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('is some game’s picture', () => {
+    const tables = [TAG_SCENES, GENRE_SCENES, THEME_SCENES].flatMap((table) => Object.values(table).flat())
+    const named = new Set<string | undefined>([...tables, ...NAME_SCENES.flatMap(([, scenes]) => scenes),
+      ...WELL_KNOWN.map(([, , scene]) => scene)])
+    expect(Object.keys(SCENES).filter((name) => !named.has(name))).toEqual([])
+  })
+})

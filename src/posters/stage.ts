@@ -1,0 +1,25 @@
+import type { Canvas } from './drawing/canvas.ts'
+import type { Mood, Palette } from './choice/palettes.ts'
+import type { Random } from './drawing/random.ts'
+
+/**
+ * Where a scene plays. The subject belongs between `top` (below the title) and `base`; below `base` lies
+ * calm ground, because the deck's card prints its own lines there. The outer 56 units on either side may be
+ * cropped by a tall screen.
+ */
+export interface Stage {
+  art: Canvas
+  ink: Palette
+  random: Random
+  top: number
+  base: number
+}
+
+export interface Scene {
+  name: string
+  /** The hours that suit it, best first is not implied. */
+  moods: readonly [Mood, ...Mood[]]
+  draw(stage: Stage): void
+}
+
+export const CENTRE = 264
