@@ -76,7 +76,7 @@ describe.each(NAMES)('%s', (name) => {
 
   /** A new player's device, and what any other device of theirs sees. */
   const begin = async () => {
-    const player = await signUp(server.app)
+    const player = await signUp(server.app, { display_name: 'Ada' })
     const device = new SyncedDevice(server, player)
     await device.syncUntilIdle()
     // What the player does comes after the registration, which has stamped the settings.
@@ -89,19 +89,25 @@ describe.each(NAMES)('%s', (name) => {
     return seen(other)
   }
   /** What both samples, one after the other, leave behind where nothing goes wrong. */
-  const expected = async (...payloads: unknown[]) => {
-    const { device, player } = await begin()
+  const left = new Map<number, Promise<unknown[]>>()
+  const leftBy = async (payloads: readonly unknown[]) => {
+    const { device } = await begin()
     for (const payload of payloads) {
       await make(device, payload)
       await device.pass(5)
     }
     await device.syncUntilIdle()
-    return { seen: withoutAddress(await seen(device)), player }
+    return withoutAddress(await seen(device))
+  }
+  const expected = (...payloads: unknown[]): Promise<unknown[]> => {
+    const known = left.get(payloads.length) ?? leftBy(payloads)
+    left.set(payloads.length, known)
+    return known
   }
   const expectWhole = async ({ device, player }: { device: SyncedDevice; player: Player }, ...payloads: unknown[]) => {
     expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
     const here = await seen(device)
-    expect(withoutAddress(here)).toEqual((await expected(...payloads)).seen)
+    expect(withoutAddress(here)).toEqual(await expected(...payloads))
     expect(await elsewhere(player)).toEqual(here)
   }
 
@@ -168,7 +174,7 @@ describe.each(NAMES)('%s', (name) => {
       life.device.restart()
       await life.device.syncUntilIdle()
       expect(await life.device.rows('pending', 'inflight', 'rejected')).toEqual([])
-      expect(withoutAddress(await seen(life.device))).toEqual((await expected(samples.first)).seen)
+      expect(withoutAddress(await seen(life.device))).toEqual(await expected(samples.first))
       if (!crash.hasCrashed()) break
     }
   })
@@ -208,7 +214,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(row).toMatchObject({ kind: name, payload: samples.refused })
     expect(row?.lastError?.message).not.toBe('')
     const here = await seen(device)
-    expect(withoutAddress(here)).toEqual((await expected(samples.first)).seen)
+    expect(withoutAddress(here)).toEqual(await expected(samples.first))
     expect(await elsewhere(player)).toEqual(here)
   })
 
@@ -239,7 +245,7 @@ describe.each(NAMES)('%s', (name) => {
     await device.syncUntilIdle()
     await other.syncUntilIdle()
     expect(await seen(other)).toEqual(await seen(device))
-    expect(withoutAddress(await seen(device))).toEqual((await expected(samples.first, samples.second)).seen)
+    expect(withoutAddress(await seen(device))).toEqual(await expected(samples.first, samples.second))
   })
 
   test('10.3 waits sealed over a logout, and goes out when its player is back', async () => {
