@@ -25,7 +25,7 @@ export type Targets = Map<EntityName, Set<string>>
 
 const NOTHING: Mirrored = { value: null, at: 0, base: null, baseAt: 0 }
 /** From so many on, all that waits is read at once instead of key by key. */
-const MANY = 50
+const MANY = 500
 
 /** The tables that hold what is mirrored, and what it is computed from. */
 export function mirrorTables(db: UserDatabase) {

@@ -134,6 +134,8 @@ describe('fault 32: a device whose clock is wrong', () => {
     ['ten years behind', -YEARS_10],
   ])('%s: everything arrives, stamped by the server’s clock', async (_, clockErrorMs) => {
     const wrong = new SyncedDevice(server, player, { clockErrorMs, browser: await signInAgain(server, player) })
+    // What is stamped now comes after the registration, which has stamped the settings.
+    await wrong.pass(1_000)
     for (const number of [1, 2]) await wrong.swipe(number, 'liked')
     await wrong.syncUntilIdle()
     await wrong.swipe(1, 'disliked')

@@ -37,7 +37,7 @@ test('fault 45: a session that ends in mid-replay stops it at once; the same pla
   }
   expect(await device.sync()).toEqual({ kind: 'paused', reason: 'sign-in' })
   expect(Object.keys(await serverStates(server, ada.id))).toHaveLength(4)
-  expect(await device.rows('pending')).toHaveLength(8)
+  expect(await device.rows('pending')).toHaveLength(4)
   device.line.beforeForward = () => undefined
   const sent = device.line.requests.length
   for (const trigger of ['write', 'timer', 'poll'] as const) {
