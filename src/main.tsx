@@ -9,6 +9,7 @@ import { isMissingModule } from './app/shell/module-reload.ts'
 import { followAddress } from './app/shell/page-location.ts'
 import { pageClock } from './app/session/page-clock.ts'
 import { preloadFirstScreen, preloadPage } from './app/routes/routes.tsx'
+import { noteServerTime } from './app/session/server-time.ts'
 import { signInAlone } from './app/session/sign-in-alone.ts'
 import { start } from './app/session/start.ts'
 import { isUserNoted } from './app/session/user-key.ts'
@@ -24,6 +25,7 @@ const client = createRemote({
   calls: CALLS,
   fetch: (input, init) => fetch(input, init),
   origin: location.origin,
+  hear: noteServerTime,
 })
 
 const remote = signInAlone(client, navigator.locks)

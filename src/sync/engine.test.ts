@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ADA, BOB } from '../../tests/support/test-device.ts'
 import { answered, pulled, refused, unknown } from '../../tests/support/scripted-remote.ts'
+import type { RemoteAnswer } from '../remote/answer.ts'
 import { createTestWorld } from '../../tests/support/test-world.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
 import { findMeta } from '../local/database.ts'
@@ -274,3 +275,19 @@ test('3.3 what a restored server has lost goes out at the next sync', async () =
   expect(await engine.sync('timer', ADA)).toEqual({ kind: 'idle' })
   expect(remote.writes).toHaveLength(4)
 })
+
+test('4.1 the answer that names the player teaches the clock: what is done next is stamped by the server’s', async () => {
+  const { device, remote, engine } = createTestWorld()
+  device.clock.jump(-24 * 3_600_000)
+  remote.next('me', answered(await bodyOf(remote.call('me')), START))
+  remote.always('pullChanges', unknown('network'))
+  await device.swipe(1, 'owned')
+  await engine.sync('nudge', ADA)
+  await device.swipe(2, 'owned')
+  expect((await device.rows()).at(-2)?.at).toBe(START)
+})
+
+async function bodyOf(answer: Promise<RemoteAnswer>): Promise<unknown> {
+  const { body } = (await answer) as { body?: unknown }
+  return body
+}

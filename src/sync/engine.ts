@@ -1,6 +1,7 @@
 import { findMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { PauseReason } from '../local/rows.ts'
+import { hearServerClock } from '../local/stamps.ts'
 import { afterFailure, getBackOff, NO_BACK_OFF, noteFailure, noteSuccess, waitLeft } from './back-off.ts'
 import { whenReady } from './choose.ts'
 import { drain, noteEnd } from './drain.ts'
@@ -84,6 +85,7 @@ async function syncOnce(
     const waitMs = waitLeft(await getBackOff(db), world.clock.now(), isNudge)
     if (waitMs > 0) return { kind: 'backing-off', waitMs }
   }
+  if (confirmed.serverNow !== null) await hearServerClock(db, confirmed.serverNow, world.clock.now())
   if ((await readPosition(db)).cursor === null) {
     // What the server has said before must be known before anything is sent: Rewind puts it back.
     const first = await pullAndNote(world, memory, db)

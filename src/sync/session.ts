@@ -15,7 +15,7 @@ export interface Memory {
 }
 
 export type Confirmed =
-  | { kind: 'confirmed'; userId: string }
+  | { kind: 'confirmed'; userId: string; serverNow: number | null }
   | { kind: 'signed-out' }
   | { kind: 'paused'; reason: PauseReason }
   | Unreachable
@@ -32,11 +32,7 @@ export async function confirmSession(world: SyncWorld): Promise<Confirmed> {
     if (reason) return { kind: 'paused', reason }
     return { kind: 'unreachable', reason: 'busy', retryAfterMs: answer.retryAfterMs }
   }
-  const { body } = answer
-  const userId = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined
-  return typeof userId === 'string'
-    ? { kind: 'confirmed', userId }
-    : { kind: 'unreachable', reason: 'not-ours', retryAfterMs: null }
+  return { kind: 'confirmed', userId: answer.body.id, serverNow: answer.serverNow }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Device } from '../../local/device.ts'
 import { noteWaiting, watchCleared } from '../../local/lost-data.ts'
 import { countRejected, countWaiting } from '../../local/outbox-queries.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
+import { hearServerClock } from '../../local/stamps.ts'
 import { watchTables } from '../../local/watch-tables.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -13,6 +14,7 @@ import { createSyncScheduler } from '../../sync/scheduler.ts'
 import type { SyncScheduler } from '../../sync/scheduler.ts'
 import { dropCovers } from '../../local/cover-cache.ts'
 import { pageClock } from './page-clock.ts'
+import { followServerTime } from './server-time.ts'
 import { oncePainted } from '../../ui/until-painted.ts'
 import { lookForUpdate, registerBackgroundSync, syncInWorker } from '../sync-host/worker-bridge.ts'
 
@@ -88,6 +90,11 @@ export async function openPlayerDevice(
     },
   }
   await readAhead?.(device)
+  // A player's next change is stamped by what the server has just told, also where nothing was synced yet.
+  const stopHearing = followServerTime((offset) => {
+    const now = Date.now()
+    hearServerClock(db, now + offset, now).catch(ignoreClosedDatabase)
+  })
   const stopListening = listenToThePage(scheduler)
   const stopWatching = oncePainted(() => {
     scheduler.nudge()
@@ -102,6 +109,7 @@ export async function openPlayerDevice(
       scheduler.stop()
       stopWatching()
       stopListening()
+      stopHearing()
       db.close()
     },
   }
