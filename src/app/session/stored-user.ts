@@ -6,7 +6,7 @@ import { WAITING_PREFIX } from '../../local/lost-data.ts'
 import { SETTINGS_KEY } from '../../local/stored-settings.ts'
 import { isSettings, isUserId } from '../../remote/signed-in-user.ts'
 import type { SessionUser } from '../../state/session.ts'
-import { USER_KEY } from './user-key.ts'
+import { USER_KEY } from '../ahead/user-key.ts'
 
 const isSessionUser: Shape<SessionUser> = objectOf({
   id: isUserId,
