@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { webManifest } from './src/app/install/web-manifest.ts'
 import { chunks } from './vite/chunks.ts'
 import { listParts } from './vite/list-parts.ts'
+import { preloadAsScripts } from './vite/preload-as-scripts.ts'
 
 /** The API's own port while developing; the page and its calls stay on one origin. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4322'
@@ -23,32 +24,6 @@ const leanLibraries: Plugin = {
     if (source !== '@react-spring/web') return null
     const host = await this.resolve(source, importer, { skipSelf: true })
     return this.resolve('@react-spring/core', host?.id)
-  },
-}
-
-/**
- * Modules are fetched ahead as the scripts that they are. Chromium keeps a compiled copy of each beside the file in its
- * cache, but takes it only for what was asked for as a plain script: any other module it parses anew at each start, and
- * compiles once more what the start calls.
- */
-const preloadAsScripts: Plugin = {
-  name: 'preload-as-scripts',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('vite/preload-helper')) return null
-    const helper = code.replace(/const scriptRel = .*?;(?=const assetsURL)/s, "const scriptRel = 'preload';")
-    if (helper === code) throw new Error('The way in which Vite asks for modules ahead has changed.')
-    return helper
-  },
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) =>
-      html
-        .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
-        .replace(
-          /<script type="module" crossorigin src="(.+?)"/,
-          '<link rel="preload" as="script" crossorigin href="$1">\n    $&',
-        ),
   },
 }
 

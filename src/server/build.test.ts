@@ -10,6 +10,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'questdeck-build-'))
   await mkdir(join(root, 'src/server'), { recursive: true })
   await mkdir(join(root, 'src/app'))
+  await mkdir(join(root, 'vite'))
   await write('index.html', '<!doctype html>')
   await write('src/app/shell.ts', 'export {}')
 })
