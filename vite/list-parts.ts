@@ -24,7 +24,7 @@ export interface BuiltParts {
  * no part of what the worker keeps.
  */
 export function listParts(fileName: string, root: string): Plugin {
-  const nameOf = (id: string) => relative(root, id.split('?', 1)[0] ?? id).replaceAll('\\', '/')
+  const nameOf = (id: string) => relative(root, id.replace('\0', '').split('?', 1)[0] ?? id).replaceAll('\\', '/')
   return {
     name: 'list-parts',
     apply: 'build',
