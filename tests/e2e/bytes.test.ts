@@ -1,12 +1,15 @@
-import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { BuiltPage } from '../support/built-parts.ts'
 import { note } from '../support/browser-reporter.ts'
 import { weighPages } from '../support/page-weights.ts'
 import { listWorkerParts } from '../support/worker-parts.ts'
-import { BYTE_LIMITS, FIRST_CARD, measureLogin, measureShippedBytes, noteFirstCard } from '../support/shipped-bytes.ts'
+import { BYTE_LIMITS, measureLogin, measureShippedBytes } from '../support/shipped-bytes.ts'
 
-/** What minification leaves in the data layer: of Dexie an error’s name, of the sync its lock and its line. */
-const DATA_LAYER = { dexie: 'DatabaseClosedError', engine: 'questdeck-sender', line: LINE_TEXTS.lastSyncedAt }
+/** Of what keeps players' data: the database, the sync, and the line that tells of it. */
+const DATA_LAYER = ['node_modules/dexie/dist/modern/dexie.min.mjs', 'src/sync/engine.ts', 'src/app/sync-host/sync-line.tsx']
+
+/** What is fetched ahead for a player who opens the deck. */
+const TO_THE_DECK = ['src/app/session/start-player.ts', 'src/app/shell/shell.tsx', 'src/app/routes/deck-route.tsx']
 
 test('what is shipped stays within its limits, and nothing is precached that only an install dialog needs', async ({
   player, product,
@@ -61,31 +64,26 @@ test('what the worker is made of is listed', async () => {
 })
 
 test('the modules of a start are fetched as the scripts that Chromium keeps compiled, and none twice', async ({ player }) => {
-  await player.page.addInitScript(noteFirstCard, FIRST_CARD)
   await player.openDeck()
   const asked = await player.page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/build\/.*\.js$/.test(name))
-      .map((entry) => ({
-        name: entry.name,
-        by: (entry as PerformanceResourceTiming).initiatorType,
-        isFirst: entry.startTime <= (window.firstCardAt ?? 0),
-      })),
+      .map((entry) => ({ path: new URL(entry.name).pathname, by: (entry as PerformanceResourceTiming).initiatorType })),
   )
-  // What comes behind the first card and needs nothing more is imported as it is.
-  const first = asked.filter(({ isFirst }) => isFirst)
-  expect(first.length).toBeGreaterThan(5)
-  expect(first.filter(({ by }) => by !== 'link')).toEqual([])
-  expect(new Set(asked.map(({ name }) => name)).size).toBe(asked.length)
+  const build = await BuiltPage.read()
+  const start = new Set([...build.startScripts(), ...build.scriptsOf(...TO_THE_DECK)])
+  expect(start.size).toBeGreaterThan(5)
+  for (const name of start) expect(asked, name).toContainEqual({ path: `/${name}`, by: 'link' })
+  expect(new Set(asked.map(({ path }) => path)).size).toBe(asked.length)
 })
 
 test('a newcomer’s first page comes before the data layer', async ({ page, product }) => {
   const login = await measureLogin(page, `${product.origin}/login`)
   expect(login.bytes, 'JavaScript to the sign-in page').toBeLessThanOrEqual(BYTE_LIMITS.login)
   expect(login.bytes).toBeGreaterThan(BYTE_LIMITS.login / 2)
-  for (const [part, mark] of Object.entries(DATA_LAYER)) {
-    expect(login.before.includes(mark), `${part} before the sign-in page is painted`).toBe(false)
-    expect(login.after.includes(mark), `${part} in the scripts that come later`).toBe(true)
+  for (const module of DATA_LAYER) {
+    expect(login.before, 'before the sign-in page is painted').not.toContain(module)
+    expect(login.after, 'in the scripts that come later').toContain(module)
   }
 })

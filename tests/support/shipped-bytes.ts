@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ROOT } from '../../src/server/serve.ts'
-import { gzipped } from './built-parts.ts'
+import { gzipped, readParts } from './built-parts.ts'
 
 /** The most that may be shipped, in bytes, gzipped. */
 export const BYTE_LIMITS = {
@@ -40,15 +40,15 @@ export interface ShippedBytes {
 const DIST = join(ROOT, 'dist')
 /** The way to the first card is that of the start with the fewest scripts. */
 const STARTS = 4
-export const FIRST_CARD = 'main article[data-game-id]'
+const FIRST_CARD = 'main article[data-game-id]'
 
 /** The scripts that /login asks for until it is painted, where nobody is signed in, and those that it does not. */
 export interface LoginScripts {
   /** What those before the paint weigh. */
   readonly bytes: number
-  /** What is written in those, and in all others. */
-  readonly before: string
-  readonly after: string
+  /** The modules that lie in those, and in all others. */
+  readonly before: readonly string[]
+  readonly after: readonly string[]
 }
 
 export async function measureLogin(page: Page, loginUrl: string): Promise<LoginScripts> {
@@ -62,14 +62,10 @@ export async function measureLogin(page: Page, loginUrl: string): Promise<LoginS
       .map(({ name }) => new URL(name).pathname)
   })
   const sizes = await Promise.all(scripts.map((path) => gzipped(path)))
-  const built = (await readdir(join(DIST, 'build'))).filter((name) => name.endsWith('.js')).map((name) => `/build/${name}`)
-  const textOf = async (paths: readonly string[]) =>
-    (await Promise.all(paths.map((path) => readFile(join(DIST, path), 'utf8')))).join('\n')
-  return {
-    bytes: sum(sizes),
-    before: await textOf(scripts),
-    after: await textOf(built.filter((path) => !scripts.includes(path))),
-  }
+  const built = Object.entries((await readParts('page')).scripts)
+  const modulesOf = (isBefore: boolean) =>
+    built.flatMap(([name, { modules }]) => (scripts.includes(`/${name}`) === isBefore ? Object.keys(modules) : []))
+  return { bytes: sum(sizes), before: modulesOf(true), after: modulesOf(false) }
 }
 
 /** Measures what is shipped. The page must be a returning player's: its worker in control, its deck on the device. */
@@ -130,8 +126,8 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it: notes when a card is there. */
-export function noteFirstCard(selector: string): void {
+/** Runs in the page, before anything of it. */
+function noteFirstCard(selector: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return
     window.firstCardAt = performance.now()
