@@ -5,6 +5,9 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { webManifest } from './src/app/install/web-manifest.ts'
+import { chunks } from './vite/chunks.ts'
+import { listParts } from './vite/list-parts.ts'
+import { preloadAsScripts } from './vite/preload-as-scripts.ts'
 
 /** The API's own port while developing; the page and its calls stay on one origin. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4322'
@@ -24,110 +27,6 @@ const leanLibraries: Plugin = {
   },
 }
 
-/**
- * Modules are fetched ahead as the scripts that they are. Chromium keeps a compiled copy of each beside the file in its
- * cache, but takes it only for what was asked for as a plain script: any other module it parses anew at each start, and
- * compiles once more what the start calls.
- */
-const preloadAsScripts: Plugin = {
-  name: 'preload-as-scripts',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('vite/preload-helper')) return null
-    const helper = code.replace(/const scriptRel = .*?;(?=const assetsURL)/s, "const scriptRel = 'preload';")
-    if (helper === code) throw new Error('The way in which Vite asks for modules ahead has changed.')
-    return helper
-  },
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) =>
-      html
-        .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
-        .replace(
-          /<script type="module" crossorigin src="(.+?)"/,
-          '<link rel="preload" as="script" crossorigin href="$1">\n    $&',
-        ),
-  },
-}
-
-/** Marks the copy of a library that one page has for itself. */
-const ITS_OWN = '?its-own'
-
-/**
- * The avatar's pinch and wheel are in the very file that the deck's drag comes from: with a copy of its own that page
- * alone carries them.
- */
-const gesturesOfItsOwn: Plugin = {
-  name: 'gestures-of-its-own',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!source.startsWith('@use-gesture/') && !importer?.endsWith(ITS_OWN)) return null
-    if (!/use-crop-gestures\.ts$|\?its-own$/.test(importer ?? '')) return null
-    const found = await this.resolve(source, importer?.replace(ITS_OWN, ''), { skipSelf: true })
-    return found && /@use-gesture/.test(found.id) ? found.id + ITS_OWN : found
-  },
-}
-
-/** What the deck has in common with any other page. */
-const sharedWithTheDeck = new RegExp(
-  [
-    String.raw`\bsrc[\\/]ui[\\/](button|class-names|cover|empty-state|haptics|page-title|pill|platform-(icon|marks)|`,
-    String.raw`round-button|skeleton|tag|use-media|visually-hidden)[.-]`,
-    String.raw`|\bsrc[\\/]local[\\/](?!list|mutations[\\/](?!swipe|rewind))`,
-    String.raw`|\bsrc[\\/]domain[\\/](cover|game-path|genre|platform|preview|release)`,
-    String.raw`|\bsrc[\\/](app[\\/]shell[\\/]show-failure|sync[\\/](back-off|fill-deck|refresh-dictionaries))`,
-    String.raw`|dexie-react-hooks|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)`,
-    String.raw`|icons[\\/](arrow-(left|right|up)|gem|heart|info|library|pause|sliders-horizontal|star|tags|undo-2|x)\.`,
-  ].join(''),
-)
-
-const neededSignedInOrOut = new RegExp(
-  [
-    String.raw`node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](Icon|shared|createLucideIcon|context|icons[\\/]check\.)`,
-    String.raw`|\bsrc[\\/](contract[\\/]messages|remote[\\/]signed-in-user|domain[\\/]shapes|state[\\/]sync-status)`,
-    String.raw`|\bsrc[\\/]ui[\\/](brand-mark|page-title|notice\.|visually-hidden)`,
-  ].join(''),
-)
-
-const neededByPlayers = new RegExp(
-  [
-    String.raw`node_modules[\\/](dexie|idb-keyval|uuid)`,
-    String.raw`|\bsrc[\\/]local[\\/](?!mutations[\\/](?!swipe|rewind))`,
-    String.raw`|\bsrc[\\/]app[\\/](session[\\/](account\.ts|player-device|start-player)|shell[\\/]shell\.tsx)`,
-  ].join(''),
-)
-
-const neededToSignIn =
-  /\bsrc[\\/](features[\\/]accounts[\\/](?!check-inbox|forgot|reset|register|registration)|ui[\\/](form-page|text-field|password-field))/
-
-/**
- * What every visit needs comes as two files, of which the libraries' outlives a new version of ours. Many small files
- * would compress worse, and each is a line in the worker's list.
- */
-const chunks = [
-  // Run before the libraries are.
-  { name: 'first-screen', test: /\bsrc[\\/]app[\\/]session[\\/](first-screen|user-key)/, priority: 9 },
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 8 },
-  { name: 'start', tags: ['$initial' as const], priority: 7 },
-  { name: 'gestures', test: /node_modules[\\/]@use-gesture(?!.*its-own)/, priority: 6 },
-  // Only what is opened moves by its springs: the deck's own are worked out beforehand.
-  { name: 'springs', test: /node_modules[\\/]@react-spring/, priority: 6 },
-  // What both the sign-in pages and a player's start need: else the one would fetch the other.
-  { name: 'common', test: neededSignedInOrOut, priority: 6 },
-  // Players' data, and what stands around their pages: behind the first paint where nobody is signed in.
-  { name: 'player', test: neededByPlayers, priority: 5 },
-  { name: 'accounts', test: neededToSignIn, priority: 4 },
-  // A chunk takes along what its modules import; what only other pages share is theirs, or the deck would wait for it.
-  { name: 'shared', test: sharedWithTheDeck, minShareCount: 2, priority: 3 },
-  { name: 'pages', test: /\bsrc[\\/](ui|local|domain|sync)[\\/]|lucide-react/, minShareCount: 2, priority: 2 },
-  // One file, although the deck of a list has most of it too: two would compress worse.
-  { name: 'deck', test: /\bsrc[\\/](app[\\/](routes[\\/]deck-route|sync-host[\\/]deck-refill)|features[\\/]deck[\\/](card-|deck-|hud|list-mode|moving|predecode|spring|swipe|texts|use-(deck|filters|hand|swipe)|velocity|verdict))/, priority: 2 },
-  // What of the shell comes after the first card, what its bars open, and what deals without a network.
-  { name: 'around', test: /\bsrc[\\/]app[\\/](shell[\\/](bar-scroll|bottom-bar|discussion-|no-storage|page-actions|scroll-|search-overlay|texts)|routes[\\/]not-there|sync-host[\\/]notices)/, priority: 1 },
-  { name: 'sheets', test: /\bsrc[\\/]app[\\/](sync-host[\\/](sync-sheet|change-words)|shell[\\/]profile-drawer|session[\\/]log-out)/, priority: 1 },
-  { name: 'engine', test: /\bsrc[\\/](deck-engine|features[\\/]deck[\\/](deal-on-device|count-games))/, priority: 1 },
-]
-
 /** Names cost bytes twice, in the styles and in the scripts: short ones save a sixth of all styles. */
 function scopedName(name: string, file: string): string {
   const place = relative(import.meta.dirname, file.split('?', 1)[0] ?? file)
@@ -139,8 +38,8 @@ export default defineConfig({
   plugins: [
     leanLibraries,
     preloadAsScripts,
-    gesturesOfItsOwn,
     react(),
+    listParts('.parts/page.json', import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -160,7 +59,7 @@ export default defineConfig({
         ],
         rollupFormat: 'iife',
         target: 'es2023',
-        buildPlugins: { vite: [leanLibraries] },
+        buildPlugins: { vite: [leanLibraries, listParts('.parts/worker.json', import.meta.dirname)] },
       },
     }),
   ],
@@ -172,8 +71,6 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // `img-src` and `font-src` allow no data: addresses.
     assetsInlineLimit: 0,
-    // All of it is smaller than what a second request costs.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     license: false,
     sourcemap: false,

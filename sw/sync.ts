@@ -39,7 +39,7 @@ async function openExisting(userId: string): Promise<UserDatabase | undefined> {
   if (open) return open
   if (!(await Dexie.exists(databaseNameOf(userId)))) return undefined
   const db = openUserDatabase(userId, { durability: 'relaxed' })
-  tellTogether(db)
+  tellTogether(db, clock)
   // The page may delete the database at logout; a connection kept here would block it.
   db.on('versionchange', () => {
     db.close()

@@ -1,9 +1,16 @@
 import { Dexie, RangeSet, mergeRanges } from 'dexie'
 import type { ObservabilitySet } from 'dexie'
 import type { UserDatabase } from '../src/local/database.ts'
+import type { Timers } from '../src/local/watch-tables.ts'
+
+/**
+ * The version of Dexie whose notes on a transaction are known to read as below. They are no interface of Dexie's: with
+ * another version look whether they still do. Nothing outside this file knows of them.
+ */
+export const KNOWN_DEXIE = '4.4.7'
 
 /** About as long as a drain of a few changes takes. */
-const TELL_AFTER_MS = 200
+export const TELL_AFTER_MS = 200
 
 /** What Dexie notes on a transaction: the keys that it has changed, by table and index. */
 type Noted = IDBTransaction & { mutatedParts?: ObservabilitySet }
@@ -12,11 +19,12 @@ type Noted = IDBTransaction & { mutatedParts?: ObservabilitySet }
  * Has the pages told of several transactions at once: Dexie would tell them of each, and a drain makes a dozen within
  * a moment, every one a task on the thread that moves the card under the finger.
  */
-export function tellTogether(db: UserDatabase): void {
+export function tellTogether(db: UserDatabase, timers: Pick<Timers, 'setTimeout'>): void {
   let untold: ObservabilitySet | undefined
-  const tell = (parts: ObservabilitySet) => {
+  const tell = () => {
+    const parts = untold
     untold = undefined
-    Dexie.on.storagemutated.fire(parts)
+    if (parts) Dexie.on.storagemutated.fire(parts)
   }
   db.use({
     stack: 'dbcore',
@@ -32,7 +40,7 @@ export function tellTogether(db: UserDatabase): void {
           delete transaction.mutatedParts
           if (!untold) {
             untold = {}
-            setTimeout(tell, TELL_AFTER_MS, untold)
+            timers.setTimeout(tell, TELL_AFTER_MS)
           }
           for (const [part, ranges] of Object.entries(mutatedParts)) mergeRanges((untold[part] ??= new RangeSet()), ranges)
         })

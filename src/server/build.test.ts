@@ -11,6 +11,7 @@ beforeEach(async () => {
   await mkdir(join(root, 'src/server'), { recursive: true })
   await mkdir(join(root, 'src/posters'))
   await mkdir(join(root, 'src/app'))
+  await mkdir(join(root, 'vite'))
   await write('index.html', '<!doctype html>')
   await write('src/app/shell.ts', 'export {}')
 })
@@ -26,6 +27,7 @@ describe('the hash of the sources', () => {
     ['a source is new', 'src/app/another.ts', ''],
     ['the page has changed', 'index.html', '<!doctype html><title>x</title>'],
     ['a dependency has changed', 'package-lock.json', '{}'],
+    ['how it is built has changed', 'vite/chunks.ts', 'export {}'],
   ])('is another one when %s', async (_, file, text) => {
     const before = await hashOfSources(root)
     await write(file, text)

@@ -1,19 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { ROOT } from '../../src/server/serve.ts'
 import { HOME_TEXTS } from '../../src/features/home/texts.ts'
 import { databaseNameOf } from '../../src/local/database.ts'
+import type { NetworkLab } from '../network-lab/network-lab.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { BuiltPage } from '../support/built-parts.ts'
 
-const BUILT = join(ROOT, 'dist', 'build')
+/** The script that the home page is drawn by, and its style sheet. */
+async function homeFiles(): Promise<{ script: string; sheet: string }> {
+  const build = await BuiltPage.read()
+  const script = build.scriptWith('src/app/routes/home-route.tsx')
+  const [sheet] = build.stylesOf([script])
+  if (sheet === undefined) throw new Error('The home page has no styles of its own.')
+  return { script: `/${script}`, sheet: `/${sheet}` }
+}
 
-/** The script that the home page is drawn by. */
-async function homeScript(): Promise<string> {
-  for (const name of await readdir(BUILT)) {
-    if (name.endsWith('.js') && (await readFile(join(BUILT, name), 'utf8')).includes(HOME_TEXTS.loading)) return name
-  }
-  throw new Error('No script of the build draws the home page.')
+/** Takes a built file away: it is neither on the device nor, as if a newer version lay there, at the server. */
+async function lose({ page }: BrowserPlayer, lab: NetworkLab, path: string): Promise<void> {
+  await page.evaluate(async (path) => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(path, { ignoreSearch: true })
+  }, path)
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  lab.fail({ path }, { type: 'status', code: 404 })
 }
 
 const WRITTEN = 'written'
@@ -40,13 +47,7 @@ async function writeSlowly({ page, account }: BrowserPlayer): Promise<void> {
 test('a page whose module is gone reloads once, after what is being written, then says so, and never again by itself', async ({ player: ada, page, lab }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
-  const path = `/build/${await homeScript()}`
-  // Neither on the device nor, since a newer version lies there, at the server.
-  await page.evaluate(async (path) => {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(path, { ignoreSearch: true })
-  }, path)
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-  lab.fail({ path }, { type: 'status', code: 404 })
+  await lose(ada, lab, (await homeFiles()).script)
   let loads = 0
   page.on('load', () => (loads += 1))
 
@@ -63,6 +64,23 @@ test('a page whose module is gone reloads once, after what is being written, the
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(failure).toBeVisible()
   expect(loads).toBe(1)
+
+  await lab.mend()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: HOME_TEXTS.popular })).toBeVisible()
+})
+
+test('a page whose styles are gone is never shown without them', async ({ player: ada, page, lab }) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await lose(ada, lab, (await homeFiles()).sheet)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  expect(loads).toBe(1)
+  await expect(page.getByRole('heading', { name: HOME_TEXTS.popular })).toHaveCount(0)
 
   await lab.mend()
   await page.getByRole('button', { name: 'Reload' }).click()

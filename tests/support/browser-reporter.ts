@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { test } from 'playwright/test'
 import type { Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter'
 import { findPage } from './failed-page.ts'
 
@@ -11,6 +12,12 @@ export interface BrowserOutcome {
 }
 
 const PAGE_MAX_LINES = 60
+const NOTE = 'note'
+
+/** Has some lines of what a test has measured printed when all tests are over, whether or not it passes. */
+export function note(lines: readonly string[]): void {
+  test.info().annotations.push({ type: NOTE, description: lines.join('\n') })
+}
 
 /**
  * Shows what was on the page when a test failed, in words: where tests run without anybody there is no other picture
@@ -27,6 +34,9 @@ export default class BrowserReporter implements Reporter {
   onEnd(): void {
     for (const test of this.tests) {
       for (const result of test.results) if (result.status !== test.expectedStatus) showPage(test, result)
+      for (const { type, description } of test.results.at(-1)?.annotations ?? []) {
+        if (type === NOTE) console.log(`\n${description}`)
+      }
     }
     const file = process.env['BROWSER_OUTCOME']
     if (file !== undefined) writeFileSync(file, JSON.stringify(this.outcome()))

@@ -1,10 +1,14 @@
 import { lazy, useState } from 'react'
 import type { ComponentType } from 'react'
+import { isMissingStyles } from '../shell/module-reload.ts'
 
 /** A route whose code is fetched when it is shown, or before. */
 export interface PreloadedRoute<Props> {
   Route: ComponentType<Props>
-  /** Resolves when the code is here; rejects when it cannot be fetched, and may then be tried again. */
+  /**
+   * Resolves when the code is here; rejects when it cannot be fetched, and may then be tried again, unless it was the
+   * styles that did not come: the next try would show the page without them.
+   */
   preload(): Promise<unknown>
 }
 
@@ -19,7 +23,7 @@ export function preloadedRoute<Props extends object>(load: () => Promise<Compone
     (loading ??= load().then(
       (component) => (loaded = component),
       (error: unknown) => {
-        loading = undefined
+        if (!isMissingStyles(error)) loading = undefined
         throw error
       },
     ))

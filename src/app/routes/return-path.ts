@@ -1,5 +1,5 @@
 import { HOME_PAGE } from '../../contract/page-paths.ts'
-import { findByFirstPart } from './routes.tsx'
+import { findRoute } from './routes.tsx'
 
 /**
  * Where a player goes after signing in: back to where the guard stopped them, if that is a page of ours behind the
@@ -9,6 +9,11 @@ export function returnPath(wanted: string | null, origin = location.origin): str
   if (wanted === null || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return HOME_PAGE
   const url = URL.parse(wanted, origin)
   if (!url || url.origin !== origin || url.pathname.startsWith('//')) return HOME_PAGE
-  if (findByFirstPart(url.pathname)?.who !== 'player') return HOME_PAGE
+  if (!isForPlayers(url.pathname)) return HOME_PAGE
   return url.pathname + url.search
+}
+
+function isForPlayers(path: string): boolean {
+  const route = findRoute(path)
+  return route?.who === 'player' && route.path !== '*'
 }

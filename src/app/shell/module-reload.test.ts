@@ -14,6 +14,10 @@ test.each([
   expect(isMissingModule(new TypeError(message))).toBe(true)
 })
 
+test('so is a module whose styles are gone', () => {
+  expect(isMissingModule(new Error('Unable to preload CSS for https://quest.example/build/a.css'))).toBe(true)
+})
+
 test('any other failure is not mended by a reload', () => {
   expect(isMissingModule(new TypeError('x is not a function'))).toBe(false)
   expect(isMissingModule('Failed to fetch dynamically imported module')).toBe(false)

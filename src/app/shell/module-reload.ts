@@ -4,9 +4,17 @@ const ONCE_IN_MS = 60_000
 /** What tells one build from the next: this file's own name, which is made of all that it leads to. */
 export const APP_VERSION = import.meta.url
 
-/** Whether a failure is that of a module that could not be fetched: a new version has replaced it, or it never came. */
+/**
+ * Whether a failure is that of a module or of its styles that could not be fetched: a new version has replaced them, or
+ * they never came.
+ */
 export function isMissingModule(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
+  return isMissingStyles(error) || (error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message))
+}
+
+/** Vite fetches the styles of a module before it, and fails with these words. Asked once more, it goes without them. */
+export function isMissingStyles(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Unable to preload CSS')
 }
 
 /**

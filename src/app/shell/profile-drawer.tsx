@@ -1,7 +1,5 @@
-import CircleHelp from 'lucide-react/icons/circle-help'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
-import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -9,6 +7,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { session } from '../../state/session.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { drawerEntries } from '../routes/pages.ts'
 import { LogOut } from '../session/log-out.tsx'
 import styles from './shell.module.css'
 import { DRAWER_TEXTS as TEXTS } from './texts.ts'
@@ -52,12 +51,11 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
         <Entry icon={<Flag {...ICON} />} onPress={report}>
           {TEXTS.report}
         </Entry>
-        <Entry icon={<Settings {...ICON} />} onPress={() => go('/settings')}>
-          {TEXTS.settings}
-        </Entry>
-        <Entry icon={<CircleHelp {...ICON} />} onPress={() => go('/help')}>
-          {TEXTS.help}
-        </Entry>
+        {drawerEntries().map(({ href, name, icon: Icon }) => (
+          <Entry key={href} icon={<Icon {...ICON} />} onPress={() => go(href)}>
+            {name}
+          </Entry>
+        ))}
       </ul>
       <div className={styles.account}>
         <LogOut remote={remote} />

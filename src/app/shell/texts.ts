@@ -39,11 +39,6 @@ export const NOTICE_TEXTS = {
 
 export const BAR_TEXTS = {
   main: 'Main',
-  swipe: 'Swipe',
-  matches: 'Matches',
-  search: 'Search',
-  timeline: 'Timeline',
-  profile: 'Profile',
   hint: 'What this page is about',
   listSearch: 'Search this list',
   matchesFilter: 'Filter matches',
@@ -57,8 +52,6 @@ export const DRAWER_TEXTS = {
   other: 'This profile',
   edit: 'Edit profile',
   report: 'Report',
-  settings: 'Account settings',
-  help: 'Help / FAQ',
 } as const
 
 const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }

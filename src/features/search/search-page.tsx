@@ -1,13 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { searchFilters } from '../../state/search-filters.ts'
-import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { filterChips } from './filter-chips.ts'
@@ -23,6 +21,9 @@ import { PAGE_TEXTS as TEXTS, whenOf } from './texts.ts'
 import { useGameSearch } from './use-game-search.ts'
 import { useNames } from './use-names.ts'
 import { useSearchParams } from './use-search-params.ts'
+
+// Its spring comes when it is opened.
+const FiltersSheet = lazy(async () => ({ default: (await import('./search-filters-sheet.tsx')).SearchFiltersSheet }))
 
 /** From here on the filters stand beside the results. */
 const FILTERS_BESIDE = '(width >= 900px)'
@@ -101,28 +102,16 @@ export function SearchPage({ device, remote }: SearchPageProps) {
         )}
       </div>
       {!isBeside && !wasBeside && isOpen ? (
-        <Sheet
-          title={TEXTS.filters}
-          onClosed={() => (searchFilters.isOpen = false)}
-          footer={<SheetFooter total={view.isLoading ? null : total} onClear={() => set(withoutFilters(params))} />}
-        >
-          {filters}
-        </Sheet>
+        <Suspense fallback={null}>
+          <FiltersSheet
+            total={view.isLoading ? null : total}
+            onClear={() => set(withoutFilters(params))}
+            onClosed={() => (searchFilters.isOpen = false)}
+          >
+            {filters}
+          </FiltersSheet>
+        </Suspense>
       ) : null}
     </main>
-  )
-}
-
-function SheetFooter({ total, onClear }: { total: number | null; onClear: () => void }) {
-  const close = useCloseSheet()
-  return (
-    <>
-      <Button className={styles.clear} onClick={onClear}>
-        {TEXTS.clearAll}
-      </Button>
-      <Button kind="main" className={styles.show} onClick={close}>
-        {TEXTS.showGames(total)}
-      </Button>
-    </>
   )
 }

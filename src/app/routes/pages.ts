@@ -1,0 +1,110 @@
+import type { ComponentType } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import Activity from 'lucide-react/icons/activity'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
+import type { PageProps } from './page-props.ts'
+
+/** All that the app knows of one of its pages. */
+export interface PageEntry {
+  /** As the router takes it. */
+  readonly path: string
+  /**
+   * `player`: behind the guard, inside the shell. `signed-out`: of no use to who is signed in, unless their session
+   * ended meanwhile. `anyone`: for both, without the shell.
+   */
+  readonly who: 'player' | 'signed-out' | 'anyone'
+  /** Fetches what draws it. */
+  readonly load: () => Promise<ComponentType<PageProps>>
+  /** Its place in the navigation, if it has one. */
+  readonly nav?: NavPlace
+}
+
+export type NavPlace = BarPlace | DrawerPlace
+
+/** In the bar below, which is a rail where there is room. */
+export interface BarPlace {
+  readonly place: 'bar'
+  readonly name: string
+  readonly icon: LucideIcon | 'own-picture'
+  /** What a press opens over the page that is shown, instead of leading to this one. */
+  readonly opens?: 'search'
+}
+
+/** In the drawer of a profile. */
+export interface DrawerPlace {
+  readonly place: 'drawer'
+  readonly name: string
+  readonly icon: LucideIcon
+}
+
+/** Every page of the app, in the order in which paths are looked up and in which the navigation names them. */
+export const PAGES: readonly PageEntry[] = [
+  { path: '/login', who: 'signed-out', load: async () => (await import('./login-route.tsx')).LoginRoute },
+  { path: '/register', who: 'signed-out', load: async () => (await import('./account-routes.tsx')).RegisterRoute },
+  { path: '/check-inbox', who: 'anyone', load: async () => (await import('./account-routes.tsx')).CheckInboxRoute },
+  { path: '/onboarding', who: 'anyone', load: async () => (await import('./onboarding-route.tsx')).OnboardingRoute },
+  { path: '/forgot-password', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ForgotPasswordRoute },
+  { path: '/reset-password', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ResetPasswordRoute },
+
+  { path: '/', who: 'player', load: async () => (await import('./home-route.tsx')).HomeRoute },
+  { path: '/discover', who: 'player', load: async () => (await import('./home-route.tsx')).HomeRoute },
+  {
+    path: '/swipedeck',
+    who: 'player',
+    load: async () => (await import('./deck-route.tsx')).DeckRoute,
+    nav: { place: 'bar', name: 'Swipe', icon: GalleryHorizontalEnd },
+  },
+  { path: '/swipedeck/list/:listId', who: 'player', load: async () => (await import('./list-deck-route.tsx')).ListDeckRoute },
+  { path: '/matches', who: 'player', load: toCome, nav: { place: 'bar', name: 'Matches', icon: HeartHandshake } },
+  {
+    path: '/search',
+    who: 'player',
+    load: async () => (await import('./search-route.tsx')).SearchRoute,
+    nav: { place: 'bar', name: 'Search', icon: Search, opens: 'search' },
+  },
+  { path: '/timeline', who: 'player', load: toCome, nav: { place: 'bar', name: 'Timeline', icon: Activity } },
+  { path: '/profile/:userId?', who: 'player', load: toCome, nav: { place: 'bar', name: 'Profile', icon: 'own-picture' } },
+  { path: '/settings', who: 'player', load: toCome, nav: { place: 'drawer', name: 'Account settings', icon: Settings } },
+  { path: '/help', who: 'player', load: toCome, nav: { place: 'drawer', name: 'Help / FAQ', icon: CircleHelp } },
+  { path: '/games/:gameId', who: 'player', load: async () => (await import('./game-route.tsx')).GameRoute },
+  { path: '/games/:gameId/discussions', who: 'player', load: toCome },
+  { path: '/discussions/:discussionId', who: 'player', load: toCome },
+  { path: '/reviews/:reviewId/replies', who: 'player', load: toCome },
+  { path: '/companies/:idOrSlug', who: 'player', load: toCome },
+  { path: '/platforms/:idOrSlug', who: 'player', load: toCome },
+  { path: '/platform-families/:idOrSlug', who: 'player', load: toCome },
+  { path: '/lists', who: 'player', load: toCome },
+  { path: '/list/new', who: 'player', load: toCome },
+  { path: '/list/:listId', who: 'player', load: toCome },
+  { path: '/list/:listId/edit', who: 'player', load: toCome },
+  { path: '/leaderboard', who: 'player', load: toCome },
+  { path: '/tutorial', who: 'player', load: async () => (await import('./tutorial-route.tsx')).TutorialRoute },
+  { path: '*', who: 'player', load: async () => (await import('./not-there-yet.tsx')).NoSuchPage },
+]
+
+export type BarEntry = BarPlace & { readonly href: string }
+export type DrawerEntry = DrawerPlace & { readonly href: string }
+
+/** What stands in the bar, in its order. */
+export function barEntries(): BarEntry[] {
+  return PAGES.flatMap(({ path, nav }) => (nav?.place === 'bar' ? [{ ...nav, href: hrefOf(path) }] : []))
+}
+
+/** What stands in the drawer, in its order. */
+export function drawerEntries(): DrawerEntry[] {
+  return PAGES.flatMap(({ path, nav }) => (nav?.place === 'drawer' ? [{ ...nav, href: hrefOf(path) }] : []))
+}
+
+/** Without the part of a path that may be left out. */
+function hrefOf(path: string): string {
+  return path.replace(/\/:\w+\?$/, '')
+}
+
+/** For a page that is still to come. */
+async function toCome(): Promise<ComponentType<PageProps>> {
+  return (await import('./not-there-yet.tsx')).NotThereYet
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** What the app can begin with. Each is to load what it needs, and no other's; all other pages come after one of them. */
+const STARTS = {
+  signIn: ['src/app/routes/login-route.tsx'],
+  player: ['src/app/session/start-player.ts', 'src/app/shell/shell.tsx'],
+  deck: ['src/app/routes/deck-route.tsx'],
+} as const
+type Start = keyof typeof STARTS
+
+/** The modules of each start, worked out once a build. */
+const modules = new WeakMap<Context, Record<Start, ReadonlySet<string>>>()
+
+/**
+ * Which module comes in which file. A page's own is its file by itself, since the table of pages fetches it, and what
+ * several pages share is split by who shares it; only what a start needs is put together here, by reach: no module has
+ * to be named. Many small files would compress worse, and each is one more to wait for.
+ */
+export const chunks: Rolldown.CodeSplittingGroup[] = [
+  // Run before the libraries are.
+  { name: 'ahead', test: /\bsrc[\\/]app[\\/]ahead[\\/]/, priority: 9 },
+  // The looks of the parts, of the shell and of the deck: one style sheet. A later page has its own.
+  { name: 'looks', test: /\bsrc[\\/](ui|app|features[\\/]deck)[\\/].*\.css$/, priority: 8 },
+  // What every visit needs is two files, of which the libraries' outlives a new version of ours.
+  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 7 },
+  { name: 'start', tags: ['$initial'], priority: 6 },
+  // A file takes along what its modules import, so what is needed more widely comes first.
+  { ...neededBy('common', ({ signIn, player, deck }) => signIn && (player || deck)), priority: 5 },
+  { ...neededBy('sign-in', ({ signIn }) => signIn), priority: 4 },
+  { ...neededBy('player', ({ player }) => player), priority: 3 },
+  // Other pages take these parts from the deck without waiting for all of it.
+  { ...neededBy('parts', ({ deck }) => deck), minShareCount: 2, priority: 2 },
+  { ...neededBy('deck', ({ deck }) => deck), priority: 1 },
+]
+
+/** A file of what fits, by which starts cannot do without it. */
+function neededBy(debugName: string, fits: (starts: Record<Start, boolean>) => boolean): Rolldown.CodeSplittingGroup {
+  const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
+    const { signIn, player, deck } = modulesOf(context)
+    return fits({ signIn: signIn.has(id), player: player.has(id), deck: deck.has(id) }) ? debugName : null
+  }
+  return { name, debugName }
+}
+
+function modulesOf(context: Context): Record<Start, ReadonlySet<string>> {
+  let known = modules.get(context)
+  if (!known) {
+    known = {
+      signIn: reachOf(STARTS.signIn, context),
+      player: reachOf(STARTS.player, context),
+      deck: reachOf(STARTS.deck, context),
+    }
+    modules.set(context, known)
+  }
+  return known
+}
+
+/** The modules that some others cannot run without, themselves included. */
+function reachOf(paths: readonly string[], context: Context): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+  }
+  for (const path of paths) {
+    const id = join(ROOT, path).replaceAll('\\', '/')
+    if (!context.getModuleInfo(id)) throw new Error(`The app does not begin with ${path} any more.`)
+    visit(id)
+  }
+  return found
+}
