@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { findBrowser } from './tests/support/find-browser.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+import { POLL_EVERY_MS } from './tests/support/quick-polls.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -17,7 +18,7 @@ export default defineConfig({
   retries: 1,
   retryStrategy: 'isolated',
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toPass: { intervals: [POLL_EVERY_MS] } },
   use: {
     viewport: { width: 412, height: 780 },
     isMobile: true,

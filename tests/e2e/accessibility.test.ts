@@ -7,7 +7,7 @@ import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/page-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 
 test('the pages before the session are accessible, by day and by night, with a message on them too', async ({

@@ -1,6 +1,7 @@
 import { chooseFilters, clearFilters } from '../support/deck-filters.ts'
 import { readTable } from '../support/device-view.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { test as pageTest } from '../support/page-test.ts'
 import { Finger } from '../support/touch.ts'
 import { swipeByKeys } from '../support/swipes.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
@@ -9,8 +10,9 @@ import { TEXTS } from '../../src/features/deck/texts.ts'
 const PUZZLE = 9
 /** Three hundred posters may have to be drawn first. */
 const DRAWING_MS = 60_000
+const withCovers = test.extend({ coversAhead: true })
 
-test('a good connection leaves 300 cards on the device, each with its cover', async ({ player }) => {
+withCovers('a good connection leaves 300 cards on the device, each with its cover', async ({ player }) => {
   test.setTimeout(2 * DRAWING_MS)
   const { page, account } = player
   await player.openDeck()
@@ -55,7 +57,7 @@ test('filters deal at once with no network, and what is not on the device is sai
   await player.topCard()
 })
 
-test('after five swipes the genres that the player likes are theirs, here and at the server', async ({ player, server }) => {
+pageTest('after five swipes the genres that the player likes are theirs, here and at the server', async ({ player, server }) => {
   const { page, account } = player
   await player.openDeck()
   await swipeByKeys(player, 5)
@@ -72,7 +74,7 @@ test('after five swipes the genres that the player likes are theirs, here and at
   ])
 })
 
-test('a double tap opens the game, and going back leaves the card where it was', async ({ player }) => {
+pageTest('a double tap opens the game, and going back leaves the card where it was', async ({ player }) => {
   const { page } = player
   const card = await player.openDeck()
   const box = await page.locator('main article').first().boundingBox()
@@ -96,7 +98,7 @@ test('a game that the device holds is read with no network', async ({ player, la
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
 })
 
-test('a flick of 40 px counts by its speed; a slow 88 px, and any way down, do not', async ({ player }) => {
+pageTest('a flick of 40 px counts by its speed; a slow 88 px, and any way down, do not', async ({ player }) => {
   const { page } = player
   const first = await player.openDeck()
   const box = await page.locator('main article').first().boundingBox()

@@ -12,6 +12,9 @@ const NEW_PASSWORD = 'Another-Horse-8-Battery'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const nameOf = (provider: keyof typeof PROVIDER_NAMES) => `${ACCOUNT_TEXTS.continueWith} ${PROVIDER_NAMES[provider]}`
 
+// Nothing of this is the worker's.
+test.use({ serviceWorkers: 'block' })
+
 test('a registration is confirmed by the link of a mail, and leads to the tutorial', async ({
   newcomer: ada, page, mail,
 }, info) => {

@@ -6,10 +6,13 @@ import { startCluster } from '../../src/server/db/cluster.ts'
 import { findPostmaster } from '../../src/server/db/postmaster.ts'
 import { drawnCovers } from '../support/drawn-covers.ts'
 import { createExternalDatabase } from '../support/external-database.ts'
+import { pollQuickly } from '../support/quick-polls.ts'
 import { startLab } from './lab.ts'
 import type { Lab } from './lab.ts'
 import type { ProductServerOptions } from '../support/product-server.ts'
 import { NetworkLab } from './network-lab.ts'
+
+pollQuickly()
 
 export interface LabFixtures {
   /** What goes wrong in this test: README.md. */
