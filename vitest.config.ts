@@ -1,12 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepCompiled } from './tests/support/cache-folder.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
+keepCompiled()
 
 export default defineConfig({
   test: {
-    // One core less than there are, as Vitest would have it, is half of two.
-    maxWorkers: '100%',
+    // One more than there are cores: whoever waits for PostgreSQL or a server of its own leaves a core to the others.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
