@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
+          // For what hangs: a busy machine is no fault.
+          testTimeout: 20_000,
         },
       },
       {
@@ -26,7 +28,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
