@@ -12,8 +12,9 @@ const NEW_PASSWORD = 'Another-Horse-8-Battery'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const nameOf = (provider: keyof typeof PROVIDER_NAMES) => `${ACCOUNT_TEXTS.continueWith} ${PROVIDER_NAMES[provider]}`
 
-// Nothing of this is the worker's.
+// Nothing of this is the worker's. One process for all of them: their product is another one, which has to be started.
 test.use({ serviceWorkers: 'block' })
+test.describe.configure({ mode: 'default' })
 
 test('a registration is confirmed by the link of a mail, and leads to the tutorial', async ({
   newcomer: ada, page, mail,
