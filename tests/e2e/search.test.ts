@@ -228,6 +228,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL(/platform=130.*company=\d+/)
     await expect(cards(page).first()).toContainText('Zelda')
     // What an address holds by id is named again, with no network too, and a company that was seen can be chosen.
+    await player.untilWorkerControls()
     await lab.offline()
     await page.reload()
     await expect(page.getByRole('button', { name: /^Remove Nintendo/ })).toHaveCount(2)
