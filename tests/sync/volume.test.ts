@@ -46,4 +46,4 @@ test('fault 87: thousands of changes after a long flight go in full batches, and
   expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
   const batches = device.line.requests.filter(({ path }) => path.includes('/quests/'))
   expect(batches.length).toBe(ROWS / BATCH_MAX_ITEMS + 2)
-})
+}, 30_000 + 20 * ROWS)
