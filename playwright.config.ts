@@ -1,8 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
+import { keepCompiled } from './tests/support/cache-folder.ts'
 import { findBrowser } from './tests/support/find-browser.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+import { POLL_EVERY_MS } from './tests/support/quick-polls.ts'
 
 keepTemporaryFilesInMemory()
+keepCompiled()
+
+/** More of them would take more memory than a machine with many cores must have. */
+const WORKERS_MAX = 6
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -10,14 +17,15 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   outputDir: 'test-results',
   reporter: [['list'], ['./tests/support/browser-reporter.ts']],
-  // Each process has a server, a database and a browser of its own.
-  workers: 2,
+  // Each process has a server, a database and a browser of its own. One more than there are cores, because each waits
+  // a third of its time: for frames, for a thumb's way, for what comes a moment later by design.
+  workers: Math.min(availableParallelism() + 1, WORKERS_MAX),
   fullyParallel: true,
   // At the end and alone: whoever passes then has passed, and is named before the last line (DECISIONS.md, D43).
   retries: 1,
   retryStrategy: 'isolated',
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toPass: { intervals: [POLL_EVERY_MS] } },
   use: {
     viewport: { width: 412, height: 780 },
     isMobile: true,

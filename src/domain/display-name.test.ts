@@ -64,10 +64,8 @@ describe('a display name', () => {
 
   it('is judged in a time that grows with its length alone', () => {
     for (const text of ['a', '\u0301', 'a\u0301', ' ', 'ht', 'w', '\u200B', '1', '!a ']) {
-      const started = performance.now()
-      displayNameProblem(text.repeat(100_000))
-      // Tens of milliseconds; a search that goes back and forth would take minutes.
-      expect(performance.now() - started, JSON.stringify(text)).toBeLessThan(3_000)
+      // Tens of milliseconds; a search that goes back and forth would take minutes, and the test ends before.
+      expect(displayNameProblem(text.repeat(100_000)), JSON.stringify(text)).not.toBeNull()
     }
-  })
+  }, 30_000)
 })

@@ -163,9 +163,7 @@ describe('a picture', () => {
     const bomb = await flat(14_000, 14_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(AVATAR_MAX_BYTES)
     const memory = process.memoryUsage().rss
-    const startedAt = performance.now()
     expect(await refusal(ada, bomb)).toEqual([422, 'invalid_image'])
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
     expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000)
   }, 60_000)
 
@@ -282,11 +280,9 @@ describe('the size of an upload', () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     for (const where of ['file', 'preamble'] as const) {
-      const startedAt = performance.now()
       const { status, sent } = await pour(port, ada, where, 200_000_000)
       expect(status).toBe(413)
       expect(sent).toBeLessThan(50_000_000)
-      expect(performance.now() - startedAt).toBeLessThan(2_000)
     }
   })
 

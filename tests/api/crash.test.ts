@@ -7,10 +7,12 @@ import type { PulledGameStates } from '../../src/contract/states.ts'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
 import { findPostmaster } from '../../src/server/db/postmaster.ts'
 import { registration } from '../support/player.ts'
+import { prepareData } from '../support/prepared-data.ts'
 import { RealServer } from '../support/real-server.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 5)
+const ROUNDS = roundsOf({ quick: 2, soak: 20 })
 const GAMES = 20
 const KILL_WITHIN_MS = 60
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
@@ -24,6 +26,7 @@ let games: number[]
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'questdeck-crash-'))
+  await prepareData(dataDir)
   await startServer()
   const answer = await post('/api/users/register', registration())
   cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')

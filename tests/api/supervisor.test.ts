@@ -10,6 +10,7 @@ import type { ClusterOptions } from '../../src/server/db/cluster.ts'
 import type { Connection } from '../../src/server/db/database.ts'
 import { superviseDatabase } from '../../src/server/db/supervisor.ts'
 import type { SupervisedDatabase } from '../../src/server/db/supervisor.ts'
+import { prepareData } from '../support/prepared-data.ts'
 import { RunningProcess } from '../support/run-process.ts'
 
 const HOLD = join(import.meta.dirname, '../support/hold-database.ts')
@@ -94,6 +95,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('keeps what it was told over a stop and a start', async () => {
+    await prepareData(root)
     const first = await superviseDatabase({ dataDir: root, log: { info: vi.fn(), warn: vi.fn() }, onFatal: vi.fn() })
     await query(first.connection, 'create table kept (n integer); insert into kept values (7)')
     await first.stop()
@@ -102,6 +104,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('leaves no process and no socket behind when stopped', async () => {
+    await prepareData(root)
     const cluster = await startCluster({ dataDir: root })
     await cluster.stop()
     expect(await readdir(join(root, 'postgres'))).not.toContain('postmaster.pid')
@@ -109,7 +112,9 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('works below a directory whose path is too long for a socket', async () => {
-    const { connection } = await start({ dataDir: join(root, 'a'.repeat(120), 'b'.repeat(120)) })
+    const dataDir = join(root, 'a'.repeat(120), 'b'.repeat(120))
+    await prepareData(dataDir)
+    const { connection } = await start({ dataDir })
     expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
@@ -142,6 +147,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('a server that was killed', () => {
   it('leaves PostgreSQL running, and the next one takes it over with all it holds', async () => {
+    await prepareData(root)
     const { holder, said } = await hold(root)
     const pid = await pidOf(root)
     await query(said.connection ?? {}, 'create table kept (n integer); insert into kept values (7)')
@@ -152,6 +158,7 @@ describe('a server that was killed', () => {
   })
 
   it('together with its PostgreSQL loses nothing that was committed', async () => {
+    await prepareData(root)
     const { holder, said } = await hold(root)
     await query(said.connection ?? {}, 'create table kept (n integer); insert into kept values (7)')
     process.kill(await pidOf(root), 'SIGKILL')
@@ -164,6 +171,7 @@ describe('a server that was killed', () => {
 
 describe('a second server on the same directory (sync fault 64)', () => {
   it('is refused with a clear line, and the first goes on', async () => {
+    await prepareData(root)
     const first = await supervise(root)
     const { holder, said } = await hold(root)
     expect(said.refused).toBe(
@@ -174,6 +182,7 @@ describe('a second server on the same directory (sync fault 64)', () => {
   })
 
   it('may start once the first has stopped', async () => {
+    await prepareData(root)
     const { holder } = await hold(root)
     expect(await holder.kill('SIGTERM')).toBe(0)
     const second = await supervise(root)
@@ -183,6 +192,7 @@ describe('a second server on the same directory (sync fault 64)', () => {
 
 describe('a PostgreSQL that dies under the server', () => {
   it('is brought back where it was, so that open pools find it again', async () => {
+    await prepareData(root)
     const onFatal = vi.fn()
     const { connection } = await supervise(root, onFatal)
     const pid = await pidOf(root)
@@ -198,7 +208,7 @@ describe('a PostgreSQL that dies under the server', () => {
 
 describe('a directory', () => {
   it('of another major version is refused with advice and left as it is', async () => {
-    await (await startCluster({ dataDir: root })).stop()
+    await prepareData(root)
     await writeFile(join(root, 'postgres/PG_VERSION'), '17\n')
     const error = await startCluster({ dataDir: root }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ClusterError)
@@ -212,7 +222,7 @@ describe('a directory', () => {
     ['somebody else has by now', () => process.pid],
     ['nobody has', () => 999_999_999],
   ])('with the postmaster.pid of a power cut, naming a process id that %s, is started on', async (_, pid) => {
-    await (await startCluster({ dataDir: root })).stop()
+    await prepareData(root)
     await writeFile(
       join(root, 'postgres/postmaster.pid'),
       `${pid()}\n${join(root, 'postgres')}\n1795258767\n5432\n/tmp/questdeck-gone\n\n 0 0\nready   \n`,
@@ -223,7 +233,7 @@ describe('a directory', () => {
   })
 
   it('that cannot be started on says what PostgreSQL said', async () => {
-    await (await startCluster({ dataDir: root })).stop()
+    await prepareData(root)
     await writeFile(join(root, 'postgres/postgresql.auto.conf'), 'no_such_setting_at_all = 1\n')
     const error = await startCluster({ dataDir: root, startTimeoutMs: 1_000 }).catch((reason: unknown) => reason)
     expect(String(error)).toContain('PostgreSQL did not start in 1 s')

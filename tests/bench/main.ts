@@ -9,11 +9,13 @@ import { pageTurnsBench } from './page-turns.ts'
 import { tableOf } from './report.ts'
 import type { Bench, BenchReport } from './report.ts'
 import { searchBench } from './search.ts'
+import { serverStartBench } from './server-start.ts'
 import { thumbBench } from './thumb.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, deckBench, searchBench, lighthouseBench,
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, deckBench, searchBench, serverStartBench,
+  lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

@@ -7,7 +7,8 @@ import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { test as wholeTest } from '../support/browser-test.ts'
+import { expect, test } from '../support/page-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 
 test('the pages before the session are accessible, by day and by night, with a message on them too', async ({
@@ -43,7 +44,8 @@ test('the pages that a mail leads to are accessible', async ({ page }) => {
   }
 })
 
-test('the deck is accessible: without cards, new to the player, in play, and behind its sheets', async ({
+// Its last sheet is opened with no network: the worker has it.
+wholeTest('the deck is accessible: without cards, new to the player, in play, and behind its sheets', async ({
   player: ada, page, lab,
 }) => {
   const empty = lab.fail({ path: CALLS.swipedeck.path }, { type: 'status', code: 200, body: { games: [] } })

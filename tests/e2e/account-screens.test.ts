@@ -2,7 +2,7 @@ import { AVATAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/page-test.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 
 /** As long as names may be, in the widest letter, and nowhere to break. */

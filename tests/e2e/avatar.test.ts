@@ -11,6 +11,7 @@ import { CROPPER_TEXTS } from '../../src/ui/avatar-cropper/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { keepScreens } from '../support/keep-screens.ts'
+import { test as pageTest } from '../support/page-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { Finger } from '../support/touch.ts'
 
@@ -57,7 +58,7 @@ async function readPicture(origin: string, url: string) {
   }
 }
 
-test('a newcomer cuts a picture out by hand and by key, and has it from the first day', async ({
+pageTest('a newcomer cuts a picture out by hand and by key, and has it from the first day', async ({
   newcomer: ada, page, product, lab, database,
 }) => {
   await page.goto('/register')
@@ -135,7 +136,7 @@ test('a picture that is chosen offline shows at once, and goes out although the 
   expect(lab.requests(UPLOAD).filter(({ deliveries }) => deliveries > 0)).toHaveLength(1)
 })
 
-test('two fingers and a wheel zoom the picture, and the page stays where it is', async ({ player: ada, page }, info) => {
+pageTest('two fingers and a wheel zoom the picture, and the page stays where it is', async ({ player: ada, page }, info) => {
   void ada
   await page.goto('/onboarding')
   await field(page).click()
@@ -199,7 +200,7 @@ test('without a change nothing is uploaded; what was sent is kept for offline, a
   await expect.poll(keptPictures).toEqual([])
 })
 
-test('a picture that the server will not have gives way to the one before, and says why', async ({
+pageTest('a picture that the server will not have gives way to the one before, and says why', async ({
   player: ada, page, lab,
 }) => {
   const message = 'That picture cannot be read. Please choose another one.'

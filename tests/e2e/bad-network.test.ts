@@ -4,11 +4,12 @@ import { CALLS } from '../../src/contract/calls.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { WRITES } from '../support/browser-player.ts'
 import { seedQuestEvents } from '../support/device-seed.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
-/** A third of the ten thousand that the fault speaks of: ten thousand pass too, in three times the time. */
-const MANY = 3_000
+/** Enough for the worker to be killed between full batches; a long flight has ten thousand. */
+const MANY = roundsOf({ quick: 800, soak: 10_000 })
 const GROWTH_MAX_BYTES = 50 * 1024 * 1024
 
 test('on a network that connects and never answers the deck goes on, and every swipe is on the device', async ({
@@ -33,6 +34,7 @@ test('on a network that connects and never answers the deck goes on, and every s
 test('thousands of changes go out in full batches, while the deck stays in use and the page stays small', async ({
   player: ada, lab, database, page,
 }) => {
+  test.setTimeout(45_000 + 10 * MANY)
   await ada.openDeck()
   await ada.untilWorkerControls()
   await lab.offline()
@@ -51,7 +53,7 @@ test('thousands of changes go out in full batches, while the deck stays in use a
   await lab.killWorker()
   const swiped = await swipeByKeys(ada, 6)
 
-  await ada.untilSent()
+  await ada.untilSent(20_000 + 10 * MANY)
   const questEvents = await database.questEventsOf(ada)
   expect(questEvents).toHaveLength(MANY + 6)
   expect(questEvents).toEqual(expect.arrayContaining(eventIds))

@@ -10,6 +10,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { BrowserPlayer, WRITES } from '../support/browser-player.ts'
 import { readOutbox, readTable } from '../support/device-view.ts'
 import { findBrowser } from '../support/find-browser.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 import type { Swiped } from '../support/swipes.ts'
@@ -171,8 +172,8 @@ class MortalBrowser {
 test('a browser that is killed after "saved" has every swipe when it is started again', async ({
   otherPlayer: ada, lab, database,
 }) => {
-  // Four browsers in turn.
-  test.slow()
+  const lives = roundsOf({ quick: 2, soak: 20 })
+  test.setTimeout(60_000 + lives * 20_000)
   const profile = await mkdtemp(join(tmpdir(), 'questdeck-profile-'))
   const browser = new MortalBrowser(profile)
   try {
@@ -185,7 +186,7 @@ test('a browser that is killed after "saved" has every swipe when it is started 
       await player.topCard()
       return player
     }
-    for (let life = 0; life < 3; life++) {
+    for (let life = 0; life < lives; life++) {
       const player = await start()
       if (life === 0) await player.untilWorkerControls()
       lab.fail({ method: 'POST', path: '/api/*' }, 'refuse')

@@ -11,8 +11,8 @@ interface Watched {
 
 /** A browser of its own beside the test's, whose guard would fail the test. */
 const test = base.extend<{ watched: Watched }>({
-  watched: async ({ browser, product }, provide) => {
-    const context = await browser.newContext()
+  watched: async ({ browser, product, serviceWorkers }, provide) => {
+    const context = await browser.newContext({ serviceWorkers })
     const page = await context.newPage()
     const watched: Watched = { page, isDisturbed: false, findProblems: () => guard.findProblems(product.origin) }
     const guard = await BrowserGuard.watch(context, () => watched.isDisturbed)
@@ -22,11 +22,13 @@ const test = base.extend<{ watched: Watched }>({
   },
 })
 
+const pageTest = test.extend({ serviceWorkers: 'block' })
+
 test('a page without fault has no problems', async ({ watched: { findProblems } }) => {
   expect(await findProblems()).toEqual([])
 })
 
-test('console noise of a page is a problem', async ({ watched: { page, findProblems } }) => {
+pageTest('console noise of a page is a problem', async ({ watched: { page, findProblems } }) => {
   await page.evaluate("console.error('noise'), console.warn('more'), console.log('talk')")
 
   await expect.poll(findProblems).toEqual([
@@ -43,7 +45,7 @@ test('console noise of the worker is a problem', async ({ watched: { page, findP
   await expect.poll(findProblems).toEqual([expect.stringMatching(/^console.warning: noise/)])
 })
 
-test('an error that nobody catches is a problem', async ({ watched: { page, findProblems } }) => {
+pageTest('an error that nobody catches is a problem', async ({ watched: { page, findProblems } }) => {
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('uncaught')
@@ -53,7 +55,7 @@ test('an error that nobody catches is a problem', async ({ watched: { page, find
   await expect.poll(findProblems).toEqual([expect.stringMatching(/^uncaught: Error: uncaught/)])
 })
 
-test('a violation of the content security policy is a problem', async ({ watched: { page, findProblems } }) => {
+pageTest('a violation of the content security policy is a problem', async ({ watched: { page, findProblems } }) => {
   await page.evaluate(() => {
     document.body.append(Object.assign(new Image(), { src: 'https://example.org/a.png' }))
   })
@@ -63,7 +65,7 @@ test('a violation of the content security policy is a problem', async ({ watched
   )
 })
 
-test('an answer of the API in Cache Storage is a problem, the public dictionaries are not', async ({
+pageTest('an answer of the API in Cache Storage is a problem, the public dictionaries are not', async ({
   watched: { page, findProblems },
 }) => {
   await page.evaluate(async () => {
@@ -75,7 +77,7 @@ test('an answer of the API in Cache Storage is a problem, the public dictionarie
   expect(await findProblems()).toEqual(['in Cache Storage: /api/me'])
 })
 
-test('a failed request is a problem, unless the test makes requests fail', async ({ watched }) => {
+pageTest('a failed request is a problem, unless the test makes requests fail', async ({ watched }) => {
   const fail = (path: string) => watched.page.evaluate((path) => fetch(path).then(({ status }) => status), path)
   watched.isDisturbed = true
   await fail('/api/nowhere')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/page-test.ts'
 import type { SeenCard } from '../support/browser-player.ts'
 import { untilBothEndsAgree } from '../support/swipes.ts'
 

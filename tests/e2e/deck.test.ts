@@ -1,21 +1,26 @@
 import { chooseFilters, clearFilters } from '../support/deck-filters.ts'
 import { readTable } from '../support/device-view.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { test as pageTest } from '../support/page-test.ts'
 import { Finger } from '../support/touch.ts'
 import { swipeByKeys } from '../support/swipes.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 
 /** The genre's id in IGDB's dictionary. */
 const PUZZLE = 9
-/** Three hundred posters may have to be drawn first. */
-const DRAWING_MS = 60_000
+/** Three at once, with a pause before each. */
+const KEEPING_MS = 60_000
+/** Any image will do: the server's own are drawn and counted elsewhere. */
+const COVER = { code: 200, headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+const withCovers = test.extend({ coversAhead: true })
 
-test('a good connection leaves 300 cards on the device, each with its cover', async ({ player }) => {
-  test.setTimeout(2 * DRAWING_MS)
+withCovers('a good connection leaves 300 cards on the device, each with its cover', async ({ player, lab }) => {
+  test.setTimeout(2 * KEEPING_MS)
+  lab.fail({ path: '/covers/*' }, { type: 'status', ...COVER })
   const { page, account } = player
   await player.openDeck()
   await player.untilWorkerControls()
-  await player.untilDeckHolds(300, DRAWING_MS)
+  await player.untilDeckHolds(300, KEEPING_MS)
 
   const uncovered = async () => {
     const ids = new Set((await readTable(page, account.userId, 'deck')).map(({ gameId }) => gameId))
@@ -26,7 +31,7 @@ test('a good connection leaves 300 cards on the device, each with its cover', as
       return addresses.filter((address) => !kept.has(address)).length
     }, games.slice(0, 300).map(({ cover_url }) => cover_url))
   }
-  await expect.poll(uncovered, { message: 'cards without their cover', timeout: DRAWING_MS }).toBe(0)
+  await expect.poll(uncovered, { message: 'cards without their cover', timeout: KEEPING_MS, intervals: [500] }).toBe(0)
 })
 
 test('filters deal at once with no network, and what is not on the device is said to be missing', async ({
@@ -55,7 +60,7 @@ test('filters deal at once with no network, and what is not on the device is sai
   await player.topCard()
 })
 
-test('after five swipes the genres that the player likes are theirs, here and at the server', async ({ player, server }) => {
+pageTest('after five swipes the genres that the player likes are theirs, here and at the server', async ({ player, server }) => {
   const { page, account } = player
   await player.openDeck()
   await swipeByKeys(player, 5)
@@ -72,7 +77,7 @@ test('after five swipes the genres that the player likes are theirs, here and at
   ])
 })
 
-test('a double tap opens the game, and going back leaves the card where it was', async ({ player }) => {
+pageTest('a double tap opens the game, and going back leaves the card where it was', async ({ player }) => {
   const { page } = player
   const card = await player.openDeck()
   const box = await page.locator('main article').first().boundingBox()
@@ -96,7 +101,7 @@ test('a game that the device holds is read with no network', async ({ player, la
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
 })
 
-test('a flick of 40 px counts by its speed; a slow 88 px, and any way down, do not', async ({ player }) => {
+pageTest('a flick of 40 px counts by its speed; a slow 88 px, and any way down, do not', async ({ player }) => {
   const { page } = player
   const first = await player.openDeck()
   const box = await page.locator('main article').first().boundingBox()

@@ -7,13 +7,14 @@ import { expect, test } from '../support/browser-test.ts'
 import { chooseFilters, clearFilters, openFilters } from '../support/deck-filters.ts'
 import { readTable } from '../support/device-view.ts'
 import { keepDayAndNight } from '../support/keep-screens.ts'
+import { test as pageTest } from '../support/page-test.ts'
 import { SOME_PLATFORM } from '../support/player.ts'
 
 /** The genre's id in IGDB's dictionary. */
 const PUZZLE = 9
 const FILTER_BUTTON = (page: Page, count: number) => page.getByRole('button', { name: TEXTS.filtersWithCount(count) })
 
-test('with a network filters deal from the server, are counted, and still hold at the next start of the session', async ({
+pageTest('with a network filters deal from the server, are counted, and still hold at the next start of the session', async ({
   player: ada, lab, page,
 }) => {
   const asked = { method: 'POST', path: CALLS.swipedeck.path, bodyIncludes: `"genres":[${PUZZLE}]` }
@@ -42,7 +43,7 @@ test('with a network filters deal from the server, are counted, and still hold a
   expect(dealt.some(({ gameId }) => games.get(gameId)?.genre_ids.includes(PUZZLE) === false)).toBe(true)
 })
 
-test('the player’s settings are the filters that a session begins with, once', async ({ player: ada, lab, page, openTab }) => {
+pageTest('the player’s settings are the filters that a session begins with, once', async ({ player: ada, lab, page, openTab }) => {
   const asked = { method: 'POST', path: CALLS.swipedeck.path, bodyIncludes: `"platforms":[${SOME_PLATFORM}]` }
   await ada.openDeck()
   await lab.seen(asked, { outcome: 'answered' })
@@ -86,7 +87,7 @@ test('edits are staged, counted from this device without a request, and gone whe
   await expect(here).toHaveText(all)
 })
 
-test('a thumb of the year range is dragged, and scrolling past it moves nothing', async ({ player: ada, page }) => {
+pageTest('a thumb of the year range is dragged, and scrolling past it moves nothing', async ({ player: ada, page }) => {
   await ada.openDeck()
   const sheet = await openFilters(page)
   const from = sheet.getByRole('slider', { name: /from$/ })
@@ -110,7 +111,7 @@ const SIZES = [
   { name: 'wide', width: 1280, height: 800 },
 ] as const
 
-test('the filters fit every size: a side bar where there is room for one, the whole height of a phone', async ({ player: ada, page }, info) => {
+pageTest('the filters fit every size: a side bar where there is room for one, the whole height of a phone', async ({ player: ada, page }, info) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await ada.openDeck()
   for (const { name, width, height } of SIZES) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { test as pageTest } from '../support/page-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 
 interface Picture {
@@ -48,7 +49,7 @@ test('the browser finds nothing wrong with the manifest, and can install the app
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('every picture of the manifest is there, in the size that it names', async ({ player: ada, page }) => {
+pageTest('every picture of the manifest is there, in the size that it names', async ({ player: ada, page }) => {
   await ada.openDeck()
   const { icons, screenshots, shortcuts } = (await readManifest(page)).manifest
   const sizesFor = (purpose: string) => icons.flatMap((icon) => (icon.purpose === purpose ? [icon.sizes] : []))
@@ -65,7 +66,7 @@ test('every picture of the manifest is there, in the size that it names', async 
   expect(await pixelSizeOf(page, { src: touchIcon ?? '', sizes: '180x180' })).toBe('180x180')
 })
 
-test('every shortcut leads to a page of the app', async ({ player: ada, page }) => {
+pageTest('every shortcut leads to a page of the app', async ({ player: ada, page }) => {
   await ada.openDeck()
   const { shortcuts } = (await readManifest(page)).manifest
 
@@ -76,7 +77,7 @@ test('every shortcut leads to a page of the app', async ({ player: ada, page }) 
   }
 })
 
-test('what another app shares is searched for', async ({ player: ada, page }) => {
+pageTest('what another app shares is searched for', async ({ player: ada, page }) => {
   await ada.openDeck()
   const { share_target } = (await readManifest(page)).manifest
   expect(share_target).toMatchObject({ action: '/search', method: 'GET' })
@@ -88,7 +89,7 @@ test('what another app shares is searched for', async ({ player: ada, page }) =>
   await expect(page.getByRole('link', { name: /^Portal/ }).first()).toBeVisible()
 })
 
-test('the app offers to install itself where the browser can, once', async ({ player: ada, page }) => {
+pageTest('the app offers to install itself where the browser can, once', async ({ player: ada, page }) => {
   const shell = new ShellView(ada)
   await ada.openDeck()
   await page.evaluate(() => {
@@ -107,9 +108,9 @@ test('the app offers to install itself where the browser can, once', async ({ pl
 
 test.describe('on an iPhone', () => {
   const version = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
-  test.use({ userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${version}` })
+  pageTest.use({ userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${version}` })
 
-  test('the app says how it is installed by hand', async ({ player: ada }) => {
+  pageTest('the app says how it is installed by hand', async ({ player: ada }) => {
     await ada.openDeck()
 
     const sheet = await new ShellView(ada).openSheet()

@@ -3,6 +3,7 @@ import { LIST_TEXTS } from '../../src/features/deck/list-texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { test as pageTest } from '../support/page-test.ts'
 
 /** Games of the starter catalogue: Minecraft, World of Warcraft, Breath of the Wild. */
 const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
@@ -10,7 +11,7 @@ const ABSENT = '0197a000-0000-7000-8000-000000000001'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
 
-test('a list is gone through as a deck, nothing of it is owned, and its last card likes the list', async ({
+pageTest('a list is gone through as a deck, nothing of it is owned, and its last card likes the list', async ({
   player: ada, otherPlayer: grace, database, page,
 }) => {
   const listId = await database.addList({ userId: grace.account.userId, name: MARKUP, gameIds: GAMES })
@@ -73,7 +74,7 @@ test('a list that was opened before is gone through with no network, and its ski
   expect(await database.statesOf(ada)).toEqual({ [GAMES[0]]: 'liked', [GAMES[1]]: 'liked', [GAMES[2]]: 'disliked' })
 })
 
-test('who is not signed in is sent to the sign-in and then to the list', async ({ otherPlayer: ada, database, page }) => {
+pageTest('who is not signed in is sent to the sign-in and then to the list', async ({ otherPlayer: ada, database, page }) => {
   const listId = await database.addList({ userId: ada.account.userId, gameIds: GAMES })
   await page.goto(`/swipedeck/list/${listId}`)
   await expect(page).toHaveURL(/\/login\?/)

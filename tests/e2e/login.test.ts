@@ -3,6 +3,7 @@ import { signInProblemText } from '../../src/contract/sign-in-problems.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { expectFocusShown } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { test as pageTest } from '../support/page-test.ts'
 
 test('a failed sign-in says what the server says; without a network it says that, and nothing typed is lost', async ({
   otherPlayer: ada, page, lab,
@@ -36,7 +37,7 @@ test('a failed sign-in says what the server says; without a network it says that
   await expect(page).toHaveURL(/\/games\/7$/)
 })
 
-test('what this server cannot do is said plainly, or not offered at all', async ({ page, lab }) => {
+pageTest('what this server cannot do is said plainly, or not offered at all', async ({ page, lab }) => {
   await page.goto('/login?returnTo=%2Fgames%2F7')
   const google = page.getByRole('button', { name: /Google/ })
   await expect(google).toHaveAccessibleName(`${ACCOUNT_TEXTS.continueWith} Google ${ACCOUNT_TEXTS.notSetUp}`)
@@ -58,7 +59,7 @@ test('what this server cannot do is said plainly, or not offered at all', async 
   await expect(page.getByRole('status')).toHaveText(ACCOUNT_TEXTS.noAnswer)
 })
 
-test('who comes back from another provider without success hears why, once', async ({ page }) => {
+pageTest('who comes back from another provider without success hears why, once', async ({ page }) => {
   await page.goto('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings')
   await expect(page.getByRole('alert')).toHaveText(signInProblemText('cancelled', 'discord') ?? '')
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings$/)

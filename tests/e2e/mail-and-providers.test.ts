@@ -12,6 +12,9 @@ const NEW_PASSWORD = 'Another-Horse-8-Battery'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const nameOf = (provider: keyof typeof PROVIDER_NAMES) => `${ACCOUNT_TEXTS.continueWith} ${PROVIDER_NAMES[provider]}`
 
+// Nothing of this is the worker's.
+test.use({ serviceWorkers: 'block' })
+
 test('a registration is confirmed by the link of a mail, and leads to the tutorial', async ({
   newcomer: ada, page, mail,
 }, info) => {
@@ -44,6 +47,8 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await page.goto('/register')
   await ada.fillRegister()
   await ada.fillOnboarding()
+  // Whoever leaves before has not registered.
+  await expect(page).toHaveURL(/\/check-inbox$/)
   await page.goto('/forgot-password')
   await page.getByLabel(ACCOUNT_TEXTS.email).fill(ada.newcomer.email)
   await button(page, ACCOUNT_TEXTS.sendLink).click()

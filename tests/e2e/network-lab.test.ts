@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { test as pageTest } from '../support/page-test.ts'
 
 const PROBE = { method: 'GET', path: '/api/health' }
 
@@ -9,14 +10,15 @@ function ask(page: Page): Promise<number | 'failed'> {
   return page.evaluate(() => fetch('/api/health').then(({ status }) => status, () => 'failed' as const))
 }
 
-test.beforeEach(async ({ page, baseURL }) => {
+test.beforeEach(async ({ page, baseURL, serviceWorkers }) => {
   await page.goto(`${baseURL}/login`)
+  if (serviceWorkers === 'block') return
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
 })
 
-test('offline() cuts the page, and the browser knows; online() mends it', async ({ lab, page }) => {
+pageTest('offline() cuts the page, and the browser knows; online() mends it', async ({ lab, page }) => {
   await lab.offline()
   expect(await page.evaluate(() => navigator.onLine)).toBe(false)
   expect(await ask(page)).toBe('failed')
@@ -26,7 +28,7 @@ test('offline() cuts the page, and the browser knows; online() mends it', async 
   expect(await ask(page)).toBe(200)
 })
 
-test('offline() cuts what is under way', async ({ lab, page }) => {
+pageTest('offline() cuts what is under way', async ({ lab, page }) => {
   lab.fail(PROBE, 'hold')
   const answer = ask(page)
   await lab.seen(PROBE, { outcome: 'waiting' })
@@ -45,7 +47,7 @@ test('offline() cuts the worker', async ({ lab, context }) => {
   expect(await askInWorker()).toBe('failed')
 })
 
-test('cutLink() cuts the page, and the browser does not know', async ({ lab, page }) => {
+pageTest('cutLink() cuts the page, and the browser does not know', async ({ lab, page }) => {
   lab.cutLink()
   expect(await ask(page)).toBe('failed')
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
@@ -54,7 +56,7 @@ test('cutLink() cuts the page, and the browser does not know', async ({ lab, pag
   expect(await ask(page)).toBe(200)
 })
 
-test('a lost answer reaches the page: the browser does not repeat the request by itself', async ({ lab, page }) => {
+pageTest('a lost answer reaches the page: the browser does not repeat the request by itself', async ({ lab, page }) => {
   lab.fail({ ...PROBE, times: 3 }, 'forward-then-reset')
 
   const answers = [await ask(page), await ask(page), await ask(page), await ask(page)]
@@ -83,7 +85,7 @@ test('closeEverything() leaves the worker within reach', async ({ lab, page }) =
   await lab.killWorker()
 })
 
-test('killServer() loses the connection, startServer() brings the same data back', async (
+pageTest('killServer() loses the connection, startServer() brings the same data back', async (
   { lab, player, server, page },
 ) => {
   expect(await server.statesOf(player)).toEqual({})

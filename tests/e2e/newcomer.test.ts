@@ -12,6 +12,7 @@ import { expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readKeptByBrowser } from '../support/kept-by-browser.ts'
+import { test as pageTest } from '../support/page-test.ts'
 
 const REGISTER = { method: 'POST', path: CALLS.register.path } as const
 const HOME = /\/(discover|swipedeck)$/
@@ -59,7 +60,7 @@ test('from the form over both steps to the deck, and neither e-mail nor password
   await ada.openDeck()
 })
 
-test('with the keyboard alone a newcomer gets from the door to the first swipe, and from a search to its game', async ({ newcomer: ada, page }) => {
+pageTest('with the keyboard alone a newcomer gets from the door to the first swipe, and from a search to its game', async ({ newcomer: ada, page }) => {
   await page.goto('/swipedeck')
   await expect(page).toHaveURL(/\/login/)
   await tabTo(page, page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }))
@@ -127,7 +128,7 @@ test('with the keyboard alone a newcomer gets from the door to the first swipe, 
   await ada.topCard()
 })
 
-test('the form says what is wrong at the field, in the order of the checks', async ({ newcomer: ada, otherPlayer, page, lab }) => {
+pageTest('the form says what is wrong at the field, in the order of the checks', async ({ newcomer: ada, otherPlayer, page, lab }) => {
   await page.goto('/register')
   await email(page).fill(otherPlayer.newcomer.email)
   await password(page).fill('short')
@@ -152,7 +153,7 @@ test('the form says what is wrong at the field, in the order of the checks', asy
   await expectFocusShown(email(page))
 })
 
-test('both steps say what is wrong: no name, a link, a name that is not allowed, no platform', async ({
+pageTest('both steps say what is wrong: no name, a link, a name that is not allowed, no platform', async ({
   newcomer: ada, page, context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -179,7 +180,7 @@ test('both steps say what is wrong: no name, a link, a name that is not allowed,
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.platformRequired)
 })
 
-test('who goes back finds everything as they left it; who reloads is asked again, and told why', async ({ newcomer: ada, page }) => {
+pageTest('who goes back finds everything as they left it; who reloads is asked again, and told why', async ({ newcomer: ada, page }) => {
   await page.goto('/register')
   await ada.fillRegister()
   await displayName(page).fill('Ada')
@@ -233,7 +234,7 @@ test('without a network each step says so and loses nothing', async ({ newcomer:
   await ada.openDeck()
 })
 
-test('a registration whose answer was lost is found again by the next press, and is kept nowhere meanwhile', async ({ newcomer: ada, page, lab }) => {
+pageTest('a registration whose answer was lost is found again by the next press, and is kept nowhere meanwhile', async ({ newcomer: ada, page, lab }) => {
   await page.goto('/register')
   await ada.fillRegister()
   lab.fail({ ...REGISTER, nth: 1 }, 'forward-then-reset')
@@ -247,7 +248,7 @@ test('a registration whose answer was lost is found again by the next press, and
   await ada.openDeck()
 })
 
-test('an answer without a user leads to the inbox, and from there on once the mail was opened', async ({
+pageTest('an answer without a user leads to the inbox, and from there on once the mail was opened', async ({
   newcomer: ada, page, lab,
 }) => {
   lab.fail(REGISTER, { type: 'status', code: 200, body: { ok: true } })
@@ -269,7 +270,7 @@ test('an answer without a user leads to the inbox, and from there on once the ma
   await expect(page).toHaveURL(/\/login\?returnTo=%2Ftutorial$/)
 })
 
-test('a player without name and platforms is led to onboarding from everywhere, and saves them there', async ({
+pageTest('a player without name and platforms is led to onboarding from everywhere, and saves them there', async ({
   player: ada, page, database, lab,
 }) => {
   await database.forgetOnboardingOf(ada)
@@ -297,7 +298,7 @@ test('a player without name and platforms is led to onboarding from everywhere, 
   await expect(page).toHaveURL(/\/games\/7$/)
 })
 
-test('a player who would rather leave than tell can log out of onboarding', async ({ player: ada, page, database }) => {
+pageTest('a player who would rather leave than tell can log out of onboarding', async ({ player: ada, page, database }) => {
   await database.forgetOnboardingOf(ada)
   await page.goto('/')
   await page.getByRole('button', { name: SHEET_TEXTS.logOut }).click()

@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { swipeByKeys, swipeByTouch, untilAtServer, untilBothEndsAgree } from '../support/swipes.ts'
 
-test('a player reloads offline, swipes 100 cards, and online each of them arrives once', async ({
+const withCovers = test.extend({ coversAhead: true })
+
+withCovers('a player reloads offline, swipes 100 cards, and online each of them arrives once', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()

@@ -7,6 +7,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { gameCard } from '../support/game-card.ts'
 import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
+import { test as pageTest } from '../support/page-test.ts'
 
 const SEARCH = { path: CALLS.searchGames.path }
 const SUGGEST = { path: CALLS.suggestGames.path }
@@ -65,7 +66,7 @@ test('the page: loading, full, very full, with nothing, failing and offline', as
   await keepScreens(page, info, 'search-offline')
 })
 
-test('the filters in their sheet: a key changes a range, and all of a range is no filter', async ({ player, page }, info) => {
+pageTest('the filters in their sheet: a key changes a range, and all of a range is no filter', async ({ player, page }, info) => {
   await player.openDeck()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search?platform=130,6&genre=12&company=1')

@@ -6,6 +6,7 @@ import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { readTable } from '../support/device-view.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { test as pageTest } from '../support/page-test.ts'
 import type { SeenRequest } from '../network-lab/request-log.ts'
 
 const SUGGEST_GAMES = { path: CALLS.suggestGames.path }
@@ -25,7 +26,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 test.describe('the overlay', () => {
-  test('what is typed is searched once it rests, is found by its misspelt words, and opens by keys', async ({
+  pageTest('what is typed is searched once it rests, is found by its misspelt words, and opens by keys', async ({
     player, page, lab,
   }) => {
     const { name } = await player.openDeck()
@@ -51,7 +52,7 @@ test.describe('the overlay', () => {
     await expect(overlay(page)).toHaveCount(0)
   })
 
-  test('Enter searches at once, a platform narrows it, and a new search aborts the one before', async ({
+  pageTest('Enter searches at once, a platform narrows it, and a new search aborts the one before', async ({
     player, page, lab,
   }) => {
     await player.openDeck()
@@ -69,7 +70,7 @@ test.describe('the overlay', () => {
     await lab.seen(SUGGEST_GAMES, { outcome: 'client-gone' })
   })
 
-  test('an @ finds players alone, and the way to more filters is for games alone', async ({
+  pageTest('an @ finds players alone, and the way to more filters is for games alone', async ({
     player, otherPlayer, page, lab,
   }) => {
     await player.openDeck()
@@ -91,7 +92,7 @@ test.describe('the overlay', () => {
     await expect(overlay(page)).toHaveCount(0)
   })
 
-  test('every way to close it clears it, and gives the focus back', async ({ player, page }) => {
+  pageTest('every way to close it clears it, and gives the focus back', async ({ player, page }) => {
     await player.openDeck()
     const ways = [
       () => page.keyboard.press('Escape'),
@@ -130,7 +131,7 @@ test.describe('the overlay', () => {
     await expect(overlay(page).getByText(OVERLAY_TEXTS.noUsersOffline)).toBeVisible()
   })
 
-  test('it is accessible, empty and full, by day and by night', async ({ player, page }) => {
+  pageTest('it is accessible, empty and full, by day and by night', async ({ player, page }) => {
     await player.openDeck()
     await openSearch(page)
     await field(page).fill('zelda')
@@ -142,7 +143,7 @@ test.describe('the overlay', () => {
 })
 
 test.describe('the page', () => {
-  test('the overlay leads to it; what is set stands in the address, as chips, and can be taken back', async ({
+  pageTest('the overlay leads to it; what is set stands in the address, as chips, and can be taken back', async ({
     player, page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -173,7 +174,7 @@ test.describe('the page', () => {
     await expect(cards(page).first()).toHaveText(/^The Legend of Zelda1986/)
   })
 
-  test('it goes on for as long as it is scrolled, and coming back finds it where it was left', async ({
+  pageTest('it goes on for as long as it is scrolled, and coming back finds it where it was left', async ({
     player, page, lab,
   }) => {
     await player.openDeck()
@@ -227,6 +228,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL(/platform=130.*company=\d+/)
     await expect(cards(page).first()).toContainText('Zelda')
     // What an address holds by id is named again, with no network too, and a company that was seen can be chosen.
+    await player.untilWorkerControls()
     await lab.offline()
     await page.reload()
     await expect(page.getByRole('button', { name: /^Remove Nintendo/ })).toHaveCount(2)
@@ -243,7 +245,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL(/\/swipedeck$/)
   })
 
-  test('what is no JSON is no answer: it says so, shows what this device has, and tries again', async ({
+  pageTest('what is no JSON is no answer: it says so, shows what this device has, and tries again', async ({
     player, page, lab,
   }) => {
     await player.openDeck()
@@ -281,7 +283,7 @@ test.describe('the page', () => {
     await expect(page.getByText(PAGE_TEXTS.onDevice)).toHaveCount(0)
   })
 
-  test('it is accessible, full and with nothing found, by day and by night', async ({ player, page }) => {
+  pageTest('it is accessible, full and with nothing found, by day and by night', async ({ player, page }) => {
     await player.openDeck()
     await page.goto('/search?genre=9&years=1990-2020')
     await expect(cards(page).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { signInAgain } from '../../src/contract/messages.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { WRITES } from '../support/browser-player.ts'
+import { test as pageTest } from '../support/page-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
@@ -56,7 +57,7 @@ for (const { name, fail } of [
   { name: 'a network that fails', fail: { type: 'refuse' } },
   { name: 'a server in trouble', fail: { type: 'status', code: 500, body: INTERNAL_ERROR } },
 ] as const) {
-  test(`${name} is no end of a session: who was signed in stays so`, async ({ player: ada, lab, page }) => {
+  pageTest(`${name} is no end of a session: who was signed in stays so`, async ({ player: ada, lab, page }) => {
     await ada.openDeck()
     lab.fail({ path: CALLS.me.path }, fail)
 

@@ -5,7 +5,7 @@ import { BAR_TEXTS, DRAWER_TEXTS, SHEET_TEXTS } from '../../src/app/shell/texts.
 import { HOME_TEXTS } from '../../src/features/home/texts.ts'
 import { expectAccessible, expectFocusShown } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/page-test.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: BAR_TEXTS.main })

@@ -11,6 +11,7 @@ import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 const SMALL_QUOTA_BYTES = 5 * 1024 * 1024
 /** What fifty covers take is more than this, and a swipe less. */
 const SOME_BYTES = 512 * 1024
+const withCovers = test.extend({ coversAhead: true })
 
 /** Takes all the room that the origin has left, down to less than a swipe needs. */
 async function fillUp(page: Page): Promise<void> {
@@ -44,7 +45,7 @@ function countCovers(page: Page): Promise<number> {
   return page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, COVERS_CACHE)
 }
 
-test('on a full device covers make room for a swipe; without any it is not saved, and says so', async ({
+withCovers('on a full device covers make room for a swipe; without any it is not saved, and says so', async ({
   player: ada, lab, database, page,
 }) => {
   const { userId } = ada.account

@@ -7,7 +7,7 @@ import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
 import { TOUR_TEXTS as TEXTS } from '../../src/ui/tour/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/page-test.ts'
 import { keepDayAndNight } from '../support/keep-screens.ts'
 
 const EDGE = 16

@@ -4,6 +4,7 @@ import { TUTORIAL_TEXTS as TEXTS } from '../../src/features/tutorial/texts.ts'
 import { expectAccessible, tabTo } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { keepDayAndNight } from '../support/keep-screens.ts'
+import { test as pageTest } from '../support/page-test.ts'
 import { Finger } from '../support/touch.ts'
 
 const SLIDES = [
@@ -19,7 +20,7 @@ const SLIDES = [
 
 const SIZES = [[360, 640], [390, 844], [1280, 800]] as const
 
-test('eight slides in order, by button: counted, announced, accessible, whole on a small phone; the last ends at the profile', async ({
+pageTest('eight slides in order, by button: counted, announced, accessible, whole on a small phone; the last ends at the profile', async ({
   player, page,
 }, info) => {
   test.setTimeout(90_000)
@@ -48,7 +49,7 @@ test('eight slides in order, by button: counted, announced, accessible, whole on
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('the keys turn the slides, a finger does too, the hint says how, and Escape skips to the profile', async ({ player, page }) => {
+pageTest('the keys turn the slides, a finger does too, the hint says how, and Escape skips to the profile', async ({ player, page }) => {
   await openTutorial(player.page)
   await page.keyboard.press('ArrowLeft')
   await expectSlide(page, 'Discovery')
@@ -75,7 +76,7 @@ test('the keys turn the slides, a finger does too, the hint says how, and Escape
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('Skip leads to the profile, and Back from there not into the tutorial again', async ({ player, page }) => {
+pageTest('Skip leads to the profile, and Back from there not into the tutorial again', async ({ player, page }) => {
   await player.openDeck()
   await openTutorial(page)
   await page.getByRole('button', { name: TEXTS.skip }).click()
@@ -84,7 +85,7 @@ test('Skip leads to the profile, and Back from there not into the tutorial again
   await expect(page).toHaveURL(/\/swipedeck$/)
 })
 
-test('a card swipes under the finger, by button and by keys on it; too short a way puts it back', async ({ player, page }) => {
+pageTest('a card swipes under the finger, by button and by keys on it; too short a way puts it back', async ({ player, page }) => {
   await openTutorial(player.page)
   await page.keyboard.press('ArrowRight')
   await expectSlide(page, 'Swipedeck')
@@ -106,7 +107,7 @@ test('a card swipes under the finger, by button and by keys on it; too short a w
   await expect(slide(page).locator('dd')).toHaveText(['1', '1', '1'])
 })
 
-test('a list sorts by handle, by arrow buttons and by keys, and says where a game stands', async ({ player, page }) => {
+pageTest('a list sorts by handle, by arrow buttons and by keys, and says where a game stands', async ({ player, page }) => {
   await openTutorial(player.page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -133,7 +134,7 @@ test('a list sorts by handle, by arrow buttons and by keys, and says where a gam
   await expectOrder(['Lantern Deep', 'Little Orchard', 'Rally Sundown', 'Ember Hollow'])
 })
 
-test('every other scene answers: moods, follows, verdicts, stars, a search that forgives, quests', async ({ player, page }) => {
+pageTest('every other scene answers: moods, follows, verdicts, stars, a search that forgives, quests', async ({ player, page }) => {
   // What moves away under the pointer cannot be pressed.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openTutorial(player.page)

@@ -125,7 +125,9 @@ test('an update that one tab has asked for reloads that tab alone; the other off
   await other.topCard()
 })
 
-test('an update does not wait for covers, and changes do not wait for an update', async ({
+const withCovers = test.extend({ coversAhead: true })
+
+withCovers('an update does not wait for covers, and changes do not wait for an update', async ({
   player: ada, lab, database, page,
 }) => {
   lab.fail({ path: '/covers/*', nth: 30 }, 'hold')

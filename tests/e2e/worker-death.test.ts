@@ -3,6 +3,7 @@ import { CALLS } from '../../src/contract/calls.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { WRITES } from '../support/browser-player.ts'
 import { seedQuestEvents } from '../support/device-seed.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { swipeByKeys, untilAtServer, untilBothEndsAgree } from '../support/swipes.ts'
 
 /** As in every browser but Chromium's family: all that the worker does, the page has asked it to. */
@@ -55,12 +56,15 @@ test('a replay longer than the worker’s life goes on from the device, however 
   await ada.openDeck()
   await ada.untilWorkerControls()
   await lab.offline()
-  const eventIds = await seedQuestEvents(ada, 1_000)
+  const deaths = roundsOf({ quick: 2, soak: 20 })
+  test.setTimeout(45_000 + deaths * 5_000)
+  // Two requests a life, of a hundred each, and some more behind the last.
+  const eventIds = await seedQuestEvents(ada, 200 * deaths + 200)
   lab.fail(WRITES.questEvents, { type: 'delay', ms: 150 })
   await lab.online()
 
-  for (const count of [2, 4, 6]) {
-    await lab.seen(WRITES.questEvents, { count })
+  for (let death = 1; death <= deaths; death++) {
+    await lab.seen(WRITES.questEvents, { count: 2 * death })
     await lab.killWorker()
   }
 

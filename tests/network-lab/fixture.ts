@@ -6,10 +6,14 @@ import { startCluster } from '../../src/server/db/cluster.ts'
 import { findPostmaster } from '../../src/server/db/postmaster.ts'
 import { drawnCovers } from '../support/drawn-covers.ts'
 import { createExternalDatabase } from '../support/external-database.ts'
+import { prepareData } from '../support/prepared-data.ts'
+import { pollQuickly } from '../support/quick-polls.ts'
 import { startLab } from './lab.ts'
 import type { Lab } from './lab.ts'
 import type { ProductServerOptions } from '../support/product-server.ts'
 import { NetworkLab } from './network-lab.ts'
+
+pollQuickly()
 
 export interface LabFixtures {
   /** What goes wrong in this test: README.md. */
@@ -32,6 +36,7 @@ export const test = base.extend<LabFixtures, LabWorkerFixtures>({
       const dataDir = await mkdtemp(join(tmpdir(), `questdeck-${browserName}-`))
       await symlink(await drawnCovers(), join(dataDir, 'covers'), 'junction')
       const external = await createExternalDatabase()
+      if (!external) await prepareData(dataDir)
       const env = { LOG_LEVEL: 'warn', ...(external && { DATABASE_URL: external.url }), ...productOptions.env }
       try {
         const product = await startLab({ server: { ...productOptions, dataDir, env } })

@@ -4,6 +4,9 @@ import { CALLS } from '../../src/contract/calls.ts'
 /** Chromium's own words about a request that failed: expected where a test makes requests fail, and only there. */
 const NETWORK_COMPLAINT = /^(Failed to load resource: |The FetchEvent for ".*" resulted in a network error response)/
 
+/** Playwright's word for a worker that the test has asked it to block. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
+
 /** The only call whose answer may lie in a cache: the public dictionaries. */
 const CACHEABLE_CALL = CALLS.gameFilters.path
 
@@ -67,7 +70,7 @@ export class BrowserGuard {
 }
 
 function isNoise(message: ConsoleMessage): boolean {
-  return message.type() === 'error' || message.type() === 'warning'
+  return (message.type() === 'error' || message.type() === 'warning') && message.text() !== BLOCKED_WORKER
 }
 
 /** What a browser throws by itself has a name and a message, and an empty stack. */

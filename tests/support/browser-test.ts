@@ -26,6 +26,10 @@ export interface BrowserFixtures {
   /** What the server takes this test's browser for, so that its limits by address know each test apart. */
   clientAddress: string
   guard: BrowserGuard
+  /** Whether the app fetches the covers of the deck ahead: hundreds of requests, which few tests are about. */
+  coversAhead: boolean
+  /** Without covers ahead, the app has an empty answer to each at once. */
+  coversNotAhead: void
 }
 
 /**
@@ -48,6 +52,23 @@ export const test = labTest.extend<BrowserFixtures>({
       await provide(guard)
       await lab.mend()
       expect(await guard.findProblems(product.origin)).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  coversAhead: [false, { option: true }],
+
+  coversNotAhead: [
+    async ({ context, coversAhead, serviceWorkers }, provide) => {
+      // Without a worker there is nobody to keep them, so the app asks for none.
+      if (!coversAhead && serviceWorkers !== 'block') {
+        await context.addInitScript(() => {
+          const { fetch } = globalThis
+          globalThis.fetch = (input, init) =>
+            typeof input === 'string' && input.startsWith('/covers/') ? Promise.resolve(new Response()) : fetch(input, init)
+        })
+      }
+      await provide()
     },
     { auto: true },
   ],

@@ -9,6 +9,12 @@ export interface RunOptions {
   readonly detached?: boolean
 }
 
+/** What a process of ours has from this one: where programs lie, and where Node keeps what it has compiled. */
+function inherited(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
+}
+
 /** A process of ours that a test starts, reads and kills. */
 export class RunningProcess {
   stdout = ''
@@ -20,7 +26,7 @@ export class RunningProcess {
 
   constructor(file: string, args: readonly string[], { env = {}, uid, cwd, detached = false }: RunOptions = {}) {
     this.child = spawn(process.execPath, [file, ...args], {
-      env: { PATH: process.env['PATH'] ?? '', ...env },
+      env: { ...inherited(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached,
       ...(cwd === undefined ? {} : { cwd }),

@@ -8,6 +8,7 @@ import { startCluster } from '../../src/server/db/cluster.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Connection } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { prepareData } from './prepared-data.ts'
 import { testCatalogueText } from './test-catalogue.ts'
 
 /** A PostgreSQL for tests, and the database in it that all others are copied from. */
@@ -81,6 +82,7 @@ interface Server {
 
 async function startEmbedded(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'questdeck-test-'))
+  await prepareData(dataDir)
   // Nobody pulls the plug of a test; what survives a crash is tested on clusters of their own, with fsync on.
   const cluster = await startCluster({
     dataDir,

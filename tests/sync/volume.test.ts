@@ -2,12 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BATCH_MAX_ITEMS } from '../../src/contract/limits.ts'
 import type { OutboxRowOf } from '../../src/local/rows.ts'
 import { signUp } from '../support/player.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { questCount, SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 /** The fake database slows down with every row that was ever moved; ten thousand are for a real one. */
-const ROWS = 3_000
+const ROWS = roundsOf({ quick: 1_000, soak: 6_000 })
+/** The requests whose answers are lost: early, and near the end. */
+const CUTS = [3, ROWS / BATCH_MAX_ITEMS - 2]
 
 let server: TestApp
 
@@ -27,7 +30,7 @@ test('fault 87: thousands of changes after a long flight go in full batches, and
     return { ...template, seq: (index + 1) as never, id, entityKey: `quest:${id}`, payload, at: template.at + index }
   }))
   // Twice an answer is lost and the app is closed before it can try again.
-  for (const cut of [5, 15]) {
+  for (const cut of CUTS) {
     let requests = 0
     device.line.beforeForward = () => {
       requests += 1
@@ -43,4 +46,4 @@ test('fault 87: thousands of changes after a long flight go in full batches, and
   expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
   const batches = device.line.requests.filter(({ path }) => path.includes('/quests/'))
   expect(batches.length).toBe(ROWS / BATCH_MAX_ITEMS + 2)
-})
+}, 30_000 + 20 * ROWS)

@@ -1,0 +1,7 @@
+/** Whether this run is one that looks for what only volume and repetition show (`npm run soak`). */
+export const IS_SOAK = process.env['SOAK'] === '1'
+
+/** How often, or how many: a few in every run, which keep the rule, and the whole number in a soak. */
+export function roundsOf({ quick, soak }: { readonly quick: number; readonly soak: number }): number {
+  return IS_SOAK ? soak : quick
+}
