@@ -55,10 +55,10 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     return { states, settings, dictionaries: dictionaries?.value }
   }, [db])
   // Read when the page opens and when more have come: with every single one it would be all of them again.
-  const [games, setGames] = useState<readonly GameCard[]>()
+  const [{ games }, setRead] = useState<{ games?: readonly GameCard[]; when?: HomePageProps['refill'] }>({})
   useEffect(() => {
     let isGone = false
-    const take = (read: readonly GameCard[]) => isGone || setGames(read)
+    const take = (read: readonly GameCard[]) => isGone || setRead({ games: read, when: refill })
     readAllGames(db).then(take, () => take([]))
     return () => {
       isGone = true
