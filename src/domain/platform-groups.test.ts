@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   categoryLabel,
+  countPlatformChoices,
   findRetroGroup,
   groupPlatforms,
   platformCategory,
@@ -168,6 +169,13 @@ describe('groupPlatforms', () => {
   it('counts a platform that comes twice once', () => {
     const atari = { id: 59, name: 'Atari 2600' }
     expect(groupPlatforms([atari, atari])[0]?.choices[0]?.ids).toEqual([59])
+  })
+})
+
+describe('countPlatformChoices', () => {
+  it('counts machines that are toggled together as one', () => {
+    expect(countPlatformChoices([])).toBe(0)
+    expect(countPlatformChoices([167, 29, 32, 78, 59, 130, 508])).toBe(5)
   })
 })
 

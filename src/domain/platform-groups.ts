@@ -100,6 +100,11 @@ export function findRetroGroup(platform: PlatformFacts): RetroGroup | undefined 
   return RETRO_GROUPS.find((group) => RETRO_GROUP_TABLE[group].label.toLowerCase() === family)
 }
 
+/** How many choices the chosen platforms are, as a player counts: machines that are toggled together are one. */
+export function countPlatformChoices(chosen: Iterable<number>): number {
+  return new Set(Array.from(chosen, (id) => findRetroGroup({ id, name: '' }) ?? id)).size
+}
+
 /** The short name for lists and drop-downs: the abbreviation, else the name. */
 export function platformShortName(platform: PlatformFacts): string {
   return platform.abbreviation?.trim() || platform.name

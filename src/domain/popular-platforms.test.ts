@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { platformCategory } from './platform-groups.ts'
-import { countPlatformChoices, POPULAR_PICKS, togglePlatforms } from './popular-platforms.ts'
+import { POPULAR_PICKS, togglePlatforms } from './popular-platforms.ts'
 
 test('the picks are PC, PlayStation 5, the Switch family and Xbox Series, each of one category', () => {
   expect(POPULAR_PICKS.map(({ label, ids }) => [label, ...ids])).toEqual([
@@ -25,9 +25,4 @@ test('what is toggled is a copy', () => {
   const chosen = new Set([6])
   togglePlatforms(chosen, [6])
   expect([...chosen]).toEqual([6])
-})
-
-test('machines that are toggled together count as one choice', () => {
-  expect(countPlatformChoices([])).toBe(0)
-  expect(countPlatformChoices([167, 29, 32, 78, 59, 130, 508])).toBe(5)
 })

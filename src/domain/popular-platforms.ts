@@ -1,5 +1,3 @@
-import { findRetroGroup } from './platform-groups.ts'
-
 /** Platforms that are chosen together as one pick of onboarding's second step. */
 export interface PopularPick {
   readonly key: 'pc' | 'playstation' | 'nintendo' | 'xbox'
@@ -24,9 +22,4 @@ export function togglePlatforms(chosen: ReadonlySet<number>, ids: readonly numbe
     else next.add(id)
   }
   return next
-}
-
-/** How many choices the chosen platforms are, as a player counts: machines that are toggled together are one. */
-export function countPlatformChoices(chosen: Iterable<number>): number {
-  return new Set(Array.from(chosen, (id) => findRetroGroup({ id, name: '' }) ?? id)).size
 }

@@ -65,6 +65,7 @@ test('on the smallest phone nothing lies over what leads on', async ({ player: a
   await page.setViewportSize({ width: 320, height: 568 })
   await ada.openDeck()
   await ada.pressKey('ArrowRight')
+  await ada.untilSent()
   await page.goto('/')
   const keepSwiping = page.getByRole('link', { name: HOME_TEXTS.deckAction })
   await expect(keepSwiping).toBeVisible()
@@ -91,7 +92,7 @@ test('three genres, three modes and the HUD’s themes are readable whole, howev
   lab.fail(DEAL, { type: 'status', code: 200, body: { games: [game] } })
   // No game is both: what the server answers lies on top.
   await chooseFilters(page, ['MOBA'], ['Battle Royale'])
-  expect((await ada.topCard()).gameId).toBe(game.id)
+  await expect.poll(async () => (await ada.topCard()).gameId).toBe(game.id)
   for (const size of PHONES) {
     await page.setViewportSize(size)
     const { all, cut } = await tagsOf(page, game.id)

@@ -1,6 +1,6 @@
 import type { DeckFilters } from '../../contract/games.ts'
 import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
-import { countPlatformChoices } from '../../domain/popular-platforms.ts'
+import { countPlatformChoices } from '../../domain/platform-groups.ts'
 
 /** The facets that the sheet shows; tags, themes and game types are kept but have no section of their own. */
 export type FilterFacet = 'platforms' | 'genres' | 'game_modes'

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { Fragment, useId, useMemo, useState } from 'react'
 import type { Platform } from '../../contract/games.ts'
 import type { PlatformGroup } from '../../domain/platform-groups.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
@@ -73,23 +73,20 @@ function OpenGroup({ id, group: { label, choices }, names, isChosen, onToggle }:
           {FILTER_TEXTS.wholeCategory(label)}
         </Chip>
       ) : null}
-      {choices.map((choice) => (
-        <Chip
-          key={choice.key}
-          pressed={isChosen(choice.ids)}
-          detail={choice.ids.length > 1 ? FILTER_TEXTS.standsFor(choice.ids.length) : undefined}
-          onClick={() => onToggle(choice.ids)}
-        >
-          {choice.label}
-        </Chip>
+      {choices.map(({ key, label: name, ids }) => (
+        <Fragment key={key}>
+          <Chip
+            pressed={isChosen(ids)}
+            detail={ids.length > 1 ? FILTER_TEXTS.standsFor(ids.length) : undefined}
+            onClick={() => onToggle(ids)}
+          >
+            {name}
+          </Chip>
+          {ids.length > 1 && isChosen(ids) ? (
+            <p className={styles.names}>{FILTER_TEXTS.names(name, ids.flatMap((id) => names.get(id) ?? []))}</p>
+          ) : null}
+        </Fragment>
       ))}
-      {choices
-        .filter(({ ids }) => ids.length > 1 && isChosen(ids))
-        .map(({ key, label, ids }) => (
-          <p key={key} className={styles.names}>
-            {FILTER_TEXTS.names(label, ids.flatMap((id) => names.get(id) ?? []))}
-          </p>
-        ))}
     </fieldset>
   )
 }
