@@ -8,6 +8,8 @@ import type { Pulled } from './define-pulled.ts'
 /** About as many come at a time; what one revision has written always comes together. */
 const CHANGES_PER_PULL = 500
 
+const FIRST = sql`order by rev fetch first ${sql.lit(CHANGES_PER_PULL)} rows with ties`
+
 export interface PullRequest {
   readonly userId: string
   /** Where to go on, or undefined for all there is. */
@@ -39,9 +41,10 @@ export async function pullChanges(
 ): Promise<Omit<PullChangesAnswer, 'now'>> {
   const named = since === undefined ? seen : [since, ...seen]
   const asked = sql`(select since from asked)`
+  // No entity has more of the page than its own first rows: the index by revision gives those without reading the rest.
   const changes = sql.join(
     pulled.map(({ entity, select }) => sql`
-      select ${entity}::text as entity, rev, id, value, at from (${select({ userId, since: asked })}) entity`),
+      (select ${entity}::text as entity, rev, id, value, at from (${select({ userId, since: asked })}) entity ${FIRST})`),
     sql` union all `,
   )
   const { rows } = await sql<PullRow>`
@@ -57,7 +60,7 @@ export async function pullChanges(
     ), asked as (
       select restored, case when restored then 0 else ${since?.rev ?? 0}::bigint end as since from lost
     ), page as (
-      select * from (${changes}) change order by rev fetch first ${sql.lit(CHANGES_PER_PULL)} rows with ties
+      select * from (${changes}) change ${FIRST}
     ), page_end as (
       select case when count(*) < ${sql.lit(CHANGES_PER_PULL)} then (select rev from current) else max(rev) end as rev
       from page
