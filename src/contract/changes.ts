@@ -1,43 +1,22 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import type { GameState, QuestEventType } from './mutations.ts'
+import { ENTITY_NAMES } from './entities.ts'
+import type { EntityName, EntityValues } from './entities.ts'
 import { SEEN_MAX_POSITIONS } from './limits.ts'
 import { At, Position, POSITION_CHARACTERS } from './writes.ts'
 
-/** What each entity of a player's is pulled as, beside null where there is nothing of it any more. */
-export interface PulledValues {
-  /** By the game's id. */
-  gameStates: { state: GameState }
-  /** By the game's id. */
-  wishes: { wanted: true }
-  /** By the list's id. */
-  listLikes: { liked: true }
-  /** By the event's id. */
-  questEvents: { type: QuestEventType }
-  /** By the setting's key: `platforms`, `genres` or `tags`. */
-  settings: { value: number[] }
-  /** One, under the id `me`. */
-  avatars: { avatar_url: string }
-}
-
-export type PulledEntity = keyof PulledValues
-
-export const PULLED_ENTITIES = [
-  'gameStates', 'wishes', 'listLikes', 'questEvents', 'settings', 'avatars',
-] as const satisfies readonly PulledEntity[]
-
 /** One entity as it stands: the last that was said of it, and when. A tombstone's `value` is null. */
 export const Change = Type.Object({
-  entity: Type.Enum([...PULLED_ENTITIES]),
+  entity: Type.Enum([...ENTITY_NAMES]),
   id: Type.String(),
-  value: Type.Unsafe<PulledValues[PulledEntity] | null>({ type: ['object', 'null'], additionalProperties: true }),
+  value: Type.Unsafe<EntityValues[EntityName] | null>({ type: ['object', 'null'], additionalProperties: true }),
   at: At,
 })
 
 /** The same with the value that belongs to its entity. */
 export type PulledChange = {
-  [E in PulledEntity]: { entity: E; id: string; value: PulledValues[E] | null; at: number }
-}[PulledEntity]
+  [E in EntityName]: { entity: E; id: string; value: EntityValues[E] | null; at: number }
+}[EntityName]
 
 const SEEN_PATTERN = `^${POSITION_CHARACTERS}(,${POSITION_CHARACTERS}){0,${SEEN_MAX_POSITIONS - 1}}$`
 

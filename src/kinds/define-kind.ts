@@ -1,6 +1,6 @@
 import type { SyncCallName } from '../contract/sync-calls.ts'
 import type { Shape } from '../domain/shapes.ts'
-import type { EntityName, EntityValues } from './entities.ts'
+import type { EntityName, EntityValues } from '../contract/entities.ts'
 
 /** What a kind of change shows: the only place that says so, for the device's own changes and for the server's word on them. */
 export interface Overlay<Payload> {

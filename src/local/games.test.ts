@@ -5,7 +5,7 @@ import { TestDevice } from '../../tests/support/test-device.ts'
 import { appendToDeck } from './deck.ts'
 import { keepGames, readAllGames, touchGame, trimGames } from './games.ts'
 import { keepList } from './lists.ts'
-import { wantGame } from './mutations/want-game.ts'
+import { change } from './mutations/change.ts'
 import { keepSearch } from './searches.ts'
 
 const MAX = 20
@@ -38,9 +38,9 @@ test('nothing goes that a deck, a list, a state, a wish, a kept search or a chan
   await device.swipe(3, 'liked')
   await device.rewind()
   await device.swipe(4, 'disliked')
-  await wantGame(device, gameCard(5).id, true)
+  await change(device, 'game.want', { gameId: gameCard(5).id, wanted: true })
   await db.outbox.clear()
-  await wantGame(device, gameCard(6).id, false)
+  await change(device, 'game.want', { gameId: gameCard(6).id, wanted: false })
   await keepSearch(db, 'q=a', { games: [gameCard(7)], total: 1, next: null }, 1)
   await db.games.toCollection().modify({ usedAt: 1 })
   await trimGames(db, 10)

@@ -7,8 +7,7 @@ import type { GameState } from '../contract/mutations.ts'
 import { findList, keepList } from './lists.ts'
 import { mirrorTables, readMine, recompute, recomputeFor } from './mirror.ts'
 import type { Recompute } from './mirror.ts'
-import { likeList } from './mutations/like-list.ts'
-import { wantGame } from './mutations/want-game.ts'
+import { change } from './mutations/change.ts'
 import type { OutboxRow } from './rows.ts'
 
 const GAME = gameCard(1).id
@@ -105,7 +104,7 @@ describe('3 a change that the server has applied is its word from then on', () =
   test('an earlier one does not undo a later one that waits', async () => {
     const device = new TestDevice()
     await keepList(device.db, savedList())
-    for (const liked of [true, false]) await likeList(device, LIST_ID, liked)
+    for (const liked of [true, false]) await change(device, 'list.like', { listId: LIST_ID, liked })
     await settle(device, (await device.rows()).slice(0, 1), 'acknowledged')
     expect(await device.db.mine.toArray()).toMatchObject([{ entity: 'listLikes', value: null, base: { liked: true } }])
   })
@@ -153,7 +152,7 @@ describe('6.4 a refused change falls back', () => {
   test('a like of a list to what still waits, and then to what the server said', async () => {
     const device = new TestDevice()
     await keepList(device.db, savedList())
-    for (const liked of [true, false, true]) await likeList(device, LIST_ID, liked)
+    for (const liked of [true, false, true]) await change(device, 'list.like', { listId: LIST_ID, liked })
     const rows = await device.rows()
     await refuse(device, rows.slice(2))
     expect((await findList(device.db, LIST_ID))?.liked_by_me).toBe(false)
@@ -165,10 +164,10 @@ describe('6.4 a refused change falls back', () => {
 test('a wish stands beside what else is said of its game', async () => {
   const device = new TestDevice()
   await device.swipe(1, 'liked')
-  await wantGame(device, GAME, true)
+  await change(device, 'game.want', { gameId: GAME, wanted: true })
   expect(await device.seen(1)).toBe('liked')
   expect([...(await readMine(device.db, 'wishes')).keys()]).toEqual([String(GAME)])
-  await wantGame(device, GAME, false)
+  await change(device, 'game.want', { gameId: GAME, wanted: false })
   expect((await readMine(device.db, 'wishes')).size).toBe(0)
   expect(await device.seen(1)).toBe('liked')
 })

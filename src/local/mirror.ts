@@ -1,5 +1,5 @@
-import { ENTITIES } from '../kinds/entities.ts'
-import type { EntityName, EntityValues } from '../kinds/entities.ts'
+import { ENTITIES } from '../contract/entities.ts'
+import type { EntityName, EntityValues } from '../contract/entities.ts'
 import { kindOf } from '../kinds/registry.ts'
 import type { UserDatabase } from './database.ts'
 import { waitingRows } from './outbox-queries.ts'

@@ -1,7 +1,7 @@
 import type { GameCard, GameFilters } from '../contract/games.ts'
 import type { SavedList } from '../contract/lists.ts'
 import type { GameState } from '../contract/mutations.ts'
-import type { EntityName, EntityValues } from '../kinds/entities.ts'
+import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
 
 /**

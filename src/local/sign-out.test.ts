@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADA, BOB, emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
 import { findMeta, openUserDatabase, putMeta } from './database.ts'
-import { PULL_SCHEMA } from '../kinds/entities.ts'
+import { PULL_SCHEMA } from '../contract/entities.ts'
 import { keepList } from './lists.ts'
 import { savedList } from '../../tests/support/saved-list.ts'
 import { appendToDeck } from './deck.ts'

@@ -127,3 +127,10 @@ test('the server’s clock is heard with every answer of ours that tells it', as
   expect(await remote.call('logout')).toMatchObject({ kind: 'answered', serverNow: null })
   expect(heard).toEqual([1_790_000_000_000, 1_790_000_000_001])
 })
+
+test('4.1 an answer that may come from a cache teaches no clock: it tells the time of another day', async () => {
+  const headers = { 'server-now': '1780000000000' }
+  const { remote, heard } = remoteOver(() => json({}, { headers }))
+  await remote.call('gameFilters')
+  expect(heard).toEqual([])
+})

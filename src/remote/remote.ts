@@ -58,6 +58,7 @@ export function createRemote<Name extends AskedCallName>(world: RemoteWorld<Name
       const { method, path, answer: fits } = world.calls[name]
       const url = new URL(pathWith(path, params), world.origin)
       for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
+      const mayBeCached = name === 'gameFilters'
       const abort = new AbortController()
       const timer = world.setTimeout(() => abort.abort(), timeoutMs)
       const cancel = () => abort.abort()
@@ -66,13 +67,14 @@ export function createRemote<Name extends AskedCallName>(world: RemoteWorld<Name
         const response = await world.fetch(url.href, {
           method,
           credentials: 'same-origin',
-          cache: name === 'gameFilters' ? 'default' : 'no-store',
+          cache: mayBeCached ? 'default' : 'no-store',
           redirect: 'manual',
           signal: abort.signal,
           ...contentOf(body),
         })
         const answer = await readAnswer(response, url.href, fits as Shape<AnswerBody<N>>)
-        if (answer.kind !== 'unknown' && answer.serverNow !== null) world.hear?.(answer.serverNow)
+        // What comes from a cache tells the time of another day.
+        if (!mayBeCached && answer.kind !== 'unknown' && answer.serverNow !== null) world.hear?.(answer.serverNow)
         return answer
       } catch (error) {
         if (signal?.aborted) throw signal.reason

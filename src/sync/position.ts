@@ -1,7 +1,7 @@
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { MetaRows } from '../local/rows.ts'
-import { PULL_SCHEMA } from '../kinds/entities.ts'
+import { PULL_SCHEMA } from '../contract/entities.ts'
 
 /** As many as the server looks at; of more, the oldest are of runs of the server long gone. */
 const SEEN_MAX = 8

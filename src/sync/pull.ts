@@ -1,7 +1,7 @@
 import type { GameState } from '../contract/mutations.ts'
 import type { PulledPage } from '../contract/sync-guards.ts'
-import { ENTITIES, isEntityName, PULL_SCHEMA } from '../kinds/entities.ts'
-import type { EntityName } from '../kinds/entities.ts'
+import { ENTITIES, ENTITY_NAMES, isEntityName, PULL_SCHEMA } from '../contract/entities.ts'
+import type { EntityName } from '../contract/entities.ts'
 import { putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { LIST_DECK_PREFIX } from '../local/deck.ts'
@@ -102,7 +102,7 @@ async function applyPulled(
     if (wasRestored) await requeueAcknowledged(db)
     await forgetAcknowledged(db, last.now)
     const waiting = isWhole ? targetsOf((await waitingRows(db).toArray()).flatMap((row) => upgradeRow(row) ?? [])) : undefined
-    for (const entity of Object.keys(ENTITIES) as EntityName[]) {
+    for (const entity of ENTITY_NAMES) {
       const words = heard.get(entity) ?? new Map<string, Word>()
       const ids = new Set(words.keys())
       if (isWhole) for (const id of [...(await mirroredIds(db, entity)), ...(waiting?.get(entity) ?? [])]) ids.add(id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADA, TestDevice } from '../../tests/support/test-device.ts'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { LIST_ID } from '../../tests/support/saved-list.ts'
-import { likeList } from '../local/mutations/like-list.ts'
+import { change } from '../local/mutations/change.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { batchLimitOf, requestFor } from './requests.ts'
 
@@ -67,7 +67,7 @@ test('5 settings go one by one, to the player’s own address', async () => {
 
 test('5 likes of lists go one by one', async () => {
   const device = new TestDevice()
-  await likeList(device, LIST_ID, false)
+  await change(device, 'list.like', { listId: LIST_ID, liked: false })
   const [row] = (await device.rows()) as [OutboxRow]
   expect(batchLimitOf('list.like')).toBe(1)
   expect(requestFor(ADA, [row])).toEqual({

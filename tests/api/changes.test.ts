@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PULLED_ENTITIES } from '../../src/contract/changes.ts'
+import { ENTITY_NAMES } from '../../src/contract/entities.ts'
 import type { PullChangesAnswer } from '../../src/contract/changes.ts'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
 import { forgetOldHistory } from '../../src/server/db/user-history.ts'
@@ -64,7 +64,7 @@ describe('pulling everything that is mine', () => {
 
   it('knows every entity of the contract, each from one feature', () => {
     const entities = FEATURES.flatMap(({ pulled = [] }) => pulled.map(({ entity }) => entity))
-    expect(entities.toSorted()).toEqual(PULLED_ENTITIES.toSorted())
+    expect(entities.toSorted()).toEqual(ENTITY_NAMES.toSorted())
   })
 
   it('brings each kind of change with its value and its time, in the order in which they were written', async () => {

@@ -5,7 +5,7 @@ import type { GameState } from '../../contract/mutations.ts'
 import { readHand } from '../../local/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { findList, listDeckKey } from '../../local/lists.ts'
-import { likeList } from '../../local/mutations/like-list.ts'
+import { change } from '../../local/mutations/change.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +73,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
     async (card: GameCard, verdict: GameState) => {
       try {
         if (card.id === LAST_CARD.id) {
-          await likeList(device, listId, verdict === 'liked')
+          await change(device, 'list.like', { listId, liked: verdict === 'liked' })
           onDone()
           return true
         }

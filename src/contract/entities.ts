@@ -1,13 +1,26 @@
-import type { PulledValues } from '../contract/changes.ts'
-import { GAME_STATES, QUEST_EVENT_TYPES } from '../contract/mutations.ts'
+import type { GameState, QuestEventType } from './mutations.ts'
+import { GAME_STATES, QUEST_EVENT_TYPES } from './mutations.ts'
 import { isInteger, isString, listOf, objectOf, oneOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 
 /**
- * What the server keeps for a player and a device mirrors, by entity: the value of one of them. Nothing (null) stands for
- * what was cleared, taken back or deleted.
+ * What the server keeps for a player and each of their devices mirrors, by entity: the value of one of them. Nothing
+ * (null) stands for what was cleared, taken back or deleted.
  */
-export type EntityValues = PulledValues
+export interface EntityValues {
+  /** What was said of a game; by the game's id. */
+  gameStates: { state: GameState }
+  /** Whether a game is wanted; by the game's id. */
+  wishes: { wanted: true }
+  /** By the list's id. */
+  listLikes: { liked: true }
+  /** By the event's id. */
+  questEvents: { type: QuestEventType }
+  /** By the setting's name: `platforms`, `genres` or `tags`. */
+  settings: { value: number[] }
+  /** The player's picture; one, under the id `me`. */
+  avatars: { avatar_url: string }
+}
 
 export type EntityName = keyof EntityValues
 
@@ -29,11 +42,14 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },
 }
 
+/** Every entity by its name. */
+export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
+
 /**
  * Names what this build can mirror. A device that has pulled under another name has passed over what it did not know
  * then, so it pulls everything once more. The number is raised when a value gets another shape.
  */
-export const PULL_SCHEMA = `1 ${Object.keys(ENTITIES).sort().join(' ')}`
+export const PULL_SCHEMA = `1 ${ENTITY_NAMES.toSorted().join(' ')}`
 
 export function isEntityName(name: string): name is EntityName {
   return Object.hasOwn(ENTITIES, name)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { LIST_ID, savedList } from '../../../tests/support/saved-list.ts'
-import { TestDevice } from '../../../tests/support/test-device.ts'
-import { findList, keepList } from '../lists.ts'
-import { recomputeFor } from '../mirror.ts'
-import { likeList } from './like-list.ts'
+import { LIST_ID, savedList } from '../../tests/support/saved-list.ts'
+import { TestDevice } from '../../tests/support/test-device.ts'
+import { findList, keepList } from './lists.ts'
+import { recomputeFor } from './mirror.ts'
+import { change } from './mutations/change.ts'
 
 async function deviceWithList(changes: Parameters<typeof savedList>[0] = {}) {
   const device = new TestDevice()
@@ -22,7 +22,7 @@ async function acknowledge(device: TestDevice): Promise<void> {
 
 test('1 a like of a list is shown, counted and queued by one write', async () => {
   const { device, seen } = await deviceWithList()
-  await likeList(device, LIST_ID, true)
+  await change(device, 'list.like', { listId: LIST_ID, liked: true })
   expect(await seen()).toEqual([true, 4])
   expect(await device.rows()).toMatchObject([
     { kind: 'list.like', entityKey: `list:${LIST_ID}`, payload: { listId: LIST_ID, liked: true }, state: 'pending' },
@@ -32,15 +32,15 @@ test('1 a like of a list is shown, counted and queued by one write', async () =>
 
 test('4 it is the wanted end: skipping a list that was liked takes the like back', async () => {
   const { device, seen } = await deviceWithList({ liked_by_me: true, like_count: 3 })
-  await likeList(device, LIST_ID, false)
+  await change(device, 'list.like', { listId: LIST_ID, liked: false })
   expect(await seen()).toEqual([false, 2])
-  await likeList(device, LIST_ID, false)
+  await change(device, 'list.like', { listId: LIST_ID, liked: false })
   expect(await seen()).toEqual([false, 2])
 })
 
 test('7 likes of one list keep their order', async () => {
   const { device } = await deviceWithList()
-  for (const liked of [true, false, true]) await likeList(device, LIST_ID, liked)
+  for (const liked of [true, false, true]) await change(device, 'list.like', { listId: LIST_ID, liked })
   const rows = await device.rows()
   expect(new Set(rows.map((row) => row.entityKey)).size).toBe(1)
   expect(rows.map((row) => row.at)).toEqual(rows.map((row) => row.at).toSorted((a, b) => a - b))
@@ -48,14 +48,14 @@ test('7 likes of one list keep their order', async () => {
 
 test('11 what the server says of a list never undoes a like that waits', async () => {
   const { device, seen } = await deviceWithList()
-  await likeList(device, LIST_ID, true)
+  await change(device, 'list.like', { listId: LIST_ID, liked: true })
   await keepList(device.db, savedList({ like_count: 7 }))
   expect(await seen()).toEqual([true, 8])
 })
 
 test('11 nor one that was acknowledged while the answer was on its way', async () => {
   const { device, seen } = await deviceWithList()
-  await likeList(device, LIST_ID, true)
+  await change(device, 'list.like', { listId: LIST_ID, liked: true })
   await acknowledge(device)
   await keepList(device.db, savedList({ like_count: 3, liked_at: 0 }))
   expect(await seen()).toEqual([true, 4])
@@ -63,7 +63,7 @@ test('11 nor one that was acknowledged while the answer was on its way', async (
 
 test('11 a later word of another device’s is taken over', async () => {
   const { device, seen } = await deviceWithList()
-  await likeList(device, LIST_ID, true)
+  await change(device, 'list.like', { listId: LIST_ID, liked: true })
   await acknowledge(device)
   await keepList(device.db, savedList({ like_count: 3, liked_by_me: false, liked_at: device.now() + 5 }))
   expect(await seen()).toEqual([false, 3])
@@ -71,7 +71,7 @@ test('11 a later word of another device’s is taken over', async () => {
 
 test('a list that this device has never opened is liked all the same', async () => {
   const device = new TestDevice()
-  await likeList(device, LIST_ID, true)
+  await change(device, 'list.like', { listId: LIST_ID, liked: true })
   expect(await device.queue()).toEqual(['list.like pending'])
   expect(await findList(device.db, LIST_ID)).toBeUndefined()
 })
