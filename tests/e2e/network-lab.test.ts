@@ -12,7 +12,8 @@ function ask(page: Page): Promise<number | 'failed'> {
 
 test.beforeEach(async ({ page, baseURL, serviceWorkers }) => {
   await page.goto(`${baseURL}/login`)
-  if (serviceWorkers === 'block') return
+  // What the page fetches behind its first paint comes before its network goes.
+  if (serviceWorkers === 'block') return page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

@@ -13,9 +13,9 @@ test('a session that ends in mid-replay stops it: the rest waits until the same 
   await ada.untilWorkerControls()
   await lab.offline()
   const swiped = await swipeByKeys(ada, 30)
-  const held = lab.fail({ ...WRITES.questEvents, nth: 1 }, { type: 'hold', before: 'forward' })
+  const held = lab.fail({ ...WRITES.likes, nth: 1 }, { type: 'hold', before: 'forward' })
   await lab.online()
-  await lab.seen(WRITES.questEvents, { outcome: 'waiting' })
+  await lab.seen(WRITES.likes, { outcome: 'waiting' })
   await database.endSessionsOf(ada)
   await lab.release(held)
 
@@ -23,7 +23,7 @@ test('a session that ends in mid-replay stops it: the rest waits until the same 
   const waiting = await ada.waiting()
   expect(waiting).toBeGreaterThanOrEqual(30)
   await expect(ada.syncLine).toHaveText(signInAgain(waiting))
-  expect(lab.requests(WRITES.likes)).toEqual([])
+  expect(lab.requests(WRITES.questEvents)).toEqual([])
 
   await new ShellView(ada).signInAgain()
   await untilBothEndsAgree(database, ada, swiped)

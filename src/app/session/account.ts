@@ -133,13 +133,14 @@ export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promi
   leave()
   // What is given up here is not lost.
   if (unsent === 'discard') noteWaiting(localStorage, userId, 0)
-  const putAway = () => (unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId))
-  await Promise.all([
-    putAway(),
-    dropPictures().catch(() => undefined),
-    // Once more behind a sync that was under way: what that has written meanwhile goes as well.
-    finishPendingLogout(remote, putAway),
-  ])
+  const putAway = async () => {
+    await Promise.all([
+      unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId),
+      dropPictures().catch(() => undefined),
+    ])
+  }
+  // Twice: behind a sync that was under way, and pictures that were, what they have written meanwhile goes as well.
+  await Promise.all([putAway(), finishPendingLogout(remote, putAway)])
 }
 
 /**
@@ -187,6 +188,8 @@ function leave(): void {
   current = null
   session.phase = 'signed-out'
   session.user = null
+  // Whom a player has looked at leaves the device with them, whoever ended the session.
+  dropPictures().catch(() => undefined)
 }
 
 /**
