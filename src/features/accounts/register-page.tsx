@@ -89,7 +89,7 @@ export function RegisterPage({ remote }: { remote: Remote }) {
           showLabel={ACCOUNT_TEXTS.showPassword}
           autoComplete="new-password"
           enterKeyHint="next"
-          hint={<PasswordParts password={form.password} />}
+          hint={<PasswordParts password={form.password} email={form.email.trim()} />}
           {...field('password')}
         />
         <PasswordField

@@ -13,6 +13,8 @@ export const ACCOUNT_TEXTS = {
   emailRequired: 'Enter your e-mail.',
   passwordRequired: 'Enter your password.',
   emailMalformed: 'That is not an e-mail address yet: it needs a name, an @ and a domain.',
+  /** The last of what a password needs. */
+  hardToGuess: 'Hard to guess',
   noAnswer: 'The server cannot be reached. Nothing was sent, and nothing is lost; try again when you are online.',
   stillHere: 'The server cannot be reached. What you typed is still here; try again when you are online.',
   wait: (time: string) => `Too many attempts, or a busy server. Wait ${time}, then try again.`,
