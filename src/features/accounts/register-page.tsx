@@ -55,7 +55,10 @@ export function RegisterPage({ remote }: { remote: Remote }) {
       // oxlint-disable-next-line no-console -- the specification wants this one logged (section 8)
       console.info(MESSAGES.registrationNotStarted, answer.kind)
       if (answer.kind === 'refused' && answer.code === 'invalid_email') return setProblems({ email: answer.message })
-      return setFailure(callTrouble(answer, '', ACCOUNT_TEXTS.stillHere))
+      const isServerTrouble = answer.kind === 'refused' && answer.status >= 500
+      return setFailure(
+        isServerTrouble ? ACCOUNT_TEXTS.serverTrouble : callTrouble(answer, ACCOUNT_TEXTS.serverTrouble, ACCOUNT_TEXTS.stillHere),
+      )
     }
     if (answer.body.exists) return setProblems({ email: MESSAGES.emailTaken })
     registration.credentials = { email, password: form.password }

@@ -17,6 +17,7 @@ export const ACCOUNT_TEXTS = {
   hardToGuess: 'Hard to guess',
   noAnswer: 'The server cannot be reached. Nothing was sent, and nothing is lost; try again when you are online.',
   stillHere: 'The server cannot be reached. What you typed is still here; try again when you are online.',
+  serverTrouble: 'The server has trouble just now. What you typed is still here; try again in a moment.',
   wait: (time: string) => `Too many attempts, or a busy server. Wait ${time}, then try again.`,
 
   loginTitle: 'Welcome back',

@@ -57,6 +57,14 @@ describe('a newcomer', () => {
     },
   )
 
+  test.each([unknown('busy'), refused(500, 'internal')])('hears of a server in trouble what is true: %j', async (answer) => {
+    const remote = remoteFor()
+    remote.next('register', answer)
+    expect(await registerNewcomer(remote, CREDENTIALS, TOLD, false)).toMatchObject({
+      kind: 'failed', detail: ONBOARDING_TEXTS.serverTrouble, remedy: null,
+    })
+  })
+
   test('whose first attempt had its effect, and no answer, is signed in by the second', async () => {
     const remote = remoteFor()
     remote.next('register', unknown('network'), refused(409, 'email_taken'))

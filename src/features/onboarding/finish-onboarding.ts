@@ -88,8 +88,9 @@ function failure(answer: RemoteFailure, message: string): Finish {
 }
 
 function detailOf(answer: RemoteFailure): string {
-  if (answer.kind === 'refused') return answer.message
-  return answer.reason === 'busy' ? ONBOARDING_TEXTS.busy : ONBOARDING_TEXTS.stillHere
+  const isServerTrouble = answer.kind === 'refused' ? answer.status >= 500 : answer.reason === 'busy'
+  if (isServerTrouble) return ONBOARDING_TEXTS.serverTrouble
+  return answer.kind === 'refused' ? answer.message : ONBOARDING_TEXTS.stillHere
 }
 
 function codeOf(answer: RemoteAnswer): string | undefined {
