@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import type { CheckEmailBody } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { registration } from '../../state/registration.ts'
+import { beginRegistration, registration, tellForgotten } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -61,7 +61,7 @@ export function RegisterPage({ remote }: { remote: Remote }) {
       )
     }
     if (answer.body.exists) return setProblems({ email: MESSAGES.emailTaken })
-    registration.credentials = { email, password: form.password }
+    beginRegistration({ email, password: form.password })
     navigate('/onboarding')
   }
 
@@ -125,8 +125,6 @@ function startForm(): RegistrationForm {
 /** Whether onboarding has sent them here because a reload made it forget who registers; said once. */
 function useForgotten(): boolean {
   const [wasForgotten] = useState(registration.isForgotten)
-  useEffect(() => {
-    registration.isForgotten = false
-  }, [])
+  useEffect(tellForgotten, [])
   return wasForgotten
 }

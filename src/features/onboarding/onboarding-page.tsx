@@ -9,7 +9,7 @@ import { cleanDisplayName } from '../../domain/display-name.ts'
 import { countPlatformChoices } from '../../domain/popular-platforms.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { pageHint } from '../../state/page-hint.ts'
-import { registration } from '../../state/registration.ts'
+import { missRegistration, registration } from '../../state/registration.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -65,7 +65,7 @@ export function OnboardingPage({ remote, player, avatar, exit, uploadAvatar, onF
       if (isSecondWanted && !isSecond) navigate(FIRST, { replace: true })
       return
     }
-    registration.isForgotten = true
+    missRegistration()
     navigate('/register', { replace: true })
   }, [player, isSecondWanted, isSecond, navigate])
   // Kept for whoever goes back to the form before, and returns.
