@@ -24,6 +24,7 @@ export const ACCOUNT_TEXTS = {
   loginLead: 'Your deck is where you left it.',
   signIn: 'Sign in',
   signingIn: 'Signing in…',
+  checkCredentials: 'Check the e-mail and the password.',
   newHere: 'New here?',
   createAccount: 'Create an account',
   forgotPassword: 'Forgot it?',
