@@ -24,7 +24,7 @@ async function open() {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
   remote.always('searchGames', ({ options }) => {
-    const { orderBy } = options.body as SearchBody
+    const { orderBy = '' } = options.body as SearchBody
     const games = Array.from({ length: orderBy.length }, (_, n) => gameCard(n + 1))
     return answered({ games, total: games.length, page: 1, limit: 50, next: null })
   })
