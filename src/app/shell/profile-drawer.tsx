@@ -1,5 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Flag from 'lucide-react/icons/flag'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Pencil from 'lucide-react/icons/pencil'
 import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
@@ -58,6 +59,11 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
         <Entry icon={<CircleHelp {...ICON} />} onPress={() => go('/help')}>
           {TEXTS.help}
         </Entry>
+        {isOwn ? (
+          <Entry icon={<GraduationCap {...ICON} />} onPress={() => go('/tutorial')}>
+            {TEXTS.tutorial}
+          </Entry>
+        ) : null}
       </ul>
       <div className={styles.account}>
         <LogOut remote={remote} />

@@ -59,6 +59,7 @@ export const DRAWER_TEXTS = {
   report: 'Report',
   settings: 'Account settings',
   help: 'Help / FAQ',
+  tutorial: 'Tutorial',
 } as const
 
 const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
