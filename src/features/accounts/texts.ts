@@ -56,6 +56,8 @@ export const ACCOUNT_TEXTS = {
   verifyLead: 'Confirm that this e-mail address is yours, and your deck is dealt.',
   verify: 'Confirm my e-mail',
   verifying: 'Confirming…',
+  newLinkLead: 'Tell us the e-mail that you registered with. If it is confirmed already, sign in.',
+  newLinkSent: (email: string) => `If ${email} waits to be confirmed, a new link is on its way.`,
   verifyFailed: 'Your e-mail could not be confirmed just now. Try again in a moment.',
 
   forgotTitle: 'Forgot your password?',
