@@ -31,7 +31,7 @@ async function openAsGuest(): Promise<boolean> {
   const nobody = async () => undefined
   const page = mount(
     <OnboardingPage
-      remote={remoteFor()} player={null} avatar={null} exit={null} uploadAvatar={async () => ''} onFinished={nobody}
+      remote={remoteFor()} player={null} avatar={null} exit={null} changeSettings={nobody} uploadAvatar={async () => ''} onFinished={nobody}
     />,
   )
   await doing(() => undefined)
