@@ -98,7 +98,7 @@ const neededByPlayers = new RegExp(
 )
 
 const neededToSignIn =
-  /\bsrc[\\/](features[\\/]accounts[\\/](?!check-inbox|forgot|reset|register|registration)|ui[\\/](form-page|text-field|password-field))/
+  /\bsrc[\\/](features[\\/]accounts[\\/](?!check-inbox|forgot|mail-link|password-parts|reset|register|registration)|ui[\\/](form-page|text-field|password-field))/
 
 /**
  * What every visit needs comes as two files, of which the libraries' outlives a new version of ours. Many small files
