@@ -27,6 +27,7 @@ export const MESSAGES = {
   skipList: 'Skip list',
   signInToLikeLists: 'Sign in to like lists',
   savedOnDevice: 'Saved on this device. It will be sent when you are online.',
+  serverTrouble: 'Saved on this device. The server has trouble; we try again.',
   allSaved: 'All changes saved.',
   outOfSpace: 'This device is out of space. Your last change was not saved.',
   updateNeeded: 'An update is needed to send your changes. Reload',

@@ -137,7 +137,7 @@ export interface MetaRows {
   position: { cursor: string | null; schema: string; seen: string[] }
   /** Why nothing is sent for a while: until when, and how long that was when it began (a clock may jump). */
   backoff: { failures: number; until: number; waitMs: number; mandated: boolean; lastAttemptAt: number }
-  status: { lastSuccessAt: number | null; trouble: 'unreachable' | 'captive' | null; pause: PauseReason | null }
+  status: { lastSuccessAt: number | null; trouble: SyncTrouble | null; pause: PauseReason | null }
   /** Present once the database has been written; its absence means that it was cleared. */
   born: { at: number }
   dictionaries: { value: GameFilters; at: number }
@@ -155,6 +155,8 @@ export interface KnownName {
   readonly name: string
 }
 
+/** Why the last sync came to nothing: no way to the server, a portal in its place, or a server that is in trouble. */
+export type SyncTrouble = 'unreachable' | 'captive' | 'busy'
 export type PauseReason = 'sign-in' | 'other-user' | 'update' | 'unknown-kind' | 'account-deleted'
 
 export type MetaKey = keyof MetaRows

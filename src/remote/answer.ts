@@ -23,7 +23,7 @@ export type RemoteFailure =
 
 /**
  * `captive`: something between us and the server answered in its place, most likely a portal that wants a sign-in.
- * `not-ours`: JSON, and not what our server answers to this call.
+ * `busy`: a server in trouble, ours or one before it. `not-ours`: JSON, and not what our server answers to this call.
  */
 export type UnknownReason = 'network' | 'timeout' | 'captive' | 'not-ours' | 'truncated' | 'busy'
 
@@ -48,9 +48,8 @@ export async function readAnswer<Body>(
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'))
   const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
   if (!isJson) {
-    const isBusy = response.status !== PORTAL_STATUS && (BUSY_STATUSES.has(response.status) || response.status >= 500)
-    const reason = isBusy ? 'busy' : 'captive'
-    return { kind: 'unknown', reason, retryAfterMs }
+    const isBusy = BUSY_STATUSES.has(response.status) || isServerTrouble(response.status)
+    return { kind: 'unknown', reason: isBusy ? 'busy' : 'captive', retryAfterMs }
   }
   let body: unknown
   try {
@@ -64,8 +63,13 @@ export async function readAnswer<Body>(
   const serverNow = serverNowOf(response.headers.get('server-now'))
   if (response.ok && fits(body)) return { kind: 'answered', status, body, serverNow }
   const error = response.ok ? null : errorOf(body)
-  if (!error) return { kind: 'unknown', reason: 'not-ours', retryAfterMs }
+  if (!error) return { kind: 'unknown', reason: isServerTrouble(status) ? 'busy' : 'not-ours', retryAfterMs }
   return { kind: 'refused', status, ...error, retryAfterMs, serverNow }
+}
+
+/** Whoever answers with it, ours or a proxy before it, is in trouble; what the body says does not matter. */
+function isServerTrouble(status: number): boolean {
+  return status >= 500 && status !== PORTAL_STATUS
 }
 
 /** Whether an error is an aborted fetch. */

@@ -7,7 +7,7 @@ export const syncStatus = proxy<{
   waiting: number
   rejected: number
   lastSuccessAt: number | null
-  trouble: 'unreachable' | 'captive' | null
+  trouble: 'unreachable' | 'captive' | 'busy' | null
   pause: 'sign-in' | 'other-user' | 'update' | 'unknown-kind' | 'account-deleted' | null
   /** How many changes went when the browser cleared this app's data; null while none did. */
   lost: number | null

@@ -1,7 +1,7 @@
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { isNewer, upgradeRow } from '../local/upgrade-row.ts'
-import type { OutboxRow, PauseReason } from '../local/rows.ts'
+import type { OutboxRow, PauseReason, SyncTrouble } from '../local/rows.ts'
 import { restampAhead } from '../local/stamps.ts'
 import type { UnknownReason } from '../remote/answer.ts'
 import { getBackOff, noteFailure, noteSuccess } from './back-off.ts'
@@ -193,7 +193,12 @@ export async function noteEnd(db: UserDatabase, end: DrainEnd, now: number): Pro
   const lastSuccessAt = end.kind === 'empty' || end.kind === 'waiting' ? now : (before?.lastSuccessAt ?? null)
   await putMeta(db, 'status', {
     lastSuccessAt,
-    trouble: end.kind === 'unreachable' ? (end.reason === 'captive' ? 'captive' : 'unreachable') : null,
+    trouble: end.kind === 'unreachable' ? troubleBy(end.reason) : null,
     pause: end.kind === 'paused' ? end.reason : null,
   })
+}
+
+/** What a player is told: a server in trouble is no fault of their network. */
+function troubleBy(reason: UnknownReason): SyncTrouble {
+  return reason === 'captive' || reason === 'busy' ? reason : 'unreachable'
 }

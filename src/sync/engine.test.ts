@@ -255,6 +255,18 @@ test('12 how the last sync ended is kept for the shell: when it succeeded, and w
   expect(await findMeta(device.db, 'status')).toEqual({ lastSuccessAt: START, trouble: 'unreachable', pause: null })
 })
 
+test.each([
+  ['an answer that asks to wait', 'pushGameStates', unknown('busy', 1_000)],
+  ['a 503 to who it is', 'me', unknown('busy')],
+  ['a 500 of ours to who it is', 'me', refused(500, 'internal')],
+] as const)('12 a server in trouble is told from one that cannot be reached: %s', async (_, call, answer) => {
+  const { device, remote, engine } = createTestWorld()
+  await device.swipe(1, 'liked')
+  remote.next(call, answer)
+  await engine.sync('write', ADA)
+  expect(await findMeta(device.db, 'status')).toMatchObject({ trouble: 'busy' })
+})
+
 test('9 rows written while a sync ran are told of, so that the timer goes on', async () => {
   const { device, remote, engine } = createTestWorld()
   await engine.sync('poll', ADA)

@@ -22,6 +22,17 @@ function show(props: Partial<GameCardProps> = {}) {
   return { text: container.textContent, container, link, image }
 }
 
+test.each([
+  ['Hades', 5],
+  ['PUBG: Battlegrounds', 13],
+  ['Counter-Strike: Source', 7],
+  ['Ab–Cde', 3],
+  ['', 0],
+])('a name says how much room its longest word needs, so that no line breaks within it: %s', (name, characters) => {
+  const { container } = show({ game: { ...game, name } })
+  expect(container.querySelector<HTMLElement>('[dir=auto]')?.style.getPropertyValue('--longest')).toBe(String(characters))
+})
+
 test('a card has the name and each platform’s icon once; a row has the year as well', () => {
   const grid = show()
   expect(grid.text).toBe('HadesPC, PlayStation')

@@ -40,7 +40,7 @@ export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid
         <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
       </span>
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} dir="auto" style={{ '--longest': longestWord(game.name) } as Record<string, number>}>
           {game.name}
         </span>
         <span className={styles.facts}>
@@ -51,3 +51,8 @@ export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid
     </Link>
   )
 })
+
+/** How many characters the longest part of a name has that no line may break within. */
+function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s\-–—/]+/).map((word) => [...word].length))
+}

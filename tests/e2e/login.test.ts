@@ -29,7 +29,7 @@ test('a failed sign-in says what the server says; without a network it says that
   await expect(page.getByRole('alert')).toHaveText(ACCOUNT_TEXTS.noAnswer)
   await lab.online()
   await signIn.click()
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.loginFailed)
+  await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.loginFailed} ${ACCOUNT_TEXTS.checkCredentials}`)
   await expect(password).toHaveValue('Wrong-Horse-7')
 
   await password.fill(ada.newcomer.password)

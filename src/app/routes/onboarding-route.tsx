@@ -2,8 +2,10 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import { OnboardingPage } from '../../features/onboarding/onboarding-page.tsx'
+import { change } from '../../local/mutations/change.ts'
 import { registration } from '../../state/registration.ts'
 import { session } from '../../state/session.ts'
+import { requirePlayerDevice } from '../session/account.ts'
 import { forgetAvatarDraft, keepAvatarDraftOf, uploadAvatarDraft } from '../session/avatar-draft.ts'
 import { AvatarField } from '../session/avatar-field.tsx'
 import type { PageProps } from './page-props.ts'
@@ -35,6 +37,7 @@ export function OnboardingRoute({ remote, onSignedIn }: PageProps) {
           <LogOut remote={remote} />
         </Suspense>
       }
+      changeSettings={(changes) => change(requirePlayerDevice().device, 'settings.merge', changes)}
       uploadAvatar={() => uploadAvatarDraft(remote)}
       onFinished={async (finished) => {
         await onSignedIn(finished, HOME)

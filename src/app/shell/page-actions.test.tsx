@@ -69,32 +69,34 @@ async function drawer(path: string, editProfile: (() => void) | null = null) {
   return { ...view, history, onClosed, title: () => texts('h2'), entries: () => texts('header + div button') }
 }
 
-const COMMON = [DRAWER_TEXTS.report, 'Account settings', 'Help / FAQ', SHEET_TEXTS.logOut]
+const OTHERS = [DRAWER_TEXTS.report, 'Account settings', 'Help / FAQ', SHEET_TEXTS.logOut]
+const OWN = [...OTHERS.slice(0, -1), DRAWER_TEXTS.tutorial, SHEET_TEXTS.logOut]
 
-test('1 § 2 one’s own drawer: Edit profile, Report, Account settings, Help / FAQ, Log out', async () => {
+test('1 § 2 one’s own drawer: Edit profile, Report, Account settings, Help / FAQ, Log out; and the tutorial', async () => {
   const edit = vi.fn<() => void>()
   const { entries, title, button, onClosed } = await drawer('/profile', edit)
   expect(title()).toEqual([DRAWER_TEXTS.own])
-  expect(entries()).toEqual(['Edit profile', 'Report', 'Account settings', 'Help / FAQ', 'Log out'])
+  expect(entries()).toEqual(['Edit profile', 'Report', 'Account settings', 'Help / FAQ', 'Tutorial', 'Log out'])
   await doing(() => button(DRAWER_TEXTS.edit).click())
   expect([onClosed.mock.calls.length, edit.mock.calls.length]).toEqual([1, 1])
 })
 
 test.each([
-  ['one’s own id', '/profile/u1', DRAWER_TEXTS.own],
-  ['another’s', '/profile/u2', DRAWER_TEXTS.other],
-])('1 § 2 Edit profile stands at /profile exactly: not at %s', async (_, path, title) => {
+  ['one’s own id', '/profile/u1', DRAWER_TEXTS.own, OWN],
+  ['another’s', '/profile/u2', DRAWER_TEXTS.other, OTHERS],
+])('1 § 2 Edit profile stands at /profile exactly: not at %s', async (_, path, title, entries) => {
   const profile = await drawer(path, () => undefined)
-  expect([profile.title(), profile.entries()]).toEqual([[title], COMMON])
+  expect([profile.title(), profile.entries()]).toEqual([[title], entries])
 })
 
 test('no page, nothing to edit: the entry is not offered where no page opens it', async () => {
-  expect((await drawer('/profile')).entries()).toEqual(COMMON)
+  expect((await drawer('/profile')).entries()).toEqual(OWN)
 })
 
 test.each([
   ['Account settings', '/settings'],
   ['Help / FAQ', '/help'],
+  [DRAWER_TEXTS.tutorial, '/tutorial'],
 ])('1 § 2 %s leads to %s, in the place of the drawer', async (name, path) => {
   const { button, history } = await drawer('/profile')
   await doing(() => button(name).click())

@@ -81,6 +81,8 @@ function follow({ type }: Event): void {
     const hasChanged = next.search !== shown.search
     show(next)
     if (isTraversal && hasChanged) scroll?.restore()
+    // A new entry, another search say, begins at its top; one that is only written anew stays where it is.
+    else if (type === 'pushState' && hasChanged) scrollTo(0, 0)
     return
   }
   // A redirect shows nothing that could move.

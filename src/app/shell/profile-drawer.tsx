@@ -1,4 +1,5 @@
 import Flag from 'lucide-react/icons/flag'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
@@ -56,6 +57,11 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
             {name}
           </Entry>
         ))}
+        {isOwn ? (
+          <Entry icon={<GraduationCap {...ICON} />} onPress={() => go('/tutorial')}>
+            {TEXTS.tutorial}
+          </Entry>
+        ) : null}
       </ul>
       <div className={styles.account}>
         <LogOut remote={remote} />

@@ -52,6 +52,7 @@ export const DRAWER_TEXTS = {
   other: 'This profile',
   edit: 'Edit profile',
   report: 'Report',
+  tutorial: 'Tutorial',
 } as const
 
 const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
@@ -63,6 +64,7 @@ export const CHANGE_TEXTS = {
   list: (liked: boolean) => (liked ? 'Like a list' : 'Skip a list'),
   picture: 'Your profile picture',
   genres: 'Your favourite genres',
+  platforms: 'Your platforms',
   withDependents: (text: string, n: number) => `${text}, and ${n === 1 ? 'one change' : `${n} changes`} that came with it`,
   unknownGame: 'a game that is not on this device',
   trouble: 'The server has trouble with this one. It is tried again every hour.',

@@ -31,6 +31,13 @@ test('a list is liked or skipped', () => {
   expect([true, false].map((liked) => changeWords(like(liked), NAMES).text)).toEqual(['Like a list', 'Skip a list'])
 })
 
+test('settings are told by what was chosen', () => {
+  const merge = (payload: { genres: number[] } | { platforms: number[] }) => row({ kind: 'settings.merge', entityKey: 'settings', payload })
+  expect([merge({ genres: [1] }), merge({ platforms: [6] })].map((one) => changeWords(one, NAMES).text)).toEqual([
+    'Your favourite genres', 'Your platforms',
+  ])
+})
+
 test('a refused change gives the server’s reason, one in trouble says that it is tried again', () => {
   const [state] = swipe()
   const error = { code: 'unknown_game', message: 'There is no such game.' }

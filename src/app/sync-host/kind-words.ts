@@ -12,7 +12,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'quest.record': () => TEXTS.questSteps(1),
   'list.like': ({ liked }) => TEXTS.list(liked),
   'avatar.set': () => TEXTS.picture,
-  'settings.merge': () => TEXTS.genres,
+  'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
 }
 
 function nameOf(gameId: number, names: GameNames): string {

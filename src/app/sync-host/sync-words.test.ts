@@ -23,6 +23,8 @@ describe('12 the shell always says how things stand', () => {
     ['changes are under way', { waiting: 3 }, 'Sending 3 changes…', 'waiting'],
     ['changes wait offline', { waiting: 3, isOnline: false }, MESSAGES.savedOnDevice, 'offline'],
     ['the server does not answer', { waiting: 3, trouble: 'unreachable' }, MESSAGES.savedOnDevice, 'offline'],
+    ['the server is in trouble', { waiting: 3, trouble: 'busy' }, MESSAGES.serverTrouble, 'offline'],
+    ['it is, and the network went', { waiting: 3, trouble: 'busy', isOnline: false }, MESSAGES.savedOnDevice, 'offline'],
     ['a portal answers', { waiting: 3, trouble: 'captive' }, MESSAGES.captivePortal, 'trouble'],
     ['the session is over', { waiting: 3, pause: 'sign-in' }, 'Sign in again to send 3 waiting changes.', 'trouble'],
     ['the app is too old', { waiting: 3, pause: 'update' }, MESSAGES.updateNeeded, 'trouble'],

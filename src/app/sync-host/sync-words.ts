@@ -27,6 +27,7 @@ export function syncWords(status: Readonly<typeof syncStatus>): SyncWords {
   if (rejected > 0) return { text: couldNotBeSaved(rejected), tone: 'trouble' }
   if (trouble === 'captive' && waiting > 0) return { text: MESSAGES.captivePortal, tone: 'trouble' }
   if (waiting === 0) return { text: MESSAGES.allSaved, tone: isOnline && !trouble ? 'saved' : 'offline' }
+  if (isOnline && trouble === 'busy') return { text: MESSAGES.serverTrouble, tone: 'offline' }
   if (!isOnline || trouble) return { text: MESSAGES.savedOnDevice, tone: 'offline' }
   return { text: sendingChanges(waiting), tone: 'waiting' }
 }

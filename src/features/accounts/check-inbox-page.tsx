@@ -9,6 +9,7 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { callTrouble } from './call-trouble.ts'
+import { MailLinkForm } from './mail-link-form.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useMailToken } from './use-mail-token.ts'
 
@@ -93,6 +94,7 @@ function LinkOpened({ token, remote, onSignedIn }: CheckInboxPageProps & { token
     setFailed(answer)
   }
 
+  if (failed?.kind === 'refused' && failed.code === 'invalid_token') return <LinkDead remote={remote} said={failed.message} />
   return (
     <FormPage
       title={ACCOUNT_TEXTS.verifyTitle}
@@ -105,6 +107,27 @@ function LinkOpened({ token, remote, onSignedIn }: CheckInboxPageProps & { token
         {isBusy ? ACCOUNT_TEXTS.verifying : ACCOUNT_TEXTS.verify}
       </Button>
     </FormPage>
+  )
+}
+
+/** The link was used, or is too old: another one is a press away, to the address that is known or asked for. */
+function LinkDead({ remote, said }: { remote: Remote; said: string }) {
+  usePageTitle(ACCOUNT_TEXTS.newLink)
+  return (
+    <MailLinkForm
+      remote={remote}
+      call="resendVerification"
+      page={{
+        title: ACCOUNT_TEXTS.newLink,
+        lead: ACCOUNT_TEXTS.newLinkLead,
+        motto: ACCOUNT_TEXTS.motto,
+        footer: <BackToLogin />,
+      }}
+      email={registration.credentials?.email ?? ''}
+      sentWords={ACCOUNT_TEXTS.newLinkSent}
+    >
+      <Notice tone="danger">{said}</Notice>
+    </MailLinkForm>
   )
 }
 

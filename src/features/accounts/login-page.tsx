@@ -3,9 +3,11 @@ import { Link, useLocation, useSearch } from 'wouter'
 import type { LoginBody, MailLinkBody, User } from '../../contract/accounts.ts'
 import { MESSAGES, signInAgain } from '../../contract/messages.ts'
 import { signInProblemText } from '../../contract/sign-in-problems.ts'
+import type { RemoteFailure } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { forgetRegistration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -27,7 +29,8 @@ export interface LoginPageProps {
 }
 
 type Problems = { email?: string | undefined; password?: string | undefined }
-type Failure = { text: string; canSendLink: boolean }
+/** What went wrong and, where it helps, what else to say; and what can be done about it. */
+type Failure = { text: string; detail?: string; remedy?: 'confirm-email' | 'new-password' }
 
 /** Sign in with e-mail and password, or by others (specification 1, section 2 "Login"). */
 export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
@@ -55,10 +58,23 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
     const answer = await remote.call('login', { body: { email: email.trim(), password } satisfies LoginBody })
     if (answer.kind === 'answered') return onSignedIn(answer.body.user)
     setBusy(false)
-    setFailure({
-      text: callTrouble(answer, MESSAGES.loginFailed),
-      canSendLink: answer.kind === 'refused' && answer.code === 'email_unverified',
-    })
+    setFailure(failureOf(answer))
+  }
+
+  const wayOut = (remedy: Failure['remedy']) => {
+    if (remedy === 'confirm-email') return (
+        <SendLinkAgain
+          remote={remote}
+          email={email}
+          onFailed={(text) => setFailure({ text, remedy: 'confirm-email' })}
+        />
+      )
+    if (remedy !== 'new-password' || !providers?.mail) return null
+    return (
+      <ButtonLink href="/forgot-password" kind="bare" compact>
+        {ACCOUNT_TEXTS.resetTitle}
+      </ButtonLink>
+    )
   }
 
   return (
@@ -102,19 +118,8 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
         </div>
       </div>
       {failure ? (
-        <Notice
-          tone="danger"
-          action={
-            failure.canSendLink ? (
-              <SendLinkAgain
-                remote={remote}
-                email={email}
-                onFailed={(text) => setFailure({ text, canSendLink: true })}
-              />
-            ) : null
-          }
-        >
-          {failure.text}
+        <Notice tone="danger" action={wayOut(failure.remedy)}>
+          {failure.detail === undefined ? failure.text : <><b>{failure.text}</b> {failure.detail}</>}
         </Notice>
       ) : null}
       <Button kind="main" type="submit" wide disabled={isBusy}>
@@ -123,6 +128,13 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
       <SocialButtons remote={remote} providers={providers} />
     </FormPage>
   )
+}
+
+function failureOf(answer: RemoteFailure): Failure {
+  const text = callTrouble(answer, MESSAGES.loginFailed)
+  if (answer.kind === 'unknown') return text === MESSAGES.loginFailed ? { text, detail: ACCOUNT_TEXTS.serverTrouble } : { text }
+  if (answer.code === 'invalid_credentials') return { text, detail: ACCOUNT_TEXTS.checkCredentials, remedy: 'new-password' }
+  return answer.code === 'email_unverified' ? { text, remedy: 'confirm-email' } : { text }
 }
 
 /** Whether the guard stopped them before a list's deck, at whose end the list is liked (specification 1, section 6). */
@@ -139,7 +151,7 @@ function useReturnProblem(): Failure | null {
   useEffect(() => {
     if (text !== undefined) navigate(withReturnTo('/login', query), { replace: true })
   }, [text, query, navigate])
-  return text === undefined ? null : { text, canSendLink: false }
+  return text === undefined ? null : { text }
 }
 
 interface SendLinkAgainProps {

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import type { CheckEmailBody } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { registration } from '../../state/registration.ts'
+import { beginRegistration, registration, tellForgotten } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,10 +55,13 @@ export function RegisterPage({ remote }: { remote: Remote }) {
       // oxlint-disable-next-line no-console -- the specification wants this one logged (section 8)
       console.info(MESSAGES.registrationNotStarted, answer.kind)
       if (answer.kind === 'refused' && answer.code === 'invalid_email') return setProblems({ email: answer.message })
-      return setFailure(callTrouble(answer, '', ACCOUNT_TEXTS.stillHere))
+      const isServerTrouble = answer.kind === 'refused' && answer.status >= 500
+      return setFailure(
+        isServerTrouble ? ACCOUNT_TEXTS.serverTrouble : callTrouble(answer, ACCOUNT_TEXTS.serverTrouble, ACCOUNT_TEXTS.stillHere),
+      )
     }
     if (answer.body.exists) return setProblems({ email: MESSAGES.emailTaken })
-    registration.credentials = { email, password: form.password }
+    beginRegistration({ email, password: form.password })
     navigate('/onboarding')
   }
 
@@ -89,7 +92,7 @@ export function RegisterPage({ remote }: { remote: Remote }) {
           showLabel={ACCOUNT_TEXTS.showPassword}
           autoComplete="new-password"
           enterKeyHint="next"
-          hint={<PasswordParts password={form.password} />}
+          hint={<PasswordParts password={form.password} email={form.email.trim()} />}
           {...field('password')}
         />
         <PasswordField
@@ -122,8 +125,6 @@ function startForm(): RegistrationForm {
 /** Whether onboarding has sent them here because a reload made it forget who registers; said once. */
 function useForgotten(): boolean {
   const [wasForgotten] = useState(registration.isForgotten)
-  useEffect(() => {
-    registration.isForgotten = false
-  }, [])
+  useEffect(tellForgotten, [])
   return wasForgotten
 }

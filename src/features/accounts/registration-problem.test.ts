@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { newPasswordProblems, registrationProblems } from './registration-problem.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -27,8 +28,14 @@ test.each(['ada@', '@example.org', 'ada@example', 'a da@example.org', 'ada@examp
   expect(registrationProblems({ ...GOOD, email })).toEqual({ email: ACCOUNT_TEXTS.emailMalformed })
 })
 
+test.each(['Password1!', 'Ada.Lovelace1'])('%s has all five parts, and is refused at the field all the same', (password) => {
+  const form = { email: 'ada.lovelace@example.org', password, confirmation: password }
+  expect(registrationProblems(form)).toEqual({ password: ACCOUNT_MESSAGES.passwordGuessable })
+})
+
 test('a new password alone is checked in the same order', () => {
   expect(newPasswordProblems('weak', 'Weak')).toEqual({ confirmation: MESSAGES.passwordsDiffer })
   expect(newPasswordProblems('weak', 'weak')).toEqual({ password: MESSAGES.passwordWeak })
+  expect(newPasswordProblems('Password1!', 'Password1!')).toEqual({ password: ACCOUNT_MESSAGES.passwordGuessable })
   expect(newPasswordProblems('Tunnel-42', 'Tunnel-42')).toBeNull()
 })

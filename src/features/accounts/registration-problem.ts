@@ -1,4 +1,6 @@
+import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import { isEasyToGuess, namesInEmail } from '../../domain/guessable-password.ts'
 import { hasStrongComposition } from '../../domain/password-rule.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
@@ -22,14 +24,18 @@ export function registrationProblems({ email, password, confirmation }: Registra
     ...(password === '' && { password: ACCOUNT_TEXTS.passwordRequired }),
   }
   if (Object.keys(missing).length > 0) return missing
-  const problem = newPasswordProblems(password, confirmation)
+  const problem = newPasswordProblems(password, confirmation, email.trim())
   if (problem) return problem
   // No more than a slip of the finger: what an address is, the server knows.
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? {} : { email: ACCOUNT_TEXTS.emailMalformed }
 }
 
-/** The specification's checks of a new password, in its order. */
-export function newPasswordProblems(password: string, confirmation: string): RegistrationProblems | null {
+/**
+ * The checks of a new password, in the server's order. `email` is its owner's, where it is known: their name is the
+ * first that is tried.
+ */
+export function newPasswordProblems(password: string, confirmation: string, email = ''): RegistrationProblems | null {
   if (password !== confirmation) return { confirmation: MESSAGES.passwordsDiffer }
-  return hasStrongComposition(password) ? null : { password: MESSAGES.passwordWeak }
+  if (!hasStrongComposition(password)) return { password: MESSAGES.passwordWeak }
+  return isEasyToGuess(password, namesInEmail(email)) ? { password: ACCOUNT_MESSAGES.passwordGuessable } : null
 }

@@ -13,14 +13,18 @@ export const ACCOUNT_TEXTS = {
   emailRequired: 'Enter your e-mail.',
   passwordRequired: 'Enter your password.',
   emailMalformed: 'That is not an e-mail address yet: it needs a name, an @ and a domain.',
+  /** The last of what a password needs. */
+  hardToGuess: 'Hard to guess',
   noAnswer: 'The server cannot be reached. Nothing was sent, and nothing is lost; try again when you are online.',
   stillHere: 'The server cannot be reached. What you typed is still here; try again when you are online.',
+  serverTrouble: 'The server has trouble just now. What you typed is still here; try again in a moment.',
   wait: (time: string) => `Too many attempts, or a busy server. Wait ${time}, then try again.`,
 
   loginTitle: 'Welcome back',
   loginLead: 'Your deck is where you left it.',
   signIn: 'Sign in',
   signingIn: 'Signing in…',
+  checkCredentials: 'Check the e-mail and the password.',
   newHere: 'New here?',
   createAccount: 'Create an account',
   forgotPassword: 'Forgot it?',
@@ -52,6 +56,8 @@ export const ACCOUNT_TEXTS = {
   verifyLead: 'Confirm that this e-mail address is yours, and your deck is dealt.',
   verify: 'Confirm my e-mail',
   verifying: 'Confirming…',
+  newLinkLead: 'Tell us the e-mail that you registered with. If it is confirmed already, sign in.',
+  newLinkSent: (email: string) => `If ${email} waits to be confirmed, a new link is on its way.`,
   verifyFailed: 'Your e-mail could not be confirmed just now. Try again in a moment.',
 
   forgotTitle: 'Forgot your password?',

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGES } from '../../contract/messages.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { change } from '../../local/mutations/change.ts'
+import { findSettings, hearSettings } from '../../local/settings.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
 import { completePlayer, registerNewcomer } from './finish-onboarding.ts'
 import { ONBOARDING_TEXTS } from './texts.ts'
 
@@ -58,6 +62,14 @@ describe('a newcomer', () => {
     },
   )
 
+  test.each([unknown('busy'), refused(500, 'internal')])('hears of a server in trouble what is true: %j', async (answer) => {
+    const remote = remoteFor()
+    remote.next('register', answer)
+    expect(await registerNewcomer(remote, CREDENTIALS, TOLD, false)).toMatchObject({
+      kind: 'failed', detail: ONBOARDING_TEXTS.serverTrouble, remedy: null,
+    })
+  })
+
   test('whose first attempt had its effect, and no answer, is signed in by the second', async () => {
     const remote = remoteFor()
     remote.next('register', unknown('network'), refused(409, 'email_taken'))
@@ -85,17 +97,32 @@ describe('a newcomer', () => {
 })
 
 describe('a player who is signed in already', () => {
-  test('has name and platforms saved, and the rest of their settings left alone', async () => {
+  /** A device that has heard of the player, and the door by which their settings come onto it. */
+  async function deviceOf() {
+    const device = new TestDevice()
+    await device.hearSettings({ ...ADA.settings, platforms: [] })
+    return { device, change: (changes: Partial<Settings>) => change(device, 'settings.merge', changes) }
+  }
+
+  test('has the name judged by the server, and the platforms kept on the device; the rest of their settings is left alone', async () => {
     const remote = remoteFor()
+    const { device, change } = await deviceOf()
     remote.next('updateProfile', answered(ADA))
-    remote.next('putSettings', answered({ now: 0, results: [] }))
-    expect(await completePlayer(remote, 'a', TOLD)).toEqual({
-      kind: 'done', user: { ...ADA, settings: { platforms: [6, 167], genres: [12], tags: [] } },
-    })
-    expect(remote.calls.map(({ name, options }) => [name, options.params, options.body])).toEqual([
-      ['updateProfile', undefined, { display_name: 'Ada' }],
-      ['putSettings', { userId: 'a' }, { platforms: [6, 167] }],
-    ])
+    expect(await completePlayer(remote, change, TOLD)).toEqual({ kind: 'done', user: ADA })
+    expect(remote.calls.map(({ name, options }) => [name, options.body])).toEqual([['updateProfile', { display_name: 'Ada' }]])
+    expect(await device.queue()).toEqual(['settings.merge pending'])
+    expect(await findSettings(device.db)).toEqual({ ...ADA.settings, platforms: [6, 167] })
+    // What the server has told with the name does not undo what waits.
+    expect(await hearSettings(device.db, ADA.settings, 0)).toEqual({ ...ADA.settings, platforms: [6, 167] })
+  })
+
+  test('does not need the network for the platforms once the name is there', async () => {
+    const remote = remoteFor()
+    const { device, change } = await deviceOf()
+    remote.always('putSettings', unknown('network'))
+    remote.next('updateProfile', answered(ADA))
+    expect(await completePlayer(remote, change, TOLD)).toMatchObject({ kind: 'done' })
+    expect(await device.queue()).toEqual(['settings.merge pending'])
   })
 
   test.each([
@@ -103,28 +130,14 @@ describe('a player who is signed in already', () => {
     [unknown('network'), null],
     [answered(null), null],
     [answered({ ...ADA, settings: null }), null],
-  ] as const)('hears that it could not be finished: %j', async (answer, remedy) => {
+  ] as const)('hears that it could not be finished, and nothing is written: %j', async (answer, remedy) => {
     const remote = remoteFor()
+    const { device, change } = await deviceOf()
     remote.next('updateProfile', answer)
-    expect(await completePlayer(remote, 'a', TOLD)).toMatchObject({
+    expect(await completePlayer(remote, change, TOLD)).toMatchObject({
       kind: 'failed', message: MESSAGES.onboardingFailed, remedy,
     })
     expect(remote.names).toEqual(['updateProfile'])
-  })
-
-  test('hears it too where the name was saved and the platforms were not', async () => {
-    const remote = remoteFor()
-    remote.next('updateProfile', answered(ADA))
-    remote.next('putSettings', refused(400, 'unknown_platform'))
-    expect(await completePlayer(remote, 'a', TOLD)).toMatchObject({ message: MESSAGES.onboardingFailed, remedy: 'platforms' })
-  })
-
-  test.each([null, {}, 'ok'])('does not take %j for the word that the platforms were saved', async (body) => {
-    const remote = remoteFor()
-    remote.next('updateProfile', answered(ADA))
-    remote.next('putSettings', answered(body))
-    expect(await completePlayer(remote, 'a', TOLD)).toMatchObject({
-      kind: 'failed', message: MESSAGES.onboardingFailed, detail: ONBOARDING_TEXTS.stillHere,
-    })
+    expect(await device.queue()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { LoginBody, RegisterBody, UpdateProfileBody, User } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import type { PutSettingsBody } from '../../contract/settings.ts'
+import type { Settings } from '../../contract/settings.ts'
 import type { RemoteAnswer, RemoteFailure } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { ONBOARDING_TEXTS } from './texts.ts'
@@ -60,21 +60,25 @@ export async function registerNewcomer(
   return failure(answer, answer.kind === 'refused' ? MESSAGES.registrationFailed : MESSAGES.onboardingFailed)
 }
 
-/** Saves what an existing player had not told yet: they came by Google or Discord, or have no platforms. */
+/** Writes the player's settings on this device, like every change of theirs; they are sent when they can be. */
+export type ChangeSettings = (changes: Partial<Settings>) => Promise<void>
+
+/**
+ * Saves what an existing player had not told yet: they came by Google or Discord, or have no platforms. The name is the
+ * server's to judge; the platforms are safe on the device from then on, with a network or without.
+ */
 export async function completePlayer(
   remote: Remote,
-  userId: string,
+  changeSettings: ChangeSettings,
   { displayName, platforms }: Onboarded,
 ): Promise<Finish> {
   const profile = await remote.call('updateProfile', {
     body: { display_name: displayName } satisfies UpdateProfileBody,
   })
   if (profile.kind !== 'answered') return failure(profile, MESSAGES.onboardingFailed)
-  const body = { platforms: [...platforms] } satisfies PutSettingsBody
-  const saved = await remote.call('putSettings', { params: { userId }, body })
-  if (saved.kind !== 'answered') return failure(saved, MESSAGES.onboardingFailed)
-  const user = profile.body
-  return { kind: 'done', user: { ...user, settings: { ...user.settings, platforms: body.platforms } } }
+  await changeSettings({ platforms: [...platforms] })
+  // As the server told them: what waits on the device is laid over that.
+  return { kind: 'done', user: profile.body }
 }
 
 function failure(answer: RemoteFailure, message: string): Finish {
@@ -88,8 +92,9 @@ function failure(answer: RemoteFailure, message: string): Finish {
 }
 
 function detailOf(answer: RemoteFailure): string {
-  if (answer.kind === 'refused') return answer.message
-  return answer.reason === 'busy' ? ONBOARDING_TEXTS.busy : ONBOARDING_TEXTS.stillHere
+  const isServerTrouble = answer.kind === 'refused' ? answer.status >= 500 : answer.reason === 'busy'
+  if (isServerTrouble) return ONBOARDING_TEXTS.serverTrouble
+  return answer.kind === 'refused' ? answer.message : ONBOARDING_TEXTS.stillHere
 }
 
 function codeOf(answer: RemoteAnswer): string | undefined {

@@ -9,11 +9,12 @@ import { cleanDisplayName } from '../../domain/display-name.ts'
 import { countPlatformChoices } from '../../domain/platform-groups.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { pageHint } from '../../state/page-hint.ts'
-import { registration } from '../../state/registration.ts'
+import { missRegistration, registration } from '../../state/registration.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pill } from '../../ui/pill.tsx'
+import type { ChangeSettings } from './finish-onboarding.ts'
 import { judgeName } from './judge-name.ts'
 import { NameStep } from './name-step.tsx'
 import styles from './onboarding.module.css'
@@ -35,6 +36,8 @@ export interface OnboardingPageProps {
   avatar: ReactNode
   /** The way out for a player, whom no other page lets go. */
   exit: ReactNode
+  /** Writes what a player has chosen. */
+  changeSettings: ChangeSettings
   /** Sends a newcomer's picture ahead and answers its address: empty where there is none, null where it failed. */
   uploadAvatar: () => Promise<string | null>
   /** Signs the player in who has come out of this; the home page follows. */
@@ -45,7 +48,8 @@ const FIRST = '/onboarding'
 const SECOND = '/onboarding?step=2'
 
 /** Who you are and what you play on, in two steps (specification 1, sections 2, 4 and 5). */
-export function OnboardingPage({ remote, player, avatar, exit, uploadAvatar, onFinished }: OnboardingPageProps) {
+export function OnboardingPage(props: OnboardingPageProps) {
+  const { remote, player, avatar, exit, changeSettings, uploadAvatar, onFinished } = props
   usePageTitle(ONBOARDING_TEXTS.title)
   const [, navigate] = useLocation()
   const isSecondWanted = new URLSearchParams(useSearch()).get('step') === '2'
@@ -55,7 +59,7 @@ export function OnboardingPage({ remote, player, avatar, exit, uploadAvatar, onF
   )
   const [nameProblem, setNameProblem] = useState<string>()
   const [isJudging, setJudging] = useState(false)
-  const finish = useFinish({ remote, playerId: player?.id ?? null, uploadAvatar, onFinished })
+  const finish = useFinish({ remote, playerId: player?.id ?? null, changeSettings, uploadAvatar, onFinished })
   // Only what has passed the first step may stand at the second: a reload there has forgotten the name.
   const isSecond = isSecondWanted && name.trim() !== ''
   const page = useStepFocus(isSecond)
@@ -65,7 +69,7 @@ export function OnboardingPage({ remote, player, avatar, exit, uploadAvatar, onF
       if (isSecondWanted && !isSecond) navigate(FIRST, { replace: true })
       return
     }
-    registration.isForgotten = true
+    missRegistration()
     navigate('/register', { replace: true })
   }, [player, isSecondWanted, isSecond, navigate])
   // Kept for whoever goes back to the form before, and returns.

@@ -26,6 +26,6 @@ export const ONBOARDING_TEXTS = {
   tryAgain: 'Try again',
 
   stillHere: 'The server cannot be reached. What you entered is still here; try again when you are online.',
-  busy: 'The server has too much to do just now. What you entered is still here.',
+  serverTrouble: 'The server has trouble just now. What you entered is still here; try again in a moment.',
   changeCredentials: 'Change e-mail or password',
 } as const

@@ -8,7 +8,7 @@ import { forgetRegistration, registration } from '../../state/registration.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { completePlayer, registerNewcomer } from './finish-onboarding.ts'
-import type { Onboarded, Remedy } from './finish-onboarding.ts'
+import type { ChangeSettings, Finish, Onboarded, Remedy } from './finish-onboarding.ts'
 import { ONBOARDING_TEXTS } from './texts.ts'
 
 export interface FinishState {
@@ -24,6 +24,7 @@ export interface FinishState {
 interface FinishOptions {
   remote: Remote
   playerId: string | null
+  changeSettings: ChangeSettings
   uploadAvatar: () => Promise<string | null>
   onFinished: (user: User) => Promise<void>
 }
@@ -31,7 +32,7 @@ interface FinishOptions {
 type Problem = { message: string; detail: string; remedy: Remedy }
 
 /** The last press of onboarding: registers, or saves for the player who is signed in (specification 1, section 4). */
-export function useFinish({ remote, playerId, uploadAvatar, onFinished }: FinishOptions): FinishState {
+export function useFinish({ remote, playerId, changeSettings, uploadAvatar, onFinished }: FinishOptions): FinishState {
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [isUncertain, setUncertain] = useState(false)
@@ -50,19 +51,21 @@ export function useFinish({ remote, playerId, uploadAvatar, onFinished }: Finish
       return null
     }
     const all = { ...told, avatarUrl }
-    const end = playerId === null && credentials
-      ? await registerNewcomer(remote, { ...credentials }, all, isUncertain)
-      : await completePlayer(remote, playerId ?? '', all)
-    if (end.kind === 'done') {
-      try {
+    let end: Finish
+    try {
+      end = playerId === null && credentials
+        ? await registerNewcomer(remote, { ...credentials }, all, isUncertain)
+        : await completePlayer(remote, changeSettings, all)
+      if (end.kind === 'done') {
         await onFinished(end.user)
         forgetRegistration()
-      } catch (error) {
-        // The account is there; only this device could not open its data.
-        reportError(error)
-        setProblem({ message: MESSAGES.onboardingFailed, detail: '', remedy: null })
-        setBusy(false)
+        return null
       }
+    } catch (error) {
+      // The account is there; only this device could not open its data, or had no room for more.
+      reportError(error)
+      setProblem({ message: MESSAGES.onboardingFailed, detail: '', remedy: null })
+      setBusy(false)
       return null
     }
     setBusy(false)

@@ -21,6 +21,7 @@ import { PAGE_TEXTS as TEXTS, whenOf } from './texts.ts'
 import { useGameSearch } from './use-game-search.ts'
 import { useNames } from './use-names.ts'
 import { useSearchParams } from './use-search-params.ts'
+import { useTopOfResults } from './use-top-of-results.ts'
 
 // Its spring comes when it is opened.
 const FiltersSheet = lazy(async () => ({ default: (await import('./search-filters-sheet.tsx')).SearchFiltersSheet }))
@@ -38,8 +39,9 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   usePageTitle(TEXTS.title)
   const isBeside = useMediaQuery(FILTERS_BESIDE)
   const { isOpen, isBeside: wasBeside } = useSnapshot(searchFilters)
-  const [params, set] = useSearchParams(isOpen && !isBeside)
+  const [params, setParams] = useSearchParams(isOpen && !isBeside)
   const [view, search] = useGameSearch(device, remote, params)
+  const set = useTopOfResults(view.shownKey, params, setParams)
   const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
   const companies = useNames(device.db, remote, 'companies', params.companies)
   const series = useNames(device.db, remote, 'series', params.series)

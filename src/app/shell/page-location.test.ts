@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { followAddress } from './page-location.ts'
+
+test('another query of the same page begins at the top where it is an entry of its own, and not where it is written anew', () => {
+  const scrolled = vi.fn<(x: number, y: number) => void>()
+  vi.stubGlobal('scrollTo', scrolled)
+  followAddress(() => Promise.resolve())
+
+  navigate('?q=zelda', { replace: true })
+  expect(scrolled).not.toHaveBeenCalled()
+  navigate('?q=doom')
+  expect(scrolled.mock.calls).toEqual([[0, 0]])
+  // What lies over a page has an entry of its own, too.
+  navigate('?q=doom', { state: 'sheet' })
+  expect(scrolled).toHaveBeenCalledTimes(1)
+})

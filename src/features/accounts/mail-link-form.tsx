@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { MailLinkBody } from '../../contract/accounts.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import type { FormPageProps } from '../../ui/form-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './accounts.module.css'
+import { callTrouble } from './call-trouble.ts'
+import { ACCOUNT_TEXTS } from './texts.ts'
+import { useFirstProblem } from './use-first-problem.ts'
+
+export interface MailLinkFormProps {
+  remote: Remote
+  /** What is asked for. */
+  call: 'requestPasswordReset' | 'resendVerification'
+  page: Omit<FormPageProps, 'onSubmit' | 'children'>
+  /** As far as it is known. */
+  email?: string
+  /** What to say once it was asked for: the same whether or not there is such an account. */
+  sentWords: (email: string) => string
+  children?: ReactNode
+}
+
+/** Asks the server for a mail with a link. */
+export function MailLinkForm({ remote, call, page, email: known = '', sentWords, children }: MailLinkFormProps) {
+  const [email, setEmail] = useState(known)
+  const [problems, setProblems] = useState<{ email?: string }>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const fields = useFirstProblem(problems)
+
+  const submit = async () => {
+    const address = email.trim()
+    setFailure(null)
+    if (address === '') return setProblems({ email: ACCOUNT_TEXTS.emailRequired })
+    setProblems({})
+    if (isBusy) return
+    setBusy(true)
+    const answer = await remote.call(call, { body: { email: address } satisfies MailLinkBody })
+    setBusy(false)
+    if (answer.kind === 'answered') return setSentTo(address)
+    if (answer.kind === 'refused' && answer.code === 'invalid_email') return setProblems({ email: answer.message })
+    setFailure(callTrouble(answer, ACCOUNT_TEXTS.notSent, ACCOUNT_TEXTS.stillHere))
+  }
+
+  return (
+    <FormPage {...page} onSubmit={() => void submit()}>
+      {sentTo === null ? children : null}
+      <div ref={fields} className={styles.fields}>
+        <TextField
+          label={ACCOUNT_TEXTS.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="send"
+          required
+          value={email}
+          error={problems.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </div>
+      {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
+      {sentTo === null ? null : <Notice>{sentWords(sentTo)}</Notice>}
+      <Button kind="main" type="submit" wide disabled={isBusy}>
+        {isBusy ? ACCOUNT_TEXTS.sending : sentTo === null ? ACCOUNT_TEXTS.sendLink : ACCOUNT_TEXTS.sendAgain}
+      </Button>
+    </FormPage>
+  )
+}

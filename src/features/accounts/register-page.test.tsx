@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import { forgetRegistration } from '../../state/registration.ts'
+import { doing, mount } from '../../../tests/support/mount.tsx'
+import { fill } from '../../../tests/support/fill.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { RegisterPage } from './register-page.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
+
+beforeEach(() => {
+  forgetRegistration()
+  history.replaceState(null, '', '/register')
+  // What could not be started is logged as well.
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+})
+
+async function open() {
+  const remote = new ScriptedRemote('', () => 0)
+  remote.always('authProviders', answered({ google: false, discord: false, mail: false }))
+  const page = mount(<RegisterPage remote={remote} />)
+  await doing(() => undefined)
+  const submit = async (password = 'Tunnel-42') => {
+    await fill('email', 'ada@example.org')
+    await fill('password', password)
+    await fill('confirmation', password)
+    await doing(() => page.button(ACCOUNT_TEXTS.next).click())
+  }
+  return { ...page, remote, submit, alert: () => page.container.querySelector('[role=alert]')?.textContent }
+}
+
+test('a common password stays on this page, and the server is not asked', async () => {
+  const { submit, alert, remote } = await open()
+  await submit('Password1!')
+  expect(alert()).toBe(ACCOUNT_MESSAGES.passwordGuessable)
+  expect(remote.names).not.toContain('checkEmailByPost')
+  expect(location.pathname).toBe('/register')
+})
+
+test.each([
+  ['an answer of nobody’s that says 500', unknown('busy'), ACCOUNT_TEXTS.serverTrouble],
+  ['a 500 of ours', refused(500, 'internal'), ACCOUNT_TEXTS.serverTrouble],
+  ['no way to the server', unknown('network'), ACCOUNT_TEXTS.stillHere],
+] as const)('%s is told as what it is, and what was typed is still there', async (_, answer, text) => {
+  const { submit, alert, remote, container } = await open()
+  remote.next('checkEmailByPost', answer)
+  await submit()
+  expect(alert()).toBe(`${MESSAGES.registrationNotStarted} ${text}`)
+  expect(container.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('Tunnel-42')
+})

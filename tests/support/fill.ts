@@ -1,0 +1,12 @@
+import { doing } from './mount.tsx'
+
+/** Types into the field of this name, as a player does: React hears of it. */
+export async function fill(name: string, text: string): Promise<void> {
+  const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (!field) throw new Error(`There is no field named ${name}`)
+  await doing(() => {
+    // React keeps a setter of its own on the element, which would hide the change from it.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
