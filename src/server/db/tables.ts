@@ -4,7 +4,7 @@ import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'
 import type { GameStateTables } from '../gamestates/game-state-tables.ts'
 import type { ListTables } from '../lists/list-tables.ts'
 import type { QuestTables } from '../quests/quest-tables.ts'
-import type { WishTables } from '../wishlist/wishlist.ts'
+import type { WishTables } from '../wishlist/wish-tables.ts'
 
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database

@@ -10,11 +10,6 @@ import { batchRoute } from '../writes/batch-route.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
 
-/** What players wish for (migration 0014). */
-export interface WishTables {
-  wish: { user_id: string; game_id: number; wanted: boolean; at: number; rev: number }
-}
-
 /** `game.want`: whether a player wishes for a game. */
 export const wantGame = defineWrite('game.want', {
   item: WishItem,

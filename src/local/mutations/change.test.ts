@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { findSettings, hearSettings } from '../settings.ts'
-import { changeSettings } from './change-settings.ts'
+import { change } from './change.ts'
 
 const HEARD = { platforms: [6], genres: [12], tags: [] }
 
@@ -9,7 +9,7 @@ test('1 what is chosen is seen and queued by one write, and what is not named st
   const device = new TestDevice()
   await device.hearSettings(HEARD)
   const writes = device.writes
-  await changeSettings(device, { platforms: [130, 167] })
+  await change(device, 'settings.merge', { platforms: [130, 167] })
   expect(await findSettings(device.db)).toEqual({ ...HEARD, platforms: [130, 167] })
   expect(await device.rows()).toMatchObject([
     { kind: 'settings.merge', entityKey: 'settings', payload: { platforms: [130, 167] }, state: 'pending' },
@@ -19,13 +19,13 @@ test('1 what is chosen is seen and queued by one write, and what is not named st
 
 test('11 the server’s word that comes meanwhile does not undo it', async () => {
   const device = new TestDevice()
-  await changeSettings(device, { platforms: [130] })
+  await change(device, 'settings.merge', { platforms: [130] })
   expect(await hearSettings(device.db, { ...HEARD, platforms: [] }, 0)).toEqual({ ...HEARD, platforms: [130] })
 })
 
 test('7 changes of settings keep their order', async () => {
   const device = new TestDevice()
-  for (const platform of [6, 130, 167]) await changeSettings(device, { platforms: [platform] })
+  for (const platform of [6, 130, 167]) await change(device, 'settings.merge', { platforms: [platform] })
   const rows = await device.rows()
   expect(new Set(rows.map((row) => row.entityKey)).size).toBe(1)
   expect(rows.map((row) => row.at)).toEqual(rows.map((row) => row.at).toSorted((a, b) => a - b))
