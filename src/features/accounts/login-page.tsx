@@ -29,7 +29,7 @@ export interface LoginPageProps {
 type Problems = { email?: string | undefined; password?: string | undefined }
 type Failure = { text: string; canSendLink: boolean }
 
-/** Sign in with e-mail and password, or by others (specification 1, section 2 "Login"). */
+/** Sign in with e-mail and password, or by others. */
 export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
   usePageTitle(ACCOUNT_TEXTS.signIn)
   const query = useSearch()
@@ -125,7 +125,7 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
   )
 }
 
-/** Whether the guard stopped them before a list's deck, at whose end the list is liked (specification 1, section 6). */
+/** Whether the guard stopped them before a list's deck, at whose end the list is liked. */
 function comesFromList(query: string): boolean {
   return new URLSearchParams(query).get('returnTo')?.startsWith('/swipedeck/list/') ?? false
 }

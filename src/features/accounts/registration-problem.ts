@@ -12,9 +12,8 @@ export interface RegistrationForm {
 export type RegistrationProblems = { [field in keyof RegistrationForm]?: string }
 
 /**
- * What keeps a registration from being sent: what is missing, else the first of the specification's checks that fails,
- * in its order (specification 1, section 5). Whether the address is taken is the server's to say, and so is everything
- * else once more.
+ * What keeps a registration from being sent: what is missing, else the first check that fails, in their order. Whether
+ * the address is taken is the server's to say, and so is everything else once more.
  */
 export function registrationProblems({ email, password, confirmation }: RegistrationForm): RegistrationProblems {
   const missing: RegistrationProblems = {
@@ -28,7 +27,7 @@ export function registrationProblems({ email, password, confirmation }: Registra
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? {} : { email: ACCOUNT_TEXTS.emailMalformed }
 }
 
-/** The specification's checks of a new password, in its order. */
+/** The checks of a new password, in their order. */
 export function newPasswordProblems(password: string, confirmation: string): RegistrationProblems | null {
   if (password !== confirmation) return { confirmation: MESSAGES.passwordsDiffer }
   return hasStrongComposition(password) ? null : { password: MESSAGES.passwordWeak }

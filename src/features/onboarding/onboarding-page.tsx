@@ -44,7 +44,7 @@ export interface OnboardingPageProps {
 const FIRST = '/onboarding'
 const SECOND = '/onboarding?step=2'
 
-/** Who you are and what you play on, in two steps (specification 1, sections 2, 4 and 5). */
+/** Who you are and what you play on, in two steps. */
 export function OnboardingPage({ remote, player, avatar, exit, uploadAvatar, onFinished }: OnboardingPageProps) {
   usePageTitle(ONBOARDING_TEXTS.title)
   const [, navigate] = useLocation()
