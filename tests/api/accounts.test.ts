@@ -39,6 +39,7 @@ describe('registering', () => {
         email: 'grace@example.org',
         avatar_url: '',
         settings: { platforms: [SOME_PLATFORM], genres: [], tags: [] },
+        settings_at: server.clock.now(),
       },
     })
     expect((await browser.call<User>('me')).body).toEqual(answer.body.user)

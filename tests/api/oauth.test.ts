@@ -96,6 +96,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(await userOf(browser)).toEqual({
       id: expect.any(String), username: expect.stringMatching(/^ada\d*$/), display_name: 'Ada', avatar_url: '',
       email: provider.mode.email, settings: { platforms: [], genres: [], tags: [] },
+      settings_at: 0,
     })
     const row = await server.db.selectFrom('app_user').select(['password_hash', 'email_verified_at'])
       .where('email', '=', String(provider.mode.email)).executeTakeFirstOrThrow()

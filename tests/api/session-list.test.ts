@@ -82,11 +82,11 @@ describe('ending a session from afar', () => {
     expect([await statusOf(lost), await statusOf(kept), await statusOf(player)]).toEqual([401, 200, 200])
   })
 
-  it('of one’s own takes its cookies away', async () => {
+  it('of one’s own takes its cookies away, but for what tells that this device has signed in before', async () => {
     const player = await signUp(server.app)
     const ownId = (await list(player))[0]?.id ?? ''
     await player.call('endSession', { params: { sessionId: ownId } })
-    expect([[...player.cookies.keys()], await statusOf(player)]).toEqual([[], 401])
+    expect([[...player.cookies.keys()], await statusOf(player)]).toEqual([['device'], 401])
   })
 
   it('of another player is answered like one that does not exist, and ends nothing', async () => {
