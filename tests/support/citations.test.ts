@@ -18,6 +18,18 @@ test('no file sends its reader to a document that is not in the repository', () 
   expect(files.filter((file) => ELSEWHERE.test(unwrapped(readFileSync(join(ROOT, file), 'utf8'))))).toEqual([])
 })
 
+test('whatever names a fault by its number names one of the list in tests/sync', () => {
+  const known = new Set([...readFileSync(join(ROOT, 'tests/sync/README.md'), 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, fault]) => fault))
+  const files = globSync(['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'tests/**/*.ts'], { cwd: ROOT })
+  const named = files.flatMap((file) =>
+    [...unwrapped(readFileSync(join(ROOT, file), 'utf8')).matchAll(/\bfaults? (\d+)(?: (?:and|to) (\d+))?/g)]
+      .flatMap(([, first, last]) => [first, last].filter((fault) => fault !== undefined))
+      .map((fault) => ({ file, fault })),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ fault }) => !known.has(fault))).toEqual([])
+})
+
 test.each([
   '// A swipe counts once (specification 2, section 4).',
   '/**\n * A swipe counts once (specification\n * 2, section 4).\n */',

@@ -191,7 +191,7 @@ function leave(): void {
 
 /**
  * Another tab has signed out: this one forgets the player too, before it shows or writes anything more of
- * theirs. Where it has signed somebody else in, this one starts anew as that player (faults 29 and 50).
+ * theirs. Where it has signed somebody else in, this one starts anew as that player.
  */
 function followOtherTab({ key }: StorageEvent): void {
   if (key !== USER_KEY) return
