@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope
 export const GIVE_WAY = 'GIVE_WAY'
 
 /**
- * The new worker takes over between two requests of the sync, never while a row is in flight (`sync` fault 40). The
+ * The new worker takes over between two requests of the sync, never while a row is in flight (fault 40). The
  * lock is given back at once: the browser lets the old worker finish what it has, and changes must not wait for that.
  */
 export async function skipWaitingWhenIdle(): Promise<void> {

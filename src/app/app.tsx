@@ -15,7 +15,7 @@ import { Updating } from './sync-host/updating.tsx'
 
 const NoStorage = lazy(() => import('./shell/no-storage.tsx').then((module) => ({ default: module.NoStorage })))
 
-/** The routes, and who may see them (specification 1, section 2). */
+/** The routes, and who may see them. */
 export function App({ remote }: { remote: Remote }) {
   return (
     <Router {...pageLocation}>

@@ -53,7 +53,7 @@ export type SignedInAnswer = Static<typeof SignedInAnswer>
 
 /**
  * With `user` the account is active and signed in. Without, a link is on its way to the address, and the app goes to
- * `/check-inbox` (specification 1, section 4, Onboarding).
+ * `/check-inbox`.
  */
 export const RegisterAnswer = Type.Object({ ok: Type.Literal(true), user: Type.Optional(User) })
 export type RegisterAnswer = Static<typeof RegisterAnswer>

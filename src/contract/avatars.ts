@@ -12,7 +12,7 @@ export const AvatarForm = Type.Object({
   at: Type.Optional(At),
 })
 
-/** Both names are the specification's for one address. */
+/** One address under two names: clients may read either. */
 const PictureUrls = { url: Type.String(), avatar_url: Type.String() }
 
 /** What an upload answers: the picture that stands now, which may be a later one than was sent. */

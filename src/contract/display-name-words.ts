@@ -6,11 +6,11 @@ const WORDS: Record<DisplayNameProblem, string> = {
   missing: MESSAGES.displayNameRequired,
   link: MESSAGES.displayNameLinks,
   'not-allowed': MESSAGES.displayNameNotAllowed,
-  // The specification fixes the limit, not the sentence.
+  // Fixed is the limit, not the sentence.
   'too-long': `A display name has at most ${DISPLAY_NAME_MAX_CHARACTERS} characters.`,
 }
 
-/** What screen and server say of a display name that cannot be taken (specification 1, section 5). */
+/** What screen and server say of a display name that cannot be taken. */
 export function displayNameWords(problem: DisplayNameProblem): string {
   return WORDS[problem]
 }

@@ -1,4 +1,4 @@
-/** Numbers that both ends agree on (specification 1, section 9; `sync` rules 4 to 6). */
+/** Numbers that both ends agree on. */
 export const API_BASE = '/api'
 
 export const GAME_ID_BASE = 1_000_000_000

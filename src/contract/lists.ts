@@ -6,8 +6,8 @@ import { At, MutationId, writeItem } from './writes.ts'
 export const ListId = MutationId
 
 /**
- * A list as one player sees it (specification 2, section 3). `games` are ids of ours, in the list's order. The list is
- * the Top 10 where `is_top10` is set.
+ * A list as one player sees it. `games` are ids of ours, in the list's order. The list is the Top 10 where `is_top10`
+ * is set.
  */
 export const SavedList = Type.Object({
   id: Type.String(),

@@ -1,6 +1,6 @@
 /**
- * Every sentence that the specification fixes word for word, and the sync line's own. One definition,
- * used by the screen and by the tests (specification 1, sections 5 and 8; `sync`, texts).
+ * Every sentence that is fixed word for word, and the sync line's own. One definition, used by the screen and by the
+ * tests.
  */
 export const MESSAGES = {
   passwordsDiffer: 'Passwords don’t match',

@@ -22,7 +22,7 @@ export const PushGameStatesBody = Type.Object(
 )
 export type PushGameStatesBody = { user_id: string; states: GameStateItem[] }
 
-/** Without `since`: the specification's array, cleared games left out. */
+/** Without `since`: a plain array, cleared games left out. */
 export const GameStateEntry = Type.Object({ game_id: Type.Integer(), state: Type.Enum([...GAME_STATES]) })
 export type GameStateEntry = Static<typeof GameStateEntry>
 

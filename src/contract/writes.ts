@@ -19,7 +19,7 @@ export function writeItem<P extends TProperties>(fields: P) {
   )
 }
 
-/** What became of one item of a write (`sync` rule 5). */
+/** What became of one item of a write (`src/sync/SPEC.md`, rule 5). */
 export const ItemResult = Type.Object({
   id: Type.String(),
   status: Type.Enum([...ITEM_STATUSES]),
@@ -36,7 +36,7 @@ export const POSITION_CHARACTERS = '[0-9]{1,15}\\.[A-Za-z0-9_-]{1,32}'
 export const Position = Type.String({ pattern: `^${POSITION_CHARACTERS}$` })
 
 /**
- * What every write answers beside the specification's own fields: the server's clock, a result per item, and the position
+ * What every write answers beside the call's own fields: the server's clock, a result per item, and the position
  * that the write has taken (where it has written nothing, the one that was taken last).
  */
 export const WriteAnswer = Type.Object({ now: Type.Integer(), history: Position, results: Type.Array(ItemResult) })

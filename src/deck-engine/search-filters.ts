@@ -9,8 +9,8 @@ import { firstFrom } from './sorted-list.ts'
 type Ids = readonly number[]
 
 /**
- * What a search can be narrowed by, named as in `POST /games/search` (specification 1, section 7). Or inside a list
- * of ids, and across them. Ranges are inclusive; a game without the value is outside of every range.
+ * What a search can be narrowed by, named as in `POST /games/search`. Or inside a list of ids, and across them. Ranges
+ * are inclusive; a game without the value is outside of every range.
  */
 export interface SearchFilters {
   readonly platformIds?: Ids

@@ -1,4 +1,4 @@
-/** What a profile picture may be (specification 1, sections 5 and 9 "Avatar"). */
+/** What a profile picture may be. */
 
 /** The largest file that may be chosen or sent: 2 MB. */
 export const AVATAR_MAX_BYTES = 2_097_152

@@ -44,9 +44,9 @@ export function cleanDisplayName(text: string): string {
 }
 
 /**
- * Why a display name cannot be taken, or null (specification 1, section 5): it must say something, hold no link, have
- * at most 60 characters as a person counts them, hide nothing and not pretend to be one of us. Whether its words are
- * profane is `profanity.ts`'s to say.
+ * Why a display name cannot be taken, or null: it must say something, hold no link, have at most 60 characters as a
+ * person counts them, hide nothing and not pretend to be one of us. Whether its words are profane is `profanity.ts`'s
+ * to say.
  */
 export function displayNameProblem(text: string): DisplayNameProblem | null {
   if (!text.isWellFormed()) return 'not-allowed'
@@ -59,7 +59,7 @@ export function displayNameProblem(text: string): DisplayNameProblem | null {
   return isReserved(bare) ? 'not-allowed' : null
 }
 
-/** Whether a text holds a link: http(s):// or www., however it is spelled (specification 1, section 5). */
+/** Whether a text holds a link: http(s):// or www., however it is spelled. */
 export function hasLink(text: string): boolean {
   return LINK.test(comparisonForm(text))
 }

@@ -1,4 +1,4 @@
-/** What a swipe says about the genres of its game (specification 1, section 4). */
+/** What a swipe says about the genres of its game. */
 export const GENRE_WEIGHT_LIKED = 1
 export const GENRE_WEIGHT_OWNED = 2
 /** A genre that the player chose outright says as much as an owned game. */

@@ -1,6 +1,6 @@
 export const PASSWORD_MIN_CHARACTERS = 8
 
-/** What a password needs, in the order of the specification's sentence. */
+/** What a password needs, in the order in which the message names it. */
 export const PASSWORD_PARTS = ['length', 'upper', 'lower', 'digit', 'symbol'] as const
 export type PasswordPart = (typeof PASSWORD_PARTS)[number]
 
@@ -19,7 +19,7 @@ export function hasPasswordPart(password: string, part: PasswordPart): boolean {
 
 /**
  * Whether a password has at least 8 characters and an upper-case letter, a lower-case letter, a digit and a
- * symbol (specification 1, section 5).
+ * symbol.
  */
 export function hasStrongComposition(password: string): boolean {
   return PASSWORD_PARTS.every((part) => hasPasswordPart(password, part))

@@ -22,7 +22,7 @@ describe('platformCategory', () => {
     ['mobile', [34, 39]],
     ['nintendo', [137]],
     ['vr', [471, 386, 387, 384, 385, 162, 165, 390, 163]],
-  ] as const)('takes the specification’s ids for %s, whatever name and family say', (expected, ids) => {
+  ] as const)('takes the fixed ids for %s, whatever name and family say', (expected, ids) => {
     for (const id of ids) expect(category(id, 'Xbox PlayStation', 'Xbox'), String(id)).toBe(expected)
   })
 
@@ -99,7 +99,7 @@ describe('platformCategory', () => {
     expect(category(NEW_ID, name)).toBe(expected)
   })
 
-  it('calls its categories by the specification’s names', () => {
+  it('calls its categories by their fixed names', () => {
     expect(PLATFORM_CATEGORIES.slice(0, 6).map(categoryLabel)).toEqual([
       'PlayStation', 'Nintendo', 'Xbox', 'PC', 'VR', 'Retro',
     ])

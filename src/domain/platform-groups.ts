@@ -1,7 +1,7 @@
 import { CATEGORY_PLATFORM_IDS, PLATFORM_CATEGORIES, RETRO_GROUPS, RETRO_GROUP_TABLE } from './platform-tables.ts'
 import type { PlatformCategory, RetroGroup } from './platform-tables.ts'
 
-/** What a platform must tell for its grouping: the fields of specification 1, section 3. */
+/** What a platform must tell for its grouping. */
 export interface PlatformFacts {
   id: number
   name: string
@@ -59,7 +59,7 @@ const FAMILY_CATEGORIES: Readonly<Record<string, PlatformCategory>> = {
 }
 
 /**
- * Whole words, in the specification's order. Hyphens belong to a word, so 'PC-8800' is not 'PC'. Phones come
+ * Whole words, in the order in which they are tried. Hyphens belong to a word, so 'PC-8800' is not 'PC'. Phones come
  * before PC because of Windows Phone; the engine of 'PC Engine' takes its PC away.
  */
 const WORD_RULES: readonly (readonly [PlatformCategory, RegExp])[] = [
@@ -77,7 +77,7 @@ function words(alternatives: string): RegExp {
 
 /**
  * Which category a platform belongs to: by its id, else by its family, else by whole words of its name, else
- * Retro (specification 1, section 3).
+ * Retro.
  */
 export function platformCategory(platform: PlatformFacts): PlatformCategory {
   const byId = CATEGORY_OF_ID.get(platform.id)
@@ -111,8 +111,8 @@ export function platformShortName(platform: PlatformFacts): string {
 }
 
 /**
- * The platform filter's sections: categories in the specification's order, empty ones left out, retro families
- * merged, PC alphabetical, the others newest first and undated last (ties by name, then id).
+ * The platform filter's sections: categories in their order, empty ones left out, retro families merged, PC
+ * alphabetical, the others newest first and undated last (ties by name, then id).
  */
 export function groupPlatforms(platforms: Iterable<PlatformFacts>): PlatformGroup[] {
   const entriesOf = new Map<PlatformCategory, Map<string, DatedChoice>>()

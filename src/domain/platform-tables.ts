@@ -6,7 +6,7 @@
 export const PLATFORM_CATEGORIES = ['playstation', 'nintendo', 'xbox', 'pc', 'vr', 'retro', 'mobile', 'other'] as const
 export type PlatformCategory = (typeof PLATFORM_CATEGORIES)[number]
 
-/** Specification 1, section 3, fixes the lists of PC, VR, the two of Mobile, and the first eight of Retro. */
+/** The lists of PC, VR, the two of Mobile, and the first eight of Retro are fixed. */
 export const CATEGORY_PLATFORM_IDS: Record<PlatformCategory, readonly number[]> = {
   pc: [3, 6, 13, 14],
   playstation: [7, 8, 9, 38, 46, 48, 167, 441],

@@ -13,7 +13,7 @@ export const POPULAR_PICKS: readonly PopularPick[] = [
   { key: 'xbox', label: 'Xbox Series X|S', ids: [169] },
 ]
 
-/** Chooses all platforms of a choice together, or none where all were chosen (specification 1, section 3). */
+/** Chooses all platforms of a choice together, or none where all were chosen. */
 export function togglePlatforms(chosen: ReadonlySet<number>, ids: readonly number[]): Set<number> {
   const next = new Set(chosen)
   const isWhole = ids.every((id) => chosen.has(id))

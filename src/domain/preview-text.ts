@@ -1,6 +1,6 @@
 /**
  * The beginning of a text, for where the whole would be too much: at most so many characters as a person counts them,
- * up to a whole word, then an ellipsis (specification 1, section 9). A shorter text comes as it is.
+ * up to a whole word, then an ellipsis. A shorter text comes as it is.
  */
 export function previewText(text: string, limit: number): string {
   const characters = [...text]

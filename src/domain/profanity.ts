@@ -31,9 +31,9 @@ const PATTERN_MIN_LETTERS = 3
 const WORD = /[\p{L}\p{M}\p{N}@$!*]+/gu
 
 /**
- * A filter over the library's English list, our own second list, and what the caller adds (specification 2,
- * section 5). It goes word by word, so that Scunthorpe and Penistone pass; signs and letters that look like others,
- * letters that are repeated or stand apart do not hide a word. Its time grows with the length of the text alone.
+ * A filter over the library's English list, our own second list, and what the caller adds. It goes word by word, so
+ * that Scunthorpe and Penistone pass; signs and letters that look like others, letters that are repeated or stand apart
+ * do not hide a word. Its time grows with the length of the text alone.
  */
 export function createProfanityFilter({ extra = [], excluded = [] }: ProfanityLists = {}): ProfanityFilter {
   const profane = [...EXTRA_WORDS, ...extra].map(comparisonForm)

@@ -16,8 +16,7 @@ const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+${MONTH},?\\s+(\\
 /**
  * When a game came out, in milliseconds since 1970 (UTC), from seconds, milliseconds, numeric strings, ISO dates
  * (`2018`, `2018-01`, `2018-01-25`, with or without a time) or dates with an English month; null for anything
- * else. A string of four digits is a year; the time of day is left out, since a release is a day
- * (specification 1, section 3).
+ * else. A string of four digits is a year; the time of day is left out, since a release is a day.
  */
 export function releaseTimeMs(value: unknown): number | null {
   if (typeof value === 'number') return numericTimeMs(value)
@@ -34,7 +33,7 @@ export function releaseTimeMs(value: unknown): number | null {
   return null
 }
 
-/** The year that is shown and filtered by: only above 1900, else null (specification 1, sections 3 and 9). */
+/** The year that is shown and filtered by: only above 1900, else null. */
 export function releaseYear(value: unknown): number | null {
   const timeMs = releaseTimeMs(value)
   if (timeMs === null) return null

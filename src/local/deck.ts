@@ -99,7 +99,7 @@ export function appendToDeck(
   })
 }
 
-/** Forgets every deck but one: the filters have changed (specification 1, section 4 "Swipe"). */
+/** Forgets every deck but one: the filters have changed. */
 export async function keepOnlyDeck(db: UserDatabase, deckKey: string): Promise<void> {
   await db.deck.filter((row) => row.deckKey !== deckKey).delete()
 }

@@ -141,7 +141,7 @@ export interface MetaRows {
   /** Present once the database has been written; its absence means that it was cleared. */
   born: { at: number }
   dictionaries: { value: GameFilters; at: number }
-  /** Set once the first swipes have made the player’s genres (specification 1, section 4). */
+  /** Set once the first swipes have made the player’s genres. */
   personalised: { at: number }
   /** The filter whose server deck is used up, and when that was learnt. */
   deckEnd: { deckKey: string; at: number }

@@ -6,7 +6,7 @@ const KEPT_META = ['clock', 'born', 'personalised']
 
 /**
  * How many changes would be lost if the device's copy were erased now: those that wait, and those that the
- * server refused and the player has not looked at yet (`sync` fault 47).
+ * server refused and the player has not looked at yet (fault 47).
  */
 export function waitingCount(db: UserDatabase): Promise<number> {
   return db.outbox.where('state').anyOf('pending', 'inflight', 'rejected').count()
@@ -27,7 +27,7 @@ export async function eraseUserDatabase(userId: string, factory?: IndexedDbFacto
 /**
  * Keeps a player's unsent changes for their return and clears everything else that could be read: games,
  * deck, states, swipes, settings. The cursor goes with the mirror, so that the next pull brings all of it
- * (`sync` faults 47 and 49).
+ * (faults 47 and 49).
  */
 export async function sealUserDatabase(userId: string, factory?: IndexedDbFactory): Promise<void> {
   const db = openUserDatabase(userId, factory)

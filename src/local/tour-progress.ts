@@ -2,7 +2,7 @@ import type { CounterStorage } from './lost-data.ts'
 /** A tour that changes so much that who has seen it should see it again begins a new version. */
 export const toursDoneKey = (userId: string) => `tour_progress.v1:${userId}`
 
-/** Page keys of the tours that are done (specification 1, section 3 "Tutorial progress"). */
+/** Page keys of the tours that are done. */
 export type ToursDone = Readonly<Record<string, true>>
 
 /** Which tours this player has seen to their end on this device; none where that cannot be read. */

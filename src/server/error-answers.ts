@@ -80,7 +80,7 @@ function refusalOfValidation(errors: readonly FastifySchemaValidationError[], co
   const field = fieldOf(error.instancePath)
   const where = field === '' ? (PARTS[context ?? ''] ?? 'The request') : `"${field}"`
   const message = `${where} ${expectationOf(error)}.`
-  // 413 and not 400, so that a device splits the batch (`sync` rule 6).
+  // 413 and not 400, so that a device splits the batch (`src/sync/SPEC.md`, rule 6.4).
   if (error.keyword === 'maxItems') return new ApiError('too_many_items', 413, message)
   return new ApiError('malformed', 400, message)
 }

@@ -12,8 +12,8 @@ export function requireUser(request: Sender): SessionUser {
 }
 
 /**
- * A user id in a request has no authority (`sync` P5): it must be the session's, or the call is refused with 403
- * `user_mismatch` before anything is read or written.
+ * A user id in a request has no authority (`src/sync/SPEC.md`, P5): it must be the session's, or the call is refused
+ * with 403 `user_mismatch` before anything is read or written.
  */
 export function requireSelf(request: Sender, claimedUserId: string): SessionUser {
   const user = requireUser(request)

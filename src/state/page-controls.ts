@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { proxy } from 'valtio'
 
-/** The buttons of the top bar that belong to one page each (specification 1, section 2). */
+/** The buttons of the top bar that belong to one page each. */
 export type PageControlKind = 'hint' | 'list-search' | 'matches-filter'
 
 export interface PageControl {

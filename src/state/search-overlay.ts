@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** Whether the search overlay lies over the page (specification 1, section 4 "Search overlay"). */
+/** Whether the search overlay lies over the page. */
 export const searchOverlay = proxy({ isOpen: false })
 
 export function openSearch(): void {

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** The player as the device remembers them: no e-mail, no token (specification 1, section 3). */
+/** The player as the device remembers them: no e-mail, no token. */
 export interface SessionUser {
   id: string
   username: string
@@ -9,10 +9,9 @@ export interface SessionUser {
 }
 
 /**
- * Who is signed in. `loading` until the first look-up ends (specification 1, section 4 "Auth");
- * `locked` when the server says that the session is over: the player's data stays on the device, unseen,
- * until they sign in again; `no-storage` where the browser lets this app keep nothing at all; `failed` where the code
- * that would look could not be fetched.
+ * Who is signed in. `loading` until the first look-up ends; `locked` when the server says that the session is over: the
+ * player's data stays on the device, unseen, until they sign in again; `no-storage` where the browser lets this app
+ * keep nothing at all; `failed` where the code that would look could not be fetched.
  */
 export const session = proxy<{
   phase: 'loading' | 'signed-in' | 'signed-out' | 'locked' | 'no-storage' | 'failed'

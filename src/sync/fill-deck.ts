@@ -25,10 +25,9 @@ export type DeckFill =
   | { kind: 'overtaken' }
 
 /**
- * Deals pages from the server until the device holds `target` cards of a deck (specification 1, section 9
- * "Deck window"). The caller drains first, so that the server knows what is settled; what the device
- * itself knows as settled, or already holds, is dropped. `signal` says that the deck is wanted no more: a page that
- * comes after that is thrown away, for nobody would clear it any more.
+ * Deals pages from the server until the device holds `target` cards of a deck. The caller drains first, so that the
+ * server knows what is settled; what the device itself knows as settled, or already holds, is dropped. `signal` says
+ * that the deck is wanted no more: a page that comes after that is thrown away, for nobody would clear it any more.
  */
 export async function fillDeck(
   remote: Remote,

@@ -17,8 +17,7 @@ export interface CoverProps {
 }
 
 /**
- * A game's cover. One that fails is asked for once more past every cache, then the fallback stands in
- * (specification 1, section 4, images).
+ * A game's cover. One that fails is asked for once more past every cache, then the fallback stands in.
  */
 export function Cover({ src, alt = '', seed, isLazy = false, className }: CoverProps) {
   const image = useRetriedImage(src, FALLBACK_COVER)

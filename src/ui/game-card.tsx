@@ -28,8 +28,7 @@ export interface GameCardProps {
 }
 
 /**
- * A game in a grid of covers or a list of rows, the latter with the release year; a click or Enter opens it
- * (specification 1, section 2 "Game card").
+ * A game in a grid of covers or a list of rows, the latter with the release year; a click or Enter opens it.
  */
 export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid' }: GameCardProps) {
   const year = layout === 'row' ? releaseYear(game.first_release_date) : null

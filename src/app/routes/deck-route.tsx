@@ -27,7 +27,7 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   useEffect(
     () =>
       oncePainted(() => {
-        // A failure changes nothing (specification 1, section 8): the cards show what the device knows.
+        // A failure changes nothing: the cards show what the device knows.
         refreshDictionaries(player.device, remote).catch(() => undefined)
         return refill.start()
       }),

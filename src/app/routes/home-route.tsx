@@ -18,7 +18,7 @@ export function HomeRoute({ remote }: PageProps) {
   const [refill, setRefill] = useState<HomePageProps['refill']>('asking')
 
   const ask = useCallback(() => {
-    // A failure changes nothing (specification 1, section 8): the shelves show what the device knows.
+    // A failure changes nothing: the shelves show what the device knows.
     refreshDictionaries(device, remote).catch(() => undefined)
     fetchHomeGames(device, remote).then(
       (isDone) => setRefill(isDone ? 'done' : 'unreachable'),

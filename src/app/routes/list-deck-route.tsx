@@ -14,7 +14,7 @@ import { goBack } from '../shell/page-location.ts'
 import type { PageProps } from './page-props.ts'
 import { showFailure } from '../shell/show-failure.ts'
 
-/** A list's games as the deck (specification 1, section 2 "Swipe deck"). */
+/** A list's games as the deck. */
 export function ListDeckRoute({ remote, params }: PageProps) {
   const listId = params['listId'] ?? ''
   const [attempt, setAttempt] = useState(0)

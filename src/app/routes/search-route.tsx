@@ -8,7 +8,7 @@ import { TourOffer } from '../tours/tour-offer.tsx'
 export function SearchRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
   useEffect(() => {
-    // A failure changes nothing (specification 1, section 8): the filters show what the device knows.
+    // A failure changes nothing: the filters show what the device knows.
     refreshDictionaries(device, remote).catch(() => undefined)
   }, [device, remote])
   return (

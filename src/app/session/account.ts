@@ -26,7 +26,7 @@ import {
 } from './stored-user.ts'
 import { USER_KEY } from '../ahead/user-key.ts'
 
-/** How long logout tries to send what waits before it asks (`sync` fault 47). */
+/** How long logout tries to send what waits before it asks (fault 47). */
 const FLUSH_BEFORE_LOGOUT_MS = 5_000
 /** How long until a logout that failed is tried again, where no `online` comes sooner. */
 const LOGOUT_RETRY_MS = 30_000
@@ -50,7 +50,7 @@ export function requirePlayerDevice(): PlayerDevice {
 /**
  * Who is here, at start: the player whom this device remembers, at once and without the network; then the
  * server's word on the session. Network trouble changes nothing; a 401 locks the data until the same
- * player signs in again (`sync` fault 46). A logout that the server has not heard of counts as done.
+ * player signs in again (fault 46). A logout that the server has not heard of counts as done.
  * `readAhead` reads what the first screen shows of the device before it is drawn; it must not fail.
  */
 export async function startSession(remote: Remote, readAhead: (device: Device) => Promise<void>): Promise<void> {
@@ -124,7 +124,7 @@ export async function flushBeforeLogout(): Promise<number> {
 /**
  * Signs out. The device forgets the player at once; the server hears of it now, or first thing when there
  * is a network again. `unsent` says what becomes of changes that wait: kept for this player's return, or
- * discarded with everything else (`sync` faults 47 to 49).
+ * discarded with everything else (faults 47 to 49).
  */
 export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promise<void> {
   const { userId } = requirePlayerDevice().device
@@ -194,7 +194,7 @@ function leave(): void {
 
 /**
  * Another tab has signed out: this one forgets the player too, before it shows or writes anything more of
- * theirs. Where it has signed somebody else in, this one starts anew as that player (`sync` faults 29 and 50).
+ * theirs. Where it has signed somebody else in, this one starts anew as that player.
  */
 function followOtherTab({ key }: StorageEvent): void {
   if (key !== USER_KEY) return

@@ -48,7 +48,7 @@ function forget(keptUrl: string | null): void {
 }
 
 /**
- * Sends the picture ahead of the registration (specification 1, section 7), and answers what to register with: empty
+ * Sends the picture ahead of the registration, and answers what to register with: empty
  * where none was chosen, null where it could not be sent.
  */
 export async function uploadAvatarDraft(remote: Remote): Promise<string | null> {

@@ -18,7 +18,7 @@ const PROBLEMS = { 'too-large': MESSAGES.avatarTooLarge, unreadable: TEXTS.unrea
 
 /**
  * The player's picture, which can be pressed to choose another: kept on the device at once for who is signed in, in
- * memory until they register for who is not (specification 1, section 4 "Avatar uploader").
+ * memory until they register for who is not.
  */
 export function AvatarField({ size = 128 }: { size?: number }) {
   const { phase, user } = useSnapshot(session)

@@ -7,7 +7,7 @@ import { flushBeforeLogout, signOut } from './account.ts'
 import styles from '../shell/shell.module.css'
 import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
 
-/** Sends what waits first; what still waits is the player's decision (`sync` fault 47). */
+/** Sends what waits first; what still waits is the player's decision (fault 47). */
 export function LogOut({ remote }: { remote: Remote }) {
   const [state, setState] = useState<{ kind: 'idle' | 'flushing' } | { kind: 'asking'; unsent: number }>({ kind: 'idle' })
   const leave = (unsent: 'keep' | 'discard') => void signOut(remote, unsent)

@@ -4,12 +4,12 @@ export interface OnboardingFacts {
   readonly settings: { readonly platforms: readonly number[] } | null
 }
 
-/** Named by the specification; the last two are where a link in a mail leads, which works only once. */
+/** The pages of the way in; the last two are where a link in a mail leads, which works only once. */
 const EXEMPT = /^\/(onboarding|check-inbox|login|register|forgot-password|reset-password)\/?$/
 
 /**
  * Whether a signed-in player must go to /onboarding before this page: their display name is empty, or they have
- * chosen no platform (specification 1, section 2). Settings that are not known yet are no reason.
+ * chosen no platform. Settings that are not known yet are no reason.
  */
 export function needsOnboarding(player: OnboardingFacts, path: string): boolean {
   if (EXEMPT.test(path)) return false

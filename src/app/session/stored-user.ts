@@ -7,7 +7,7 @@ import { SETTINGS_KEY } from '../../local/stored-settings.ts'
 import type { SessionUser } from '../../state/session.ts'
 import { USER_KEY } from '../ahead/user-key.ts'
 
-/** The player whom this device remembers; a malformed copy means no user (specification 1, section 7). */
+/** The player whom this device remembers; a malformed copy means no user. */
 export function findStoredUser(storage: Storage): SessionUser | null {
   return read(storage, USER_KEY, isIdentity)
 }
@@ -17,7 +17,7 @@ export function findStoredSettings(storage: Storage): Settings | null {
   return read(storage, SETTINGS_KEY, isSettings)
 }
 
-/** Remembers the player: id, names, picture and settings; never the e-mail (specification 1, section 3). */
+/** Remembers the player: id, names, picture and settings; never the e-mail. */
 export function storeUser(storage: Storage, user: User): SessionUser {
   const kept = storeIdentity(storage, user)
   storeSettings(storage, user.settings)
@@ -38,8 +38,8 @@ export function storeSettings(storage: Storage, { platforms, genres, tags }: Set
 const SESSION_PREFIXES = ['gf.deck.', 'gf.matches.', 'disc.cache:', 'search.cache:']
 
 /**
- * Forgets the player, what screens keep under their id, and what pages cached for them (specification 1,
- * section 4 "Auth"). How many of their changes wait stays noted for as long as they do.
+ * Forgets the player, what screens keep under their id, and what pages cached for them. How many of their changes wait
+ * stays noted for as long as they do.
  */
 export function forgetStoredUser(storage: Storage, perTab: Storage, userId: string): void {
   storage.removeItem(USER_KEY)

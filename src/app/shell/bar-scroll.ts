@@ -1,4 +1,4 @@
-/** Numbers of specification 1, section 9, in pixels. */
+/** In pixels. */
 const HIDE_AFTER_PX = 24
 const SHOW_AFTER_PX = 64
 const TOP_ZONE_PX = 8
@@ -14,7 +14,7 @@ export interface BarState {
 export const BAR_AT_TOP: BarState = { isHidden: false, isScrolled: false, turnPx: 0 }
 
 /**
- * How the top bar stands once the page has been scrolled to `topPx` (specification 1, section 2): hidden after more
+ * How the top bar stands once the page has been scrolled to `topPx`: hidden after more
  * than 24 px down, shown after more than 64 px up or within 8 px of the top, and never hidden while it `isFixed`.
  */
 export function barAfterScroll(state: BarState, topPx: number, isFixed = false): BarState {

@@ -12,7 +12,7 @@ const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 const PICTURE_SIZE = 26
 const ENTRIES = barEntries()
 
-/** Where a signed-in player goes with one tap, from every page; a rail where there is room (specification 1, section 2). */
+/** Where a signed-in player goes with one tap, from every page; a rail where there is room. */
 export function BottomBar() {
   return (
     <nav className={styles.tabs} aria-label={TEXTS.main}>

@@ -1,4 +1,4 @@
-/** Cleared with all that pages keep of a player (specification 1, section 4 "Auth"), as its beginning says. */
+/** Cleared with all that pages keep of a player when they sign out, as its beginning says. */
 const KEY = 'disc.cache:game'
 
 const GAME_PATH = /^\/games\/([^/]+)(?:\/discussions)?\/?$/
@@ -11,8 +11,7 @@ export function hasDiscussions(path: string): boolean {
 
 /**
  * Which game is discussed where the player is: the one in the path, in the query or in the state of the navigation;
- * where none of them says, the one that was in question last in this tab. Null while none is known (specification 1,
- * section 2 "Top navigation bar").
+ * where none of them says, the one that was in question last in this tab. Null while none is known.
  */
 export function discussionGameId(path: string, query: string, state: unknown, perTab: Storage): number | null {
   const inPath = GAME_PATH.exec(path)

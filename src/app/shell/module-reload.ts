@@ -19,7 +19,7 @@ export function isMissingStyles(error: unknown): boolean {
 
 /**
  * Whether a reload may mend that: once for each version, and never twice within a minute, so that a server without the
- * module makes no loop (specification 1, section 8). Notes that it was allowed.
+ * module makes no loop. Notes that it was allowed.
  */
 export function mayReloadForModule(perTab: Storage, version: string, now: number): boolean {
   const [lastVersion, lastAt] = (perTab.getItem(KEY) ?? '').split(' ')

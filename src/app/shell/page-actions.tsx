@@ -26,7 +26,7 @@ const CONTROLS: Record<PageControlKind, { name: string; icon: ReactNode }> = {
   'matches-filter': { name: TEXTS.matchesFilter, icon: <ListFilter {...ICON} /> },
 }
 
-/** The buttons of the top bar that belong to one page (specification 1, section 2). */
+/** The buttons of the top bar that belong to one page. */
 export function PageActions({ remote }: { remote: Remote }) {
   const { current } = useSnapshot(pageControls)
   const [path] = useLocation()

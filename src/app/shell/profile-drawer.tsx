@@ -21,7 +21,7 @@ export interface ProfileDrawerProps {
   onClosed: () => void
 }
 
-/** What the cog of a profile opens (specification 1, section 2, and 2, section 2). */
+/** What the cog of a profile opens. */
 export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
   const { user } = useSnapshot(session)
   const { editProfile } = useSnapshot(pageControls)

@@ -19,7 +19,7 @@ const Notices = lazy(() => import('../sync-host/notices.tsx').then((module) => (
 const SearchOverlayHost = lazy(async () => ({ default: (await import('./search-overlay-host.tsx')).SearchOverlayHost }))
 const SyncSheet = lazy(() => import('../sync-host/sync-sheet.tsx').then((module) => ({ default: module.SyncSheet })))
 
-/** A player without a name or platforms is sent to choose them before any page (specification 1, section 2). */
+/** A player without a name or platforms is sent to choose them before any page. */
 export function Shell(props: { remote: Remote; children: ReactNode }) {
   const { user } = useSnapshot(session)
   const [path] = useLocation()

@@ -18,8 +18,7 @@ export interface TopBarProps {
 }
 
 /**
- * On top of every page: the way home, whether what the player did has arrived, and what belongs to the page alone
- * (specification 1, section 2 "Top navigation bar").
+ * On top of every page: the way home, whether what the player did has arrived, and what belongs to the page alone.
  */
 export function TopBar({ remote, isDrawn, onOpenSync }: TopBarProps) {
   const [path] = useLocation()

@@ -10,7 +10,7 @@ import type { DeckOrder } from '../../sync/fill-deck.ts'
 import type { SyncEnd } from '../../sync/engine.ts'
 import type { PlayerDevice } from '../session/player-device.ts'
 
-/** How many cards lie ahead on a good connection: 300 swipes with no network (specification 1, section 9). */
+/** How many cards lie ahead on a good connection: 300 swipes with no network. */
 const AHEAD_ON_A_GOOD_CONNECTION = 300
 /** How long "the server has no more" holds before it is asked again. */
 const USED_UP_FOR_MS = 10 * 60_000

@@ -8,7 +8,7 @@ export interface SyncWords {
   tone: 'saved' | 'waiting' | 'offline' | 'trouble'
 }
 
-/** A queue that is not moving: `other-user`, `unknown-kind` and `account-deleted` have no text of the specification. */
+/** A queue that is not moving, for the reasons whose words are not among those fixed in `MESSAGES`. */
 const PAUSED = {
   'other-user': 'Another player is signed in here. Your changes wait on this device.',
   'unknown-kind': 'The server does not know some of your changes yet. They wait on this device.',

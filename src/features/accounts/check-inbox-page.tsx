@@ -18,7 +18,7 @@ export interface CheckInboxPageProps {
   onSignedIn: (user: User, to: string) => Promise<void>
 }
 
-/** Where the first steps are shown (specification 1, section 2 "Check inbox"). */
+/** Where the first steps are shown. */
 const AFTERWARDS = '/tutorial'
 
 /** The way through the inbox: a link was sent, or it has just been opened. */

@@ -32,7 +32,7 @@ type Problems = { email?: string | undefined; password?: string | undefined }
 /** What went wrong and, where it helps, what else to say; and what can be done about it. */
 type Failure = { text: string; detail?: string; remedy?: 'confirm-email' | 'new-password' }
 
-/** Sign in with e-mail and password, or by others (specification 1, section 2 "Login"). */
+/** Sign in with e-mail and password, or by others. */
 export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
   usePageTitle(ACCOUNT_TEXTS.signIn)
   const query = useSearch()
@@ -137,7 +137,7 @@ function failureOf(answer: RemoteFailure): Failure {
   return answer.code === 'email_unverified' ? { text, remedy: 'confirm-email' } : { text }
 }
 
-/** Whether the guard stopped them before a list's deck, at whose end the list is liked (specification 1, section 6). */
+/** Whether the guard stopped them before a list's deck, at whose end the list is liked. */
 function comesFromList(query: string): boolean {
   return new URLSearchParams(query).get('returnTo')?.startsWith('/swipedeck/list/') ?? false
 }

@@ -21,7 +21,7 @@ import { useFirstProblem } from './use-first-problem.ts'
 import { useProviders } from './use-providers.ts'
 import { withReturnTo } from './with-return-to.ts'
 
-/** E-mail and password (specification 1, sections 2 "Register" and 5); the rest of an account is onboarding's. */
+/** E-mail and password; the rest of an account is onboarding's. */
 export function RegisterPage({ remote }: { remote: Remote }) {
   usePageTitle(ACCOUNT_TEXTS.createAccount)
   const query = useSearch()
@@ -52,7 +52,7 @@ export function RegisterPage({ remote }: { remote: Remote }) {
     const answer = await remote.call('checkEmailByPost', { body: { email } satisfies CheckEmailBody })
     setChecking(false)
     if (answer.kind !== 'answered') {
-      // oxlint-disable-next-line no-console -- the specification wants this one logged (section 8)
+      // oxlint-disable-next-line no-console -- this one is logged: the console says why nobody was registered
       console.info(MESSAGES.registrationNotStarted, answer.kind)
       if (answer.kind === 'refused' && answer.code === 'invalid_email') return setProblems({ email: answer.message })
       const isServerTrouble = answer.kind === 'refused' && answer.status >= 500

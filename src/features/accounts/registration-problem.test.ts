@@ -17,7 +17,7 @@ test('what is missing is said of each field at once', () => {
   })
 })
 
-test('the checks come in the specification’s order, one at a time', () => {
+test('the checks come in their order, one at a time', () => {
   const everythingWrong = { email: 'ada', password: 'weak', confirmation: 'other' }
   expect(registrationProblems(everythingWrong)).toEqual({ confirmation: MESSAGES.passwordsDiffer })
   expect(registrationProblems({ ...everythingWrong, confirmation: 'weak' })).toEqual({ password: MESSAGES.passwordWeak })

@@ -14,9 +14,8 @@ export interface RegistrationForm {
 export type RegistrationProblems = { [field in keyof RegistrationForm]?: string }
 
 /**
- * What keeps a registration from being sent: what is missing, else the first of the specification's checks that fails,
- * in its order (specification 1, section 5). Whether the address is taken is the server's to say, and so is everything
- * else once more.
+ * What keeps a registration from being sent: what is missing, else the first check that fails, in their order. Whether
+ * the address is taken is the server's to say, and so is everything else once more.
  */
 export function registrationProblems({ email, password, confirmation }: RegistrationForm): RegistrationProblems {
   const missing: RegistrationProblems = {

@@ -19,7 +19,7 @@ export interface SocialButtonsProps {
   leaveTo?: (path: string) => void
 }
 
-/** Signing in by others (specification 1, section 2 "Login"): the browser itself goes there and comes back. */
+/** Signing in by others: the browser itself goes there and comes back. */
 export function SocialButtons({ remote, providers, leaveTo = leave }: SocialButtonsProps) {
   const returnTo = new URLSearchParams(useSearch()).get('returnTo')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { RESET_PASSWORD_MINUTES, VERIFY_EMAIL_MINUTES } from '../../contract/limits.ts'
 import type { PasswordPart } from '../../domain/password-rule.ts'
 
-/** What the pages before the session say beside the specification's own messages. */
+/** What the pages before the session say beside the messages that are fixed word for word. */
 export const ACCOUNT_TEXTS = {
   motto: 'What do I play next?',
   email: 'E-mail',

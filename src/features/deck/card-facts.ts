@@ -15,7 +15,7 @@ export interface DictionaryIndex {
   themes: ReadonlyMap<number, string>
 }
 
-/** What a card shows beside its cover and name (specification 1, sections 2 and 9). */
+/** What a card shows beside its cover and name. */
 export interface CardFacts {
   year: number | null
   platformIcons: PlatformIconKey[]

@@ -61,7 +61,7 @@ export interface DeckViewProps {
   onRetry: () => void
 }
 
-/** The deck screen (specification 1, section 2). It fills the box it is put in. */
+/** The deck screen. It fills the box it is put in. */
 export function DeckView(props: DeckViewProps) {
   const { cards, dictionaries, filters, canRewind, onSwipe, onRewind, onOpen, onFiltersChange } = props
   const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])

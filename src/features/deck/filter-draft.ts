@@ -34,7 +34,7 @@ export function without(filters: DeckFilters, facet: FilterFacet, ids: readonly 
 
 /**
  * Sets the year range. The whole of it, from 1980 to this year, is no filter at all, so that games without a year
- * stay in (specification 1, section 5).
+ * stay in.
  */
 export function withYears(filters: DeckFilters, [yMin, yMax]: YearRange, thisYear: number): DeckFilters {
   const { yMin: _from, yMax: _to, ...rest } = filters

@@ -1,6 +1,6 @@
 import type { DeckFilters } from '../../contract/games.ts'
 
-/** Forgotten with the session: by the browser with the tab, and by a logout (specification 1, section 4 "Auth"). */
+/** Forgotten with the session: by the browser with the tab, and by a logout. */
 const keyOf = (userId: string) => `gf.deck.defaults:${userId}`
 
 /** Whether this session has had its default filters: from then on the player's own choice stands. */

@@ -14,8 +14,8 @@ export interface LastControlsProps {
 
 /**
  * What is different where a list's games are the deck: no filters, nothing is owned, and after the last game a card on
- * which the list itself is liked or skipped (specification 1, sections 2 and 4). Its parts come with the list's page,
- * so that the deck of everybody does not carry them.
+ * which the list itself is liked or skipped. Its parts come with the list's page, so that the deck of everybody does
+ * not carry them.
  */
 export interface ListMode {
   /** Where the filters would be: which list this is, and the way back. */

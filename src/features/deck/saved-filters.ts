@@ -16,8 +16,7 @@ function guestId(storage: Storage): string {
 }
 
 /**
- * The filters that the player, or the guest where that is null, set last (specification 1, section 4 "Filters"); none
- * where they cannot be read.
+ * The filters that the player, or the guest where that is null, set last; none where they cannot be read.
  */
 export function loadFilters(storage: Storage, userId: string | null): DeckFilters {
   try {

@@ -1,4 +1,4 @@
-/** The key of one player's flag (specification 1, section 9). */
+/** The key of one player's flag. */
 const keyOf = (userId: string) => `swipe_onboarding:${userId}`
 
 /** Whether this player's first swipes have made their genres, on this device. */
@@ -6,7 +6,7 @@ export function hasSwipedIn(storage: Storage, userId: string): boolean {
   return storage.getItem(keyOf(userId)) !== null
 }
 
-/** Keeps that the player's first swipes have made their genres (specification 1, section 4 "Swipe"). */
+/** Keeps that the player's first swipes have made their genres. */
 export function noteSwipedIn(storage: Storage, userId: string): void {
   storage.setItem(keyOf(userId), '1')
 }

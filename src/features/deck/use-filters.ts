@@ -27,9 +27,9 @@ export interface FiltersOptions {
 }
 
 /**
- * The filters of the deck: once a session the defaults of the player's settings, then what the player chooses
- * (specification 1, section 4 "Filters"). A change forgets the cards of the filters before and deals from the device.
- * Changes apply in the order in which they were made; one that is overtaken before it has begun is left out.
+ * The filters of the deck: once a session the defaults of the player's settings, then what the player chooses. A change
+ * forgets the cards of the filters before and deals from the device. Changes apply in the order in which they were
+ * made; one that is overtaken before it has begun is left out.
  */
 export function useFilters({ device, first, onWanted, onFailure }: FiltersOptions): FiltersInUse {
   const { db, userId } = device

@@ -24,8 +24,7 @@ export interface Release {
 
 /**
  * What a release means: right is liked, left is disliked, from 140 px or 0.5 px/ms on, however short; up is owned
- * from 120 px on. Where both hold, the stronger one counts. Undefined: the card goes back (specification 1,
- * sections 4 and 9).
+ * from 120 px on. Where both hold, the stronger one counts. Undefined: the card goes back.
  */
 export function findVerdict({ x, y, movedX, vx, vy }: Release): Verdict | undefined {
   const thrown = Math.abs(vx) >= SWIPE_VELOCITY_PX_PER_MS && Math.abs(vx) >= Math.abs(vy) && vx * movedX > 0

@@ -31,7 +31,7 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
 }
 
 /**
- * Registers the newcomer (specification 1, section 4 "Onboarding"). `wasUncertain`: an earlier attempt has had no
+ * Registers the newcomer. `wasUncertain`: an earlier attempt has had no
  * answer. If it had its effect, the address is taken now, by nobody but them: then they are signed in.
  */
 export async function registerNewcomer(

@@ -17,7 +17,7 @@ export function fetchWordLists(): Promise<ProfanityFilter | null> {
   return filter
 }
 
-/** What to say of a display name that cannot be taken, or undefined (specification 1, section 5). */
+/** What to say of a display name that cannot be taken, or undefined. */
 export async function judgeName(name: string): Promise<string | undefined> {
   const problem = displayNameProblem(name)
   if (problem) return displayNameWords(problem)

@@ -16,7 +16,7 @@ export interface NameStepProps {
   onProblem: (problem: string) => void
 }
 
-/** Avatar and display name, on a card of the player's own (specification 1, section 2 "Onboarding", step 1). */
+/** Avatar and display name, on a card of the player's own. */
 export function NameStep({ avatar, name, problem, onChange, onProblem }: NameStepProps) {
   const [count, setCount] = useState(() => countCharacters(name))
   useEffect(() => void fetchWordLists(), [])

@@ -47,7 +47,7 @@ export interface OnboardingPageProps {
 const FIRST = '/onboarding'
 const SECOND = '/onboarding?step=2'
 
-/** Who you are and what you play on, in two steps (specification 1, sections 2, 4 and 5). */
+/** Who you are and what you play on, in two steps. */
 export function OnboardingPage(props: OnboardingPageProps) {
   const { remote, player, avatar, exit, changeSettings, uploadAvatar, onFinished } = props
   usePageTitle(ONBOARDING_TEXTS.title)

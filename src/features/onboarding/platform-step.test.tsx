@@ -55,7 +55,7 @@ test('picks that the catalogue does not have are not offered', async () => {
   expect(picks().map(({ textContent }) => textContent)).toEqual(['PC', 'Nintendo Switch and Switch 2'])
 })
 
-test('families stand in the specification’s order: PC alphabetical, the others newest first, undated last', async () => {
+test('families stand in their order: PC alphabetical, the others newest first, undated last', async () => {
   const { choices, container } = await open(LOADED)
   expect([...container.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(['Nintendo', 'PC', 'Retro'])
   expect(choices('Nintendo')).toEqual(['Nintendo Switch 2', 'Nintendo Switch', 'Nintendo 64'])

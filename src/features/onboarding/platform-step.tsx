@@ -20,7 +20,7 @@ export interface PlatformStepProps {
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-/** The platforms that the player owns (specification 1, section 2 "Onboarding", step 2). */
+/** The platforms that the player owns. */
 export function PlatformStep({ remote, chosen, onChange }: PlatformStepProps) {
   const { platforms, retry } = usePlatforms(remote)
   const toggle = (ids: readonly number[]) => onChange(togglePlatforms(chosen, ids))

@@ -1,4 +1,4 @@
-/** What onboarding says beside the specification's own messages. */
+/** What onboarding says beside the messages that are fixed word for word. */
 export const ONBOARDING_TEXTS = {
   title: 'Your first cards',
   steps: 'Onboarding',

@@ -31,7 +31,7 @@ interface FinishOptions {
 
 type Problem = { message: string; detail: string; remedy: Remedy }
 
-/** The last press of onboarding: registers, or saves for the player who is signed in (specification 1, section 4). */
+/** The last press of onboarding: registers, or saves for the player who is signed in. */
 export function useFinish({ remote, playerId, changeSettings, uploadAvatar, onFinished }: FinishOptions): FinishState {
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ export interface PlatformOptions {
 
 /**
  * The overlay's drop-down: every platform by its short name, in the categories' order, PC alphabetical, the others
- * newest first (specification 1, sections 2 and 3).
+ * newest first.
  */
 export function platformOptions(platforms: readonly PlatformFacts[]): PlatformOptions[] {
   return PLATFORM_CATEGORIES.flatMap((category) => {

@@ -30,7 +30,7 @@ export interface SearchOverlayProps {
 }
 
 /**
- * Finds games and players from anywhere (specification 1, section 4 "Search overlay"). It is open while it is in the
+ * Finds games and players from anywhere. It is open while it is in the
  * tree: what was typed, found and chosen goes with it. A combobox over a list box, so that the focus never leaves
  * the input.
  */

@@ -34,7 +34,7 @@ export interface SearchPageProps {
   remote: Remote
 }
 
-/** Every game by everything that is known of it; what is set is in the address (specification 1, section 7). */
+/** Every game by everything that is known of it; what is set is in the address. */
 export function SearchPage({ device, remote }: SearchPageProps) {
   usePageTitle(TEXTS.title)
   const isBeside = useMediaQuery(FILTERS_BESIDE)

@@ -40,7 +40,7 @@ describe('an address holds a search', () => {
     expect(read(writeSearchParams(EVERYTHING))).toEqual(EVERYTHING)
   })
 
-  test('nothing set is the shortest address, and the defaults of the specification', () => {
+  test('nothing set is the shortest address, and the defaults', () => {
     expect(searchPath(NO_PARAMS)).toBe('/search')
     expect(read('')).toEqual(NO_PARAMS)
     expect(NO_PARAMS).toMatchObject({ order: 'first_release', direction: 'desc', includeUpcoming: false })

@@ -45,7 +45,7 @@ export const RATING_MAX = 10
 
 const FACETS = Object.keys(ID_FACETS) as IdFacet[]
 
-/** What a search is while nothing has been set (specification 1, section 9). */
+/** What a search is while nothing has been set. */
 export const NO_PARAMS: SearchParams = {
   q: '',
   platforms: [],

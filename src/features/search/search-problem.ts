@@ -1,8 +1,8 @@
 import type { RemoteFailure } from '../../remote/answer.ts'
 
 /**
- * Why a search has no answer of the server's. `bad-content-type`: something answered, and not with JSON
- * (specification 1, section 7); `refused`: the server does not take the question.
+ * Why a search has no answer of the server's. `bad-content-type`: something answered, and not with JSON; `refused`: the
+ * server does not take the question.
  */
 export type SearchProblem = 'offline' | 'unreachable' | 'busy' | 'bad-content-type' | 'refused'
 

@@ -1,4 +1,4 @@
-/** What the overlay looks for: players alone behind an @, else players and games (specification 1, section 5). */
+/** What the overlay looks for: players alone behind an @, else players and games. */
 export interface SuggestQuery {
   readonly text: string
   readonly usersOnly: boolean

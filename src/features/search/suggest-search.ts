@@ -36,7 +36,7 @@ export interface SuggestWorld<Found> {
   report(error: unknown): void
 }
 
-/** The overlay's search: debounced, one request at a time, the newest wins (specification 1, section 4). */
+/** The overlay's search: debounced, one request at a time, the newest wins. */
 export function createSuggestSearch<Found>(world: SuggestWorld<Found>): SuggestSearch {
   let request: SuggestRequest | null = null
   let timer: unknown

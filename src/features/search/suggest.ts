@@ -26,7 +26,7 @@ export class SearchRefusedError extends Error {
 
 /**
  * Asks the server for players and games, at most ten of each; without one, the games on this device, found by the
- * same engine (specification 1, section 7). Rejects when aborted, and when the server refuses.
+ * same engine. Rejects when aborted, and when the server refuses.
  */
 export async function suggest(source: SuggestSource, request: SuggestRequest, signal: AbortSignal): Promise<Suggestions> {
   if (!syncStatus.isOnline) return suggestOnDevice(source.db, request, 'offline')

@@ -26,7 +26,7 @@ interface Slide {
   hue: number
 }
 
-/** In the order of the specification (1, section 2 "Tutorial"). */
+/** In the order in which they are turned. */
 const SLIDES: readonly Slide[] = [
   { words: TEXTS.discovery, Scene: DiscoveryScene, hue: 85 },
   { words: TEXTS.deck, Scene: DeckScene, hue: 42 },

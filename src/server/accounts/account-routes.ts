@@ -27,7 +27,7 @@ const CHECK_EMAIL_FLOOR_MS = 150
 /** The same for a registration where it must not tell whether the address is taken: above hash and transaction. */
 const HIDDEN_REGISTER_FLOOR_MS = 400
 
-/** Registration, signing in and out, and who is signed in (specification 1, section 7). */
+/** Registration, signing in and out, and who is signed in. */
 export function accountRoutes(app: App, deps: Deps): void {
   const { db, env, clock, devices, limiter, mailer, sessions } = deps
   const madeHere = registrationCookie(env)

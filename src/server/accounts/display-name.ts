@@ -7,7 +7,7 @@ import { fail } from '../api-error.ts'
 
 const isProfane = createProfanityFilter()
 
-/** Answers a display name as it is stored, or refuses it with 400 `invalid_name` (specification 1, section 5). */
+/** Answers a display name as it is stored, or refuses it with 400 `invalid_name`. */
 export function acceptDisplayName(text: string): string {
   const problem = displayNameProblem(text)
   if (problem) fail('invalid_name', 400, displayNameWords(problem))

@@ -18,7 +18,7 @@ function refusalOf(password: string): string | undefined {
 
 describe('a password', () => {
   it.each(['Sh0rt!a', 'no-upper-case-1', 'NO-LOWER-CASE-1', 'No-Digit-Here', 'NoSymbolHere1', ''])(
-    'needs eight characters of four kinds: %s is refused with the specification’s sentence',
+    'needs eight characters of four kinds: %s is refused with the sentence that names them all',
     (password) => expect(refusalOf(password)).toBe(MESSAGES.passwordWeak),
   )
 

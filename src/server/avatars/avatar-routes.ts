@@ -25,7 +25,7 @@ const HANDLER_TIMEOUT_MS = 22_000
 const FOREVER = 'public, max-age=31536000, immutable'
 const ID = new RegExp(MUTATION_ID_PATTERN)
 
-/** Profile pictures: uploaded, staged before there is an account, and served (specification 1, section 7). */
+/** Profile pictures: uploaded, staged before there is an account, and served. */
 export function avatarRoutes(app: App, { db, env, clock, limiter }: Deps): void {
   const media = new MediaStore(env.dataDir)
   const encoder = new Encoder()

@@ -43,7 +43,7 @@ export function requireOwnForm(request: FastifyRequest, reply: FastifyReply): vo
 }
 
 /**
- * Reads the one file of a form, its field `avatar`, and counts while it reads: 413 with the specification's sentence as
+ * Reads the one file of a form, its field `avatar`, and counts while it reads: 413 with the one fixed sentence as
  * soon as it is more than 2 MB, whatever the request said of its length; 400 `malformed` for any other form.
  */
 export async function readUpload(

@@ -32,7 +32,7 @@ interface PullRow {
 /**
  * What has changed of everything that is the player's, in the order of their revisions, and the position to come back
  * with. Whether the positions that the device names are in the history, the cursor and the rows are read by one
- * statement: in two, a write between them would be below the cursor and never pulled (`sync` rule 11).
+ * statement: in two, a write between them would be below the cursor and never pulled.
  */
 export async function pullChanges(
   db: Db,

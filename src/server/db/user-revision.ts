@@ -12,7 +12,7 @@ export interface Position {
 /**
  * Raises the player's revision and answers the new one. Call it first in every transaction that writes what the
  * player owns, and store it on the rows: its lock puts the player's writes in order, so a cursor that a pull has
- * seen never hides a row that was committed later with a lower revision (`sync` rule 11).
+ * seen never hides a row that was committed later with a lower revision.
  */
 export async function bumpRevision(trx: Trx, userId: string): Promise<Position> {
   const { rows } = await sql<Position>`with ${raisedRevision(userId)} select rev, boot from revision`.execute(trx)

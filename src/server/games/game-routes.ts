@@ -7,7 +7,7 @@ import { sendJson } from '../send-json.ts'
 import { DeckPlayers, NOBODY } from './deck-players.ts'
 import { dealSwipedeck } from './swipedeck.ts'
 
-/** The dictionaries, the deck and cards by id (specification 1, section 7). */
+/** The dictionaries, the deck and cards by id. */
 export function gameRoutes(app: App, { db, catalogue }: Deps): void {
   const players = new DeckPlayers(db)
 

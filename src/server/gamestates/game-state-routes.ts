@@ -20,7 +20,7 @@ const PullQuery = Type.Object(
 /** The array without a cursor, what changed with one. */
 const PullAnswer = Type.Union([Type.Array(GameStateEntry), PulledGameStates])
 
-/** The players' states of games and their likes: one fact in two shapes (specification 1, section 7). */
+/** The players' states of games and their likes: one fact in two shapes. */
 export function gameStateRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps
 

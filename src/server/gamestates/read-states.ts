@@ -23,7 +23,7 @@ interface PullRow {
 
 /**
  * What changed after `since`, cleared states included, and the cursor to come back with. Cursor and rows are read by
- * one statement: in two, a write between them would be below the cursor and never pulled (`sync` rule 11).
+ * one statement: in two, a write between them would be below the cursor and never pulled.
  */
 export async function pullStates(
   db: Db,

@@ -12,7 +12,7 @@ const ListParams = Type.Object({ listId: ListId })
 const ViewerQuery = Type.Object({ viewerId: Type.Optional(Type.String()) }, { additionalProperties: false })
 const LikeAnswer = Type.Intersect([WriteAnswer, Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })])
 
-/** Players' lists (specification 2, section 7). */
+/** Players' lists. */
 export function listRoutes(app: App, deps: Deps): void {
   const { db } = deps
 

@@ -8,7 +8,7 @@ interface ListRow extends Omit<SavedList, 'created_at'> {
 
 /**
  * A list as `viewerId` sees it, or undefined where there is none for them: one that is private to another player is
- * as good as absent (security D4). Likes are counted from the players' rows.
+ * as good as absent. Likes are counted from the players' rows.
  */
 export async function findList(db: Db, listId: string, viewerId: string): Promise<SavedList | undefined> {
   const { rows } = await sql<ListRow>`

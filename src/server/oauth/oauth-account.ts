@@ -20,7 +20,7 @@ export interface OAuthSignIn {
 
 /**
  * Signs in whoever a provider has named: by its own name for them, never by their address. An account with the same
- * address is linked only when both sides have verified it (security D6.2).
+ * address is linked only when both sides have verified it.
  */
 export async function signInByProvider(
   deps: Deps,

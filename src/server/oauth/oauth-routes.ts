@@ -26,8 +26,8 @@ const CallbackQuery = Type.Object({
 const REDIRECT = { 302: Type.Null() }
 
 /**
- * Signing in by Google or Discord (security D6): the browser goes there, comes back with a code, and the code is
- * traded for who it is. Whatever goes wrong leads back to the login page, which says so; no account is left behind.
+ * Signing in by Google or Discord: the browser goes there, comes back with a code, and the code is traded for who it
+ * is. Whatever goes wrong leads back to the login page, which says so; no account is left behind.
  */
 export function oauthRoutes(app: App, deps: Deps): void {
   const { db, env, clock, limiter, oauth, sessions } = deps

@@ -1,6 +1,6 @@
 import { HOME_PAGE } from '../../contract/page-paths.ts'
 
-/** The first part of every page behind the guard (specification 1, section 2). */
+/** The first part of every page behind the guard. */
 const PAGES: ReadonlySet<string> = new Set([
   '', 'discover', 'games', 'tutorial', 'profile', 'companies', 'platforms', 'platform-families', 'settings',
   'swipedeck', 'lists', 'matches', 'list', 'leaderboard', 'timeline', 'search', 'discussions', 'reviews', 'help',
@@ -8,7 +8,7 @@ const PAGES: ReadonlySet<string> = new Set([
 
 /**
  * Where to go in our app after signing in elsewhere: the path that was asked for if it is a page of ours, else home.
- * Whatever could lead to another origin leads home (security D6.3).
+ * Whatever could lead to another origin leads home.
  */
 export function returnPath(wanted: string | undefined, origin: string): string {
   if (wanted === undefined || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return HOME_PAGE

@@ -5,7 +5,7 @@ import type { App, Deps } from '../deps.ts'
 import { batchRoute } from '../writes/batch-route.ts'
 import { recordEvent } from './record-event.ts'
 
-/** What quests count, one event or a batch (specification 1, section 7). */
+/** What quests count, one event or a batch. */
 export function questRoutes(app: App, deps: Deps): void {
   app.post(CALLS.questEvent.path, {
     config: { limit: 'sync' },

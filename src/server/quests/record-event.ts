@@ -24,8 +24,8 @@ const rows = latestWins<QuestEventItem>({
 })
 
 /**
- * `quest.record`: an event is a row under the id that the device gave it, so a duplicate counts once; taking it back is a
- * later write to the same row, which a late duplicate of the event cannot undo (`sync` rule 4).
+ * `quest.record`: an event is a row under the id that the device gave it, so a duplicate counts once; taking it back is
+ * a later write to the same row, which a late duplicate of the event cannot undo (`src/sync/SPEC.md`, rule 4).
  */
 export const recordEvent = defineWrite('quest.record', {
   item: QuestEventItem,

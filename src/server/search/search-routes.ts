@@ -23,7 +23,7 @@ import { sendJson } from '../send-json.ts'
 import { listEntries, suggestEntries } from './named-entries.ts'
 import { suggestUsers } from './suggest-users.ts'
 
-/** Suggestions while somebody types, and the search with every filter (specification 1, sections 2 and 7). */
+/** Suggestions while somebody types, and the search with every filter. */
 export function searchRoutes(app: App, { db, catalogue, clock }: Deps): void {
   app.get(CALLS.suggestGames.path, {
     config: { limit: 'suggest', described: { answer: Type.Array(GameCard) } },

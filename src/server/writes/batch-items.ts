@@ -27,7 +27,7 @@ export interface ReadItems<T> {
   readonly results: BatchResults
 }
 
-/** What every item of a batch may carry beside its own fields (`sync` rule 5). */
+/** What every item of a batch may carry beside its own fields. */
 interface ItemEnvelope {
   readonly id?: string
   readonly at?: number

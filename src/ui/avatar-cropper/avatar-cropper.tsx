@@ -41,8 +41,8 @@ const DIRECTIONS = {
 const isArrow = (key: string): key is keyof typeof DIRECTIONS => Object.hasOwn(DIRECTIONS, key)
 
 /**
- * A round window on a picture: drag to move, pinch or wheel to zoom, press to choose a file (specification 1, section
- * 2 "Avatar uploader"). Everything that a hand can do is also a key and a button.
+ * A round window on a picture: drag to move, pinch or wheel to zoom, press to choose a file. Everything that a hand can
+ * do is also a key and a button.
  */
 export function AvatarCropper({ picture, crop, placeholder, onCrop, onFile }: AvatarCropperProps) {
   const box = useRef<HTMLButtonElement>(null)

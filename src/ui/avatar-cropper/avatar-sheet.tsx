@@ -31,7 +31,7 @@ export interface AvatarSheetProps {
   onClosed: () => void
 }
 
-/** Chooses a picture and cuts it out, in a sheet (specification 1, section 4 "Avatar uploader"). */
+/** Chooses a picture and cuts it out, in a sheet. */
 export function AvatarSheet({ chosen, currentUrl, placeholder, problems, onChanged, onClosed }: AvatarSheetProps) {
   const [choice, setChoice] = useState(chosen)
   const [isChanged, setChanged] = useState(false)

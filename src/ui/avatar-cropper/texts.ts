@@ -1,4 +1,4 @@
-/** What the cropper says; the sentences that the specification fixes come from whoever shows it. */
+/** What the cropper says; the sentences that are fixed word for word come from whoever shows it. */
 export const CROPPER_TEXTS = {
   title: 'Your picture',
   area: 'Your picture',

@@ -1,4 +1,4 @@
-/** How long after its start a tour keeps the app on its page (specification 1, section 9). */
+/** How long after its start a tour keeps the app on its page. */
 export const NAVIGATION_LOCK_MS = 10_000
 
 /** The clock and timers of whoever holds the lock. */

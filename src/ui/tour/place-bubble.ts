@@ -36,7 +36,7 @@ export interface PlacedBubble {
   readonly arrow: number | undefined
 }
 
-/** Specification 1, section 9. */
+/** In pixels. */
 export const BUBBLE_MAX_WIDTH = 360
 export const EDGE_GAP = 16
 export const SPOTLIGHT_PADDING = 6
@@ -64,8 +64,7 @@ export function bubbleWidth(viewport: Size, { extraLeftGap = 0, extraRightGap = 
 
 /**
  * Where a bubble of this height stands: beside its target on the side that was asked for if it fits there, else
- * where there is most room, and in the middle without a target. It never leaves the screen, whatever the target
- * (specification 1, sections 2 and 9).
+ * where there is most room, and in the middle without a target. It never leaves the screen, whatever the target.
  */
 export function placeBubble(
   target: Box | undefined,

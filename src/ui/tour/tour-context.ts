@@ -17,7 +17,7 @@ export interface Tours {
 
 export const TourContext = createContext<Tours | undefined>(undefined)
 
-/** The tours; throws outside their provider (specification 1, section 8). */
+/** The tours; throws outside their provider. */
 export function useTours(): Tours {
   const tours = use(TourContext)
   if (!tours) throw new Error('useTours needs a TourProvider around it.')

@@ -1,4 +1,4 @@
-/** Which page's tour is shown, at which step, and since when (specification 1, section 3 "Tutorial progress"). */
+/** Which page's tour is shown, at which step, and since when. */
 export interface ActiveTour {
   readonly pageKey: string
   readonly stepIndex: number
@@ -19,9 +19,9 @@ export type TourEvent =
   | { readonly type: 'reset' }
 
 /**
- * The state after an event, the same object where it changes nothing (specification 1, section 4 "Page tutorial"):
- * a tour starts only on a page with steps that is not done while none is active; next after the last step marks
- * the page done; back stops at the first; stop marks nothing; reset forgets everything.
+ * The state after an event, the same object where it changes nothing: a tour starts only on a page with steps that is
+ * not done while none is active; next after the last step marks the page done; back stops at the first; stop marks
+ * nothing; reset forgets everything.
  */
 export function applyTourEvent(state: TourState, event: TourEvent): TourState {
   const { perPageDone, active } = state

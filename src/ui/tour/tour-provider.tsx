@@ -28,7 +28,7 @@ export interface TourProviderProps {
   children: ReactNode
 }
 
-/** Lets the pages within have guided tours (specification 1, section 4 "Page tutorial"). */
+/** Lets the pages within have guided tours. */
 export function TourProvider({ done, openStage, children }: TourProviderProps) {
   const [perPageDone, setDone] = useState(done)
   const [stage, setStage] = useState<TourStage>()

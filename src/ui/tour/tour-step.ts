@@ -4,7 +4,7 @@ import type { PlaceOptions } from './place-bubble.ts'
 /** What a step points at: the first element that a selector finds, that a function answers, or that a ref holds. */
 export type TourTarget = string | (() => Element | null | undefined) | RefObject<Element | null>
 
-/** One bubble of a page's tour (specification 1, section 3 "Tutorial step"). */
+/** One bubble of a page's tour. */
 export interface TourStep extends PlaceOptions {
   /** Without one the bubble stands in the middle of the screen. A step whose target is not there is left out. */
   readonly target?: TourTarget | undefined
