@@ -45,6 +45,11 @@ export function targetsOf(rows: readonly Pick<OutboxRow, 'kind' | 'payload'>[]):
   return targets
 }
 
+/** What all the changes that still wait speak of. */
+export async function waitingTargets(db: UserDatabase): Promise<Targets> {
+  return targetsOf(readable(await waitingRows(db).toArray()))
+}
+
 export interface Recompute {
   /** The server's word, where it has spoken. */
   heard?: ReadonlyMap<string, Word>

@@ -8,6 +8,7 @@ import { ADA } from '../../tests/support/test-device.ts'
 import { answered, refused, unknown } from '../../tests/support/scripted-remote.ts'
 import type { ScriptedRemote } from '../../tests/support/scripted-remote.ts'
 import { createTestWorld } from '../../tests/support/test-world.ts'
+import { change } from '../local/mutations/change.ts'
 import { fillDeck } from './fill-deck.ts'
 
 const ORDER = { userId: ADA, deckKey: 'all', filters: {}, target: 100 }
@@ -50,6 +51,14 @@ test('what is settled here and not sent yet is neither asked for nor dealt', asy
   await fillDeck(remote, device.db, { ...ORDER, target: 10 }, 1)
   expect(alreadyShown(remote)).toEqual(ids(1))
   expect(await deckIds(device.db, 'all')).not.toContain(gameCard(1).id)
+})
+
+test('a game that is only wished for is dealt like any other', async () => {
+  const { device, remote } = dealer(70)
+  await change(device, 'game.want', { gameId: gameCard(1).id, wanted: true })
+  await fillDeck(remote, device.db, { ...ORDER, target: 10 }, 1)
+  expect(alreadyShown(remote)).toEqual([])
+  expect(await deckIds(device.db, 'all')).toContain(gameCard(1).id)
 })
 
 test('a deck that is wanted no more gets no cards, whether the answer is here already or not', async () => {

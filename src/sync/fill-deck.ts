@@ -2,7 +2,7 @@ import type { DeckFilters, SwipedeckBody } from '../contract/games.ts'
 import { ALREADY_SHOWN_MAX_IDS } from '../contract/limits.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { appendToDeck, deckIds, noteDeckEnd } from '../local/deck.ts'
-import { gameIdOf, waitingRows } from '../local/outbox-queries.ts'
+import { waitingTargets } from '../local/mirror.ts'
 import type { Remote } from '../remote/remote.ts'
 
 /** The deck that is to lie ready on the device. */
@@ -39,7 +39,8 @@ export async function fillDeck(
   for (;;) {
     const held = await deckIds(db, order.deckKey)
     if (held.length >= order.target) return { kind: 'filled', cards: held.length }
-    const unsent = (await waitingRows(db).toArray()).map(gameIdOf).filter((id) => id !== undefined)
+    // A wish says nothing of whether its game was swiped.
+    const unsent = [...((await waitingTargets(db)).get('gameStates') ?? [])].map(Number)
     const body: SwipedeckBody = {
       user_id: order.userId,
       alreadyShown: [...new Set([...held, ...unsent])].slice(-ALREADY_SHOWN_MAX_IDS),

@@ -5,12 +5,10 @@ import type { EntityName } from '../contract/entities.ts'
 import { putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { LIST_DECK_PREFIX } from '../local/deck.ts'
-import { mirroredIds, mirrorTables, recompute, targetsOf } from '../local/mirror.ts'
+import { mirroredIds, mirrorTables, recompute, waitingTargets } from '../local/mirror.ts'
 import type { Word } from '../local/mirror.ts'
-import { waitingRows } from '../local/outbox-queries.ts'
 import type { PauseReason } from '../local/rows.ts'
 import { learnServerClock } from '../local/stamps.ts'
-import { upgradeRow } from '../local/upgrade-row.ts'
 import type { UnknownReason } from '../remote/answer.ts'
 import { pauseFor } from './pauses.ts'
 import { readPosition } from './position.ts'
@@ -101,7 +99,7 @@ async function applyPulled(
     await putMeta(db, 'position', { cursor: last.cursor, schema: PULL_SCHEMA, seen: unproven })
     if (wasRestored) await requeueAcknowledged(db)
     await forgetAcknowledged(db, last.now)
-    const waiting = isWhole ? targetsOf((await waitingRows(db).toArray()).flatMap((row) => upgradeRow(row) ?? [])) : undefined
+    const waiting = isWhole ? await waitingTargets(db) : undefined
     for (const entity of ENTITY_NAMES) {
       const words = heard.get(entity) ?? new Map<string, Word>()
       const ids = new Set(words.keys())
