@@ -1,3 +1,5 @@
+import { finish } from './sort-in-steps.ts'
+
 /** What two games are compared by; any game card has it. */
 export interface ComparedGame {
   id: number
@@ -26,6 +28,7 @@ const SCORE_AT_LEAST = 0.15
 const OF_ONE_SERIES_MAX = 2
 /** Between games that are as similar the known one comes first; never more than that. */
 const POPULARITY_WEIGHT = 0.004
+const GAMES_PER_STEP = 2_000
 
 type Values = readonly (number | string)[]
 type Facet = Exclude<keyof typeof WEIGHTS, 'series'>
@@ -35,7 +38,7 @@ const FACETS: Readonly<Record<Facet, (game: ComparedGame) => Values>> = {
   themes: (game) => game.themes,
   keywords: (game) => game.keyword_ids,
   modes: (game) => game.game_mode_ids,
-  companies: (game) => [...game.developers, ...game.publishers],
+  companies: ({ developers, publishers }) => developers.concat(publishers.filter((name) => !developers.includes(name))),
 }
 const FACET_NAMES = Object.keys(FACETS) as Facet[]
 
@@ -49,15 +52,27 @@ type Rarities = Readonly<Record<Facet, ReadonlyMap<number | string, number>>>
 export function similarGames<Game extends ComparedGame>(
   wanted: ComparedGame,
   games: readonly Game[],
-  { limit, without = new Set() }: SimilarOptions,
+  options: SimilarOptions,
 ): Game[] {
+  return finish(similarGamesInSteps(wanted, games, options))
+}
+
+/** The same in steps of a few milliseconds, so that a page can go on answering between them. */
+export function* similarGamesInSteps<Game extends ComparedGame>(
+  wanted: ComparedGame,
+  games: readonly Game[],
+  { limit, without = new Set() }: SimilarOptions,
+): Generator<undefined, Game[]> {
   const rarities = raritiesOf(wanted, games)
-  const scored = games
-    .filter((game) => game.id !== wanted.id && game.name !== wanted.name && !without.has(game.id))
-    .map((game) => ({ game, score: likeness(wanted, game, rarities) }))
-    .filter(({ score }) => score >= SCORE_AT_LEAST)
-    .map(({ game, score }) => ({ game, score: score + POPULARITY_WEIGHT * game.prior }))
-    .sort((a, b) => b.score - a.score || a.game.id - b.game.id)
+  const scored: { game: Game; score: number }[] = []
+  for (const [at, game] of games.entries()) {
+    if (at % GAMES_PER_STEP === 0) yield
+    if (game.id === wanted.id || game.name === wanted.name || without.has(game.id)) continue
+    const score = likeness(wanted, game, rarities)
+    if (score >= SCORE_AT_LEAST) scored.push({ game, score: score + POPULARITY_WEIGHT * game.prior })
+  }
+  yield
+  scored.sort((a, b) => b.score - a.score || a.game.id - b.game.id)
   return firstOfEachSeries(scored.map(({ game }) => game), limit)
 }
 
@@ -75,7 +90,7 @@ function shared(rarities: ReadonlyMap<number | string, number>, values: Values):
   for (const rarity of rarities.values()) all += rarity
   if (all === 0) return 0
   let others = 0
-  for (const value of new Set(values)) {
+  for (const value of values) {
     const rarity = rarities.get(value)
     if (rarity === undefined) others += 1
     else common += rarity

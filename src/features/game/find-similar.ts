@@ -1,5 +1,5 @@
 import type { GameCard } from '../../contract/games.ts'
-import { similarGames } from '../../deck-engine/similar-games.ts'
+import { similarGamesInSteps } from '../../deck-engine/similar-games.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { readAllGames } from '../../local/games.ts'
 
@@ -13,5 +13,11 @@ export async function findSimilar(db: UserDatabase, gameId: number): Promise<Gam
   ])
   const wanted = games.find(({ id }) => id === gameId)
   if (!wanted) return []
-  return similarGames(wanted, games, { limit: GAMES_ON_THE_SHELF, without: new Set(turnedDown) })
+  const steps = similarGamesInSteps(wanted, games, { limit: GAMES_ON_THE_SHELF, without: new Set(turnedDown) })
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    // Whatever the player does meanwhile comes first.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
