@@ -86,6 +86,7 @@ export function openUserDatabase(userId: string, options: DatabaseOptions = {}):
       outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey], *dependsOn',
     })
     .upgrade(moveToMine)
+  db.version(4).stores({ games: 'id, usedAt, igdb_id' })
   // Another tab deletes the data (logout) or brings a newer version: give way at once. What is deleted stays so, for
   // whatever this tab still asks would make it anew. Dexie's own listener would warn; `false` ends the chain before it.
   db.on('versionchange', ({ newVersion }) => {

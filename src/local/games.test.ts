@@ -3,7 +3,7 @@ import { gameCard } from '../../tests/support/game-card.ts'
 import { LIST_ID, savedList } from '../../tests/support/saved-list.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'
 import { appendToDeck } from './deck.ts'
-import { keepGames, readAllGames, touchGame, trimGames } from './games.ts'
+import { findGame, keepGames, readAllGames, touchGame, trimGames } from './games.ts'
 import { keepList } from './lists.ts'
 import { change } from './mutations/change.ts'
 import { keepSearch } from './searches.ts'
@@ -54,4 +54,14 @@ test('all games are read, however many turns it takes', async () => {
   const many = Array.from({ length: 2_500 }, (_, index) => gameCard(index + 1))
   await keepGames(device.db, many, 1)
   expect((await readAllGames(device.db)).map(({ id }) => id)).toEqual(many.map(({ id }) => id))
+})
+
+test('a game is found by either number that its address may have, and by nothing else', async () => {
+  const { db } = new TestDevice()
+  const imported = gameCard(1, { igdb_id: 1942 })
+  await keepGames(db, [imported, gameCard(2)], 1)
+  expect(await findGame(db, 1942)).toMatchObject(imported)
+  expect(await findGame(db, imported.id)).toMatchObject(imported)
+  expect(await findGame(db, gameCard(2).id)).toMatchObject(gameCard(2))
+  expect(await findGame(db, 2)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { GameCard } from '../contract/games.ts'
-import { GAMES_ON_DEVICE_MAX } from '../contract/limits.ts'
+import { GAME_ID_BASE, GAMES_ON_DEVICE_MAX } from '../contract/limits.ts'
 import type { UserDatabase } from './database.ts'
 import { mirrorTables } from './mirror.ts'
 import { gameIdOf } from './outbox-queries.ts'
@@ -12,6 +12,12 @@ const TRIM_TO = 0.95
 /** Keeps games on the device as the server has told of them; `now` is when they were last of use. */
 export async function keepGames(db: UserDatabase, games: readonly GameCard[], now: number): Promise<void> {
   await db.games.bulkPut(games.map((game) => ({ ...game, usedAt: now })))
+}
+
+/** A game by the number in its page's address: our own id, or that of the catalogue's provider (`gamePath`). */
+export async function findGame(db: UserDatabase, number: number): Promise<GameCard | undefined> {
+  const byProvider = number < GAME_ID_BASE ? await db.games.where('igdb_id').equals(number).first() : undefined
+  return byProvider ?? db.games.get(number)
 }
 
 /** Notes that a game was looked at: what is of use stays longer. */

@@ -21,6 +21,12 @@ const VERY_FULL = gameCard(1_000_000, {
   publishers: [LONG_NAMES[4], LONG_NAMES[3]],
   series: LONG_NAMES[2],
 })
+/** Of which next to nothing is known. */
+const BARE = ['Das Geheimnis der Donaudampfschifffahrtsgesellschaft', '龍が如く　見参！'].map((name, index) =>
+  gameCard(1_000_001 + index, {
+    name, summary: '', first_release_date: null, platform_ids: [], genre_ids: [], game_mode_ids: [], themes: [],
+  }),
+)
 
 test('a game: full, loading, unknown, out of reach and again, very full and without a network, and as it is read aloud', async ({
   player: ada, page, lab,
@@ -31,7 +37,7 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
   await ada.untilWorkerControls()
   await page.goto(`/games/${MINECRAFT}`)
   await expect(title('Minecraft')).toBeVisible()
-  await expect(page.getByText('PC')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: GAME_TEXTS.similar }).getByRole('link')).toHaveCount(12)
   await keepScreens(page, info, 'game-full')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -39,15 +45,43 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
       - article:
         - heading "Minecraft" [level=1]
         - paragraph: "2011"
-        - list:
-          - listitem
+        - group "${GAME_TEXTS.verdicts}":
+          - button "Nope"
+          - button "Like"
+          - button "Owned"
+        - button "${GAME_TEXTS.want}"
+        - list "${GAME_TEXTS.players}":
+          - listitem: ${GAME_TEXTS.likedBy(0)}
+          - listitem: ${GAME_TEXTS.wantedBy(0)}
         - paragraph: /\\w+/
+        - term: ${GAME_TEXTS.platforms}
+        - definition:
+          - list:
+            - listitem:
+              - link /PC/
+        - term: ${GAME_TEXTS.genres}
+        - definition:
+          - list:
+            - listitem:
+              - link "Simulator"
+        - term: ${GAME_TEXTS.modes}
+        - term: ${GAME_TEXTS.themes}
         - term: ${GAME_TEXTS.by}
         - definition: Mojang
-        - term: ${GAME_TEXTS.platforms}
-        - definition: /PC/
+        - region "${GAME_TEXTS.similar}":
+          - heading "${GAME_TEXTS.similar}" [level=2]
+          - list:
+            - listitem:
+              - link
   `)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await page.getByRole('button', { name: GAME_TEXTS.want, exact: true }).click()
+  await expect(page.getByText(GAME_TEXTS.likedBy(1))).toBeVisible()
+  await keepScreens(page, info, 'game-liked')
+  await expectAccessible(page)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await keepScreens(page, info, 'game-below')
 
   const held = lab.fail(BATCH, { type: 'hold' })
   await page.goto(`/games/${ABSENT}`)
@@ -65,11 +99,24 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
   await expect(title(GAME_TEXTS.unreachable.title)).toBeVisible()
   await keepScreens(page, info, 'game-failing')
   lab.stopFailing(failing)
-  lab.fail(BATCH, { type: 'status', code: 200, body: [VERY_FULL] })
+  const full = lab.fail(BATCH, { type: 'status', code: 200, body: [VERY_FULL] })
   await page.getByRole('button', { name: GAME_TEXTS.tryAgain }).click()
   await expect(title(VERY_FULL.name.trim())).toBeVisible()
   await keepScreens(page, info, 'game-very-full')
   expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+  await page.getByRole('button', { name: GAME_TEXTS.readOn }).click()
+  await expect(page.getByText(VERY_FULL.summary)).toBeVisible()
+  await expectAccessible(page)
+  lab.stopFailing(full)
+
+  for (const [index, game] of BARE.entries()) {
+    const bare = lab.fail(BATCH, { type: 'status', code: 200, body: [game] })
+    await page.goto(`/games/${game.id}`)
+    await expect(title(game.name)).toBeVisible()
+    await expect(page.getByText(GAME_TEXTS.noSummary)).toBeVisible()
+    await keepScreens(page, info, `game-bare-${index}`)
+    lab.stopFailing(bare)
+  }
 
   await lab.offline()
   await page.goto(`/games/${ABSENT}`)

@@ -24,6 +24,13 @@ export class ServerDatabase {
     return Object.fromEntries(states.map(({ game_id, state }) => [game_id, state]))
   }
 
+  /** The games that the player wants, by their ids. */
+  async wishesOf({ account }: Somebody): Promise<number[]> {
+    const rows = await this.db.selectFrom('wish').select('game_id')
+      .where('user_id', '=', account.userId).where('wanted', '=', true).orderBy('game_id').execute()
+    return rows.map((row) => row.game_id)
+  }
+
   settingsOf({ account }: Somebody): Promise<Settings> {
     return readSettings(this.db, account.userId)
   }

@@ -1,6 +1,7 @@
 import { GamePage } from '../../features/game/game-page.tsx'
 import { requirePlayerDevice } from '../session/account.ts'
 import { goBack } from '../shell/page-location.ts'
+import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 
 export function GameRoute({ remote, params }: PageProps) {
@@ -10,6 +11,7 @@ export function GameRoute({ remote, params }: PageProps) {
       device={requirePlayerDevice().device}
       remote={remote}
       onBack={goBack}
+      onFailure={showFailure}
     />
   )
 }

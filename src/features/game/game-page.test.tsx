@@ -6,13 +6,17 @@ import { mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { GamePage } from './game-page.tsx'
+import { GAME_TEXTS as TEXTS } from './texts.ts'
 
 const NOT_A_GAME = 'There is no such game'
 
 function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
   const device = new TestDevice()
+  const onFailure = vi.fn<(error: unknown) => void>()
   const page = () => {
-    const mounted = mount(<GamePage gameId={gameId} device={device} remote={remote} onBack={() => undefined} />)
+    const mounted = mount(
+      <GamePage gameId={gameId} device={device} remote={remote} onBack={() => undefined} onFailure={onFailure} />,
+    )
     // From here on the database draws, whenever it has answered.
     globalThis.IS_REACT_ACT_ENVIRONMENT = false
     onTestFinished(() => {
@@ -20,7 +24,7 @@ function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
     })
     return mounted
   }
-  return { device, remote, page }
+  return { device, remote, page, onFailure }
 }
 
 test('a game on this device is shown without asking the server', async () => {
@@ -64,4 +68,55 @@ test.each([Number.NaN, -1, 0, 1.5, 1e300])('an address with %d in it is no game,
   const { shows } = page()
   await vi.waitFor(() => expect(shows(NOT_A_GAME)).toBe(true))
   expect(remote.calls).toEqual([])
+})
+
+test('an external id leads to the same game, on the device and from the server', async () => {
+  const imported = gameCard(3, { igdb_id: 1942 })
+  const held = open(1942)
+  await held.device.db.games.put(imported)
+  const here = held.page()
+  await vi.waitFor(() => expect(here.shows('Game 3')).toBe(true))
+  expect(held.remote.calls).toEqual([])
+
+  const asked = open(1942)
+  asked.remote.next('gamesBatch', answered([imported]))
+  asked.page()
+  await vi.waitFor(() => expect(asked.remote.calls).toHaveLength(1))
+  await vi.waitFor(async () => expect(await asked.device.db.games.get(imported.id)).toMatchObject(imported))
+  expect(asked.remote.calls[0]?.options.body).toEqual({ ids: [1942] })
+})
+
+test('what has come from the server opens again without a network', async () => {
+  const { device, remote, page } = open(gameCard(2).id)
+  remote.next('gamesBatch', answered([gameCard(2)]))
+  const { shows } = page()
+  await vi.waitFor(() => expect(shows('Game 2')).toBe(true))
+  expect(await device.db.games.get(gameCard(2).id)).toMatchObject(gameCard(2))
+})
+
+test('a long description begins with 250 characters, and is read on and put away again', async () => {
+  const { device, page } = open(gameCard(1).id)
+  const summary = `${'Climb on. '.repeat(30)}The end.`
+  await device.db.games.put(gameCard(1, { summary }))
+  const { button, shows } = page()
+  await vi.waitFor(() => expect(shows('…')).toBe(true))
+  expect(shows('The end.')).toBe(false)
+  expect(button(TEXTS.readOn).getAttribute('aria-expanded')).toBe('false')
+  button(TEXTS.readOn).click()
+  await vi.waitFor(() => expect(shows('The end.')).toBe(true))
+  expect(button(TEXTS.readLess).getAttribute('aria-expanded')).toBe('true')
+  button(TEXTS.readLess).click()
+  await vi.waitFor(() => expect(shows('The end.')).toBe(false))
+})
+
+test('a game without summary, date, platforms and all else says so, and offers nothing to press for it', async () => {
+  const bare = gameCard(1, {
+    name: '龍が如く', first_release_date: null, platform_ids: [], genre_ids: [], game_mode_ids: [], themes: [],
+  })
+  const { device, page } = open(bare.id)
+  await device.db.games.put(bare)
+  const { shows, container } = page()
+  await vi.waitFor(() => expect(shows('龍が如く')).toBe(true))
+  expect(shows(TEXTS.noSummary)).toBe(true)
+  expect(container.querySelectorAll('dt, a')).toHaveLength(0)
 })

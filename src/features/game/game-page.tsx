@@ -1,12 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
-import { coverUrl } from '../../domain/cover-url.ts'
+import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
 import { releaseYear } from '../../domain/release-date.ts'
-import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
-import { touchGame } from '../../local/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,64 +12,40 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tag, TagList } from '../../ui/tag.tsx'
+import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
+import { SimilarShelf } from './similar-shelf.tsx'
+import { Summary } from './summary.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { useGame } from './use-game.ts'
+import { useOwnWord } from './use-own-word.ts'
+import { Stamp, Verdicts } from './verdicts.tsx'
 
 /** From here on a name is set smaller: 206 characters do not fit above anything. */
 const LONG_NAME_CHARACTERS = 48
 
 export interface GamePageProps {
+  /** The number in the address: our own id of the game, or that of the catalogue's provider. */
   gameId: number
   device: Device
   remote: Remote
   onBack: () => void
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
 }
 
-/** The facts of one game: from the device at once, from the server where the device does not know it. */
+/** One game: what it is, what the player says of it, and what is like it. */
 export function GamePage(props: GamePageProps) {
   const [attempt, setAttempt] = useState(0)
   // Another game, or another try, begins with nothing known.
   return <OneGame key={`${props.gameId} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function OneGame({ gameId, device, remote, onBack, onRetry }: GamePageProps & { onRetry: () => void }) {
-  const { db } = device
-  // Anybody can type anything into the address.
-  const isId = Number.isSafeInteger(gameId) && gameId > 0
-  const held = useLiveQuery(
-    async () => ({
-      game: isId ? await db.games.get(gameId) : undefined,
-      dictionaries: (await findMeta(db, 'dictionaries'))?.value,
-    }),
-    [db, gameId, isId],
-  )
-  const [answer, setAnswer] = useState<GameCard | 'unknown' | 'unreachable' | null>(null)
-  const fetched = isId ? answer : 'unknown'
-  const isMissing = isId && held !== undefined && held.game === undefined
-
-  useEffect(() => {
-    // What is looked at stays on the device longer.
-    if (isId) touchGame(db, gameId, device.now()).catch(() => undefined)
-  }, [isId, gameId, db, device])
-  useEffect(() => {
-    if (!isMissing) return
-    const abort = new AbortController()
-    remote
-      .call('gamesBatch', { body: { ids: [gameId] }, signal: abort.signal })
-      .then((came) => {
-        if (came.kind !== 'answered') return setAnswer('unreachable')
-        setAnswer(came.body[0] ?? 'unknown')
-      })
-      .catch(() => undefined)
-    return () => abort.abort()
-  }, [isMissing, gameId, remote])
-
-  const game = held?.game ?? (typeof fetched === 'object' ? fetched : null)
-  const nothing = typeof fetched === 'string' ? fetched : null
+function OneGame({ onRetry, ...props }: GamePageProps & { onRetry: () => void }) {
+  const { game, dictionaries, nothing } = useGame(props.device, props.remote, props.gameId)
   usePageTitle(game?.name ?? (nothing ? TEXTS[nothing].title : undefined))
-  if (game) return <GameFacts game={game} dictionaries={held?.dictionaries} onBack={onBack} />
-  return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame onBack={onBack} />
+  if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
+  return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame onBack={props.onBack} />
 }
 
 function NoGame({ why, onRetry }: { why: 'unknown' | 'unreachable'; onRetry: () => void }) {
@@ -107,9 +80,16 @@ function LoadingGame({ onBack }: { onBack: () => void }) {
     <main className={styles.page} aria-busy="true">
       <Back onBack={onBack} />
       <div className={styles.game}>
-        <Skeleton className={styles.cover} />
-        <div className={styles.words}>
+        <div className={styles.box}>
+          <Skeleton className={styles.cover} />
+        </div>
+        <div className={styles.head}>
           <Skeleton className={styles.nameToCome} />
+        </div>
+        <div className={styles.verdicts}>
+          <Skeleton className={styles.verdictsToCome} />
+        </div>
+        <div className={styles.rest}>
           <Skeleton className={styles.summaryToCome} />
         </div>
       </div>
@@ -125,48 +105,41 @@ function Back({ onBack }: { onBack: () => void }) {
   )
 }
 
-function GameFacts({
-  game,
-  dictionaries,
-  onBack,
-}: {
+interface KnownGameProps extends GamePageProps {
   game: GameCard
   dictionaries: GameFilters | undefined
-  onBack: () => void
-}) {
-  const names = (entries: readonly { id: number; name: string }[] | undefined, ids: readonly number[]) =>
-    ids.map((id) => entries?.find((entry) => entry.id === id)?.name).filter((name) => name !== undefined)
+}
+
+function KnownGame({ game, dictionaries, device, onBack, onFailure }: KnownGameProps) {
+  const own = useOwnWord(device, game.id, onFailure)
+  const platforms = useMemo(
+    () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
+    [dictionaries],
+  )
   const year = releaseYear(game.first_release_date)
-  const facts = [
-    [TEXTS.by, game.developers.join(', ')],
-    [TEXTS.publishedBy, game.publishers.filter((name) => !game.developers.includes(name)).join(', ')],
-    [TEXTS.series, game.series ?? ''],
-    [TEXTS.platforms, names(dictionaries?.platforms, game.platform_ids).join(', ')],
-  ].filter(([, value]) => value !== '')
+  const verdict = own.word?.verdict
   return (
     <main className={styles.page}>
       <Back onBack={onBack} />
       <article className={styles.game}>
-        <Cover className={styles.cover} src={coverUrl(game.cover)} seed={game.id} />
-        <div className={styles.words}>
-          <h1 data-long={game.name.length > LONG_NAME_CHARACTERS || undefined}>{game.name}</h1>
+        <div className={styles.box}>
+          <Cover className={styles.cover} src={coverUrl(game.cover)} seed={game.id} />
+          {verdict ? <Stamp verdict={verdict} isNew={own.hasSpoken} /> : null}
+        </div>
+        {/* A poster that we have drawn says the name already, in letters of its own: once is enough for a glance. */}
+        <header className={styles.head} data-drawn={game.cover === coverImageId(game.id, null) || undefined}>
+          <h1 data-long={game.name.length > LONG_NAME_CHARACTERS || undefined} dir="auto">
+            {game.name}
+          </h1>
           {year === null ? null : <p className={styles.year}>{year}</p>}
-          <TagList>
-            {[...names(dictionaries?.genres, game.genre_ids), ...names(dictionaries?.game_modes, game.game_mode_ids)].map(
-              (name) => (
-                <Tag key={name}>{name}</Tag>
-              ),
-            )}
-          </TagList>
-          <p className={styles.summary}>{game.summary}</p>
-          <dl className={styles.facts}>
-            {facts.map(([term, value]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+        </header>
+        <div className={styles.verdicts}>
+          <Verdicts game={game} own={own} />
+        </div>
+        <div className={styles.rest}>
+          <Summary text={game.summary} />
+          <GameDetails game={game} dictionaries={dictionaries} />
+          <SimilarShelf db={device.db} gameId={game.id} platforms={platforms} />
         </div>
       </article>
     </main>

@@ -1,6 +1,7 @@
 import type { GameFilters } from '../../contract/games.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
-import type { IdFacet, SearchParams } from './search-params.ts'
+import type { IdFacet } from '../../domain/search-facets.ts'
+import type { SearchParams } from './search-params.ts'
 import { NO_PARAMS, withToggled } from './search-params.ts'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
 

@@ -7,23 +7,12 @@ import {
   YEAR_RANGE_MIN,
 } from '../../contract/limits.ts'
 import type { SearchBody } from '../../contract/search.ts'
+import { ID_FACETS } from '../../domain/search-facets.ts'
+import type { IdFacet } from '../../domain/search-facets.ts'
 
 export type Span = readonly [from: number, to: number]
 export type SearchDirection = 'asc' | 'desc'
 export type SearchLayout = 'grid' | 'rows'
-
-/** What is chosen by id, by the name that it has in the address. */
-export const ID_FACETS = {
-  platforms: 'platform',
-  genres: 'genre',
-  tags: 'tag',
-  modes: 'mode',
-  types: 'type',
-  themes: 'theme',
-  companies: 'company',
-  series: 'series',
-} as const
-export type IdFacet = keyof typeof ID_FACETS
 
 /** Everything that can be set on the search page. */
 export interface SearchParams extends Readonly<Record<IdFacet, readonly number[]>> {

@@ -1,4 +1,4 @@
-import { recomputeFor } from '../mirror.ts'
+import { readMirrored, recomputeFor } from '../mirror.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { isUnsent } from '../outbox-queries.ts'
@@ -26,7 +26,10 @@ export function rewindSwipe(device: Device, currentDeckKey?: string): Promise<Sw
     )
     await db.outbox.bulkDelete(unsent.map((row) => row.seq))
     await recomputeFor(db, unsent)
-    await enqueue(device, compensations(device, swipe, sentKinds))
+    const [known] = await readMirrored(db, 'gameStates', [String(swipe.gameId)])
+    // On the game's own page it may have been given another verdict since.
+    const isSettled = (known?.value?.state ?? null) !== (swipe.before ?? null)
+    await enqueue(device, compensations(device, swipe, sentKinds, isSettled))
     const deckKey = currentDeckKey ?? swipe.deckKey
     // Dealt again meanwhile: the card lies in the deck once.
     await db.deck.where('gameId').equals(swipe.gameId).delete()
@@ -46,13 +49,18 @@ export function rewindSwipe(device: Device, currentDeckKey?: string): Promise<Sw
  * What undoes the rows that may have reached the server. A row that is no longer in the outbox was
  * acknowledged long ago: its kind is then undefined, and everything is compensated.
  */
-function compensations(device: Device, swipe: SwipeRow, sentKinds: ReadonlySet<string | undefined>): Mutation[] {
+function compensations(
+  device: Device,
+  swipe: SwipeRow,
+  sentKinds: ReadonlySet<string | undefined>,
+  isSettled: boolean,
+): Mutation[] {
   const gone = sentKinds.has(undefined)
   const mutations: Mutation[] = []
   if (gone || sentKinds.has('game.like')) {
     mutations.push({ id: device.newId(), kind: 'game.like', payload: { gameId: swipe.gameId, liked: false } })
   }
-  if (gone || sentKinds.has('gamestate.set') || sentKinds.has('game.like')) {
+  if (gone || isSettled || sentKinds.has('gamestate.set') || sentKinds.has('game.like')) {
     mutations.push({
       id: device.newId(),
       kind: 'gamestate.set',

@@ -5,6 +5,7 @@ import type { App, Deps } from '../deps.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { sendJson } from '../send-json.ts'
 import { DeckPlayers, NOBODY } from './deck-players.ts'
+import { ownIds } from './own-ids.ts'
 import { dealSwipedeck } from './swipedeck.ts'
 
 /** The dictionaries, the deck and cards by id. */
@@ -35,7 +36,7 @@ export function gameRoutes(app: App, { db, catalogue }: Deps): void {
     schema: { body: GamesBatchBody },
   }, async (request, reply) => {
     requireUser(request)
-    return sendJson(reply, `[${(await catalogue.cards.read(request.body.ids)).join(',')}]`)
+    return sendJson(reply, `[${(await catalogue.cards.read(await ownIds(db, request.body.ids))).join(',')}]`)
   })
 }
 

@@ -1,0 +1,17 @@
+/** What is chosen by id in a search, by the name that it has in the address. */
+export const ID_FACETS = {
+  platforms: 'platform',
+  genres: 'genre',
+  tags: 'tag',
+  modes: 'mode',
+  types: 'type',
+  themes: 'theme',
+  companies: 'company',
+  series: 'series',
+} as const
+export type IdFacet = keyof typeof ID_FACETS
+
+/** The address of a search for all that has one value of a facet. */
+export function facetPath(facet: IdFacet, id: number): string {
+  return `/search?${ID_FACETS[facet]}=${id}`
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { GameCard, GameFilters } from '../../contract/games.ts'
+import { platformIconKey } from '../../domain/platform-icons.ts'
+import { facetPath } from '../../domain/search-facets.ts'
+import type { IdFacet } from '../../domain/search-facets.ts'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import styles from './game-details.module.css'
+import { GAME_TEXTS as TEXTS } from './texts.ts'
+
+export interface GameDetailsProps {
+  game: GameCard
+  /** What it does not know is left out, as while it has yet to come. */
+  dictionaries: GameFilters | undefined
+}
+
+/** What else there is to know of a game; what has a page or a search of its own leads there. */
+export function GameDetails({ game, dictionaries }: GameDetailsProps) {
+  const platforms = known(dictionaries?.platforms, game.platform_ids)
+  const others = game.publishers.filter((name) => !game.developers.includes(name))
+  const searches: readonly [string, IdFacet, readonly { id: number; name: string }[]][] = [
+    [TEXTS.genres, 'genres', known(dictionaries?.genres, game.genre_ids)],
+    [TEXTS.modes, 'modes', known(dictionaries?.game_modes, game.game_mode_ids)],
+    [TEXTS.themes, 'themes', known(dictionaries?.themes, game.themes)],
+  ]
+  const texts: readonly [string, string][] = [
+    [TEXTS.by, game.developers.join(', ')],
+    [TEXTS.publishedBy, others.join(', ')],
+    [TEXTS.series, game.series ?? ''],
+  ]
+  return (
+    <dl className={styles.details}>
+      {platforms.length === 0 ? null : (
+        <Fact term={TEXTS.platforms}>
+          {platforms.map((platform) => (
+            <Leading key={platform.id} href={`/platforms/${platform.id}`}>
+              <PlatformIcon icon={platformIconKey(platform)} size={16} />
+              {platform.name}
+            </Leading>
+          ))}
+        </Fact>
+      )}
+      {searches.map(([term, facet, entries]) =>
+        entries.length === 0 ? null : (
+          <Fact key={facet} term={term}>
+            {entries.map(({ id, name }) => (
+              <Leading key={id} href={facetPath(facet, id)}>
+                {name}
+              </Leading>
+            ))}
+          </Fact>
+        ),
+      )}
+      {texts.map(([term, text]) =>
+        text === '' ? null : (
+          <div key={term} className={styles.fact}>
+            <dt>{term}</dt>
+            <dd className={styles.text} dir="auto">
+              {text}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>
+        <ul className={styles.links}>{children}</ul>
+      </dd>
+    </div>
+  )
+}
+
+function Leading({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} className={styles.link}>
+        <span className={styles.chip}>{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+function known<Entry extends { id: number }>(entries: readonly Entry[] | undefined, ids: readonly number[]): Entry[] {
+  return ids.flatMap((id) => entries?.find((entry) => entry.id === id) ?? [])
+}

@@ -1,0 +1,30 @@
+import type { GameState } from '../../contract/mutations.ts'
+import type { UserDatabase } from '../../local/database.ts'
+import { readMirrored } from '../../local/mirror.ts'
+
+/** What the player says of a game, and what of it the server is known to have. */
+export interface OwnWord {
+  readonly verdict: GameState | null
+  readonly isWanted: boolean
+  readonly heard: { readonly isLiked: boolean; readonly isWanted: boolean }
+}
+
+export const NOTHING_SAID: OwnWord = { verdict: null, isWanted: false, heard: { isLiked: false, isWanted: false } }
+
+export async function readOwnWord(db: UserDatabase, gameId: number): Promise<OwnWord> {
+  const id = [String(gameId)]
+  const [[state], [wish]] = await Promise.all([readMirrored(db, 'gameStates', id), readMirrored(db, 'wishes', id)])
+  return {
+    verdict: state?.value?.state ?? null,
+    isWanted: wish?.value?.wanted ?? false,
+    heard: { isLiked: state?.base?.state === 'liked', isWanted: wish?.base?.wanted ?? false },
+  }
+}
+
+/**
+ * How many players say something, the player among them: the server's count, in which they may have been already, with
+ * what they say now.
+ */
+export function withOwn(count: number, wasCounted: boolean, isSaid: boolean): number {
+  return Math.max(isSaid ? 1 : 0, count + Number(isSaid) - Number(wasCounted))
+}

@@ -1,0 +1,33 @@
+import { useId, useState } from 'react'
+import { DESCRIPTION_PREVIEW_CHARACTERS } from '../../contract/limits.ts'
+import { previewText } from '../../domain/preview-text.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './summary.module.css'
+import { GAME_TEXTS as TEXTS } from './texts.ts'
+
+/** What the game is about: its beginning, and all of it on demand. */
+export function Summary({ text }: { text: string }) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const preview = previewText(text, DESCRIPTION_PREVIEW_CHARACTERS)
+  if (text.trim() === '') return <p className={styles.none}>{TEXTS.noSummary}</p>
+  return (
+    <div className={styles.summary}>
+      <p id={id} dir="auto">
+        {isWhole ? text : preview}
+      </p>
+      {preview === text ? null : (
+        <Button
+          kind="bare"
+          compact
+          className={styles.more}
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? TEXTS.readLess : TEXTS.readOn}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import type { GameCard, GameFilters } from '../../contract/games.ts'
+import { findMeta } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
+import { findGame, keepGames, touchGame } from '../../local/games.ts'
+import type { Remote } from '../../remote/remote.ts'
+
+export interface GameInUse {
+  /** Null while it is looked for, and where there is none. */
+  game: GameCard | null
+  dictionaries: GameFilters | undefined
+  /** Why there is none. */
+  nothing: 'unknown' | 'unreachable' | null
+}
+
+/**
+ * A game by the number in its page's address: from the device at once, from the server where the device does not know
+ * it. What came from there stays here, so that it can be opened again without a network.
+ */
+export function useGame(device: Device, remote: Remote, number: number): GameInUse {
+  const { db } = device
+  // Anybody can type anything into the address.
+  const isId = Number.isSafeInteger(number) && number > 0
+  const held = useLiveQuery(
+    async () => ({
+      game: isId ? await findGame(db, number) : undefined,
+      dictionaries: (await findMeta(db, 'dictionaries'))?.value,
+    }),
+    [db, number, isId],
+  )
+  const [answer, setAnswer] = useState<GameCard | 'unknown' | 'unreachable' | null>(null)
+  const fetched = isId ? answer : 'unknown'
+  const isMissing = isId && held !== undefined && held.game === undefined
+  const heldId = held?.game?.id
+
+  useEffect(() => {
+    // What is looked at stays on the device longer.
+    if (heldId !== undefined) touchGame(db, heldId, device.now()).catch(() => undefined)
+  }, [heldId, db, device])
+  useEffect(() => {
+    if (!isMissing) return
+    const abort = new AbortController()
+    const ask = async () => {
+      const came = await remote.call('gamesBatch', { body: { ids: [number] }, signal: abort.signal })
+      if (came.kind !== 'answered') return setAnswer('unreachable')
+      const [game] = came.body
+      // Without room for it, it is shown all the same.
+      if (game) await keepGames(db, [game], device.now()).catch(() => undefined)
+      setAnswer(game ?? 'unknown')
+    }
+    ask().catch(() => undefined)
+    return () => abort.abort()
+  }, [isMissing, number, remote, db, device])
+
+  const game = held?.game ?? (typeof fetched === 'object' ? fetched : null)
+  return { game, dictionaries: held?.dictionaries, nothing: typeof fetched === 'string' ? fetched : null }
+}

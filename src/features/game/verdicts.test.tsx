@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { failWrites } from '../../../tests/support/failing-storage.ts'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { OutOfSpaceError } from '../../local/device.ts'
+import { readMine } from '../../local/mirror.ts'
+import { GamePage } from './game-page.tsx'
+
+const GAME = gameCard(1, { like_qty: 10, wishlist_count: 4 })
+let device: TestDevice & { freeSpace: () => Promise<void> }
+const onFailure = vi.fn<(error: unknown) => void>()
+
+beforeEach(async () => {
+  device = new TestDevice()
+  onFailure.mockClear()
+  await device.db.games.put(GAME)
+})
+
+/** The page of the game, as soon as it is known what the player has said of it. */
+async function open() {
+  const remote = new ScriptedRemote('ada', () => 0)
+  const mounted = mount(
+    <GamePage gameId={GAME.id} device={device} remote={remote} onBack={() => undefined} onFailure={onFailure} />,
+  )
+  letTheDatabaseDraw()
+  const pressed = () =>
+    [...document.querySelectorAll('button[aria-pressed="true"]')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(mounted.shows('Like')).toBe(true))
+  return { ...mounted, pressed }
+}
+
+const wanted = async () => [...(await readMine(device.db, 'wishes')).keys()]
+
+test('one verdict or none: another one takes its place, and the same once more takes it back', async () => {
+  const { button, pressed } = await open()
+  button('Like').click()
+  await vi.waitFor(() => expect(pressed()).toEqual(['Like']))
+  await vi.waitFor(async () => expect(await device.seen(1)).toBe('liked'))
+  button('Owned').click()
+  await vi.waitFor(() => expect(pressed()).toEqual(['Owned']))
+  await vi.waitFor(async () => expect(await device.seen(1)).toBe('owned'))
+  button('Owned').click()
+  await vi.waitFor(() => expect(pressed()).toEqual([]))
+  await vi.waitFor(async () => expect(await device.seen(1)).toBeNull())
+})
+
+test('what is wanted is wanted beside any verdict', async () => {
+  const { button, pressed } = await open()
+  button('Want').click()
+  button('Nope').click()
+  await vi.waitFor(() => expect(pressed()).toEqual(['Nope', 'Want']))
+  await vi.waitFor(async () => expect(await wanted()).toEqual([String(GAME.id)]))
+  await vi.waitFor(async () => expect(await device.seen(1)).toBe('disliked'))
+  button('Want').click()
+  await vi.waitFor(() => expect(pressed()).toEqual(['Nope']))
+  await vi.waitFor(async () => expect(await wanted()).toEqual([]))
+})
+
+test('the player counts among those who like and want it, at once', async () => {
+  const { button, shows } = await open()
+  expect(shows('Liked by 10') && shows('Wanted by 4')).toBe(true)
+  button('Like').click()
+  button('Want').click()
+  await vi.waitFor(() => expect(shows('Liked by 11') && shows('Wanted by 5')).toBe(true))
+  button('Like').click()
+  await vi.waitFor(() => expect(shows('Liked by 10') && shows('Wanted by 5')).toBe(true))
+})
+
+test('what was said before is shown, on the cover too', async () => {
+  await device.swipe(1, 'owned')
+  await device.db.games.put(GAME)
+  const { pressed, container } = await open()
+  await vi.waitFor(() => expect(pressed()).toEqual(['Owned']))
+  const stamps = [...container.querySelectorAll('span[data-tone]')]
+  expect(stamps.map(({ textContent }) => textContent)).toEqual(['Owned'])
+})
+
+test('what another tab says of it shows as well', async () => {
+  const { pressed } = await open()
+  await device.swipe(1, 'disliked')
+  await vi.waitFor(() => expect(pressed()).toEqual(['Nope']))
+})
+
+test.each(['Like', 'Want'])('%s shows at once; where it does not reach the disk that is told, and the button falls back', async (name) => {
+  const { button, pressed } = await open()
+  const failing = failWrites('outbox', 'QuotaExceededError', 'fails')
+  let giveUp = () => {}
+  device.freeSpace = () => new Promise((resolve) => (giveUp = resolve))
+  button(name).click()
+  await vi.waitFor(() => expect(pressed()).toEqual([name]))
+  expect(await device.queue()).toEqual([])
+  giveUp()
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(OutOfSpaceError)))
+  await vi.waitFor(() => expect(pressed()).toEqual([]))
+  failing.end()
+  button(name).click()
+  await vi.waitFor(async () => expect(await device.queue()).not.toEqual([]))
+  await vi.waitFor(() => expect(pressed()).toEqual([name]))
+})
+
+test('verdicts given faster than the disk takes them end with the last', async () => {
+  const { button, pressed } = await open()
+  for (const name of ['Like', 'Owned', 'Nope', 'Like']) button(name).click()
+  await vi.waitFor(async () => expect(await device.seen(1)).toBe('liked'))
+  await vi.waitFor(() => expect(pressed()).toEqual(['Like']))
+})

@@ -1,0 +1,62 @@
+import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
+import { GAME_TEXTS } from '../../src/features/game/texts.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { readTable } from '../support/device-view.ts'
+
+test('with no network a game from the deck is liked and wanted on its page: it is gone from the deck, and both arrive', async ({
+  player: ada, page, lab, server, database,
+}) => {
+  const card = await ada.openDeck()
+  await ada.untilWorkerControls()
+  await ada.untilDeckHolds(10)
+  await lab.offline()
+  const say = (name: string) => page.getByRole('button', { name, exact: true })
+  const open = page.getByRole('button', { name: DECK_TEXTS.openDetails(card.name), exact: true })
+  await open.focus()
+  await open.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
+
+  await say(GAME_TEXTS.verdict('liked')).click()
+  await say(GAME_TEXTS.want).click()
+
+  await expect(say(GAME_TEXTS.verdict('liked'))).toHaveAttribute('aria-pressed', 'true')
+  await expect(say(GAME_TEXTS.want)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: GAME_TEXTS.back }).click()
+  const next = await ada.topCard()
+  expect(next.gameId).not.toBe(card.gameId)
+  const dealt = await readTable(page, ada.account.userId, 'deck')
+  expect(dealt.map(({ gameId }) => gameId)).not.toContain(card.gameId)
+  expect(await ada.waiting()).toBe(3)
+
+  await lab.online()
+  await ada.untilSent()
+  expect(await server.statesOf(ada)).toEqual({ [card.gameId]: 'liked' })
+  expect(await database.wishesOf(ada)).toEqual([card.gameId])
+  // It was no swipe.
+  expect(await database.questEventsOf(ada)).toEqual([])
+})
+
+test('the page leads on: to a search for all of a genre, to a similar game, and back to where one was', async ({
+  player: ada, page,
+}) => {
+  const card = await ada.openDeck()
+  await ada.untilDeckHolds(30)
+  await page.goto(`/games/${card.gameId}`)
+  const similar = page.getByRole('region', { name: GAME_TEXTS.similar })
+  const first = similar.getByRole('link').first()
+  await first.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  const href = await first.getAttribute('href')
+  await first.click()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  const genre = page.getByRole('definition').getByRole('link').and(page.locator('[href^="/search?genre="]')).first()
+  const name = (await genre.textContent()) ?? ''
+  await genre.click()
+  await expect(page).toHaveURL(/\/search\?genre=\d+$/)
+  await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
+})
