@@ -4,6 +4,7 @@ import { pathWith } from './call.ts'
 import type { Call } from './call.ts'
 import { areGameCards, isDeal } from './game-guards.ts'
 import { isSavedList } from './list-guards.ts'
+import { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'
 import { areNamed, areSuggestedGames, areSuggestedUsers, isSearchAnswer } from './search-guards.ts'
 import { SYNC_CALLS } from './sync-calls.ts'
 
@@ -47,6 +48,9 @@ export const CALLS = {
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: areSuggestedUsers },
   suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: areNamed },
   suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: areNamed },
+  /** A platform's is asked where no family is called that. */
+  platformFamily: { method: 'GET', path: '/api/platform-families/:idOrSlug', answer: isPlatformFamilyAnswer },
+  platform: { method: 'GET', path: '/api/platforms/:idOrSlug', answer: isPlatformAnswer },
   getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', answer: isSavedList },
   /** Where browsers report what the content policy has blocked. */
   cspReports: { method: 'POST', path: '/api/csp-reports' },

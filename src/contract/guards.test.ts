@@ -13,6 +13,7 @@ import type { AskedCallName } from './calls.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, SwipedeckAnswer } from './games.ts'
 import { SavedList } from './lists.ts'
+import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
@@ -64,6 +65,8 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   suggestUsers: Type.Array(UserSuggestion),
   suggestCompanies: Type.Array(NamedSuggestion),
   suggestFranchises: Type.Array(NamedSuggestion),
+  platformFamily: PlatformFamilyAnswer,
+  platform: PlatformAnswer,
   getList: SavedList,
 }
 

@@ -22,6 +22,7 @@ export const MESSAGES = {
   searching: 'Searching…',
   noResults: 'No results',
   badContentType: 'Bad content-type',
+  notFound: 'Not found.',
   allDone: 'All done!',
   likeList: 'Like list',
   skipList: 'Skip list',

@@ -11,6 +11,7 @@ import type {
   MetaRows,
   MineRow,
   OutboxRow,
+  PageRow,
   SearchRow,
   SwipeRow,
 } from './rows.ts'
@@ -29,6 +30,7 @@ export type UserDatabase = Dexie & {
   outbox: Table<OutboxRow, number, Unnumbered<OutboxRow, 'seq'>>
   meta: Table<MetaRow, MetaKey>
   searches: Table<SearchRow, string>
+  pages: Table<PageRow, string>
 }
 
 const NAME_PREFIX = 'app-u-'
@@ -86,7 +88,7 @@ export function openUserDatabase(userId: string, options: DatabaseOptions = {}):
       outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey], *dependsOn',
     })
     .upgrade(moveToMine)
-  db.version(4).stores({ games: 'id, usedAt, igdb_id' })
+  db.version(4).stores({ games: 'id, usedAt, igdb_id', pages: 'key, at' })
   // Another tab deletes the data (logout) or brings a newer version: give way at once. What is deleted stays so, for
   // whatever this tab still asks would make it anew. Dexie's own listener would warn; `false` ends the chain before it.
   db.on('versionchange', ({ newVersion }) => {

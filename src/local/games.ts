@@ -42,10 +42,10 @@ export async function readAllGames(db: UserDatabase): Promise<GameCard[]> {
 
 /**
  * Lets the games go that were longest of no use, where the device holds more than `max`. Nothing that a deck, a list, a
- * state, a wish, a swipe, a kept search or a waiting change speaks of. Answers how many went.
+ * state, a wish, a swipe, a kept search, a kept page or a waiting change speaks of. Answers how many went.
  */
 export function trimGames(db: UserDatabase, max = GAMES_ON_DEVICE_MAX): Promise<number> {
-  return db.transaction('rw', [db.games, db.deck, db.lists, db.swipes, db.searches, ...mirrorTables(db)], async () => {
+  return db.transaction('rw', [db.games, db.deck, db.lists, db.swipes, db.searches, db.pages, ...mirrorTables(db)], async () => {
     const held = await db.games.count()
     if (held <= max) return 0
     const needed = await neededGames(db)
@@ -57,12 +57,13 @@ export function trimGames(db: UserDatabase, max = GAMES_ON_DEVICE_MAX): Promise<
 }
 
 async function neededGames(db: UserDatabase): Promise<Set<number>> {
-  const [states, dealt, lists, swipes, searches, wishes, rows] = await Promise.all([
+  const [states, dealt, lists, swipes, searches, pages, wishes, rows] = await Promise.all([
     db.gameStates.filter(({ state, baseState }) => state !== null || baseState !== null).primaryKeys(),
     db.deck.toArray(),
     db.lists.toArray(),
     db.swipes.toArray(),
     db.searches.toArray(),
+    db.pages.toArray(),
     db.mine.where('[entity+id]').between(['wishes', ''], ['wishes', '\uffff']).toArray(),
     db.outbox.where('state').noneOf(['acknowledged']).toArray(),
   ])
@@ -72,6 +73,7 @@ async function neededGames(db: UserDatabase): Promise<Set<number>> {
     ...lists.flatMap(({ games }) => games),
     ...swipes.map(({ gameId }) => gameId),
     ...searches.flatMap(({ gameIds }) => gameIds),
+    ...pages.flatMap(({ gameIds }) => gameIds),
     ...wishes.flatMap(({ id, value }) => (value ? [Number(id)] : [])),
     ...rows.flatMap((row) => gameIdOf(row) ?? []),
   ])

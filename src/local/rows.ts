@@ -1,5 +1,6 @@
 import type { GameCard, GameFilters } from '../contract/games.ts'
 import type { SavedList } from '../contract/lists.ts'
+import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
@@ -118,6 +119,24 @@ export interface SearchRow {
   total: number
   /** Where the page after these begins; null at the end. */
   next: string | null
+}
+
+/** A page as it was opened last: its games lie in the table of games, and are named by their ids here. */
+export interface PageRow {
+  /** What its address ends with, from the first `/` on. */
+  key: string
+  /** When the server answered, in milliseconds by this device's clock. */
+  at: number
+  body: KeptPlatforms
+  /** All that it shows. */
+  gameIds: number[]
+}
+
+/** A page of platforms. */
+export interface KeptPlatforms extends Pick<PlatformFamilyAnswer, 'family' | 'platforms' | 'game_count'> {
+  top: number[]
+  rows: { platformId: number; gameIds: number[] }[]
+  upcoming: number[]
 }
 
 /** A game as the server has told of it. */

@@ -16,6 +16,7 @@ import { healthRoutes } from './health.ts'
 import { likeList, pulledListLikes } from './lists/like-list.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
+import { platformRoutes } from './platforms/platform-routes.ts'
 import { questRoutes } from './quests/quest-routes.ts'
 import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
 import { searchRoutes } from './search/search-routes.ts'
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },
   { routes: wishlistRoutes, writes: [wantGame], pulled: [pulledWishes] },
   { routes: searchRoutes },
+  { routes: platformRoutes },
   { routes: listRoutes, writes: [likeList], pulled: [pulledListLikes] },
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },

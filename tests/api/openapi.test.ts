@@ -58,6 +58,8 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   suggestUsers: () => [{ query: { q: 'ada' } }],
   suggestCompanies: () => [{ query: { q: 'studio' } }, { query: {} }],
   suggestFranchises: () => [{ query: { q: 'saga' } }, { query: { ids: '1000000001' } }],
+  platformFamily: () => [{ params: { idOrSlug: 'pc' } }],
+  platform: () => [{ params: { idOrSlug: 'arcade' } }, { params: { idOrSlug: '6' } }],
   likeGame: (userId) => [{ params: { gameId: testGameId(1) }, body: { userId } }],
   likesBatch: (userId) => [{ body: { userId, likes: [{ game_id: testGameId(1) }, { game_id: 1 }] } }],
   wantGame: (userId) => [{ params: { gameId: testGameId(1) }, body: { userId } }],

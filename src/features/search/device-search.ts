@@ -25,20 +25,20 @@ export async function suggestOnDevice(
   text: string,
   { platform, limit }: { platform: number | null; limit: number },
 ): Promise<GameCard[]> {
-  const index = await indexOf(db)
+  const index = await deviceIndex(db)
   return gamesOf(db, suggestGames(index, { q: text, limit, ...(platform === null ? {} : { platform }) }))
 }
 
 /** The games on this device that a search means, in its order: the server's own engine, on what is here. */
 export async function searchOnDevice(db: UserDatabase, params: SearchParams, nowMs: number): Promise<GameCard[]> {
-  const index = await indexOf(db)
+  const index = await deviceIndex(db)
   const { orderBy = params.order, orderDir = params.direction, after: _, ...filters } = searchBodyOf(params)
   const { ids } = searchGames(index, { ...filters, orderBy, orderDir, limit: GAMES_MAX }, nowMs)
   return gamesOf(db, ids)
 }
 
-/** Built when it is first needed, and anew once games or names have joined. */
-async function indexOf(db: UserDatabase): Promise<SearchIndex> {
+/** The index of the games on this device: built when it is first needed, and anew once games or names have joined. */
+export async function deviceIndex(db: UserDatabase): Promise<SearchIndex> {
   const { companies, series } = await readKnownNames(db)
   const names: KnownNames = { companies: byName(companies), franchises: byName(series) }
   const signature = [await db.games.count(), (await db.games.orderBy('usedAt').last())?.usedAt, ...names.companies.values(), 0, ...names.franchises.values()].join()

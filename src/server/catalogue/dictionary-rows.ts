@@ -1,3 +1,5 @@
+import { PLATFORM_FAMILIES } from '../../domain/platform-families.ts'
+
 /** IGDB's ids and names, but for families from 1001 on and tags, which are ours. */
 type NamedRow = readonly [id: number, name: string]
 
@@ -80,29 +82,12 @@ export const GAME_TYPE_ROWS: readonly NamedRow[] = [
 ]
 
 export const PLATFORM_FAMILY_ROWS: readonly (readonly [id: number, name: string, slug: string])[] = [
-  [1, 'PlayStation', 'playstation'],
-  [2, 'Xbox', 'xbox'],
-  [3, 'Sega', 'sega'],
+  // Makers whose machines the pages show elsewhere: a phone of Google's stands among phones.
   [4, 'Linux', 'linux'],
-  [5, 'Nintendo', 'nintendo'],
-  [1001, 'Neo Geo', 'neo-geo'],
-  [1002, 'Atari', 'atari'],
-  [1003, 'Commodore', 'commodore'],
-  [1004, 'Amiga', 'amiga'],
-  [1005, 'Amstrad', 'amstrad'],
-  [1006, 'Sinclair / ZX', 'sinclair-zx'],
-  [1007, 'MSX', 'msx'],
-  [1008, 'NEC', 'nec'],
   [1009, 'Meta', 'meta'],
-  [1010, 'Apple', 'apple'],
   [1011, 'Microsoft', 'microsoft'],
   [1012, 'Google', 'google'],
-  [1013, 'Bandai', 'bandai'],
-  [1014, 'Mattel', 'mattel'],
-  [1015, 'Acorn', 'acorn'],
-  [1016, 'Tandy', 'tandy'],
-  [1017, 'Sharp', 'sharp'],
-  [1018, 'Fujitsu', 'fujitsu'],
+  ...PLATFORM_FAMILIES.map(({ id, name, slug }) => [id, name, slug] as const),
 ]
 
 /** Our tags stand where no id of IGDB's can ever be. */

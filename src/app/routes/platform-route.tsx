@@ -1,0 +1,39 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { PlatformPage } from '../../features/places/platform-page.tsx'
+import type { PlatformPageProps } from '../../features/places/platform-page.tsx'
+import { FilteredGames } from '../../features/search/filtered-games.tsx'
+import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
+import { requirePlayerDevice } from '../session/account.ts'
+import type { PageProps } from './page-props.ts'
+
+/** A family of platforms or a platform; its games as the search shows them. */
+export function PlatformRoute({ remote, params }: PageProps) {
+  const { device } = requirePlayerDevice()
+  const { db } = device
+  const [path] = useLocation()
+  const idOrSlug = params['idOrSlug'] ?? ''
+  const kind = path.startsWith('/platforms/') ? 'platforms' : 'platform-families'
+  useEffect(() => {
+    // A failure changes nothing: the cards show the platforms that the device knows.
+    refreshDictionaries(device, remote).catch(() => undefined)
+  }, [device, remote])
+  const deviceIndex = useCallback(
+    async () => (await import('../../features/search/device-search.ts')).deviceIndex(db),
+    [db],
+  )
+  const renderGames: PlatformPageProps['renderGames'] = (filters, platforms, controls) => (
+    <FilteredGames device={device} remote={remote} filters={filters} platforms={platforms} controls={controls} />
+  )
+  return (
+    <PlatformPage
+      // Another address begins with nothing known.
+      key={`${kind}/${idOrSlug}`}
+      address={{ kind, idOrSlug }}
+      device={device}
+      remote={remote}
+      deviceIndex={deviceIndex}
+      renderGames={renderGames}
+    />
+  )
+}

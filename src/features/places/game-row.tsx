@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { GameCard as Game } from '../../contract/games.ts'
+import type { PlatformFacts } from '../../domain/platform-groups.ts'
+import { GameCard } from '../../ui/game-card.tsx'
+import styles from './game-row.module.css'
+import { RELEASE_DAY } from './release-day.ts'
+import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
+
+export interface GameRowProps {
+  title: string
+  /** What there is to know of it, said more quietly. */
+  note?: string
+  games: readonly Game[]
+  known: ReadonlyMap<number, PlatformFacts>
+  /** Where all of them are. */
+  all?: { readonly href: string; readonly name: string }
+  /** Whether their order is a ranking: all ten stand side by side where there is room. */
+  isRanked?: boolean
+  isDated?: boolean
+}
+
+/** One row of games that goes on to the side. */
+export function GameRow({ title, note, games, known, all, isRanked = false, isDated = false }: GameRowProps) {
+  const titleId = useId()
+  const Row = isRanked ? 'ol' : 'ul'
+  return (
+    <section className={styles.shelf} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+          {note ? <small className={styles.note}> {note}</small> : null}
+        </h2>
+        {all ? (
+          <Link href={all.href} className={styles.all} aria-label={all.name}>
+            {TEXTS.viewAll}
+          </Link>
+        ) : null}
+      </div>
+      <Row className={styles.row} data-ranked={isRanked || undefined}>
+        {games.map((game, place) => (
+          <li key={game.id} className={styles.place}>
+            <GameCard game={game} platforms={known} />
+            {isRanked ? (
+              <span className={styles.rank} aria-hidden="true">
+                {place + 1}
+              </span>
+            ) : null}
+            {isDated && game.first_release_date !== null ? (
+              <span className={styles.date}>{RELEASE_DAY.format(game.first_release_date * 1000)}</span>
+            ) : null}
+          </li>
+        ))}
+      </Row>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from 'wouter'
+import type { FamilyPlatform, PlatformFamilyAnswer } from '../../contract/platforms.ts'
+import type { PlatformFacts } from '../../domain/platform-groups.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { GameRow } from './game-row.tsx'
+import type { PlatformChoices } from './platform-address.ts'
+import styles from './platform-overview.module.css'
+import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
+
+export interface PlatformOverviewProps {
+  page: PlatformFamilyAnswer
+  known: ReadonlyMap<number, PlatformFacts>
+  /** Whether all of it comes from this device's own games. */
+  isDevice: boolean
+  pathOf: (choices: Partial<PlatformChoices>) => string
+}
+
+/** The best of all, of each platform and of what is to come; then every machine with its years. */
+export function PlatformOverview({ page, known, isDevice, pathOf }: PlatformOverviewProps) {
+  const { platforms, top_games, by_platform, upcoming } = page
+  const gamesOf = (platform: number | null) => pathOf({ tab: 'games', platform })
+  const isEmpty = top_games.length === 0 && upcoming.length === 0
+  return (
+    <div className={styles.overview}>
+      {isEmpty ? (
+        <EmptyState title={TEXTS.noGames} actions={<ButtonLink href="/search">{TEXTS.toSearch}</ButtonLink>}>
+          {isDevice ? TEXTS.noGamesOnDevice : TEXTS.noGamesText}
+        </EmptyState>
+      ) : null}
+      {top_games.length > 0 ? <GameRow title={TEXTS.top} games={top_games} known={known} isRanked /> : null}
+      {upcoming.length > 0 ? (
+        <GameRow
+          title={TEXTS.coming}
+          games={upcoming.slice(0, 10)}
+          known={known}
+          all={{ href: pathOf({ tab: 'upcoming' }), name: TEXTS.viewUpcoming }}
+          isDated
+        />
+      ) : null}
+      {platforms.length > 1
+        ? by_platform.map(({ platform, games }) => (
+            <GameRow
+              key={platform.id}
+              title={platform.name}
+              note={TEXTS.games(platform.game_count)}
+              games={games}
+              known={known}
+              all={{ href: gamesOf(platform.id), name: TEXTS.viewAllOf(platform.name) }}
+            />
+          ))
+        : null}
+      {platforms.length > 1 ? (
+        <section className={styles.machines} aria-labelledby="every-platform">
+          <h2 id="every-platform">{TEXTS.everyPlatform}</h2>
+          <ul className={styles.list}>
+            {platforms.map((platform) => (
+              <li key={platform.id}>
+                <Machine platform={platform} href={gamesOf(platform.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function Machine({ platform, href }: { platform: FamilyPlatform; href: string }) {
+  const { name, first_year, last_year, generation, game_count: count } = platform
+  const facts = [
+    TEXTS.years(first_year, last_year),
+    generation === null ? null : TEXTS.generation(generation),
+    count === 0 ? null : TEXTS.games(count),
+  ].filter((fact) => fact !== null)
+  const words = (
+    <>
+      <span className={styles.machine}>{name}</span>
+      <span className={styles.facts}>{facts.join(' · ')}</span>
+    </>
+  )
+  // Nothing lies behind a machine without a game.
+  return count === 0 ? <div className={styles.tile}>{words}</div> : <Link href={href} className={styles.tile}>{words}</Link>
+}

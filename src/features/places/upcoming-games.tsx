@@ -1,0 +1,39 @@
+import { Link } from 'wouter'
+import type { GameCard as Game } from '../../contract/games.ts'
+import type { PlatformFacts } from '../../domain/platform-groups.ts'
+import { GameCard } from '../../ui/game-card.tsx'
+import { RELEASE_DAY } from './release-day.ts'
+import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
+import styles from './upcoming-games.module.css'
+
+/** As many as a page tells of: there may be more. */
+const TOLD = 20
+
+export interface UpcomingGamesProps {
+  games: readonly Game[]
+  platformIds: readonly number[]
+  known: ReadonlyMap<number, PlatformFacts>
+}
+
+/** What comes next, first: each with its day. */
+export function UpcomingGames({ games, platformIds, known }: UpcomingGamesProps) {
+  return (
+    <section className={styles.upcoming} aria-label={TEXTS.tabs.upcoming}>
+      <ol className={styles.list}>
+        {games.map((game) => (
+          <li key={game.id} className={styles.game}>
+            {game.first_release_date === null ? null : (
+              <time className={styles.day}>{RELEASE_DAY.format(game.first_release_date * 1000)}</time>
+            )}
+            <GameCard game={game} platforms={known} layout="row" />
+          </li>
+        ))}
+      </ol>
+      {games.length < TOLD ? null : (
+        <Link href={`/search?platform=${platformIds.join()}&release=upcoming&dir=asc`} className={styles.more}>
+          {TEXTS.moreUpcoming}
+        </Link>
+      )}
+    </section>
+  )
+}

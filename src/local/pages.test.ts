@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { platformPage } from '../../tests/support/platform-page.ts'
+import { TestDevice } from '../../tests/support/test-device.ts'
+import { trimGames } from './games.ts'
+import { findKeptPlatforms, forgetPage, keepPlatforms, PAGES_MAX } from './pages.ts'
+
+test('a page comes back as it was opened, and its games are on the device', async () => {
+  const { db } = new TestDevice()
+  const page = platformPage()
+  await keepPlatforms(db, 'playstation', page, 1_000)
+  expect(await findKeptPlatforms(db, 'playstation')).toMatchObject({ page, at: 1_000 })
+  expect(await db.games.count()).toBe(23)
+  expect(await findKeptPlatforms(db, 'xbox')).toBeUndefined()
+})
+
+test('the pages that were opened last are kept, the oldest make room', async () => {
+  const { db } = new TestDevice()
+  for (let n = 0; n < PAGES_MAX + 2; n++) await keepPlatforms(db, String(n), platformPage({ by_platform: [] }), n)
+  expect(await db.pages.count()).toBe(PAGES_MAX)
+  expect(await findKeptPlatforms(db, '1')).toBeUndefined()
+  expect(await findKeptPlatforms(db, '2')).toBeDefined()
+})
+
+test('its games stay when others go, until it is forgotten', async () => {
+  const { db } = new TestDevice()
+  await keepPlatforms(db, 'playstation', platformPage(), 1_000)
+  expect(await trimGames(db, 1)).toBe(0)
+  await forgetPage(db, 'playstation')
+  expect(await trimGames(db, 1)).toBeGreaterThan(0)
+})
