@@ -23,6 +23,11 @@ export const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: 
     <>
       <span className={styles.frame}>
         <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+        {isChosen === null ? null : (
+          <span className={styles.tick}>
+            <Check size={18} strokeWidth={3} aria-hidden />
+          </span>
+        )}
       </span>
       <span className={styles.name} dir="auto">
         {game.name}
@@ -41,9 +46,6 @@ export const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: 
     <label className={styles.tile}>
       <input type="checkbox" checked={isChosen} onChange={() => onToggle(game.id)} />
       {inside}
-      <span className={styles.tick}>
-        <Check size={18} strokeWidth={3} aria-hidden />
-      </span>
     </label>
   )
 })

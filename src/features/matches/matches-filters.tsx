@@ -36,7 +36,7 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
           <Chip
             key={id}
             pressed={params[facet].includes(id)}
-            detail={String(left[facet].get(id) ?? 0)}
+            detail={TEXTS.number(left[facet].get(id) ?? 0)}
             onClick={() => onChange(withToggled(params, facet, [id]))}
           >
             {name}
@@ -47,19 +47,26 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
   return (
     <div className={styles.filters}>
       <NameField value={params.q} onChange={(q) => onChange({ ...params, q })} />
-      <Facet title={TEXTS.state}>
-        {MARKS.map((mark) => (
-          <Chip
-            key={mark}
-            pressed={params.marks.includes(mark)}
-            detail={String(left.marks.get(mark) ?? 0)}
-            onClick={() => onChange(withMark(params, mark))}
-          >
-            <MarkIcon mark={mark} size={16} />
-            {TEXTS.marks[mark]}
-          </Chip>
-        ))}
-      </Facet>
+      <section>
+        <h3>{TEXTS.state}</h3>
+        <div className={styles.marks}>
+          {MARKS.map((mark) => (
+            <button
+              key={mark}
+              type="button"
+              className={styles.mark}
+              aria-pressed={params.marks.includes(mark)}
+              onClick={() => onChange(withMark(params, mark))}
+            >
+              <span className={styles.word}>
+                <MarkIcon mark={mark} size={16} />
+                {TEXTS.marks[mark]}
+              </span>{' '}
+              <span className={styles.number}>{TEXTS.number(left.marks.get(mark) ?? 0)}</span>
+            </button>
+          ))}
+        </div>
+      </section>
       {dictionaries ? (
         <>
           <Platforms params={params} dictionaries={dictionaries} all={all} onChange={onChange} />

@@ -47,16 +47,18 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
   const { db, userId } = device
   const { isOnline } = useSnapshot(syncStatus)
   const isBeside = useMediaQuery(FILTERS_BESIDE)
-  const [isOpen, toggleFilters] = useFiltersPanel(isBeside)
-  const [params, set] = useMatchesParams(isOpen && !isBeside)
-  const onLaidOut = useThisVisit(userId, writeMatchesParams(params))
   const [view, keepPlaces] = useMatches(db)
+  const { matches, missing } = view && view !== 'failed' ? view : NOTHING
+  const isEmpty = matches.length === 0
+  const hasNothing = view !== null && isEmpty
+  const [isOpen, toggleFilters] = useFiltersPanel(isBeside, hasNothing)
+  const [params, set] = useMatchesParams(isOpen && !isBeside && !isEmpty)
+  const onLaidOut = useThisVisit(userId, writeMatchesParams(params))
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
   const selection = useSelection()
   const title = useRef<HTMLHeadingElement>(null)
   const { undoable, takeBack, undo, forget } = useTakeBack(device, keepPlaces, onFailure)
 
-  const { matches, missing } = view && view !== 'failed' ? view : NOTHING
   const missingState = useMissingGames(missing, isOnline, fetchGames)
   const shown = useMemo(() => selectMatches(matches, params), [matches, params])
   const all = useMemo(() => countFacets(matches, NO_PARAMS), [matches])
@@ -75,8 +77,7 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
     title.current?.focus({ preventScroll: true })
   }
   const clear = () => set(withoutFilters(params))
-  const isEmpty = matches.length === 0
-  const hasFilters = isOpen && view !== null && view !== 'failed' && !(isEmpty && missing.length === 0)
+  const hasFilters = isOpen && !isEmpty
   const filters =
     dictionaries === undefined ? null : (
       <MatchesFilters params={params} dictionaries={dictionaries} all={all} left={left} onChange={set} />
@@ -104,15 +105,19 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
                     : TEXTS.games(matches.length)}
             </output>
           </div>
-          <MatchesToolbar
-            params={params}
-            isSelecting={selection.isOn}
-            canSelect={selection.isOn || shown.length > 0}
-            onChange={set}
-            onSelect={() => (selection.isOn ? selection.leave() : selection.begin())}
-          />
+          {hasNothing ? null : (
+            <MatchesToolbar
+              params={params}
+              isSelecting={selection.isOn}
+              canSelect={selection.isOn || shown.length > 0}
+              onChange={set}
+              onSelect={() => (selection.isOn ? selection.leave() : selection.begin())}
+            />
+          )}
         </header>
-        <SetFilterChips filters={setFilters(params, dictionaries ?? null)} onChange={set} onClear={clear} />
+        {hasNothing ? null : (
+          <SetFilterChips filters={setFilters(params, dictionaries ?? null)} onChange={set} onClear={clear} />
+        )}
         {isEmpty ? null : <MissingLine count={missing.length} state={missingState} isOnline={isOnline} />}
         {view === null ? (
           <MatchesToCome />
@@ -157,11 +162,11 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
 const NOTHING = { matches: [], missing: [] }
 
 /** Whether the filters are shown: at first where there is room beside the games, and then as the top bar's button says. */
-function useFiltersPanel(isBeside: boolean): [isOpen: boolean, toggle: () => void] {
+function useFiltersPanel(isBeside: boolean, hasNothing: boolean): [isOpen: boolean, toggle: () => void] {
   const [said, say] = useState({ isOpen: isBeside, isBeside })
   // What was open beside the games is no sheet as soon as the room goes.
   const isOpen = said.isBeside === isBeside ? said.isOpen : isBeside
   const toggle = useCallback(() => say({ isOpen: !isOpen, isBeside }), [isOpen, isBeside])
-  usePageControl('matches-filter', isOpen, toggle)
+  usePageControl(hasNothing ? null : 'matches-filter', isOpen, toggle)
   return [isOpen, toggle]
 }
