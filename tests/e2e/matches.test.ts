@@ -161,7 +161,7 @@ test('with no network: three liked, one taken back, and online the server agrees
   const cards = await ada.pressKeys(['ArrowRight', 'ArrowUp', 'ArrowRight'])
   await page.getByRole('navigation').getByRole('link', { name: TEXTS.title }).click()
   await expect(tiles(page)).toHaveCount(3)
-  await expect(page.getByText(TEXTS.offline)).toBeVisible()
+  await expect(page.getByText(TEXTS.onDevice(TEXTS.games(3)))).toBeVisible()
   await keepScreens(page, info, 'matches-offline')
   await page.reload()
   await expect(tiles(page)).toHaveCount(3)

@@ -58,10 +58,8 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
               aria-pressed={params.marks.includes(mark)}
               onClick={() => onChange(withMark(params, mark))}
             >
-              <span className={styles.word}>
-                <MarkIcon mark={mark} size={16} />
-                {TEXTS.marks[mark]}
-              </span>{' '}
+              <MarkIcon mark={mark} size={18} />
+              <span className={styles.word}>{TEXTS.marks[mark]}</span>{' '}
               <span className={styles.number}>{TEXTS.number(left.marks.get(mark) ?? 0)}</span>
             </button>
           ))}

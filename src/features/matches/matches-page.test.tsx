@@ -129,13 +129,13 @@ test('games that are not here are asked for once; what the server does not know 
   expect(asked[0]).toEqual([gameCard(4).id, gameCard(5).id])
 })
 
-test('with no network nothing is asked for, and the page says what is missing and what becomes of changes', async () => {
+test('with no network nothing is asked for, and the page says what is here and what is not', async () => {
   syncStatus.isOnline = false
   const device = await deviceWithMatches()
   await change(device, 'game.want', { gameId: gameCard(4).id, wanted: true })
   const fetchGames = vi.fn<FetchGames>(noGames)
   const { until } = open(device, fetchGames)
-  await until(TEXTS.offline)
+  await until(TEXTS.onDevice(TEXTS.games(3)))
   await until(TEXTS.notHere(1))
   expect(fetchGames).not.toHaveBeenCalled()
 })

@@ -70,7 +70,8 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
     if (isBlank) onLaidOut()
   }, [isBlank, onLaidOut])
 
-  const count = countFilters(params)
+  const counted =
+    countFilters(params) > 0 ? TEXTS.someOf(shown.length, matches.length) : TEXTS.games(matches.length)
   const undoAll = () => {
     void undo()
     // What was pressed goes with it.
@@ -96,13 +97,7 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
               {TEXTS.title}
             </h1>
             <output className={styles.count}>
-              {view === null
-                ? TEXTS.loading
-                : isEmpty
-                  ? ''
-                  : count > 0
-                    ? TEXTS.someOf(shown.length, matches.length)
-                    : TEXTS.games(matches.length)}
+              {view === null ? TEXTS.loading : isEmpty ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
             </output>
           </div>
           {hasNothing ? null : (
@@ -118,7 +113,7 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
         {hasNothing ? null : (
           <SetFilterChips filters={setFilters(params, dictionaries ?? null)} onChange={set} onClear={clear} />
         )}
-        {isEmpty ? null : <MissingLine count={missing.length} state={missingState} isOnline={isOnline} />}
+        {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
         {view === null ? (
           <MatchesToCome />
         ) : shown.length === 0 ? (

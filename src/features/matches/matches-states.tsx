@@ -9,15 +9,14 @@ export interface MissingLineProps {
   /** How many games are not on this device. */
   count: number
   state: Missing
-  isOnline: boolean
 }
 
-/** What cannot be shown, and why; and without a network, what becomes of changes. */
-export function MissingLine({ count, state, isOnline }: MissingLineProps) {
-  const missing = count === 0 ? '' : { fetching: TEXTS.fetching, unreachable: TEXTS.notHere, unknown: TEXTS.unknown }[state](count)
-  const words = [isOnline ? '' : TEXTS.offline, missing].filter(Boolean)
-  return words.length === 0 ? null : (
-    <output className={styles.note}>{words.join(' ')}</output>
+const MISSING_WORDS = { fetching: TEXTS.fetching, unreachable: TEXTS.notHere, unknown: TEXTS.unknown }
+
+/** What cannot be shown, and why. */
+export function MissingLine({ count, state }: MissingLineProps) {
+  return count === 0 ? null : (
+    <output className={styles.note}>{MISSING_WORDS[state](count)}</output>
   )
 }
 

@@ -50,7 +50,7 @@ export const MATCHES_TEXTS = {
   takenBack: (count: number) => (count === 1 ? '1 game taken back' : `${games(count)} taken back`),
   undo: 'Undo',
 
-  offline: 'You are offline: what you change here is sent later.',
+  onDevice: (count: string) => `${count} on this device`,
   fetching: (count: number) => `${games(count)} more on the way`,
   notHere: (count: number) => `${games(count)} more ${count === 1 ? 'comes' : 'come'} as soon as the server can be reached.`,
   unknown: (count: number) => `${games(count)} of yours ${count === 1 ? 'is' : 'are'} no longer in the catalogue.`,
