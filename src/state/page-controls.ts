@@ -17,9 +17,13 @@ export const pageControls = proxy<{
   editProfile: (() => void) | null
 }>({ current: null, editProfile: null })
 
-/** Puts a page's own button into the top bar while the page is shown. `toggle` should keep its identity. */
-export function usePageControl(kind: PageControlKind, isOn: boolean, toggle: () => void): void {
+/**
+ * Puts a page's own button into the top bar while the page is shown; none while there is nothing to show or hide.
+ * `toggle` should keep its identity.
+ */
+export function usePageControl(kind: PageControlKind | null, isOn: boolean, toggle: () => void): void {
   useEffect(() => {
+    if (!kind) return
     pageControls.current = { kind, isOn, toggle }
     return () => {
       pageControls.current = null

@@ -1,9 +1,8 @@
 import type { SavedList } from '../contract/lists.ts'
-import { GAMES_BATCH_MAX_IDS } from '../contract/limits.ts'
 import type { UserDatabase } from '../local/database.ts'
-import { keepGames } from '../local/games.ts'
-import { findList, forgetList, keepList, layOutList, missingGames, noteWhole } from '../local/lists.ts'
+import { findList, forgetList, keepList, layOutList, noteWhole } from '../local/lists.ts'
 import type { Remote } from '../remote/remote.ts'
+import { fetchGames } from './fetch-games.ts'
 
 /** `open` as soon as the list's games lie on the deck; else why they do not. */
 export type ListOpening = 'asking' | 'open' | 'unreachable' | 'unknown'
@@ -42,21 +41,3 @@ export async function openList(
     onState('unknown')
   } else if (!isOpen) onState('unreachable')
 }
-
-/** Fetches the games that are not here yet; whether all that there are have come. */
-async function fetchGames(
-  db: UserDatabase,
-  remote: Remote,
-  gameIds: readonly number[],
-  signal: AbortSignal,
-): Promise<boolean> {
-  const missing = await missingGames(db, gameIds)
-  for (let from = 0; from < missing.length; from += GAMES_BATCH_MAX_IDS) {
-    const ids = missing.slice(from, from + GAMES_BATCH_MAX_IDS)
-    const answer = await remote.call('gamesBatch', { body: { ids }, signal })
-    if (answer.kind !== 'answered') return false
-    await keepGames(db, answer.body, Date.now())
-  }
-  return true
-}
-

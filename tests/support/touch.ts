@@ -31,6 +31,12 @@ export class Finger {
     ])
   }
 
+  /** Down at one point, where it rests; answers how to lift it. */
+  async rest(at: Point): Promise<() => Promise<void>> {
+    await this.dispatch('touchStart', [at])
+    return () => this.dispatch('touchEnd', [])
+  }
+
   /** A pixel or two a frame, and a rest before it lifts: no throw, whatever the distance. */
   async dragSlowly(from: Point, to: Point): Promise<void> {
     const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 2)

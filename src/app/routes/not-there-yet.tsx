@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 
 const TEXTS = {
-  yet: { title: 'Nothing lives here yet', text: 'Lists, matches and profiles move in soon. Your deck is already there.' },
+  yet: { title: 'Nothing lives here yet', text: 'Lists and profiles move in soon. Your deck is already there.' },
   never: { title: 'There is no such page', text: 'The link may be old, or mistyped.' },
   action: 'To the deck',
 }

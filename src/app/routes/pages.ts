@@ -59,7 +59,12 @@ export const PAGES: readonly PageEntry[] = [
     nav: { place: 'bar', name: 'Swipe', icon: GalleryHorizontalEnd },
   },
   { path: '/swipedeck/list/:listId', who: 'player', load: async () => (await import('./list-deck-route.tsx')).ListDeckRoute },
-  { path: '/matches', who: 'player', load: toCome, nav: { place: 'bar', name: 'Matches', icon: HeartHandshake } },
+  {
+    path: '/matches',
+    who: 'player',
+    load: async () => (await import('./matches-route.tsx')).MatchesRoute,
+    nav: { place: 'bar', name: 'Matches', icon: HeartHandshake },
+  },
   {
     path: '/search',
     who: 'player',

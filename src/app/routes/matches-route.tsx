@@ -1,0 +1,21 @@
+import { useCallback, useEffect } from 'react'
+import { MatchesPage } from '../../features/matches/matches-page.tsx'
+import type { FetchGames } from '../../features/matches/use-missing-games.ts'
+import { fetchGames } from '../../sync/fetch-games.ts'
+import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
+import { requirePlayerDevice } from '../session/account.ts'
+import { showFailure } from '../shell/show-failure.ts'
+import type { PageProps } from './page-props.ts'
+
+export function MatchesRoute({ remote }: PageProps) {
+  const { device } = requirePlayerDevice()
+  useEffect(() => {
+    // A failure changes nothing: the filters show what the device knows.
+    refreshDictionaries(device, remote).catch(() => undefined)
+  }, [device, remote])
+  const fetchMissing: FetchGames = useCallback(
+    (ids, signal) => fetchGames(device.db, remote, ids, signal),
+    [device, remote],
+  )
+  return <MatchesPage device={device} fetchGames={fetchMissing} onFailure={showFailure} />
+}

@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check'
+import { memo } from 'react'
+import { Link } from 'wouter'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { gamePath } from '../../domain/game-path.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { MarkWords } from './mark-words.tsx'
+import styles from './match-tile.module.css'
+import type { ShownMatch } from './select-matches.ts'
+
+export interface MatchTileProps {
+  match: ShownMatch
+  /** Null while nothing is being chosen: then it leads to the game. */
+  isChosen: boolean | null
+  /** Should keep its identity. */
+  onToggle: (gameId: number) => void
+}
+
+/** A game with its marks: a link to it, or a box to tick. */
+export const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: MatchTileProps) {
+  const { game, marks } = match
+  const inside = (
+    <>
+      <span className={styles.frame}>
+        <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+        {isChosen === null ? null : (
+          <span className={styles.tick}>
+            <Check size={18} strokeWidth={3} aria-hidden />
+          </span>
+        )}
+      </span>
+      <span className={styles.name} dir="auto">
+        {game.name}
+      </span>
+      <MarkWords marks={marks} />
+    </>
+  )
+  if (isChosen === null) {
+    return (
+      <Link href={gamePath(game)} className={styles.tile} draggable={false}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <label className={styles.tile}>
+      <input type="checkbox" checked={isChosen} onChange={() => onToggle(game.id)} />
+      {inside}
+    </label>
+  )
+})

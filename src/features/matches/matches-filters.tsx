@@ -1,0 +1,168 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import type { GameFilters } from '../../contract/games.ts'
+import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
+import { groupPlatforms } from '../../domain/platform-groups.ts'
+import { MARKS } from '../../local/matches.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { RangeSlider } from '../../ui/range-slider.tsx'
+import { MarkIcon } from './mark-words.tsx'
+import styles from './matches-filters.module.css'
+import type { MatchesParams } from './matches-params.ts'
+import { withMark, withToggled, yearsOrNull } from './matches-params.ts'
+import type { FacetCounts } from './select-matches.ts'
+import { MATCHES_TEXTS as TEXTS } from './texts.ts'
+
+export interface MatchesFiltersProps {
+  params: MatchesParams
+  dictionaries: GameFilters | null
+  /** Of everything, so that no choice goes while one is made; and of what the other filters leave. */
+  all: FacetCounts
+  left: FacetCounts
+  onChange: (params: MatchesParams) => void
+}
+
+/** A control for everything that matches are filtered by; only choices that some match has. Each works at once. */
+export function MatchesFilters({ params, dictionaries, all, left, onChange }: MatchesFiltersProps) {
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const ends = [YEAR_RANGE_MIN, thisYear] as const
+  const idFacet = (facet: 'genres' | 'modes', title: string, entries: readonly { id: number; name: string }[]) => (
+    <Facet title={title}>
+      {entries
+        .filter(({ id }) => all[facet].has(id) || params[facet].includes(id))
+        .map(({ id, name }) => (
+          <Chip
+            key={id}
+            pressed={params[facet].includes(id)}
+            detail={TEXTS.number(left[facet].get(id) ?? 0)}
+            onClick={() => onChange(withToggled(params, facet, [id]))}
+          >
+            {name}
+          </Chip>
+        ))}
+    </Facet>
+  )
+  return (
+    <div className={styles.filters}>
+      <NameField value={params.q} onChange={(q) => onChange({ ...params, q })} />
+      <section>
+        <h3>{TEXTS.state}</h3>
+        <div className={styles.marks}>
+          {MARKS.map((mark) => (
+            <button
+              key={mark}
+              type="button"
+              className={styles.mark}
+              aria-pressed={params.marks.includes(mark)}
+              onClick={() => onChange(withMark(params, mark))}
+            >
+              <MarkIcon mark={mark} size={18} />
+              <span className={styles.word}>{TEXTS.marks[mark]}</span>{' '}
+              <span className={styles.number}>{TEXTS.number(left.marks.get(mark) ?? 0)}</span>
+            </button>
+          ))}
+        </div>
+      </section>
+      {dictionaries ? (
+        <>
+          <Platforms params={params} dictionaries={dictionaries} all={all} onChange={onChange} />
+          {idFacet('genres', TEXTS.genres, dictionaries.genres)}
+          {idFacet('modes', TEXTS.modes, dictionaries.game_modes)}
+        </>
+      ) : (
+        <p className={styles.hint}>{TEXTS.noDictionaries}</p>
+      )}
+      <RangeSlider
+        label={TEXTS.years}
+        min={ends[0]}
+        max={ends[1]}
+        step={1}
+        pageStep={10}
+        value={params.years ?? ends}
+        onChange={(years) => onChange({ ...params, years: yearsOrNull(years, ...ends) })}
+      />
+    </div>
+  )
+}
+
+function Facet({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div className={styles.choices}>{children}</div>
+    </section>
+  )
+}
+
+/** One fold for each category, open where something in it is chosen. */
+function Platforms({ params, dictionaries, all, onChange }: Omit<MatchesFiltersProps, 'left' | 'dictionaries'> & { dictionaries: GameFilters }) {
+  const groups = useMemo(
+    () => groupPlatforms(dictionaries.platforms.filter(({ id }) => all.platforms.has(id) || params.platforms.includes(id))),
+    [dictionaries, all, params.platforms],
+  )
+  if (groups.length === 0) return null
+  const isChosen = (id: number) => params.platforms.includes(id)
+  return (
+    <section>
+      <h3>{TEXTS.platforms}</h3>
+      {groups.map(({ category, label, choices }) => {
+        const count = choices.flatMap(({ ids }) => ids).filter(isChosen).length
+        return (
+          <details key={category} className={styles.fold}>
+            <summary>
+              {label}
+              {count > 0 ? <span className={styles.badge}>{count}</span> : null}
+            </summary>
+            <div className={styles.choices}>
+              {choices.map((choice) => (
+                <Chip
+                  key={choice.key}
+                  pressed={choice.ids.every(isChosen)}
+                  onClick={() => onChange(withToggled(params, 'platforms', choice.ids))}
+                >
+                  {choice.label}
+                </Chip>
+              ))}
+            </div>
+          </details>
+        )
+      })}
+    </section>
+  )
+}
+
+function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  // A space at the end is no filter, but the beginning of the next word.
+  const shown = typed.trim() === value.trim() ? typed : value
+  const set = (text: string) => {
+    setTyped(text)
+    onChange(text)
+  }
+  return (
+    <div className={styles.field}>
+      <Search className={styles.glass} size={18} strokeWidth={1.75} aria-hidden />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={SEARCH_QUERY_MAX_CHARACTERS}
+        aria-label={TEXTS.namePlaceholder}
+        placeholder={TEXTS.namePlaceholder}
+        value={shown}
+        onChange={(event) => set(event.target.value)}
+        // The phone's keyboard would cover what was found.
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {shown === '' ? null : (
+        <button type="button" className={styles.clear} aria-label={TEXTS.clearName} onClick={() => set('')}>
+          <X size={18} strokeWidth={2} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { countFilters, NO_PARAMS, readMatchesParams, withMark, withoutFilters, withToggled, writeMatchesParams } from './matches-params.ts'
+
+const read = (query: string) => readMatchesParams(query, 2026)
+
+describe('what is set stands in the address', () => {
+  test.each([
+    ['', ''],
+    ['q=zelda', 'q=zelda'],
+    ['state=wanted,liked', 'state=liked,wanted'],
+    ['platform=48,6&genre=12&mode=1', 'platform=6,48&genre=12&mode=1'],
+    ['years=1990-2000', 'years=1990-2000'],
+    ['order=name', 'order=name'],
+    ['order=name&dir=asc', 'order=name'],
+    ['order=release&dir=asc', 'order=release&dir=asc'],
+    ['dir=asc', 'dir=asc'],
+  ])('%s', (query, written) => {
+    expect(writeMatchesParams(read(query))).toBe(written)
+    expect(writeMatchesParams(read(written))).toBe(written)
+  })
+
+  test.each([
+    'state=disliked', 'state=', 'platform=x,-1,1.5', 'years=2000-1990', 'years=1980-2026', 'years=199-200', 'years=1800-3000',
+    'order=rating', 'dir=up', 'q=%20', 'view=rows', `q=${' '.repeat(300)}`,
+  ])('what is no value is dropped: %s', (query) => {
+    expect(read(query)).toEqual(NO_PARAMS)
+  })
+
+  test('a year out of range stops at the end of it', () => {
+    expect(read('years=1900-1999').years).toEqual([1980, 1999])
+  })
+})
+
+test('each choice is counted once, and all of them are cleared together; the order stays', () => {
+  const params = read('q=a&state=liked,owned&platform=6,48&genre=12&mode=1&years=1990-2000&order=name&dir=desc')
+  expect(countFilters(params)).toBe(8)
+  expect(withoutFilters(params)).toEqual({ ...NO_PARAMS, order: 'name', direction: 'desc' })
+})
+
+test('a second press takes a choice back; ids that belong together go together', () => {
+  expect(withMark(withMark(NO_PARAMS, 'wanted'), 'liked').marks).toEqual(['liked', 'wanted'])
+  expect(withMark(withMark(NO_PARAMS, 'wanted'), 'wanted').marks).toEqual([])
+  const one = withToggled(NO_PARAMS, 'platforms', [6])
+  expect(withToggled(one, 'platforms', [6, 48]).platforms).toEqual([6, 48])
+  expect(withToggled(withToggled(one, 'platforms', [6, 48]), 'platforms', [48, 6]).platforms).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { FILTER_MAX_IDS, SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
+import { MARKS } from '../../local/matches.ts'
+import type { Mark } from '../../local/matches.ts'
+
+export type Years = readonly [from: number, to: number]
+
+/** What is chosen by id, by the name that it has in the address. */
+export const ID_FACETS = { platforms: 'platform', genres: 'genre', modes: 'mode' } as const
+export type IdFacet = keyof typeof ID_FACETS
+
+export const ORDERS = ['newest', 'name', 'release'] as const
+export type Order = (typeof ORDERS)[number]
+export type Direction = 'asc' | 'desc'
+
+/** Everything that can be set on the matches page. */
+export interface MatchesParams extends Readonly<Record<IdFacet, readonly number[]>> {
+  readonly q: string
+  /** In the order of `MARKS`; none means all. */
+  readonly marks: readonly Mark[]
+  /** Of release; null for any, and for games without a year. */
+  readonly years: Years | null
+  readonly order: Order
+  readonly direction: Direction
+}
+
+const FACETS = Object.keys(ID_FACETS) as IdFacet[]
+
+export const NO_PARAMS: MatchesParams = {
+  q: '',
+  marks: [],
+  platforms: [],
+  genres: [],
+  modes: [],
+  years: null,
+  order: 'newest',
+  direction: 'desc',
+}
+
+/** The direction that an order has unless said: names go up, dates begin with the newest. */
+export function directionOf(order: Order): Direction {
+  return order === 'name' ? 'asc' : 'desc'
+}
+
+/** Reads what an address holds. Anybody can type anything into it: what is no value is dropped, alone. */
+export function readMatchesParams(query: string, thisYear: number): MatchesParams {
+  const address = new URLSearchParams(query)
+  const order = ORDERS.find((known) => known === address.get('order')) ?? NO_PARAMS.order
+  const states = (address.get('state') ?? '').split(',')
+  const direction = address.get('dir')
+  return {
+    q: (address.get('q') ?? '').trim().slice(0, SEARCH_QUERY_MAX_CHARACTERS),
+    marks: MARKS.filter((mark) => states.includes(mark)),
+    platforms: readIds(address.get('platform')),
+    genres: readIds(address.get('genre')),
+    modes: readIds(address.get('mode')),
+    years: readYears(address.get('years'), thisYear),
+    order,
+    direction: direction === 'asc' || direction === 'desc' ? direction : directionOf(order),
+  }
+}
+
+/** The same as the query of an address, without the `?`: only what differs from what is so anyway, in one order. */
+export function writeMatchesParams(params: MatchesParams): string {
+  const address = new URLSearchParams()
+  const set = (name: string, value: string | false | null) => value && address.set(name, value)
+  set('q', params.q.trim())
+  set('state', params.marks.join(','))
+  for (const facet of FACETS) set(ID_FACETS[facet], params[facet].toSorted((a, b) => a - b).join(','))
+  set('years', params.years && params.years.join('-'))
+  set('order', params.order !== NO_PARAMS.order && params.order)
+  set('dir', params.direction !== directionOf(params.order) && params.direction)
+  return address.toString().replaceAll('%2C', ',')
+}
+
+/** Nothing set but the order. */
+export function withoutFilters({ order, direction }: MatchesParams): MatchesParams {
+  return { ...NO_PARAMS, order, direction }
+}
+
+/** How many filters are set: each choice counts, the name and the years once. */
+export function countFilters(params: MatchesParams): number {
+  const choices = FACETS.reduce((sum, facet) => sum + params[facet].length, params.marks.length)
+  return choices + Number(params.q.trim() !== '') + Number(params.years !== null)
+}
+
+/** Chooses a mark, or takes it back. */
+export function withMark(params: MatchesParams, mark: Mark): MatchesParams {
+  return { ...params, marks: MARKS.filter((known) => params.marks.includes(known) !== (known === mark)) }
+}
+
+/** Chooses ids that belong together, or takes them back when all of them were chosen already. */
+export function withToggled(params: MatchesParams, facet: IdFacet, ids: readonly number[]): MatchesParams {
+  const chosen = params[facet]
+  const others = chosen.filter((id) => !ids.includes(id))
+  return { ...params, [facet]: ids.every((id) => chosen.includes(id)) ? others : [...others, ...ids] }
+}
+
+/** A range, or null for one that covers everything, or is none. */
+export function yearsOrNull([from, to]: Years, least: number, most: number): Years | null {
+  return from > to || (from <= least && to >= most) ? null : [from, to]
+}
+
+function readIds(value: string | null): number[] {
+  const ids = (value ?? '').split(',').filter((text) => /^\d{1,10}$/.test(text))
+  return [...new Set(ids.map(Number))].slice(0, FILTER_MAX_IDS)
+}
+
+function readYears(value: string | null, thisYear: number): Years | null {
+  const parts = /^(\d{4})-(\d{4})$/.exec(value ?? '')
+  if (!parts) return null
+  const [from, to] = [parts[1], parts[2]].map((part) => Math.min(thisYear, Math.max(YEAR_RANGE_MIN, Number(part))))
+  return yearsOrNull([from as number, to as number], YEAR_RANGE_MIN, thisYear)
+}

@@ -1,0 +1,95 @@
+import { releaseYear } from '../../domain/release-date.ts'
+import type { Mark, Match, MatchedGame } from '../../local/matches.ts'
+import type { MatchesParams } from './matches-params.ts'
+
+/** A match whose game is on the device. */
+export interface ShownMatch extends Match {
+  readonly game: MatchedGame
+}
+
+type Facet = 'marks' | 'platforms' | 'genres' | 'modes'
+
+/** Compares as a reader does: 'Doom 2' before 'Doom 10', and 'Ō' with 'O'. */
+const NAMES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Those that pass every filter, in the order that is asked for. What comes in is the newest first. */
+export function selectMatches(matches: readonly ShownMatch[], params: MatchesParams): ShownMatch[] {
+  const passes = filterOf(params)
+  return inOrder(matches.filter((match) => passes(match)), params)
+}
+
+/** How many there would be of each choice of a facet, were it the only one chosen there. */
+export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<Mark | number, number>>>
+
+export function countFacets(matches: readonly ShownMatch[], params: MatchesParams): FacetCounts {
+  const count = (facet: Facet, valuesOf: (match: ShownMatch) => readonly (Mark | number)[]) => {
+    const passes = filterOf({ ...params, [facet]: [] })
+    const counts = new Map<Mark | number, number>()
+    for (const match of matches) {
+      if (!passes(match)) continue
+      for (const value of valuesOf(match)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return counts
+  }
+  return {
+    marks: count('marks', ({ marks }) => marks),
+    platforms: count('platforms', ({ game }) => game.platform_ids),
+    genres: count('genres', ({ game }) => game.genre_ids),
+    modes: count('modes', ({ game }) => game.game_mode_ids),
+  }
+}
+
+/** What is meant by taking a match back: where only some marks are looked at, the others are not in question. */
+export function marksInQuestion({ marks }: Match, params: MatchesParams): readonly Mark[] {
+  return params.marks.length === 0 ? marks : marks.filter((mark) => params.marks.includes(mark))
+}
+
+/** Or inside a facet, and across facets; a name has every word that is asked for, as the beginning of one of its own. */
+function filterOf({ q, marks, platforms, genres, modes, years }: MatchesParams): (match: ShownMatch) => boolean {
+  const asked = wordsOf(q)
+  const hasOne = <T>(chosen: readonly T[], values: readonly T[]) =>
+    chosen.length === 0 || values.some((value) => chosen.includes(value))
+  return ({ game, marks: given }) => {
+    if (!hasOne(marks, given) || !hasOne(platforms, game.platform_ids)) return false
+    if (!hasOne(genres, game.genre_ids) || !hasOne(modes, game.game_mode_ids)) return false
+    if (years) {
+      const year = releaseYear(game.first_release_date)
+      if (year === null || year < years[0] || year > years[1]) return false
+    }
+    if (asked.length === 0) return true
+    const words = wordsOfName(game)
+    return asked.every((start) => words.some((word) => word.startsWith(start)))
+  }
+}
+
+const known = new WeakMap<MatchedGame, readonly string[]>()
+
+/** Worked out once for a game: each letter that is typed asks for thousands of them. */
+function wordsOfName(game: MatchedGame): readonly string[] {
+  const words = known.get(game) ?? wordsOf(game.name)
+  known.set(game, words)
+  return words
+}
+
+/** Without case, accents and signs. What is written without spaces is found from its beginning. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '').toLowerCase()
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+}
+
+function inOrder(matches: ShownMatch[], { order, direction }: MatchesParams): ShownMatch[] {
+  const way = direction === 'asc' ? 1 : -1
+  switch (order) {
+    case 'newest':
+      return way === -1 ? matches : matches.reverse()
+    case 'name':
+      return matches.sort((a, b) => way * NAMES.compare(a.game.name, b.game.name) || a.gameId - b.gameId)
+    case 'release':
+      // Whose day is not known stands last, either way.
+      return matches.sort((a, b) => {
+        const [one, other] = [a.game.first_release_date, b.game.first_release_date]
+        if (one === null || other === null) return Number(one === null) - Number(other === null)
+        return way * (one - other)
+      })
+  }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface Selection {
+  readonly isOn: boolean
+  has(gameId: number): boolean
+  /** Begins with nothing, or with one game. */
+  begin(gameId?: number): void
+  toggle(gameId: number): void
+  set(gameIds: readonly number[]): void
+  leave(): void
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Which games are chosen, while games are chosen at all. Escape leaves, and the focus stays with the game that had it. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
+  const focused = useRef<string | undefined>(undefined)
+  const isOn = chosen !== null
+
+  const leave = useCallback(() => {
+    focused.current = document.activeElement?.closest<HTMLElement>('[data-game-id]')?.dataset['gameId']
+    setChosen(null)
+  }, [])
+  useEffect(() => {
+    if (!isOn) {
+      // What had the focus is another element now.
+      document.querySelector<HTMLElement>(`[data-game-id="${focused.current}"] a`)?.focus({ preventScroll: true })
+      focused.current = undefined
+      return
+    }
+    const gone = new AbortController()
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A sheet that lies over the page is what Escape means.
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) leave()
+    }
+    addEventListener('keydown', onKeyDown, { signal: gone.signal })
+    return () => gone.abort()
+  }, [isOn, leave])
+
+  const begin = useCallback((gameId?: number) => setChosen(new Set(gameId === undefined ? [] : [gameId])), [])
+  const toggle = useCallback((gameId: number) => {
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(gameId)) next.add(gameId)
+      return next
+    })
+  }, [])
+  const set = useCallback((gameIds: readonly number[]) => setChosen(new Set(gameIds)), [])
+  return { isOn, has: (gameId) => (chosen ?? NONE).has(gameId), begin, toggle, set, leave }
+}

@@ -1,0 +1,61 @@
+import type { GameState } from '../../contract/mutations.ts'
+import { writeOnDevice } from '../device.ts'
+import type { Device } from '../device.ts'
+import type { Mark } from '../matches.ts'
+import { recomputeFor } from '../mirror.ts'
+import { isUnsent } from '../outbox-queries.ts'
+import { enqueue } from '../outbox.ts'
+import type { Mutation } from '../outbox.ts'
+
+/** What is taken back of one game. */
+export interface Taken {
+  readonly gameId: number
+  readonly marks: readonly Mark[]
+}
+
+/** What was taken back, and by which changes. */
+export interface TakenBack {
+  readonly taken: readonly Taken[]
+  readonly mutationIds: readonly string[]
+}
+
+/**
+ * Takes back what a player has said of some games: states, and wishes, all in one transaction. When it resolves, it is
+ * on disk. Throws like every write (`writeOnDevice`), and then nothing of it stayed.
+ */
+export async function takeBack(device: Device, taken: readonly Taken[]): Promise<TakenBack> {
+  const mutations = taken.flatMap(({ gameId, marks }) => changesOf(device, gameId, marks, false))
+  if (mutations.length > 0) await writeOnDevice(device, () => enqueue(device, mutations))
+  return { taken, mutationIds: mutations.map(({ id }) => id) }
+}
+
+/**
+ * Undoes that, in one transaction: changes that no sender has ever taken leave the queue, as if nothing had been; for
+ * those that the server may know, the same is said once more.
+ */
+export async function undoTakeBack(device: Device, { taken, mutationIds }: TakenBack): Promise<void> {
+  const { db } = device
+  await writeOnDevice(device, async () => {
+    const rows = (await db.outbox.where('id').anyOf([...mutationIds]).toArray()).filter(isUnsent)
+    const unsent = new Set(rows.map(({ entityKey }) => entityKey))
+    await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
+    await recomputeFor(db, rows)
+    const sent = taken.map(({ gameId, marks }) => ({
+      gameId,
+      marks: marks.filter((mark) => !unsent.has(mark === 'wanted' ? `wish:${gameId}` : `game:${gameId}`)),
+    }))
+    await enqueue(device, sent.flatMap(({ gameId, marks }) => changesOf(device, gameId, marks, true)))
+  })
+}
+
+function changesOf(device: Device, gameId: number, marks: readonly Mark[], isGiven: boolean): Mutation[] {
+  const state = marks.find((mark): mark is Mark & GameState => mark !== 'wanted')
+  const mutations: Mutation[] = []
+  if (state) {
+    mutations.push({ id: device.newId(), kind: 'gamestate.set', payload: { gameId, state: isGiven ? state : null } })
+  }
+  if (marks.includes('wanted')) {
+    mutations.push({ id: device.newId(), kind: 'game.want', payload: { gameId, wanted: isGiven } })
+  }
+  return mutations
+}
