@@ -85,6 +85,7 @@ pageTest('the matches: empty, full, filtered, to nothing and back, chosen, taken
   await keepScreens(page, info, 'matches-filtered')
   await tiles(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/games\//)
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect(tiles(page)).toHaveCount(2)
   await page.getByRole('navigation').getByRole('link', { name: 'Swipe' }).click()
@@ -124,8 +125,13 @@ pageTest('the matches: empty, full, filtered, to nothing and back, chosen, taken
   // What was taken back by mistake is not newer for that.
   await expect(tiles(page)).toHaveText(names)
   await page.getByRole('button', { name: TEXTS.select, exact: true }).click()
+  await first.focus()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(tiles(page).first().getByRole('link'), 'the focus stays with its game').toBeFocused()
+  await page.getByRole('button', { name: TEXTS.select, exact: true }).click()
+  await page.getByRole('button', { name: TEXTS.leaveSelecting }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   // By a finger that rests.
   await page.setViewportSize({ width: 390, height: 844 })

@@ -78,9 +78,10 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
     title.current?.focus({ preventScroll: true })
   }
   const clear = () => set(withoutFilters(params))
-  const hasFilters = isOpen && !isEmpty
+  // Their room is kept while the games are read: nothing moves when they come.
+  const hasFilters = isOpen && (isBeside ? !hasNothing : !isEmpty)
   const filters =
-    dictionaries === undefined ? null : (
+    dictionaries === undefined || isEmpty ? null : (
       <MatchesFilters params={params} dictionaries={dictionaries} all={all} left={left} onChange={set} />
     )
   return (

@@ -12,10 +12,14 @@ export interface Selection {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Which games are chosen, while games are chosen at all. Escape leaves, and the focus stays with the game that had it. */
+/**
+ * Which games are chosen, while games are chosen at all. Escape leaves, and the focus stays with the game that had it;
+ * what had it beside the games is gone, and the page's title has it.
+ */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
   const focused = useRef<string | undefined>(undefined)
+  const wasOn = useRef(false)
   const isOn = chosen !== null
 
   const leave = useCallback(() => {
@@ -24,11 +28,15 @@ export function useSelection(): Selection {
   }, [])
   useEffect(() => {
     if (!isOn) {
-      // What had the focus is another element now.
-      document.querySelector<HTMLElement>(`[data-game-id="${focused.current}"] a`)?.focus({ preventScroll: true })
-      focused.current = undefined
+      if (!wasOn.current) return
+      wasOn.current = false
+      // What had the focus is another element now, or none.
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      const where = focused.current ? `[data-game-id="${focused.current}"] a` : 'main h1'
+      if (isLost) document.querySelector<HTMLElement>(where)?.focus({ preventScroll: true })
       return
     }
+    wasOn.current = true
     const gone = new AbortController()
     const onKeyDown = (event: KeyboardEvent) => {
       // A sheet that lies over the page is what Escape means.
