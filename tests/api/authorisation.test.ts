@@ -254,7 +254,7 @@ describe('the id of a player in a request', () => {
 
 describe('a path of the table', () => {
   it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
-    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, provider: 'google', sessionId: 'x' })
+    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, provider: 'google', sessionId: 'x', idOrSlug: 'no-such-place' })
     for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
       const answer = await server.app.inject({
         method: CALLS[name].method,
