@@ -1,6 +1,5 @@
-import type { MutationKind } from '../kinds/registry.ts'
 import type { UserDatabase } from './database.ts'
-import type { OutboxRow, OutboxRowOf } from './rows.ts'
+import type { OutboxRow } from './rows.ts'
 
 /** The rows that still have to reach the server: pending or in flight. */
 export function waitingRows(db: UserDatabase) {
@@ -10,11 +9,6 @@ export function waitingRows(db: UserDatabase) {
 /** Whether the server cannot know this row: no sender has ever taken it. */
 export function isUnsent(row: OutboxRow): boolean {
   return row.state === 'pending' && row.attempts === 0
-}
-
-/** Narrows a row to one kind. */
-export function isKind<K extends MutationKind>(row: OutboxRow, kind: K): row is OutboxRow & OutboxRowOf<K> {
-  return row.kind === kind
 }
 
 /** How many changes the server has not heard of yet. */

@@ -133,14 +133,12 @@ export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promi
   leave()
   // What is given up here is not lost.
   if (unsent === 'discard') noteWaiting(localStorage, userId, 0)
-  const putAway = async () => {
-    await Promise.all([
-      unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId),
-      dropPictures().catch(() => undefined),
-    ])
+  const putAway = () => (unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId))
+  // Behind a sync and pictures that were under way, what they have written meanwhile goes as well.
+  const putAwayAgain = async () => {
+    await Promise.all([putAway(), dropPictures().catch(() => undefined)])
   }
-  // Twice: behind a sync that was under way, and pictures that were, what they have written meanwhile goes as well.
-  await Promise.all([putAway(), finishPendingLogout(remote, putAway)])
+  await Promise.all([putAway(), finishPendingLogout(remote, putAwayAgain)])
 }
 
 /**
