@@ -3,7 +3,7 @@ import { areProviders, isDone, isEmailChecked, isRegistered, isSignedIn, isStage
 import { pathWith } from './call.ts'
 import type { Call } from './call.ts'
 import { areGameCards, isDeal } from './game-guards.ts'
-import { isSavedList } from './list-guards.ts'
+import { areSavedLists, isOpenList } from './list-guards.ts'
 import { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'
 import { areNamed, areSuggestedGames, areSuggestedUsers, isSearchAnswer } from './search-guards.ts'
 import { SYNC_CALLS } from './sync-calls.ts'
@@ -51,7 +51,11 @@ export const CALLS = {
   /** A platform's is asked where no family is called that. */
   platformFamily: { method: 'GET', path: '/api/platform-families/:idOrSlug', answer: isPlatformFamilyAnswer },
   platform: { method: 'GET', path: '/api/platforms/:idOrSlug', answer: isPlatformAnswer },
-  getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', answer: isSavedList },
+  /** A player's lists, the newest first; query `me=true` for one's own, private ones among them. */
+  playerLists: { method: 'GET', path: '/api/users/saved-lists/:userId', answer: areSavedLists },
+  /** Whatever of a list the body names, at once. */
+  editList: { method: 'PUT', path: '/api/users/saved-lists/item/:listId' },
+  getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', answer: isOpenList },
   /** Where browsers report what the content policy has blocked. */
   cspReports: { method: 'POST', path: '/api/csp-reports' },
 } as const satisfies Record<string, Call>

@@ -1,6 +1,8 @@
+import { isPlace } from '../domain/list-order.ts'
+import { listMadeKey, listOfPart } from './list-parts.ts'
 import type { GameState, QuestEventType } from './mutations.ts'
 import { GAME_STATES, QUEST_EVENT_TYPES } from './mutations.ts'
-import { isInteger, isString, listOf, objectOf, oneOf } from '../domain/shapes.ts'
+import { isBoolean, isInteger, isString, listOf, objectOf, oneOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 
 /**
@@ -14,6 +16,14 @@ export interface EntityValues {
   wishes: { wanted: true }
   /** By the list's id. */
   listLikes: { liked: true }
+  /** The player's own lists, by the list's id. What is in them and said of them comes beside, each by itself. */
+  lists: { is_top10: boolean }
+  /** By `listSwitchId`. */
+  listSwitches: { on: boolean }
+  /** By `listTextId`. `version` names the edit that the text is of: the next one is told to be based on it. */
+  listTexts: { text: string; version: string }
+  /** The games of the player's own lists; by `listGameId`. */
+  listGames: { place: string }
   /** By the event's id. */
   questEvents: { type: QuestEventType }
   /** By the setting's name: `platforms`, `genres` or `tags`. */
@@ -37,6 +47,13 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   gameStates: { isValue: objectOf({ state: oneOf(GAME_STATES) }), keysOf: (id) => [`game:${id}`] },
   wishes: { isValue: objectOf({ wanted: isTrue }), keysOf: (id) => [`wish:${id}`] },
   listLikes: { isValue: objectOf({ liked: isTrue }), keysOf: (id) => [`list:${id}`] },
+  lists: { isValue: objectOf({ is_top10: isBoolean }), keysOf: (id) => [listMadeKey(id)] },
+  listSwitches: { isValue: objectOf({ on: isBoolean }), keysOf: (id) => [listMadeKey(listOfPart(id)), `list-switch:${id}`] },
+  listTexts: {
+    isValue: objectOf({ text: isString, version: isString }),
+    keysOf: (id) => [listMadeKey(listOfPart(id)), `list-text:${id}`],
+  },
+  listGames: { isValue: objectOf({ place: isPlace }), keysOf: (id) => [listMadeKey(listOfPart(id)), `list-game:${id}`] },
   questEvents: { isValue: objectOf({ type: oneOf(QUEST_EVENT_TYPES) }), keysOf: (id) => [`quest:${id}`] },
   settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },

@@ -1,12 +1,13 @@
-import { isBoolean, isInteger, isString, listOf, objectOf } from '../domain/shapes.ts'
+import { isBoolean, isInteger, isString, listOf, objectOf, recordOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
-import type { SavedList } from './lists.ts'
+import type { OpenList, SavedList } from './lists.ts'
 
-export const isSavedList: Shape<SavedList> = objectOf({
+const SAVED_LIST = {
   id: isString,
   user_id: isString,
   display_name: isString,
   list_name: isString,
+  description: isString,
   games: listOf(isInteger),
   is_public: isBoolean,
   is_top10: isBoolean,
@@ -15,4 +16,8 @@ export const isSavedList: Shape<SavedList> = objectOf({
   liked_by_me: isBoolean,
   liked_at: isInteger,
   created_at: isString,
-})
+}
+
+export const isSavedList: Shape<SavedList> = objectOf(SAVED_LIST)
+export const areSavedLists = listOf(isSavedList)
+export const isOpenList: Shape<OpenList> = objectOf({ ...SAVED_LIST, notes: recordOf(isString) })

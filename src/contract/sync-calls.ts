@@ -18,6 +18,11 @@ export const SYNC_CALLS = {
   wantGame: { method: 'POST', path: '/api/games/:gameId/wishlist', answer: hasResults },
   wantsBatch: { method: 'POST', path: '/api/games/wishlist/batch', answer: hasResults },
   likeList: { method: 'POST', path: '/api/lists/:listId/like', answer: hasResults },
+  createList: { method: 'POST', path: '/api/users/saved-lists', answer: hasResults },
+  deleteList: { method: 'DELETE', path: '/api/users/saved-lists/item/:listId', answer: hasResults },
+  placesBatch: { method: 'POST', path: '/api/users/saved-lists/places/batch', answer: hasResults },
+  listSwitchesBatch: { method: 'POST', path: '/api/users/saved-lists/switches/batch', answer: hasResults },
+  listTextsBatch: { method: 'POST', path: '/api/users/saved-lists/texts/batch', answer: hasResults },
   questEvent: { method: 'POST', path: '/api/quests/event', answer: hasResults },
   questEventsBatch: { method: 'POST', path: '/api/quests/event/batch', answer: hasResults },
 } as const satisfies Record<string, AskedCall>

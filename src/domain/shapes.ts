@@ -37,6 +37,12 @@ export const objectOf =
   (value): value is T =>
     isObject(value) && Object.entries<Shape<unknown>>(shapes).every(([key, shape]) => shape(value[key]))
 
+/** An object whose values are all of one shape, whatever its keys. */
+export const recordOf =
+  <T>(shape: Shape<T>): Shape<Record<string, T>> =>
+  (value): value is Record<string, T> =>
+    isObject(value) && Object.values(value).every(shape)
+
 /** An object with some of these keys and no others. */
 export const partOf =
   <T extends object>(shapes: { readonly [K in keyof T]-?: Shape<Exclude<T[K], undefined>> }): Shape<T> =>

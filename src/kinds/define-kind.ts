@@ -53,7 +53,7 @@ export interface TextOfKind<Payload> {
   /** Of the value that the server's answer brought along. */
   readonly theirs: (value: unknown) => string
   /** The change once more, with a text that the player has chosen in the knowledge of the server's version. */
-  readonly onto: (payload: Payload, version: number, text: string) => Payload
+  readonly onto: (payload: Payload, version: string, text: string) => Payload
 }
 
 /** From one version of a payload to the next. Pure. */

@@ -2,7 +2,12 @@ import type { Kind } from './define-kind.ts'
 import { likeGame } from './games/like-game.ts'
 import { setState } from './games/set-state.ts'
 import { wantGame } from './games/want-game.ts'
+import { createList } from './lists/create-list.ts'
+import { deleteList } from './lists/delete-list.ts'
 import { likeList } from './lists/like-list.ts'
+import { placeGame } from './lists/place-game.ts'
+import { switchList } from './lists/switch-list.ts'
+import { writeListText } from './lists/write-list-text.ts'
 import { mergeSettings } from './players/merge-settings.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { recordEvent } from './quests/record-event.ts'
@@ -14,6 +19,11 @@ export const KINDS = {
   'game.want': wantGame,
   'quest.record': recordEvent,
   'list.like': likeList,
+  'list.create': createList,
+  'list.place': placeGame,
+  'list.switch': switchList,
+  'list.write': writeListText,
+  'list.delete': deleteList,
   'avatar.set': setAvatar,
   'settings.merge': mergeSettings,
 } as const

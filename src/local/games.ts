@@ -1,7 +1,8 @@
 import type { GameCard } from '../contract/games.ts'
 import { GAME_ID_BASE, GAMES_ON_DEVICE_MAX } from '../contract/limits.ts'
+import { gameOfListGame } from '../contract/list-parts.ts'
 import type { UserDatabase } from './database.ts'
-import { mirrorTables } from './mirror.ts'
+import { mirrorTables, readMine } from './mirror.ts'
 import { gameIdOf } from './outbox-queries.ts'
 
 /** What is read in one turn: a few milliseconds, and then the player's finger comes first. */
@@ -57,7 +58,7 @@ export function trimGames(db: UserDatabase, max = GAMES_ON_DEVICE_MAX): Promise<
 }
 
 async function neededGames(db: UserDatabase): Promise<Set<number>> {
-  const [states, dealt, lists, swipes, searches, pages, wishes, rows] = await Promise.all([
+  const [states, dealt, lists, swipes, searches, pages, wishes, listed, rows] = await Promise.all([
     db.gameStates.filter(({ state, baseState }) => state !== null || baseState !== null).primaryKeys(),
     db.deck.toArray(),
     db.lists.toArray(),
@@ -65,6 +66,7 @@ async function neededGames(db: UserDatabase): Promise<Set<number>> {
     db.searches.toArray(),
     db.pages.toArray(),
     db.mine.where('[entity+id]').between(['wishes', ''], ['wishes', '\uffff']).toArray(),
+    readMine(db, 'listGames'),
     db.outbox.where('state').noneOf(['acknowledged']).toArray(),
   ])
   return new Set([
@@ -75,6 +77,7 @@ async function neededGames(db: UserDatabase): Promise<Set<number>> {
     ...searches.flatMap(({ gameIds }) => gameIds),
     ...pages.flatMap(({ gameIds }) => gameIds),
     ...wishes.flatMap(({ id, value }) => (value ? [Number(id)] : [])),
+    ...[...listed.keys()].map(gameOfListGame),
     ...rows.flatMap((row) => gameIdOf(row) ?? []),
   ])
 }

@@ -1,7 +1,10 @@
-import type { SavedList } from '../contract/lists.ts'
+import type { OpenList, SavedList } from '../contract/lists.ts'
+import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { countDeck, LIST_DECK_PREFIX } from './deck.ts'
 import { mirrorTables, readMirrored, recompute } from './mirror.ts'
+import { readOwnList } from './own-lists.ts'
+import type { OwnList } from './own-lists.ts'
 import type { ListRow } from './rows.ts'
 import { noteSeenStamp } from './stamps.ts'
 
@@ -11,19 +14,45 @@ export interface ShownList extends ListRow {
   likes: number
 }
 
-/** The list as this device knows it, or undefined while it has never been opened here. */
+/**
+ * The list as this device knows it: one of the player's own as they have it now, another's as it was when it was opened
+ * here. Undefined while it has never been opened, or where the player has deleted it.
+ */
 export async function findList(db: UserDatabase, listId: string): Promise<ShownList | undefined> {
-  const [list, [like]] = await Promise.all([db.lists.get(listId), readMirrored(db, 'listLikes', [listId])])
+  const [told, [like], own] = await Promise.all([
+    db.lists.get(listId), readMirrored(db, 'listLikes', [listId]), readOwnList(db, listId),
+  ])
+  const list = own === undefined ? told && { ...NOTHING_TOLD, ...told } : own && { ...NOTHING_TOLD, ...told, ...asTold(db, own) }
   if (!list) return undefined
   const liked_by_me = like?.value?.liked ?? false
   return { ...list, liked_by_me, likes: list.like_count + Number(liked_by_me) - Number(list.liked_by_me) }
+}
+
+/** What a list has before the server has told of it, and what a row of an older build lacks. */
+const NOTHING_TOLD = {
+  display_name: '', description: '', notes: {}, like_count: 0, liked_by_me: false, liked_at: 0, created_at: '', is_whole: false,
+}
+
+/** A list of the player's own in the words of the server. */
+function asTold(db: UserDatabase, { id, name, description, isPublic, isRanked, isTop10, games }: OwnList) {
+  return {
+    id,
+    user_id: userIdOf(db),
+    list_name: name,
+    description,
+    games: games.map(({ gameId }) => gameId),
+    notes: Object.fromEntries(games.flatMap(({ gameId, note }) => (note === '' ? [] : [[gameId, note]]))),
+    is_public: isPublic,
+    is_ranked: isRanked,
+    is_top10: isTop10,
+  }
 }
 
 /**
  * Keeps what the server says of a list. It never undoes what the player has said of it meanwhile: a like that still
  * waits, or that was acknowledged while the answer was on its way, stands (`SPEC.md` rule 11).
  */
-export function keepList(db: UserDatabase, list: SavedList): Promise<void> {
+export function keepList(db: UserDatabase, list: OpenList): Promise<void> {
   return db.transaction('rw', [db.lists, db.meta, ...mirrorTables(db)], async () => {
     const word = { value: list.liked_by_me ? { liked: true } : null, at: list.liked_at }
     await recompute(db, 'listLikes', [list.id], { heard: new Map([[list.id, word]]) })

@@ -1,5 +1,5 @@
 import type { GameCard, GameFilters } from '../contract/games.ts'
-import type { SavedList } from '../contract/lists.ts'
+import type { OpenList } from '../contract/lists.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
@@ -51,7 +51,8 @@ export interface OutboxRowOf<K extends MutationKind> {
 }
 
 export interface TheirVersion {
-  version: number
+  /** Its name, as the server goes by it. */
+  version: string
   value: unknown
 }
 
@@ -103,7 +104,7 @@ export interface SwipeRow {
 }
 
 /** A list as the server told of it. Whether the player likes it now lies with their own data (`MineRow`). */
-export interface ListRow extends SavedList {
+export interface ListRow extends OpenList {
   /** Whether all of its games have come to this device. */
   is_whole: boolean
 }

@@ -11,6 +11,11 @@ const PAYLOADS: MutationPayloads = {
   'quest.record': { eventId: 'e', type: 'SWIPE', retracted: false },
   'game.want': { gameId: 1, wanted: true },
   'list.like': { listId: 'l', liked: true },
+  'list.create': { listId: 'l', name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [1] },
+  'list.place': { listId: 'l', gameId: 1, place: 'a0' },
+  'list.switch': { listId: 'l', name: 'is_public', on: true },
+  'list.write': { listId: 'l', part: 'name', gameId: null, text: 'Cosy', version: 'v', basedOn: 'l' },
+  'list.delete': { listId: 'l' },
   'avatar.set': { picture: new ArrayBuffer(2) },
   'settings.merge': { genres: [1, 2] },
 }

@@ -1,6 +1,6 @@
 import { ITEM_STATUSES } from '../contract/mutations.ts'
 import type { ItemStatus } from '../contract/mutations.ts'
-import { isAnything, isInteger, objectOf } from '../domain/shapes.ts'
+import { isAnything, isString, objectOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import type { TheirVersion } from '../local/rows.ts'
 
@@ -46,7 +46,7 @@ export function recognise(body: unknown): RecognisedAnswer | null {
   return { now, results, ...(typeof history === 'string' ? { position: history } : {}) }
 }
 
-const isVersion: Shape<TheirVersion> = objectOf({ version: isInteger, value: isAnything })
+const isVersion: Shape<TheirVersion> = objectOf({ version: isString, value: isAnything })
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

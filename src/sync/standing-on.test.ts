@@ -16,7 +16,7 @@ interface Note {
   id: string
   text: string
   on?: string
-  version?: number
+  version?: string
 }
 
 /** Two kinds with text of a thing that no player has: what every kind of that sort is to go by. */
@@ -106,8 +106,8 @@ describe('7.2 what stands on another change', () => {
 describe('6.7 two versions of a text', () => {
   async function inConflict() {
     const parts = createTestWorld()
-    await write(parts, { id: 'a', text: 'mine', version: 1 })
-    const theirs = { version: 4, value: { id: 'a', text: 'theirs' } }
+    await write(parts, { id: 'a', text: 'mine', version: 'v1' })
+    const theirs = { version: 'v4', value: { id: 'a', text: 'theirs' } }
     parts.remote.next('putSettings', ({ ids: [id = ''] }) =>
       answered({ now: START, results: [{ id, status: 'conflict', code: 'conflict', message: 'Changed elsewhere.', theirs }] }),
     )
@@ -124,10 +124,10 @@ describe('6.7 two versions of a text', () => {
   test('the one that the player makes of them is sent in the knowledge of the server’s', async () => {
     const { parts, row } = await inConflict()
     await keepText(parts.device, row?.id ?? '', 'mine and theirs')
-    expect(await parts.device.rows('pending')).toMatchObject([{ id: row?.id, payload: { text: 'mine and theirs', version: 4 } }])
+    expect(await parts.device.rows('pending')).toMatchObject([{ id: row?.id, payload: { text: 'mine and theirs', version: 'v4' } }])
     expect((await parts.device.rows('pending'))[0]).not.toHaveProperty('theirs')
     await run(parts)
-    expect(parts.remote.writes.at(-1)?.options.body).toMatchObject({ text: 'mine and theirs', version: 4 })
+    expect(parts.remote.writes.at(-1)?.options.body).toMatchObject({ text: 'mine and theirs', version: 'v4' })
   })
 
   test('to take the server’s is to discard one’s own', async () => {

@@ -1,16 +1,18 @@
-import type { SavedList } from '../../src/contract/lists.ts'
+import type { OpenList } from '../../src/contract/lists.ts'
 import { gameCard } from './game-card.ts'
 import { BOB } from './test-device.ts'
 
 export const LIST_ID = '0197b000-0000-7000-8000-000000000001'
 
 /** A list of Bob's as the server tells Ada of it. */
-export function savedList(changes: Partial<SavedList> = {}): SavedList {
+export function savedList(changes: Partial<OpenList> = {}): OpenList {
   return {
     id: LIST_ID,
     user_id: BOB,
     display_name: 'Bob',
     list_name: 'Cosy evenings',
+    description: '',
+    notes: {},
     games: [gameCard(1).id, gameCard(2).id],
     is_public: true,
     is_top10: false,

@@ -62,6 +62,18 @@ export const CHANGE_TEXTS = {
   questSteps: (n: number) => (n === 1 ? 'One quest step' : `${n} quest steps`),
   wish: (wanted: boolean, name: string) => `${wanted ? 'Want' : 'No longer wanted'}: ${name}`,
   list: (liked: boolean) => (liked ? 'Like a list' : 'Skip a list'),
+  newList: (name: string) => `New list: ${name}`,
+  listGame: (isIn: boolean, name: string) => `${isIn ? 'Placed in a list' : 'Taken out of a list'}: ${name}`,
+  listSwitch: {
+    is_public: (on: boolean) => (on ? 'A list made public' : 'A list made private'),
+    is_ranked: (on: boolean) => (on ? 'A list is ranked' : 'A list is no longer ranked'),
+  },
+  listText: {
+    name: (text: string) => `List renamed: ${text}`,
+    description: () => 'Description of a list',
+    note: () => 'Note on a game in a list',
+  },
+  listDeleted: 'A list deleted',
   picture: 'Your profile picture',
   genres: 'Your favourite genres',
   platforms: 'Your platforms',

@@ -11,6 +11,11 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'game.want': ({ gameId, wanted }, names) => TEXTS.wish(wanted, nameOf(gameId, names)),
   'quest.record': () => TEXTS.questSteps(1),
   'list.like': ({ liked }) => TEXTS.list(liked),
+  'list.create': ({ name }) => TEXTS.newList(name),
+  'list.place': ({ gameId, place }, names) => TEXTS.listGame(place !== null, nameOf(gameId, names)),
+  'list.switch': ({ name, on }) => TEXTS.listSwitch[name](on),
+  'list.write': ({ part, text }) => TEXTS.listText[part](text),
+  'list.delete': () => TEXTS.listDeleted,
   'avatar.set': () => TEXTS.picture,
   'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
 }

@@ -1,0 +1,65 @@
+import { cleanDisplayName, comparisonForm, countCharacters } from './display-name.ts'
+
+export const LIST_NAME_MAX_CHARACTERS = 80
+export const LIST_DESCRIPTION_MAX_CHARACTERS = 500
+export const LIST_NOTE_MAX_CHARACTERS = 280
+export const LIST_MAX_GAMES = 500
+export const TOP_TEN_MAX_GAMES = 10
+export const LISTS_MAX_PER_PLAYER = 200
+
+/** The texts of a list: its name, its description, and what its author notes on a game. */
+export const LIST_TEXT_PARTS = ['name', 'description', 'note'] as const
+export type ListTextPart = (typeof LIST_TEXT_PARTS)[number]
+
+const MAX_CHARACTERS: Readonly<Record<ListTextPart, number>> = {
+  name: LIST_NAME_MAX_CHARACTERS,
+  description: LIST_DESCRIPTION_MAX_CHARACTERS,
+  note: LIST_NOTE_MAX_CHARACTERS,
+}
+
+/** Why a text of a list cannot be taken, in the order of the checks. */
+export type ListTextProblem = 'missing' | 'broken' | 'too-long'
+
+/** Four bytes a character on average, as for a display name: room for every script, not for towers of marks. */
+const BYTES_A_CHARACTER = 4
+/** Characters that turn the direction of what follows: a name with them runs out of its own line. */
+const STEERING = /[\u202A-\u202E\u2066-\u2069]/gu
+/** Control characters but the line break. */
+const CONTROL = /[^\P{Cc}\n]/gu
+
+/**
+ * A text of a list as it is stored: without what cannot be seen or steers, white space collapsed; a description and a note
+ * keep their lines, two empty ones at most. It says nothing about whether the text may be taken.
+ */
+export function cleanListText(part: ListTextPart, text: string): string {
+  const plain = text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(STEERING, '').replaceAll(CONTROL, ' ')
+  if (part === 'name') return cleanDisplayName(plain)
+  return plain.split('\n').map(cleanDisplayName).join('\n').replaceAll(/\n{3,}/g, '\n\n').trim()
+}
+
+/**
+ * Why a text of a list cannot be taken as it is, or null. Only a name must say something. `broken`: it is not as
+ * `cleanListText` would have it.
+ */
+export function listTextProblem(part: ListTextPart, text: string): ListTextProblem | null {
+  if (part === 'name' && comparisonForm(text) === '') return 'missing'
+  if (cleanListText(part, text) !== text) return 'broken'
+  const max = MAX_CHARACTERS[part]
+  const isLong = new TextEncoder().encode(text).length > max * BYTES_A_CHARACTER || countCharacters(text) > max
+  return isLong ? 'too-long' : null
+}
+
+/** The most characters that a text may have, as a person counts them. */
+export function listTextMax(part: ListTextPart): number {
+  return MAX_CHARACTERS[part]
+}
+
+/** Whether a name makes a list the Top 10. */
+export function isTopTenName(name: string): boolean {
+  return comparisonForm(name) === 'top 10'
+}
+
+/** How many games a list holds at most. */
+export function listMaxGames(isTopTen: boolean): number {
+  return isTopTen ? TOP_TEN_MAX_GAMES : LIST_MAX_GAMES
+}

@@ -1,0 +1,47 @@
+import { listMadeKey, listTextId } from '../../contract/list-parts.ts'
+import type { ListTextPart } from '../../domain/list-rule.ts'
+import { LIST_TEXT_PARTS } from '../../domain/list-rule.ts'
+import { exactly, isInteger, isString, nullable, oneOf } from '../../domain/shapes.ts'
+import { defineKind, overlay } from '../define-kind.ts'
+
+export interface ListText {
+  listId: string
+  part: ListTextPart
+  /** Of a note, the game that it is on; null otherwise. */
+  gameId: number | null
+  text: string
+  /** The name that the device gives this edit, a UUID. */
+  version: string
+  /** The version that the player changed; null where there was no text. */
+  basedOn: string | null
+}
+
+const idOf = ({ listId, part, gameId }: ListText) => listTextId(listId, part, gameId)
+
+/** A name, a description or a note of a list. One that another device has changed meanwhile is asked about. */
+export const writeListText = defineKind<ListText>({
+  version: 1,
+  isPayload: exactly({
+    listId: isString, part: oneOf(LIST_TEXT_PARTS), gameId: nullable(isInteger), text: isString, version: isString,
+    basedOn: nullable(isString),
+  }),
+  upgrades: {},
+  key: (payload) => `list-text:${idOf(payload)}`,
+  dependsOn: ({ listId }) => [listMadeKey(listId)],
+  request: {
+    batch: {
+      call: 'listTextsBatch',
+      user: 'user_id',
+      list: 'texts',
+      fields: {
+        list_id: 'listId', part: 'part', game_id: 'gameId', text: 'text', version: 'version', based_on: 'basedOn',
+      },
+    },
+  },
+  overlays: [overlay('listTexts', (payload) => [idOf(payload)], (_, { text, version }) => ({ text, version }))],
+  text: {
+    mine: ({ text }) => text,
+    theirs: (value) => (value as { text: string }).text,
+    onto: (payload, version, text) => ({ ...payload, text, basedOn: version }),
+  },
+})

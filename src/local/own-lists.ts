@@ -1,0 +1,93 @@
+import { gameOfListGame, listOfPart, listSwitchId, listTextId } from '../contract/list-parts.ts'
+import { byPlace } from '../domain/list-order.ts'
+import type { Placed } from '../domain/list-order.ts'
+import { isTopTenName } from '../domain/list-rule.ts'
+import type { EntityValues } from '../contract/entities.ts'
+import type { UserDatabase } from './database.ts'
+import { readMine, readMirrored } from './mirror.ts'
+import type { MineRow } from './rows.ts'
+
+/** A game in a list of the player's own. */
+export interface OwnListGame extends Placed {
+  /** What the player notes on it; empty for nothing. */
+  readonly note: string
+}
+
+/** A list of the player's own as they see it: the server's word with their own waiting changes over it. */
+export interface OwnList {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly isPublic: boolean
+  readonly isRanked: boolean
+  readonly isTop10: boolean
+  /** In the list's order. */
+  readonly games: readonly OwnListGame[]
+}
+
+/** What stands of a list in an overview. */
+export type OwnListSummary = Omit<OwnList, 'games'> & { readonly gameIds: readonly number[] }
+
+/** One of the player's own lists, `null` where they have deleted it, undefined where this device knows none by that id. */
+export async function readOwnList(db: UserDatabase, listId: string): Promise<OwnList | null | undefined> {
+  const [[list], rows] = await Promise.all([readMirrored(db, 'lists', [listId]), rowsOfList(db, listId)])
+  if (!list) return undefined
+  if (!list.value) return null
+  const valueOf = <E extends 'listSwitches' | 'listTexts'>(entity: E, id: string) =>
+    rows.find((row) => row.entity === entity && row.id === id)?.value as EntityValues[E] | null | undefined
+  const games = rows.flatMap(({ entity, id, value }) => {
+    if (entity !== 'listGames' || !value) return []
+    const gameId = gameOfListGame(id)
+    const note = valueOf('listTexts', listTextId(listId, 'note', gameId))?.text ?? ''
+    return [{ gameId, place: value.place, note }]
+  })
+  return withFlags(listId, list.value.is_top10, {
+    name: valueOf('listTexts', listTextId(listId, 'name', null))?.text ?? '',
+    description: valueOf('listTexts', listTextId(listId, 'description', null))?.text ?? '',
+    isPublic: valueOf('listSwitches', listSwitchId(listId, 'is_public'))?.on ?? false,
+    isRanked: valueOf('listSwitches', listSwitchId(listId, 'is_ranked'))?.on ?? false,
+    games: games.toSorted(byPlace),
+  })
+}
+
+/** All of the player's own lists: the Top 10 first, then the newest (ids are in the order of their making). */
+export async function readOwnLists(db: UserDatabase): Promise<OwnListSummary[]> {
+  const [lists, switches, texts, games] = await Promise.all([
+    readMine(db, 'lists'), readMine(db, 'listSwitches'), readMine(db, 'listTexts'), readMine(db, 'listGames'),
+  ])
+  const placed = new Map<string, Placed[]>()
+  for (const [id, { place }] of games) {
+    const listId = listOfPart(id)
+    const held = placed.get(listId)
+    if (held) held.push({ gameId: gameOfListGame(id), place })
+    else placed.set(listId, [{ gameId: gameOfListGame(id), place }])
+  }
+  const summaries = [...lists].map(([id, { is_top10 }]) =>
+    withFlags(id, is_top10, {
+      name: texts.get(listTextId(id, 'name', null))?.text ?? '',
+      description: texts.get(listTextId(id, 'description', null))?.text ?? '',
+      isPublic: switches.get(listSwitchId(id, 'is_public'))?.on ?? false,
+      isRanked: switches.get(listSwitchId(id, 'is_ranked'))?.on ?? false,
+      gameIds: (placed.get(id) ?? []).toSorted(byPlace).map(({ gameId }) => gameId),
+    }),
+  )
+  return summaries.toSorted((a, b) => Number(b.isTop10) - Number(a.isTop10) || (a.id < b.id ? 1 : -1))
+}
+
+/** In which of the player's own lists a game is: their ids. */
+export async function listsWithGame(db: UserDatabase, gameId: number): Promise<Set<string>> {
+  const games = await readMine(db, 'listGames')
+  return new Set([...games.keys()].filter((id) => gameOfListGame(id) === gameId).map(listOfPart))
+}
+
+/** A Top 10 is one by its flag or by its name, and always ranked. */
+function withFlags<T extends { name: string; isRanked: boolean }>(id: string, isFlagged: boolean, list: T) {
+  const isTop10 = isFlagged || isTopTenName(list.name)
+  return { ...list, id, isTop10, isRanked: list.isRanked || isTop10 }
+}
+
+/** The games, texts and switches of a list. */
+async function rowsOfList(db: UserDatabase, listId: string): Promise<MineRow[]> {
+  const of = (entity: MineRow['entity']) => db.mine.where('[entity+id]').between([entity, `${listId}/`], [entity, `${listId}/\uffff`]).toArray()
+  return (await Promise.all([of('listGames'), of('listTexts'), of('listSwitches')])).flat()
+}
