@@ -169,6 +169,8 @@ export interface MetaRows {
   names: Record<NamedKind, readonly KnownName[]>
   /** The lists that the player keeps on this device. */
   pins: { lists: readonly string[] }
+  /** By a list's id: what of it has come onto its deck since that was begun anew. */
+  [laidOut: `laid-out:${string}`]: { gameIds: readonly number[] }
 }
 
 export type NamedKind = 'companies' | 'series'
