@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { discardRejected, keepText, retryRejected } from '../../local/mutations/review-rejected.ts'
-import { countWaiting, gameIdOf, listRejected, listWaiting } from '../../local/outbox-queries.ts'
+import { countWaiting, gameIdsOf, listRejected, listWaiting } from '../../local/outbox-queries.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { installation } from '../../state/installation.ts'
 import { session } from '../../state/session.ts'
@@ -35,7 +35,7 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
   const { way } = useSnapshot(installation)
   const lists = useLiveQuery(async () => {
     const [waiting, rejected] = await Promise.all([listWaiting(device.db, SHOWN), listRejected(device.db, SHOWN)])
-    const ids = [...waiting, ...rejected].map(gameIdOf).filter((id) => id !== undefined)
+    const ids = [...waiting, ...rejected].flatMap(gameIdsOf)
     const games = await device.db.games.bulkGet([...new Set(ids)])
     const names = new Map(games.filter((game) => game !== undefined).map(({ id, name }) => [id, name]))
     return {
