@@ -1,4 +1,7 @@
+import type { Page } from 'playwright/test'
 import { v7 as newUuid } from 'uuid'
+import { listMadeKey } from '../../src/contract/list-parts.ts'
+import type { NewList } from '../../src/kinds/lists/create-list.ts'
 import { databaseNameOf } from '../../src/local/database.ts'
 import type { OutboxRowOf } from '../../src/local/rows.ts'
 import type { BrowserPlayer } from './browser-player.ts'
@@ -26,6 +29,22 @@ export async function seedQuestEvents({ page, account }: BrowserPlayer, count: n
       lastError: null,
     }
   })
+  await addRows(page, account.userId, rows)
+  return rows.map(({ id }) => id).sort()
+}
+
+/** Puts a list into the player's outbox as another screen of the app would have: it is sent with the next sync. */
+export async function seedNewList({ page, account }: BrowserPlayer, list: Omit<NewList, 'listId'>): Promise<string> {
+  const listId = newUuid()
+  const row: Omit<OutboxRowOf<'list.create'>, 'seq'> = {
+    id: newUuid(), userId: account.userId, kind: 'list.create', kindVersion: 1, entityKey: listMadeKey(listId),
+    payload: { ...list, listId }, at: Date.now(), attempts: 0, serverErrors: 0, nextAttemptAt: 0, state: 'pending', lastError: null,
+  }
+  await addRows(page, account.userId, [row])
+  return listId
+}
+
+async function addRows(page: Page, userId: string, rows: readonly object[]): Promise<void> {
   await page.evaluate(async ({ database, rows }) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(database)
@@ -39,6 +58,5 @@ export async function seedQuestEvents({ page, account }: BrowserPlayer, count: n
       transaction.addEventListener('abort', () => reject(transaction.error))
     })
     db.close()
-  }, { database: databaseNameOf(account.userId), rows })
-  return rows.map(({ id }) => id).sort()
+  }, { database: databaseNameOf(userId), rows })
 }
