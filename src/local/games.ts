@@ -1,6 +1,7 @@
 import type { GameCard } from '../contract/games.ts'
 import { GAME_ID_BASE, GAMES_ON_DEVICE_MAX } from '../contract/limits.ts'
 import { gameOfListGame } from '../contract/list-parts.ts'
+import { findMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { mirrorTables, readMine } from './mirror.ts'
 import { gameIdsOf } from './outbox-queries.ts'
@@ -43,10 +44,10 @@ export async function readAllGames(db: UserDatabase): Promise<GameCard[]> {
 
 /**
  * Lets the games go that were longest of no use, where the device holds more than `max`. Nothing that a deck, a list, a
- * state, a wish, a swipe, a kept search, a kept page or a waiting change speaks of. Answers how many went.
+ * draft of one, a state, a wish, a swipe, a kept search, a kept page or a waiting change speaks of. Answers how many went.
  */
 export function trimGames(db: UserDatabase, max = GAMES_ON_DEVICE_MAX): Promise<number> {
-  return db.transaction('rw', [db.games, db.deck, db.lists, db.swipes, db.searches, db.pages, ...mirrorTables(db)], async () => {
+  return db.transaction('rw', [db.games, db.deck, db.lists, db.swipes, db.searches, db.pages, db.meta, ...mirrorTables(db)], async () => {
     const held = await db.games.count()
     if (held <= max) return 0
     const needed = await neededGames(db)
@@ -58,7 +59,7 @@ export function trimGames(db: UserDatabase, max = GAMES_ON_DEVICE_MAX): Promise<
 }
 
 async function neededGames(db: UserDatabase): Promise<Set<number>> {
-  const [states, dealt, lists, swipes, searches, pages, wishes, listed, rows] = await Promise.all([
+  const [states, dealt, lists, swipes, searches, pages, wishes, listed, rows, drafts = {}] = await Promise.all([
     db.gameStates.filter(({ state, baseState }) => state !== null || baseState !== null).primaryKeys(),
     db.deck.toArray(),
     db.lists.toArray(),
@@ -68,6 +69,7 @@ async function neededGames(db: UserDatabase): Promise<Set<number>> {
     db.mine.where('[entity+id]').between(['wishes', ''], ['wishes', '\uffff']).toArray(),
     readMine(db, 'listGames'),
     db.outbox.where('state').noneOf(['acknowledged']).toArray(),
+    findMeta(db, 'listDrafts'),
   ])
   return new Set([
     ...states,
@@ -79,5 +81,6 @@ async function neededGames(db: UserDatabase): Promise<Set<number>> {
     ...wishes.flatMap(({ id, value }) => (value ? [Number(id)] : [])),
     ...[...listed.keys()].map(gameOfListGame),
     ...rows.flatMap(gameIdsOf),
+    ...Object.values(drafts).flatMap(({ games }) => games.map(({ gameId }) => gameId)),
   ])
 }

@@ -163,6 +163,8 @@ export interface MetaRows {
   dictionaries: { value: GameFilters; at: number }
   /** Set once the first swipes have made the player’s genres. */
   personalised: { at: number }
+  /** New lists that have no name or no game yet: they are on this device alone. */
+  listDrafts: Partial<Record<DraftSlot, ListDraft>>
   /** The filter whose server deck is used up, and when that was learnt. */
   deckEnd: { deckKey: string; at: number }
   /** Companies and series that the server has named, the newest last: cards name theirs without ids. */
@@ -171,6 +173,20 @@ export interface MetaRows {
   pins: { lists: readonly string[] }
   /** By a list's id: what of it has come onto its deck since that was begun anew. */
   [laidOut: `laid-out:${string}`]: { gameIds: readonly number[] }
+}
+
+/** One new list is begun at a time, and beside it the Top 10. */
+export type DraftSlot = 'list' | 'top10'
+
+/** A list that is not made yet; its texts as they were typed, cleaned. */
+export interface ListDraft {
+  readonly name: string
+  readonly description: string
+  readonly isPublic: boolean
+  readonly isRanked: boolean
+  readonly isTop10: boolean
+  /** In the list's order, each once. */
+  readonly games: readonly { readonly gameId: number; readonly note: string }[]
 }
 
 export type NamedKind = 'companies' | 'series'

@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { EditListPage } from '../../features/list-builder/edit-list-page.tsx'
+import type { BuilderWorld } from '../../features/list-builder/list-builder.tsx'
+import { NewListPage } from '../../features/list-builder/new-list-page.tsx'
+import { fetchGames } from '../../sync/fetch-games.ts'
+import { requirePlayerDevice } from '../session/account.ts'
+import { goBack } from '../shell/page-location.ts'
+import { showFailure } from '../shell/show-failure.ts'
+import type { PageProps } from './page-props.ts'
+
+/** A new list. */
+export function NewListRoute({ remote }: PageProps) {
+  return <NewListPage {...useWorld(remote)} onFailure={showFailure} />
+}
+
+/** A list of the player's own, edited. */
+export function EditListRoute({ remote, params }: PageProps) {
+  const listId = params['listId'] ?? ''
+  // Another list begins with nothing known.
+  return <EditListPage key={listId} listId={listId} {...useWorld(remote)} onFailure={showFailure} />
+}
+
+function useWorld(remote: PageProps['remote']): BuilderWorld {
+  const { device } = requirePlayerDevice()
+  const { db } = device
+  const findOnDevice: BuilderWorld['findOnDevice'] = useCallback(
+    async (text, limit) => {
+      const { suggestOnDevice } = await import('../../features/search/device-search.ts')
+      return suggestOnDevice(db, text, { platform: null, limit })
+    },
+    [db],
+  )
+  const fetchMissing: BuilderWorld['fetchGames'] = useCallback(
+    (ids, signal) => fetchGames(db, remote, ids, signal),
+    [db, remote],
+  )
+  return { device, remote, findOnDevice, fetchGames: fetchMissing, onBack: goBack }
+}

@@ -1,0 +1,99 @@
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import styles from './builder-page.module.css'
+import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+
+const ROWS = [0, 1, 2, 3, 4]
+
+export interface NoListProps {
+  why: 'gone' | 'unknown' | 'foreign' | 'away'
+  listId: string
+  onRetry: () => void
+}
+
+/** Why there is nothing to edit here, and where to go. */
+export function NoList({ why, listId, onRetry }: NoListProps) {
+  const { title, text, action } = TEXTS[why]
+  usePageTitle(title)
+  return (
+    <main>
+      <EmptyState
+        isPage
+        title={title}
+        actions={
+          why === 'away' ? (
+            <Button kind="main" onClick={onRetry}>
+              {action}
+            </Button>
+          ) : (
+            <ButtonLink kind="main" href={why === 'foreign' ? `/list/${listId}` : '/lists'}>
+              {action}
+            </ButtonLink>
+          )
+        }
+      >
+        {text}
+      </EmptyState>
+    </main>
+  )
+}
+
+/** There can be no further list. */
+export function TooManyLists() {
+  const { title, text, action } = TEXTS.tooMany
+  usePageTitle(title)
+  return (
+    <main>
+      <EmptyState isPage title={title} actions={<ButtonLink kind="main" href="/lists">{action}</ButtonLink>}>
+        {text}
+      </EmptyState>
+    </main>
+  )
+}
+
+/** There is a Top 10 already. */
+export function SecondTopTen({ listId }: { listId: string }) {
+  const { title, text, action, other } = TEXTS.secondTopTen
+  usePageTitle(title)
+  return (
+    <main>
+      <EmptyState
+        isPage
+        title={title}
+        actions={
+          <>
+            <ButtonLink kind="main" href={`/list/${listId}/edit`}>
+              {action}
+            </ButtonLink>
+            <ButtonLink href="/list/new">{other}</ButtonLink>
+          </>
+        }
+      >
+        {text}
+      </EmptyState>
+    </main>
+  )
+}
+
+/** The real layout before it has anything to show. */
+export function ListToCome({ title }: { title: string }) {
+  usePageTitle(title)
+  return (
+    <main className={styles.page} aria-busy="true">
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <output className={hidden.hidden}>{TEXTS.loading}</output>
+      </div>
+      <div className={styles.list}>
+        <Skeleton className={styles.nameToCome} />
+        {ROWS.map((row) => (
+          <Skeleton key={row} className={styles.rowToCome} />
+        ))}
+      </div>
+    </main>
+  )
+}

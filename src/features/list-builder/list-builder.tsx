@@ -1,0 +1,215 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { GameCard } from '../../contract/games.ts'
+import type { Device } from '../../local/device.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { bump } from '../../ui/haptics.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import type { BuilderGame, BuilderList } from './builder-list.ts'
+import { isFull, isTopTen } from './builder-list.ts'
+import styles from './builder-page.module.css'
+import { GameFinder } from './game-finder.tsx'
+import type { ListInUse } from './list-edits.ts'
+import { ListRows } from './list-rows.tsx'
+import type { ListRowsHandle } from './list-rows.tsx'
+import { ListSettings } from './list-settings.tsx'
+import { ListTextField } from './list-text-field.tsx'
+import { RowPanel } from './row-panel.tsx'
+import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { UndoLine } from './undo-line.tsx'
+import { useCards } from './use-cards.ts'
+import type { FetchGames } from './use-cards.ts'
+import { useNameSearch } from './use-name-search.ts'
+import type { FindOnDevice } from './use-name-search.ts'
+import { useRecentGames } from './use-recent-games.ts'
+
+/** From here on the search stands beside the list. */
+const SEARCH_BESIDE = '(width >= 900px)'
+
+/** What the builder needs of the world. */
+export interface BuilderWorld {
+  device: Device
+  remote: Remote
+  /** Should keep its identity, as the next one. */
+  findOnDevice: FindOnDevice
+  fetchGames: FetchGames
+  onBack: () => void
+}
+
+export interface Undoable {
+  readonly text: string
+  readonly undo: () => void
+}
+
+export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'> {
+  list: BuilderList
+  isDraft: boolean
+  title: string
+  /** Below the title. */
+  status?: ReactNode
+  /** Why the name cannot stand, and what stands below the field. */
+  nameError?: string | undefined
+  nameNotice?: ReactNode
+  /** What one is done with: its word, and what it does once all texts are saved. */
+  finish: string
+  onFinish: () => void
+  undoable: Undoable | null
+  onUndoable: (undoable: Undoable | null) => void
+  /** At the end of the page. */
+  children?: ReactNode
+}
+
+/** Name, games, their order and notes of one list, whether it is made already or not. */
+export function ListBuilder(props: ListBuilderProps) {
+  const { device, remote, findOnDevice, fetchGames, onBack, list, edits, isDraft, title } = props
+  const { status, nameError, nameNotice, finish, onFinish, undoable, onUndoable, children } = props
+  usePageTitle(title)
+  const { isOnline } = useSnapshot(syncStatus)
+  const isBeside = useMediaQuery(SEARCH_BESIDE)
+  const [typed, setTyped] = useState('')
+  const [isFinding, setIsFinding] = useState(false)
+  const unsaved = useRef(new Map<string, string>())
+  const rows = useRef<ListRowsHandle>(null)
+  const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
+  const inList = useMemo(() => new Set(gameIds), [gameIds])
+  const cards = useCards(device.db, gameIds, isOnline, fetchGames)
+  const search = useNameSearch(typed, findOnDevice, remote, isOnline)
+  const recent = useRecentGames(device.db)
+  const isAlone = isFinding && !isBeside
+  const topTen = isTopTen(list)
+  const count = list.games.length
+
+  const closeFinder = useCallback(() => {
+    setIsFinding(false)
+    setTyped('')
+    ;(document.activeElement as HTMLElement | null)?.blur()
+  }, [])
+  const remove = (gameId: number, name: string) => {
+    const taken = edits.remove(gameId)
+    if (taken) onUndoable({ text: TEXTS.takenOut(name), undo: () => edits.putBack(taken) })
+  }
+  const toggle = (card: GameCard) => {
+    bump()
+    if (inList.has(card.id)) return remove(card.id, card.name)
+    onUndoable(null)
+    edits.add(card)
+  }
+  const end = () => {
+    // Not every browser takes the focus from a field for a tap on a button.
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    const [left] = unsaved.current.keys()
+    if (left === undefined) return onFinish()
+    if (left.startsWith('note ')) rows.current?.open(Number(left.slice(5)))
+  }
+  const renderPanel = (game: BuilderGame, index: number, moveTo: (gameId: number, index: number) => void) => (
+    <RowPanel
+      gameId={game.gameId}
+      note={game.note}
+      index={index}
+      count={count}
+      unsaved={unsaved}
+      isDraft={isDraft}
+      onNote={(gameId, text) => edits.setText('note', gameId, text)}
+      onMove={moveTo}
+      onRemove={(gameId) => remove(gameId, cards.get(gameId)?.name ?? TEXTS.notHere)}
+    />
+  )
+  const undo = undoable ? (
+    <UndoLine
+      // What can be undone next has its own time.
+      key={undoable.text}
+      text={undoable.text}
+      takesFocus={!isAlone}
+      onUndo={() => {
+        undoable.undo()
+        onUndoable(null)
+      }}
+      onGone={() => onUndoable(null)}
+    />
+  ) : null
+  const counted = topTen ? TEXTS.gamesOfTen(count) : TEXTS.games(count)
+  return (
+    <main className={styles.page} data-alone={isAlone || undefined}>
+      <header className={styles.head}>
+        <Pill className={styles.back} aria-label={TEXTS.back} onClick={onBack}>
+          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+        </Pill>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {status}
+        </div>
+      </header>
+      <div className={styles.name}>
+        <ListTextField
+          part="name"
+          label={TEXTS.name}
+          placeholder={TEXTS.namePlaceholder}
+          value={list.name}
+          unsaved={unsaved}
+          isDraft={isDraft}
+          error={nameError}
+          onSave={(text) => edits.setText('name', null, text)}
+        />
+        {nameNotice}
+      </div>
+      <div className={styles.finder}>
+        <GameFinder
+          typed={typed}
+          onType={setTyped}
+          search={search}
+          recent={recent}
+          has={(gameId) => inList.has(gameId)}
+          full={isFull(list) ? (topTen ? TEXTS.full.topTen : TEXTS.full.list) : null}
+          isAlone={isAlone}
+          isOpen={isBeside || isFinding || count === 0}
+          onOpen={() => setIsFinding(true)}
+          onClose={closeFinder}
+          onToggle={toggle}
+          notice={isAlone ? undo : null}
+        />
+      </div>
+      {isAlone ? null : (
+        <>
+          <div className={styles.settings}>
+            <ListSettings
+              list={list}
+              isUnfolded={isBeside}
+              unsaved={unsaved}
+              isDraft={isDraft}
+              onDescribe={(text) => edits.setText('description', null, text)}
+              onSwitch={edits.setSwitch}
+            />
+          </div>
+          <section className={styles.list}>
+            <h2 className={styles.count}>{counted}</h2>
+            {count === 0 ? <p className={styles.empty}>{TEXTS.empty}</p> : null}
+            <ListRows
+              ref={rows}
+              games={list.games}
+              cards={cards}
+              isRanked={list.isRanked || topTen}
+              renderPanel={renderPanel}
+              onMove={edits.move}
+            />
+            {children}
+          </section>
+        </>
+      )}
+      <div className={styles.dock}>
+        {isAlone ? null : undo}
+        <div className={styles.bar}>
+          <output className={styles.counted}>{counted}</output>
+          <Button kind="main" compact onClick={isAlone ? closeFinder : end}>
+            {isAlone ? TEXTS.toTheList : finish}
+          </Button>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,140 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { memo } from 'react'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { releaseYear } from '../../domain/release-date.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './list-row.module.css'
+import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import type { RowCard } from './use-cards.ts'
+
+export interface RowFaceProps {
+  gameId: number
+  /** Undefined while it is not on this device. */
+  card: RowCard | undefined
+  note: string
+  /** Its number, in a ranked list. */
+  rank: number | null
+  grip: ReactNode
+  menu: ReactNode
+}
+
+/** What a game looks like in the list; always of one height. */
+function RowFace({ gameId, card, note, rank, grip, menu }: RowFaceProps) {
+  return (
+    <div className={styles.face} data-face>
+      {grip}
+      {rank === null ? null : <span className={styles.rank}>{rank}</span>}
+      <span className={styles.cover}>
+        {card ? <Cover src={coverUrl(card.cover)} seed={gameId} isLazy /> : <Skeleton className={styles.coverToCome} />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {card ? card.name : TEXTS.notHere}
+        </span>
+        <span className={styles.more} dir={note === '' ? undefined : 'auto'}>
+          {note === '' ? card ? releaseYear(card.first_release_date) : TEXTS.notHereHint : null}
+          {note === '' ? null : (
+            <>
+              <StickyNote size={14} strokeWidth={1.75} aria-hidden />
+              <span className={styles.note}>{note}</span>
+            </>
+          )}
+        </span>
+      </span>
+      {menu}
+    </div>
+  )
+}
+
+export interface ListRowProps extends Pick<RowFaceProps, 'gameId' | 'card' | 'note' | 'rank'> {
+  /** By how many rows it makes room for the one that hangs. */
+  shift: -1 | 0 | 1
+  isLifted: boolean
+  isOpen: boolean
+  onToggle: (gameId: number) => void
+  onLift: (gameId: number) => void
+  /** Below the face of a row that is open. */
+  panel: ReactNode
+}
+
+/** A game in the list: its grip, what it is, and the way to its note and position. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { gameId, card, shift, isLifted, isOpen, onToggle, onLift, panel } = props
+  const name = card?.name ?? TEXTS.notHere
+  const grip = (
+    <button
+      type="button"
+      className={styles.grip}
+      data-grip
+      aria-label={TEXTS.move(name)}
+      aria-describedby={MOVE_HINT_ID}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' && event.key !== 'Enter') return
+        event.preventDefault()
+        onLift(gameId)
+      }}
+      // A screen reader's own press, which brings neither pointer nor key.
+      onClick={({ detail }) => detail === 0 && onLift(gameId)}
+    >
+      <GripVertical size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+  const menu = (
+    <button
+      type="button"
+      className={styles.menu}
+      data-toggle
+      aria-label={TEXTS.open(name)}
+      aria-expanded={isOpen}
+      onClick={() => onToggle(gameId)}
+    >
+      <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+  return (
+    <div
+      className={styles.row}
+      data-game-id={gameId}
+      data-lifted={isLifted || undefined}
+      data-open={isOpen || undefined}
+      data-shift={shift === 0 ? undefined : shift}
+    >
+      <RowFace {...props} grip={grip} menu={menu} />
+      {isOpen ? <div data-panel>{panel}</div> : null}
+    </div>
+  )
+})
+
+/** What the grips are described by. */
+export const MOVE_HINT_ID = 'list-move-hint'
+
+export interface LiftedRowProps extends Pick<RowFaceProps, 'gameId' | 'card' | 'note' | 'rank'> {
+  onKeyDown: (event: KeyboardEvent) => void
+  onBlur: () => void
+}
+
+/** The row that has been lifted, over the list; its grip has the focus while it is moved by keys. */
+export function LiftedRow({ onKeyDown, onBlur, ...face }: LiftedRowProps) {
+  const grip = (
+    <button
+      type="button"
+      className={styles.grip}
+      data-grip
+      aria-label={TEXTS.moving(face.card?.name ?? TEXTS.notHere)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <GripVertical size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+  return (
+    <div className={classNames(styles.row, styles.hanging)}>
+      <RowFace {...face} grip={grip} menu={null} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import type { ListSwitch } from '../../contract/list-parts.ts'
+import type { BuilderList } from './builder-list.ts'
+import { isTopTen } from './builder-list.ts'
+import styles from './list-settings.module.css'
+import { ListTextField } from './list-text-field.tsx'
+import type { ListTextFieldProps } from './list-text-field.tsx'
+import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+
+export interface ListSettingsProps extends Pick<ListTextFieldProps, 'unsaved' | 'isDraft'> {
+  list: BuilderList
+  /** Whether it begins unfolded: where there is room. */
+  isUnfolded: boolean
+  onDescribe: (text: string) => void
+  onSwitch: (name: ListSwitch, on: boolean) => void
+}
+
+/** What is said of the list as a whole, who sees it, and whether its order counts. */
+export function ListSettings({ list, isUnfolded, unsaved, isDraft, onDescribe, onSwitch }: ListSettingsProps) {
+  const [isOpen, setIsOpen] = useState(isUnfolded)
+  const isLocked = isTopTen(list)
+  return (
+    <details className={styles.settings} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span className={styles.title}>{TEXTS.settings}</span>
+        <span className={styles.so}>{TEXTS.summary(list.isPublic, list.isRanked || isLocked)}</span>
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <div className={styles.body}>
+        <ListTextField
+          part="description"
+          label={TEXTS.description}
+          placeholder={TEXTS.descriptionPlaceholder}
+          value={list.description}
+          unsaved={unsaved}
+          isDraft={isDraft}
+          onSave={onDescribe}
+        />
+        <Switch
+          label={TEXTS.public}
+          hint={list.isPublic ? TEXTS.publicHint : TEXTS.privateHint}
+          isOn={list.isPublic}
+          onChange={(on) => onSwitch('is_public', on)}
+        />
+        <Switch
+          label={TEXTS.ranked}
+          hint={isLocked ? TEXTS.rankedLocked : TEXTS.rankedHint}
+          isOn={list.isRanked || isLocked}
+          isLocked={isLocked}
+          onChange={(on) => onSwitch('is_ranked', on)}
+        />
+      </div>
+    </details>
+  )
+}
+
+interface SwitchProps {
+  label: string
+  hint: string
+  isOn: boolean
+  isLocked?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** A locked one can be reached all the same, and says why it is. */
+function Switch({ label, hint, isOn, isLocked = false, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-hint`}>{hint}</p>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-describedby={`${id}-hint`}
+        aria-disabled={isLocked || undefined}
+        checked={isOn}
+        onChange={(event) => isLocked || onChange(event.target.checked)}
+      />
+    </div>
+  )
+}

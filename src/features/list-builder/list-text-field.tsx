@@ -1,0 +1,117 @@
+import type { ComponentProps, RefObject } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { countCharacters } from '../../domain/display-name.ts'
+import { cleanListText, listTextMax, listTextProblem } from '../../domain/list-rule.ts'
+import type { ListTextPart } from '../../domain/list-rule.ts'
+import styles from './list-text-field.module.css'
+import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+
+/** A draft's text is kept as it is typed, once typing rests. */
+const KEEP_AFTER_MS = 300
+/** From here on it is said how much room is left. */
+const NEARLY_FULL = 0.8
+
+/** Texts that cannot be taken as they are, by what they are of, so that they outlive their fields. */
+export type Unsaved = RefObject<Map<string, string>>
+
+export interface ListTextFieldProps {
+  part: ListTextPart
+  /** Of a note. */
+  gameId?: number
+  label: string
+  placeholder?: string
+  value: string
+  unsaved: Unsaved
+  /** Whether it is kept while it is typed; else once the field is left. */
+  isDraft: boolean
+  /** Why the text as it is cannot stand, where others know. */
+  error?: string | undefined
+  onSave: (text: string) => void
+}
+
+/** What `unsaved` knows a text by. */
+export function unsavedKey(part: ListTextPart, gameId?: number): string {
+  return part === 'note' ? `note ${gameId}` : part
+}
+
+/** A name, a description or a note: saved when it is left; what is too long stays as it was typed, and says so. */
+export function ListTextField(props: ListTextFieldProps) {
+  const { part, gameId, label, placeholder, value, unsaved, isDraft, onSave } = props
+  const id = useId()
+  const key = unsavedKey(part, gameId)
+  const [typed, setTyped] = useState(() => unsaved.current.get(key) ?? null)
+  const [isLeft, setIsLeft] = useState(typed !== null)
+  const text = typed ?? value
+  const clean = cleanListText(part, text)
+  const found = listTextProblem(part, clean)
+  // A draft may be without a name until it is made.
+  const problem = found === 'missing' && isDraft ? null : found
+  const count = countCharacters(clean)
+  const said = problem === 'missing' ? TEXTS.nameMissingOf(value) : TEXTS.tooLong(part, count)
+  const error = problem && isLeft ? said : props.error
+
+  const keep = (isTyping: boolean) => {
+    if (typed === null) return
+    if (problem) {
+      // An empty name is no text to come back to.
+      if (problem !== 'missing') unsaved.current.set(key, typed)
+      return
+    }
+    unsaved.current.delete(key)
+    if (clean !== value) onSave(clean)
+    if (!isTyping) setTyped(null)
+  }
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+  useEffect(() => {
+    // A field may go, or the app be put away, without having been left.
+    const onAway = () => latest.current(true)
+    addEventListener('pagehide', onAway)
+    document.addEventListener('visibilitychange', onAway)
+    return () => {
+      removeEventListener('pagehide', onAway)
+      document.removeEventListener('visibilitychange', onAway)
+      onAway()
+    }
+  }, [])
+  useEffect(() => {
+    if (!isDraft || typed === null) return
+    const timer = setTimeout(() => latest.current(true), KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isDraft, typed])
+
+  const shared: ComponentProps<'input'> & ComponentProps<'textarea'> = {
+    id,
+    className: styles.input,
+    placeholder,
+    value: text,
+    dir: 'auto',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': `${id}-said`,
+    onChange: ({ target }) => {
+      setTyped(target.value)
+      setIsLeft(false)
+    },
+    onBlur: () => {
+      setIsLeft(true)
+      keep(false)
+    },
+  }
+  const isNearlyFull = count > listTextMax(part) * NEARLY_FULL
+  return (
+    <div className={styles.field} data-part={part}>
+      <label htmlFor={id}>{label}</label>
+      {part === 'name' ? (
+        <input {...shared} enterKeyHint="done" autoComplete="off" onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.currentTarget.blur()} />
+      ) : (
+        <textarea {...shared} rows={part === 'note' ? 2 : 3} />
+      )}
+      <p id={`${id}-said`} className={styles.said} data-bad={error || count > listTextMax(part) ? true : undefined}>
+        <span role="alert">{error}</span>
+        {isNearlyFull ? <span className={styles.count}>{TEXTS.left(part, count)}</span> : null}
+      </p>
+    </div>
+  )
+}

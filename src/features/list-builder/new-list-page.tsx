@@ -1,0 +1,123 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { listTextProblem, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
+import { dropListDraft, editListDraft, hasBegun } from '../../local/list-drafts.ts'
+import { createDraftedList } from '../../local/mutations/create-drafted-list.ts'
+import { ListRefusedError } from '../../local/mutations/edit-list.ts'
+import type { ListRefusal } from '../../local/mutations/edit-list.ts'
+import { readOwnLists } from '../../local/own-lists.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { isTopTen } from './builder-list.ts'
+import styles from './builder-page.module.css'
+import { ListToCome, SecondTopTen, TooManyLists } from './builder-states.tsx'
+import { ListBuilder } from './list-builder.tsx'
+import type { BuilderWorld, Undoable } from './list-builder.tsx'
+import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { useDraftList } from './use-draft-list.ts'
+
+export interface NewListPageProps extends BuilderWorld {
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+}
+
+/** A new list, or the Top 10 (`?top10`), begun with some games (`?games=1,2`): a draft until it has a name and a game. */
+export function NewListPage({ onFailure, ...world }: NewListPageProps) {
+  const { device } = world
+  const query = useSearch()
+  const [, navigate] = useLocation()
+  const { isForTopTen, games } = useMemo(() => readQuery(query), [query])
+  const slot = isForTopTen ? 'top10' : 'list'
+  const [refusal, setRefusal] = useState<ListRefusal | null>(null)
+  const [missing, setMissing] = useState<'name' | 'games' | null>(null)
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const onError = useCallback(
+    (error: unknown) => (error instanceof ListRefusedError ? setRefusal(error.why) : onFailure(error)),
+    [onFailure],
+  )
+  const { list, latest, edits, addAll } = useDraftList(device, slot, onError)
+  const own = useLiveQuery(() => readOwnLists(device.db), [device.db])
+  const topTen = own?.find(({ isTop10 }) => isTop10)
+  const title = isForTopTen ? TEXTS.newTopTen : TEXTS.newList
+
+  const isRead = list !== undefined
+  useEffect(() => {
+    if (!isRead || games.length === 0) return
+    addAll(games)
+    // Said once: a reload does not bring back what was taken out since.
+    navigate(isForTopTen ? '/list/new?top10' : '/list/new', { replace: true })
+  }, [isRead, games, addAll, isForTopTen, navigate])
+
+  if (!list || !own) return <ListToCome title={title} />
+  if (isForTopTen && topTen) return <SecondTopTen listId={topTen.id} />
+  if (own.length >= LISTS_MAX_PER_PLAYER) return <TooManyLists />
+
+  const create = async () => {
+    const now = latest()
+    if (!now) return
+    const hasNoName = listTextProblem('name', now.name) === 'missing'
+    setMissing(hasNoName ? 'name' : now.games.length === 0 ? 'games' : null)
+    if (hasNoName || now.games.length === 0) return
+    try {
+      navigate(`/list/${await createDraftedList(device, slot)}`, { replace: true })
+    } catch (error) {
+      onError(error)
+    }
+  }
+  const discard = () => {
+    dropListDraft(device, slot).catch(onError)
+    const undo = () => void editListDraft(device, slot, () => list).catch(onError)
+    setUndoable({ text: TEXTS.discarded, undo })
+  }
+  const isSecond = !isForTopTen && isTopTen(list) && topTen !== undefined
+  const isOver = refusal === 'full' && isTopTen(list)
+  return (
+    <ListBuilder
+      {...world}
+      // What was begun after all is another list.
+      key={slot}
+      list={list}
+      edits={edits}
+      isDraft
+      title={title}
+      status={<DraftStatus hasBegun={hasBegun(list, slot)} onDiscard={discard} />}
+      nameError={missing === 'name' && list.name === '' ? TEXTS.nameMissing : undefined}
+      nameNotice={
+        isSecond && topTen ? (
+          <Notice tone="danger" action={<ButtonLink kind="bare" compact href={`/list/${topTen.id}/edit`}>{TEXTS.secondTopTen.action}</ButtonLink>}>
+            {TEXTS.secondTopTenName}
+          </Notice>
+        ) : isOver ? (
+          <Notice tone="danger">{TEXTS.fullAsTopTen}</Notice>
+        ) : missing === 'games' && list.games.length === 0 ? (
+          <Notice tone="danger">{TEXTS.gamesMissing}</Notice>
+        ) : null
+      }
+      finish={TEXTS.create}
+      onFinish={() => void create()}
+      undoable={undoable}
+      onUndoable={setUndoable}
+    />
+  )
+}
+
+function DraftStatus({ hasBegun, onDiscard }: { hasBegun: boolean; onDiscard: () => void }) {
+  return (
+    <div className={styles.status}>
+      <output>{hasBegun ? TEXTS.draft : TEXTS.notBegun}</output>
+      {hasBegun ? (
+        <Button kind="bare" compact onClick={onDiscard}>
+          {TEXTS.discard}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function readQuery(query: string): { isForTopTen: boolean; games: readonly number[] } {
+  const params = new URLSearchParams(query)
+  const games = (params.get('games') ?? '').split(',').map(Number)
+  return { isForTopTen: params.has('top10'), games: games.filter((id) => Number.isSafeInteger(id) && id > 0) }
+}

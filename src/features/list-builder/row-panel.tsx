@@ -1,0 +1,84 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { ListTextField } from './list-text-field.tsx'
+import type { ListTextFieldProps } from './list-text-field.tsx'
+import styles from './row-panel.module.css'
+import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+
+export interface RowPanelProps extends Pick<ListTextFieldProps, 'unsaved' | 'isDraft'> {
+  gameId: number
+  note: string
+  /** Its position, counted from 0, and how many games there are. */
+  index: number
+  count: number
+  onNote: (gameId: number, text: string) => void
+  onMove: (gameId: number, index: number) => void
+  onRemove: (gameId: number) => void
+}
+
+/** What can be said of one game of the list, and where it is to stand. */
+export function RowPanel({ gameId, note, index, count, unsaved, isDraft, onNote, onMove, onRemove }: RowPanelProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const position = typed ?? String(index + 1)
+  const wanted = Number(position)
+  const canMove = Number.isInteger(wanted) && wanted >= 1 && wanted <= count
+  const moveTo = (to: number) => {
+    setTyped(null)
+    if (to !== index) onMove(gameId, to)
+  }
+  return (
+    <div className={styles.panel}>
+      <ListTextField
+        part="note"
+        gameId={gameId}
+        label={TEXTS.note}
+        placeholder={TEXTS.notePlaceholder}
+        value={note}
+        unsaved={unsaved}
+        isDraft={isDraft}
+        onSave={(text) => onNote(gameId, text)}
+      />
+      {count < 2 ? null : (
+        <form
+          className={styles.position}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (canMove) moveTo(wanted - 1)
+          }}
+        >
+          <label>
+            {TEXTS.position(count)}
+            <input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={count}
+              step={1}
+              value={position}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+          <Button type="submit" compact disabled={!canMove || wanted === index + 1}>
+            {TEXTS.moveTo}
+          </Button>
+          <Pill disabled={index === 0} onClick={() => moveTo(0)}>
+            <ArrowUpToLine size={18} strokeWidth={1.75} aria-hidden />
+            {TEXTS.toTop}
+          </Pill>
+          <Pill disabled={index === count - 1} onClick={() => moveTo(count - 1)}>
+            <ArrowDownToLine size={18} strokeWidth={1.75} aria-hidden />
+            {TEXTS.toBottom}
+          </Pill>
+        </form>
+      )}
+      <Pill className={styles.remove} onClick={() => onRemove(gameId)}>
+        <Trash size={18} strokeWidth={1.75} aria-hidden />
+        {TEXTS.remove}
+      </Pill>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { GameCard } from '../../contract/games.ts'
+import { SEARCH_DEBOUNCE_MS, SUGGEST_LIMIT } from '../../contract/limits.ts'
+import type { Remote } from '../../remote/remote.ts'
+
+/** Typing that pauses for so long is looked up on this device, which costs nobody anything. */
+const DEVICE_REST_MS = 120
+/** While the server is yet to answer, so many of the device's games stand before its own. */
+const DEVICE_FIRST = 5
+
+/** Finds games on this device by name, the best first. */
+export type FindOnDevice = (text: string, limit: number) => Promise<readonly GameCard[]>
+
+export interface NameSearch {
+  /** What was looked for; empty while nothing is. */
+  readonly text: string
+  readonly games: readonly GameCard[]
+  /** `asking`: the server is yet to answer. The others: who has answered, or why the server has not. */
+  readonly state: 'asking' | 'server' | 'offline' | 'unreachable'
+}
+
+const NOTHING: NameSearch = { text: '', games: [], state: 'asking' }
+
+/**
+ * Games by name: first those on this device, then the server's below them, so that nothing moves under a thumb. With no
+ * network, and where the server does not answer, the device's alone.
+ */
+export function useNameSearch(typed: string, findOnDevice: FindOnDevice, remote: Remote, isOnline: boolean): NameSearch {
+  const text = typed.trim()
+  const [search, setSearch] = useState(NOTHING)
+  useEffect(() => {
+    if (text === '') return
+    const gone = new AbortController()
+    const { signal } = gone
+    const here = rest(DEVICE_REST_MS, signal).then(() => findOnDevice(text, SUGGEST_LIMIT))
+    const show = (games: readonly GameCard[], state: NameSearch['state']) =>
+      signal.aborted || setSearch({ text, games, state })
+    const find = async () => {
+      const found = await here
+      if (!isOnline) return show(found, 'offline')
+      const first = found.slice(0, DEVICE_FIRST)
+      show(first, 'asking')
+      await rest(SEARCH_DEBOUNCE_MS - DEVICE_REST_MS, signal)
+      const answer = await remote.call('suggestGames', { query: { q: text, limit: SUGGEST_LIMIT }, signal })
+      if (answer.kind !== 'answered') return show(found, 'unreachable')
+      const known = new Set(first.map(({ id }) => id))
+      const told = Array.isArray(answer.body) ? answer.body : []
+      show([...first, ...told.filter(({ id }) => !known.has(id))], 'server')
+    }
+    find().catch((error: unknown) => {
+      if (signal.aborted) return
+      show([], 'unreachable')
+      reportError(error)
+    })
+    return () => gone.abort()
+  }, [text, findOnDevice, remote, isOnline])
+  return text === '' ? NOTHING : search
+}
+
+/** Rejects where it is called off. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

@@ -1,0 +1,161 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { REDUCED_MOTION } from '../../ui/use-media-query.ts'
+import { followPointer } from './follow-pointer.ts'
+import { positionAt } from './reorder-rule.ts'
+
+/** What the bars of the app and of the page may cover. */
+const COVERED_ABOVE_PX = 60
+const COVERED_BELOW_PX = 150
+const PAGE_OF_ROWS = 10
+const SETTLE_MS = 180
+
+/** A row that has been lifted from its list and hangs over it. */
+export interface Lifted {
+  readonly gameId: number
+  readonly from: number
+  readonly to: number
+  readonly by: 'pointer' | 'keys'
+  readonly heightPx: number
+}
+
+export interface Reorder {
+  readonly lifted: Lifted | null
+  /** Lifts a row by its grip's key. */
+  readonly liftByKeys: (gameId: number) => void
+  /** For the lifted row's own grip, which has the focus meanwhile. */
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly drop: () => void
+}
+
+export interface ReorderOptions {
+  /** Holds rows of one height; `[data-game-id]` is a row, `[data-face]` what of it is lifted, `[data-grip]` its grip. */
+  readonly box: RefObject<HTMLElement | null>
+  /** Draws the lifted row, in the box. */
+  readonly hanging: RefObject<HTMLElement | null>
+  readonly gameIds: readonly number[]
+  /** Closes what makes a row higher than the others, before anything is measured. */
+  readonly onLift: () => void
+  readonly onMove: (gameId: number, index: number) => void
+  /** Is told of every step, for who listens. */
+  readonly onStep: (step: 'lifted' | 'over' | 'dropped' | 'cancelled', lifted: Lifted) => void
+}
+
+/**
+ * Moves rows of a list that may be far longer than the screen: by a pointer at a row's grip, by a finger that rests on a
+ * row, and by keys. While a row hangs, the others make room by a transform alone; the list itself changes with the drop.
+ */
+export function useReorder(options: ReorderOptions): Reorder {
+  const { box, hanging } = options
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const now = useRef<Lifted | null>(null)
+  const settling = useRef<{ gameId: number; fromY: number; hasFocus: boolean } | null>(null)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+
+  const lift = useCallback((gameId: number, by: Lifted['by']): Lifted | null => {
+    const { gameIds, onLift, onStep } = latest.current
+    const from = gameIds.indexOf(gameId)
+    const face = box.current?.querySelector<HTMLElement>(`[data-game-id="${gameId}"] [data-face]`)
+    if (from < 0 || !face || now.current) return null
+    const heightPx = face.offsetHeight
+    // What closes above the row would take it away from under the finger.
+    const closing = box.current?.querySelector('[data-panel]')?.getBoundingClientRect()
+    const closed = closing && closing.bottom > 0 && closing.top < face.getBoundingClientRect().top ? closing.height : 0
+    onLift()
+    if (closed > 0) scrollBy({ top: -closed, behavior: 'instant' })
+    const next = { gameId, from, to: from, by, heightPx }
+    now.current = next
+    setLifted(next)
+    onStep('lifted', next)
+    return next
+  }, [box])
+
+  const moveTo = useCallback((index: number) => {
+    const before = now.current
+    if (!before) return
+    const to = Math.max(0, Math.min(latest.current.gameIds.length - 1, index))
+    if (to === before.to) return
+    const next = { ...before, to }
+    now.current = next
+    setLifted(next)
+    latest.current.onStep('over', next)
+  }, [])
+
+  const end = useCallback((isDropped: boolean, hasFocus: boolean) => {
+    const last = now.current
+    if (!last) return
+    now.current = null
+    const hung = hanging.current?.getBoundingClientRect()
+    settling.current = { gameId: last.gameId, fromY: hung?.top ?? 0, hasFocus }
+    const { onMove, onStep } = latest.current
+    if (isDropped && last.to !== last.from) onMove(last.gameId, last.to)
+    setLifted(null)
+    onStep(isDropped ? 'dropped' : 'cancelled', last)
+  }, [hanging])
+
+  useLayoutEffect(() => {
+    const settled = settling.current
+    if (lifted || !settled) return
+    settling.current = null
+    const row = box.current?.querySelector<HTMLElement>(`[data-game-id="${settled.gameId}"]`)
+    if (!row) return
+    if (settled.hasFocus) row.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true })
+    const offset = settled.fromY - row.getBoundingClientRect().top
+    if (settled.fromY === 0 || matchMedia(REDUCED_MOTION).matches) return
+    row.animate?.([{ translate: `0 ${offset}px` }, { translate: '0 0' }], { duration: SETTLE_MS, easing: 'ease-out' })
+  }, [box, lifted])
+
+  useEffect(() => {
+    if (!box.current) return
+    return followPointer(box.current, {
+      lift: (gameId) => lift(gameId, 'pointer')?.heightPx ?? null,
+      hang(y, heightPx) {
+        const top = Math.max(0, Math.min(y, (latest.current.gameIds.length - 1) * heightPx))
+        if (hanging.current) hanging.current.style.translate = `0 ${top}px`
+        moveTo(positionAt(y, heightPx, latest.current.gameIds.length))
+      },
+      end: (isDropped) => end(isDropped, false),
+      edges: () => ({ top: COVERED_ABOVE_PX, bottom: innerHeight - COVERED_BELOW_PX }),
+    })
+  }, [box, hanging, lift, moveTo, end])
+
+  const isByKeys = lifted?.by === 'keys'
+  const slotY = isByKeys ? lifted.to * lifted.heightPx : 0
+  useLayoutEffect(() => {
+    const list = box.current
+    const row = hanging.current
+    if (!isByKeys || !list || !row) return
+    row.style.translate = `0 ${slotY}px`
+    if (!row.contains(document.activeElement)) row.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true })
+    const top = list.getBoundingClientRect().top + slotY
+    const bottom = top + row.offsetHeight
+    if (top < COVERED_ABOVE_PX) scrollBy(0, top - COVERED_ABOVE_PX)
+    else if (bottom > innerHeight - COVERED_BELOW_PX) scrollBy(0, bottom - innerHeight + COVERED_BELOW_PX)
+  }, [box, hanging, isByKeys, slotY])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!now.current) return
+    const { to } = now.current
+    const steps: Record<string, number> = {
+      ArrowUp: to - 1, ArrowDown: to + 1, PageUp: to - PAGE_OF_ROWS, PageDown: to + PAGE_OF_ROWS, Home: 0, End: Infinity,
+    }
+    const step = steps[event.key]
+    const isEnd = event.key === ' ' || event.key === 'Enter' || event.key === 'Escape'
+    if (step === undefined && !isEnd) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (step !== undefined) moveTo(step)
+    else end(event.key !== 'Escape', true)
+  }
+
+  return {
+    lifted,
+    liftByKeys: (gameId) => void lift(gameId, 'keys'),
+    onKeyDown,
+    // What is seen counts: whoever goes elsewhere leaves the row where it hangs.
+    drop: () => end(true, false),
+  }
+}
