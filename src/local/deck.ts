@@ -109,6 +109,7 @@ export async function noteDeckEnd(db: UserDatabase, deckKey: string, now: number
   await putMeta(db, 'deckEnd', { deckKey, at: now })
 }
 
-function wholeDeck(db: UserDatabase, deckKey: string) {
+/** All rows of a deck, top card first; for a transaction of whoever lays it out. */
+export function wholeDeck(db: UserDatabase, deckKey: string) {
   return db.deck.where('[deckKey+position]').between([deckKey, -Infinity], [deckKey, Infinity])
 }

@@ -4,6 +4,7 @@ import { TestDevice } from '../../tests/support/test-device.ts'
 import { findList, keepList } from './lists.ts'
 import { recomputeFor } from './mirror.ts'
 import { change } from './mutations/change.ts'
+import type { ListRow } from './rows.ts'
 
 async function deviceWithList(changes: Parameters<typeof savedList>[0] = {}) {
   const device = new TestDevice()
@@ -74,4 +75,11 @@ test('a list that this device has never opened is liked all the same', async () 
   await change(device, 'list.like', { listId: LIST_ID, liked: true })
   expect(await device.queue()).toEqual(['list.like pending'])
   expect(await findList(device.db, LIST_ID)).toBeUndefined()
+})
+
+test('a list that an older build has kept, without description and notes, has none', async () => {
+  const device = new TestDevice()
+  const { description: _, notes: __, ...old } = savedList()
+  await device.db.lists.put({ ...old, is_whole: true } as unknown as ListRow)
+  expect(await findList(device.db, LIST_ID)).toMatchObject({ list_name: old.list_name, description: '', notes: {} })
 })

@@ -1,8 +1,10 @@
+import { listMadeKey } from '../contract/list-parts.ts'
 import type { OpenList, SavedList } from '../contract/lists.ts'
-import { userIdOf } from './database.ts'
+import { findMeta, putMeta, userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
-import { countDeck, LIST_DECK_PREFIX } from './deck.ts'
+import { LIST_DECK_PREFIX, wholeDeck } from './deck.ts'
 import { mirrorTables, readMirrored, recompute } from './mirror.ts'
+import { waitingOfKey } from './outbox-queries.ts'
 import { readOwnList } from './own-lists.ts'
 import type { OwnList } from './own-lists.ts'
 import type { ListRow } from './rows.ts'
@@ -12,6 +14,8 @@ import { noteSeenStamp } from './stamps.ts'
 export interface ShownList extends ListRow {
   /** How many like it, the player among them if they do. */
   likes: number
+  /** Whether it is one of the player's own that the server has not heard of: nobody else can open it yet. */
+  isYetToReachServer: boolean
 }
 
 /**
@@ -19,13 +23,17 @@ export interface ShownList extends ListRow {
  * here. Undefined while it has never been opened, or where the player has deleted it.
  */
 export async function findList(db: UserDatabase, listId: string): Promise<ShownList | undefined> {
-  const [told, [like], own] = await Promise.all([
-    db.lists.get(listId), readMirrored(db, 'listLikes', [listId]), readOwnList(db, listId),
+  const [told, [like], own, isYetToReachServer] = await Promise.all([
+    db.lists.get(listId), readMirrored(db, 'listLikes', [listId]), readOwnList(db, listId), isCreationWaiting(db, listId),
   ])
   const list = own === undefined ? told && { ...NOTHING_TOLD, ...told } : own && { ...NOTHING_TOLD, ...told, ...asTold(db, own) }
   if (!list) return undefined
   const liked_by_me = like?.value?.liked ?? false
-  return { ...list, liked_by_me, likes: list.like_count + Number(liked_by_me) - Number(list.liked_by_me) }
+  return { ...list, liked_by_me, likes: list.like_count + Number(liked_by_me) - Number(list.liked_by_me), isYetToReachServer }
+}
+
+async function isCreationWaiting(db: UserDatabase, listId: string): Promise<boolean> {
+  return (await waitingOfKey(db, listMadeKey(listId))).some(({ kind }) => kind === 'list.create')
 }
 
 /** What a list has before the server has told of it, and what a row of an older build lacks. */
@@ -64,6 +72,10 @@ export function keepList(db: UserDatabase, list: OpenList): Promise<void> {
   })
 }
 
+function laidOutKey(listId: string) {
+  return `laid-out:${listId}` as const
+}
+
 /** The deck that a list's games lie in. */
 export function listDeckKey(listId: string): string {
   return LIST_DECK_PREFIX + listId
@@ -71,15 +83,29 @@ export function listDeckKey(listId: string): string {
 
 /**
  * Lays a list's games out as a deck, in the list's order, what is settled among them too: a list is gone through as
- * its author made it. A deck that was begun and not ended stays as it lies. Only games that are on this device.
+ * its author made it. A deck that was begun goes on where it was left: what has come to the list since lies below, what
+ * was taken out of it lies there no more. While it `isOpen`, under the player's thumb, only new games come, below. Only
+ * games that are on this device.
  */
-export function layOutList(db: UserDatabase, list: Pick<SavedList, 'id' | 'games'>): Promise<void> {
+export function layOutList(db: UserDatabase, list: Pick<SavedList, 'id' | 'games'>, isOpen = false): Promise<void> {
   const deckKey = listDeckKey(list.id)
-  return db.transaction('rw', [db.deck, db.games], async () => {
-    if ((await countDeck(db, deckKey)) > 0) return
-    const held = new Set(await db.games.where('id').anyOf(list.games).primaryKeys())
-    const gameIds = list.games.filter((id) => held.has(id))
-    await db.deck.bulkAdd(gameIds.map((gameId, index) => ({ deckKey, position: index + 1, gameId })))
+  return db.transaction('rw', [db.deck, db.games, db.meta], async () => {
+    const [lying, held, before] = await Promise.all([
+      wholeDeck(db, deckKey).toArray(),
+      db.games.where('id').anyOf(list.games).primaryKeys(),
+      findMeta(db, laidOutKey(list.id)),
+    ])
+    const left = lying.map(({ gameId }) => gameId)
+    // A build that did not note what it laid out may have laid out all of it.
+    const dealt = new Set(before?.gameIds ?? (left.length > 0 ? list.games : []))
+    const games = list.games.filter((id) => held.includes(id))
+    const fresh = games.filter((id) => !dealt.has(id))
+    const isAnew = !isOpen && (left.length === 0 || [...dealt].every((id) => left.includes(id)))
+    const order = isAnew ? games : [...left.filter((id) => isOpen || games.includes(id)), ...fresh]
+    const first = isOpen ? (lying[0]?.position ?? 1) : 1
+    await wholeDeck(db, deckKey).delete()
+    await db.deck.bulkAdd(order.map((gameId, index) => ({ deckKey, position: first + index, gameId })))
+    await putMeta(db, laidOutKey(list.id), { gameIds: isAnew ? games : [...dealt, ...fresh] })
   })
 }
 
@@ -96,8 +122,7 @@ export async function missingGames(db: UserDatabase, gameIds: readonly number[])
 
 /** Forgets a list that the player may see no more, or that is gone. */
 export async function forgetList(db: UserDatabase, listId: string): Promise<void> {
-  await db.transaction('rw', [db.lists, db.deck], async () => {
-    await db.lists.delete(listId)
-    await db.deck.where('[deckKey+position]').between([listDeckKey(listId), -Infinity], [listDeckKey(listId), Infinity]).delete()
+  await db.transaction('rw', [db.lists, db.deck, db.meta], async () => {
+    await Promise.all([db.lists.delete(listId), wholeDeck(db, listDeckKey(listId)).delete(), db.meta.delete(laidOutKey(listId))])
   })
 }

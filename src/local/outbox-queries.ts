@@ -6,6 +6,11 @@ export function waitingRows(db: UserDatabase) {
   return db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['pending', Infinity])
 }
 
+/** The changes of one key that still have to reach the server. */
+export function waitingOfKey(db: UserDatabase, entityKey: string): Promise<OutboxRow[]> {
+  return db.outbox.where('[state+entityKey]').anyOf([['pending', entityKey], ['inflight', entityKey]]).toArray()
+}
+
 /** Whether the server cannot know this row: no sender has ever taken it. */
 export function isUnsent(row: OutboxRow): boolean {
   return row.state === 'pending' && row.attempts === 0

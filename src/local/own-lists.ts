@@ -1,10 +1,11 @@
-import { gameOfListGame, listOfPart, listSwitchId, listTextId } from '../contract/list-parts.ts'
+import { gameOfListGame, listMadeKey, listOfPart, listSwitchId, listTextId } from '../contract/list-parts.ts'
 import { byPlace } from '../domain/list-order.ts'
 import type { Placed } from '../domain/list-order.ts'
 import { isTopTenName } from '../domain/list-rule.ts'
 import type { EntityValues } from '../contract/entities.ts'
 import type { UserDatabase } from './database.ts'
 import { readMine, readMirrored } from './mirror.ts'
+import { waitingOfKey } from './outbox-queries.ts'
 import type { MineRow } from './rows.ts'
 
 /** A game in a list of the player's own. */
@@ -31,7 +32,8 @@ export type OwnListSummary = Omit<OwnList, 'games'> & { readonly gameIds: readon
 /** One of the player's own lists, `null` where they have deleted it, undefined where this device knows none by that id. */
 export async function readOwnList(db: UserDatabase, listId: string): Promise<OwnList | null | undefined> {
   const [[list], rows] = await Promise.all([readMirrored(db, 'lists', [listId]), rowsOfList(db, listId)])
-  if (!list) return undefined
+  // One that was deleted before anybody heard of it has left nothing but what waits.
+  if (!list) return (await waitingOfKey(db, listMadeKey(listId))).length > 0 ? null : undefined
   if (!list.value) return null
   const valueOf = <E extends 'listSwitches' | 'listTexts'>(entity: E, id: string) =>
     rows.find((row) => row.entity === entity && row.id === id)?.value as EntityValues[E] | null | undefined

@@ -167,6 +167,10 @@ export interface MetaRows {
   deckEnd: { deckKey: string; at: number }
   /** Companies and series that the server has named, the newest last: cards name theirs without ids. */
   names: Record<NamedKind, readonly KnownName[]>
+  /** The lists that the player keeps on this device. */
+  pins: { lists: readonly string[] }
+  /** By a list's id: what of it has come onto its deck since that was begun anew. */
+  [laidOut: `laid-out:${string}`]: { gameIds: readonly number[] }
 }
 
 export type NamedKind = 'companies' | 'series'

@@ -1,12 +1,12 @@
 import { GAMES_BATCH_MAX_IDS } from '../contract/limits.ts'
-import type { UserDatabase } from '../local/database.ts'
+import type { Device } from '../local/device.ts'
 import { keepGames } from '../local/games.ts'
 import { missingGames } from '../local/lists.ts'
 import type { Remote } from '../remote/remote.ts'
 
 /** Fetches those of some games that are not on the device yet; whether all that there are have come. */
 export async function fetchGames(
-  db: UserDatabase,
+  { db, now }: Pick<Device, 'db' | 'now'>,
   remote: Remote,
   gameIds: readonly number[],
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export async function fetchGames(
     const ids = missing.slice(from, from + GAMES_BATCH_MAX_IDS)
     const answer = await remote.call('gamesBatch', { body: { ids }, signal })
     if (answer.kind !== 'answered') return false
-    await keepGames(db, answer.body, Date.now())
+    await keepGames(db, answer.body, now())
   }
   return true
 }

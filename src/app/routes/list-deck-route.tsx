@@ -38,7 +38,7 @@ function OpenList({ listId, remote, onRetry }: OpenListProps) {
     const abort = new AbortController()
     const { signal } = abort
     refreshDictionaries(device, remote).catch(() => undefined)
-    openList(db, remote, listId, (state) => signal.aborted || setOpening(state), signal)
+    openList(device, remote, listId, (state) => signal.aborted || setOpening(state), signal)
       .then(() => cacheCovers(db, listDeckKey(listId), signal, isUpdating))
       // Rejected only because the page has been left, or its player.
       .catch(() => undefined)

@@ -14,7 +14,7 @@ export function MatchesRoute({ remote }: PageProps) {
     refreshDictionaries(device, remote).catch(() => undefined)
   }, [device, remote])
   const fetchMissing: FetchGames = useCallback(
-    (ids, signal) => fetchGames(device.db, remote, ids, signal),
+    (ids, signal) => fetchGames(device, remote, ids, signal),
     [device, remote],
   )
   return <MatchesPage device={device} fetchGames={fetchMissing} onFailure={showFailure} />
