@@ -66,14 +66,12 @@ function OpenedList({ device, list, news, onRetry, onFailure }: OpenedListProps)
       <ListHead device={device} list={list} isOwn={isOwn} onFailure={onFailure} />
       {isOwn ? null : <AsItWas list={list} news={news} now={device.now()} onRetry={onRetry} />}
       <ListGames
-        device={device}
         list={list}
         isOwn={isOwn}
         places={places}
         // What the server is still asked for may come.
         areAllKnown={areAllRead && news !== null}
         find={isFinding ? { text, set: setText } : null}
-        onFailure={onFailure}
       />
     </main>
   )
