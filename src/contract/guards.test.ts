@@ -12,7 +12,7 @@ import { CALLS } from './calls.ts'
 import type { AskedCallName } from './calls.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, SwipedeckAnswer } from './games.ts'
-import { SavedList } from './lists.ts'
+import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
@@ -67,7 +67,13 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   suggestFranchises: Type.Array(NamedSuggestion),
   platformFamily: PlatformFamilyAnswer,
   platform: PlatformAnswer,
-  getList: SavedList,
+  getList: OpenList,
+  playerLists: Type.Array(SavedList),
+  createList: Results,
+  deleteList: Results,
+  placesBatch: Results,
+  listSwitchesBatch: Results,
+  listTextsBatch: Results,
 }
 
 type Pair = readonly [name: string, guard: Shape<unknown>, schema: TSchema]
@@ -103,7 +109,7 @@ test('null is no answer to any call but suggested games, where what is no list m
   expect(taken).toEqual(['suggestGames'])
 })
 
-test.each([WriteAnswer, AvatarAnswer, PutSettingsAnswer])('every answer to a write has results', (schema) => {
+test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, ListWriteAnswer])('every answer to a write has results', (schema) => {
   expect(samplesOf(schema).filter((sample) => !hasResults(sample))).toEqual([])
 })
 

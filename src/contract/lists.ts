@@ -86,8 +86,8 @@ export const EditListBody = Type.Object(
 )
 export type EditListBody = Static<typeof EditListBody>
 
-/** Of an edit, a new list, or one that was refused for another: the list that stands. */
-export const ListWriteAnswer = Type.Intersect([WriteAnswer, Type.Object({ list: OpenList })])
+/** The list as it now stands, or the one that a new one was refused for; none where it has been deleted since. */
+export const ListWriteAnswer = Type.Intersect([WriteAnswer, Type.Object({ list: Type.Optional(OpenList) })])
 export type ListWriteAnswer = Static<typeof ListWriteAnswer>
 
 export const DeleteListItem = writeItem({ list_id: ListId })

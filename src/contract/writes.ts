@@ -19,12 +19,17 @@ export function writeItem<P extends TProperties>(fields: P) {
   )
 }
 
-/** What became of one item of a write (`src/sync/SPEC.md`, rule 5). */
+/** What stands at the server instead, and the name of its version. */
+export const Theirs = Type.Object({ version: Type.String(), value: Type.Unknown() })
+export type Theirs = Static<typeof Theirs>
+
+/** What became of one item of a write (`src/sync/SPEC.md`, rules 5 and 6.7). */
 export const ItemResult = Type.Object({
   id: Type.String(),
   status: Type.Enum([...ITEM_STATUSES]),
   code: Type.Optional(Type.Enum([...ERROR_CODES])),
   message: Type.Optional(Type.String()),
+  theirs: Type.Optional(Theirs),
 })
 export type ItemResult = Static<typeof ItemResult>
 

@@ -5,7 +5,11 @@ import { TestDevice } from '../../tests/support/test-device.ts'
 import { appendToDeck } from './deck.ts'
 import { findGame, keepGames, readAllGames, touchGame, trimGames } from './games.ts'
 import { keepList } from './lists.ts'
+import { recomputeFor } from './mirror.ts'
 import { change } from './mutations/change.ts'
+import { createList } from './mutations/edit-list.ts'
+import { pinList } from './pins.ts'
+import type { OutboxRow } from './rows.ts'
 import { keepSearch } from './searches.ts'
 
 const MAX = 20
@@ -47,6 +51,25 @@ test('nothing goes that a deck, a list, a state, a wish, a kept search or a chan
   const left = await numbersOf(device)
   expect(left).toEqual(expect.arrayContaining([1, 2, 4, 5, 6, 7]))
   expect(left.length).toBe(9)
+})
+
+test('nothing goes that stands in a list of one’s own, be it on the shelf, or in one that is pinned', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  const list = (number: number) => ({
+    name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [gameCard(number).id],
+  })
+  await keepGames(db, cards(1, 30), 1)
+  await createList(device, list(1))
+  await createList(device, list(2))
+  const [kept, refused] = await device.rows()
+  await db.outbox.update(kept?.seq as number, { state: 'acknowledged' })
+  await db.outbox.update(refused?.seq as number, { state: 'rejected' })
+  await recomputeFor(db, [refused as OutboxRow], [kept as OutboxRow])
+  await keepList(db, savedList({ id: LIST_ID, games: [gameCard(3).id] }))
+  await pinList(db, LIST_ID)
+  await trimGames(db, 10)
+  expect(await numbersOf(device)).toEqual(expect.arrayContaining([1, 2, 3]))
 })
 
 test('all games are read, however many turns it takes', async () => {

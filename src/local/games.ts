@@ -3,7 +3,7 @@ import { GAME_ID_BASE, GAMES_ON_DEVICE_MAX } from '../contract/limits.ts'
 import { gameOfListGame } from '../contract/list-parts.ts'
 import type { UserDatabase } from './database.ts'
 import { mirrorTables, readMine } from './mirror.ts'
-import { gameIdOf } from './outbox-queries.ts'
+import { gameIdsOf } from './outbox-queries.ts'
 
 /** What is read in one turn: a few milliseconds, and then the player's finger comes first. */
 const GAMES_A_TURN = 1_000
@@ -78,6 +78,6 @@ async function neededGames(db: UserDatabase): Promise<Set<number>> {
     ...pages.flatMap(({ gameIds }) => gameIds),
     ...wishes.flatMap(({ id, value }) => (value ? [Number(id)] : [])),
     ...[...listed.keys()].map(gameOfListGame),
-    ...rows.flatMap((row) => gameIdOf(row) ?? []),
+    ...rows.flatMap(gameIdsOf),
   ])
 }

@@ -7,6 +7,7 @@ import { mirrorTables, readMirrored, recompute } from './mirror.ts'
 import { waitingOfKey } from './outbox-queries.ts'
 import { readOwnList } from './own-lists.ts'
 import type { OwnList } from './own-lists.ts'
+import { pinnedLists, unpinList } from './pins.ts'
 import type { ListRow } from './rows.ts'
 import { noteSeenStamp } from './stamps.ts'
 
@@ -134,5 +135,6 @@ export async function missingGames(db: UserDatabase, gameIds: readonly number[])
 export async function forgetList(db: UserDatabase, listId: string): Promise<void> {
   await db.transaction('rw', [db.lists, db.deck, db.meta], async () => {
     await Promise.all([db.lists.delete(listId), wholeDeck(db, listDeckKey(listId)).delete(), db.meta.delete(laidOutKey(listId))])
+    if ((await pinnedLists(db)).has(listId)) await unpinList(db, listId)
   })
 }

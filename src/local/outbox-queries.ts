@@ -40,8 +40,8 @@ function rejectedRows(db: UserDatabase) {
   return db.outbox.where('[state+seq]').between(['rejected', -Infinity], ['rejected', Infinity])
 }
 
-/** The game that a row speaks of, or undefined where it speaks of something else, or of nothing readable. */
-export function gameIdOf(row: OutboxRow): number | undefined {
-  const { gameId } = (row.payload ?? {}) as { gameId?: unknown }
-  return Number.isSafeInteger(gameId) ? (gameId as number) : undefined
+/** The games that a row speaks of; none where it speaks of something else, or of nothing readable. */
+export function gameIdsOf(row: OutboxRow): number[] {
+  const { gameId, games } = (row.payload ?? {}) as { gameId?: unknown; games?: unknown }
+  return [gameId, ...(Array.isArray(games) ? games : [])].filter((id): id is number => Number.isSafeInteger(id))
 }

@@ -3,7 +3,7 @@ import { ADA, TestDevice } from '../../tests/support/test-device.ts'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
 import { kindOf } from '../kinds/registry.ts'
-import { countRejected, countWaiting, gameIdOf, isUnsent, listRejected, listWaiting } from './outbox-queries.ts'
+import { countRejected, countWaiting, gameIdsOf, isUnsent, listRejected, listWaiting } from './outbox-queries.ts'
 import type { Mutation } from './outbox.ts'
 import type { OutboxRow } from './rows.ts'
 
@@ -64,7 +64,8 @@ test('a row counts as unsent only until a sender has taken it', async () => {
 })
 
 test('2.2 a row names its game only where that can be read', () => {
-  expect(gameIdOf({ kind: 'game.want', payload: { gameId: 5, wanted: true } } as OutboxRow)).toBe(5)
-  expect(gameIdOf({ kind: 'game.like', payload: null } as unknown as OutboxRow)).toBeUndefined()
-  expect(gameIdOf({ kind: 'list.like', payload: { listId: 'l', liked: true } } as OutboxRow)).toBeUndefined()
+  expect(gameIdsOf({ kind: 'game.want', payload: { gameId: 5, wanted: true } } as OutboxRow)).toEqual([5])
+  expect(gameIdsOf({ kind: 'game.like', payload: null } as unknown as OutboxRow)).toEqual([])
+  expect(gameIdsOf({ kind: 'list.create', payload: { listId: 'l', games: [5, 6] } } as unknown as OutboxRow)).toEqual([5, 6])
+  expect(gameIdsOf({ kind: 'list.like', payload: { listId: 'l', liked: true } } as OutboxRow)).toEqual([])
 })

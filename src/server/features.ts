@@ -13,8 +13,14 @@ import { gameStateRoutes } from './gamestates/game-state-routes.ts'
 import { pulledGameStates } from './gamestates/pulled-states.ts'
 import { likeGame, setGameState } from './gamestates/write-states.ts'
 import { healthRoutes } from './health.ts'
+import { createList } from './lists/create-list.ts'
+import { deleteList } from './lists/delete-list.ts'
 import { likeList, pulledListLikes } from './lists/like-list.ts'
-import { listRoutes } from './lists/list-routes.ts'
+import { listRoutes, ownListRoutes } from './lists/list-routes.ts'
+import { placeGames } from './lists/place-games.ts'
+import { pulledListGames, pulledLists, pulledListSwitches, pulledListTexts } from './lists/pulled-lists.ts'
+import { switchLists } from './lists/switch-lists.ts'
+import { writeTexts } from './lists/write-texts.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { platformRoutes } from './platforms/platform-routes.ts'
 import { questRoutes } from './quests/quest-routes.ts'
@@ -47,6 +53,11 @@ export const FEATURES: readonly Feature[] = [
   { routes: searchRoutes },
   { routes: platformRoutes },
   { routes: listRoutes, writes: [likeList], pulled: [pulledListLikes] },
+  {
+    routes: ownListRoutes,
+    writes: [createList, placeGames, switchLists, writeTexts, deleteList],
+    pulled: [pulledLists, pulledListSwitches, pulledListTexts, pulledListGames],
+  },
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },
   { routes: coverRoutes },

@@ -28,6 +28,8 @@ interface Row {
 
 /** A public list of a player who is none of those in the tests. */
 const LIST = '0197a000-0000-7000-8000-00000000c0de'
+/** A list of the player's own goes by their id; where that is none, by another. */
+const ownList = (userId: unknown) => (typeof userId === 'string' ? userId : LIST)
 const event = { id: '0197a000-0000-7000-8000-000000000001', at: Date.UTC(2026, 5, 1), type: 'SWIPE' }
 
 const MATRIX: Record<CallName, Row> = {
@@ -97,6 +99,33 @@ const MATRIX: Record<CallName, Row> = {
   getList: { request: (viewerId) => ({ params: { listId: LIST }, query: { viewerId } }), nobody: 401, self: 200, other: 403 },
   likeList: {
     request: (userId) => ({ params: { listId: LIST }, body: { userId, liked: true } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  createList: {
+    request: (user_id) => ({ body: { user_id, list_name: 'Cosy', games: [testGameId(1)] } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  editList: {
+    request: (user_id) => ({ params: { listId: ownList(user_id) }, body: { user_id, list_name: 'Cosier' } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  deleteList: {
+    request: (user_id) => ({ params: { listId: ownList(user_id) }, body: { user_id } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  playerLists: { request: (userId) => ({ params: { userId }, query: { me: 'true' } }), nobody: 401, self: 200, other: 403 },
+  placesBatch: {
+    request: (user_id) => ({ body: { user_id, places: [{ list_id: user_id, game_id: testGameId(1), place: null }] } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  listSwitchesBatch: {
+    request: (user_id) => ({ body: { user_id, switches: [{ list_id: user_id, name: 'is_public', on: false }] } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  listTextsBatch: {
+    request: (user_id) => ({
+      body: { user_id, texts: [{ list_id: user_id, part: 'name', game_id: null, text: 'Cosier', version: LIST, based_on: user_id }] },
+    }),
     nobody: 401, self: 200, other: 403,
   },
   questEvent: { request: (userId) => ({ body: { ...event, userId } }), nobody: 401, self: 200, other: 403 },
@@ -184,6 +213,7 @@ describe('the table of rights', () => {
   it.each(rows)('to a player about themselves: %s', async (name, row) => {
     // A player of its own for each: some of the calls end the session.
     const player = await signUp(server.app)
+    await seedList(server.db, { id: player.id, userId: player.id })
     const answer = await player.call(name, row.request(player.id))
     expect(answer.status).toBe(row.self)
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Compile } from 'typebox/compile'
 import { CALLS } from '../../src/contract/calls.ts'
@@ -23,6 +24,7 @@ interface Document {
 }
 
 const LIST = '0197a000-0000-7000-8000-00000000c0de'
+const aText = (list_id: string) => ({ list_id, part: 'name', game_id: null, based_on: list_id })
 
 /** A good request of every call; the answer must be as the document says. */
 const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
@@ -69,6 +71,21 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   pushGameStates: (user_id) => [{ body: { user_id, states: [{ game_id: testGameId(1), state: 'owned' }] } }],
   getList: (viewerId) => [{ params: { listId: LIST } }, { params: { listId: LIST }, query: { viewerId } }],
   likeList: (userId) => [{ params: { listId: LIST }, body: { userId } }, { params: { listId: LIST }, body: {} }],
+  // A list of the player's own goes by their own id here.
+  createList: (user_id) => [
+    { body: { user_id, list_name: 'Top 10', games: [testGameId(1)], notes: { [testGameId(1)]: 'With tea' } } },
+    { body: { user_id, list_name: 'Again', games: [testGameId(2)], is_top10: true } },
+  ],
+  editList: (user_id) => [{ params: { listId: user_id }, body: { user_id, list_name: 'Cosier' } }, { params: { listId: user_id }, body: {} }],
+  deleteList: (user_id) => [{ params: { listId: user_id }, body: { user_id } }],
+  playerLists: (userId) => [{ params: { userId } }, { params: { userId }, query: { me: 'true' } }],
+  placesBatch: (user_id) => [
+    { body: { user_id, places: [{ list_id: user_id, game_id: testGameId(1), place: null }, { list_id: LIST, game_id: 1, place: 'a0' }] } },
+  ],
+  listSwitchesBatch: (user_id) => [{ body: { user_id, switches: [{ list_id: user_id, name: 'is_public', on: false }] } }],
+  listTextsBatch: (user_id) => [
+    { body: { user_id, texts: ['One', 'Other'].map((text) => ({ ...aText(user_id), text, version: randomUUID() })) } },
+  ],
   questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
   questEventsBatch: (userId) => [{ body: { userId, events: [{ type: 'SWIPE' }] } }],
 }
@@ -114,6 +131,7 @@ describe('the OpenAPI document', () => {
     const bodySchema = operation?.requestBody?.content['application/json']?.schema
     expect(Object.keys(answerSchema)).not.toEqual([])
     const player = await signUp(server.app)
+    await seedList(server.db, { id: player.id, userId: player.id })
     for (const request of REQUESTS[name](player.id)) {
       if (bodySchema) expect(Compile(bodySchema).Errors(request.body)).toEqual([])
       const answer = await player.call(name, request)
@@ -126,6 +144,7 @@ describe('the OpenAPI document', () => {
     ['pushGameStates', 'states', ['game_id', 'state']],
     ['likesBatch', 'likes', ['game_id']],
     ['questEventsBatch', 'events', ['type']],
+    ['placesBatch', 'places', ['list_id', 'game_id', 'place']],
   ] as const)('says what the items of %s have to be', (name, list, required) => {
     const schema = document.paths[CALLS[name].path]?.['post']?.requestBody?.content['application/json']?.schema
     expect(schema).toMatchObject({ properties: { [list]: { maxItems: 100, items: { required, additionalProperties: false } } } })

@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
+import { firstPlaces } from '../../src/domain/list-order.ts'
+import { isTopTenName } from '../../src/domain/list-rule.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { testGameId } from './test-catalogue.ts'
 
@@ -17,14 +19,21 @@ export async function seedList(db: Db, list: SeededList): Promise<string> {
   const { userId, id = uuidv7(), name = 'Cosy evenings', isPublic = true, isTop10 = false } = list
   const gameIds = list.gameIds ?? [testGameId(1), testGameId(2), testGameId(3)]
   const at = Date.UTC(2026, 0, 1)
+  const stamp = { at, rev: 1 }
   await db
     .insertInto('list')
     .values({
-      user_id: userId, id, name, is_public: isPublic, is_top10: isTop10, is_ranked: true, created_at: at, at, rev: 1,
+      user_id: userId, id, is_public: isPublic, is_top10: isTop10, is_named_top10: isTopTenName(name), is_ranked: true,
+      created_at: at, deleted_at: null, public_at: at, ranked_at: at, ...stamp,
     })
     .execute()
+  const texts = [['name', name], ['description', '']] as const
+  await db.insertInto('list_text')
+    .values(texts.map(([part, text]) => ({ user_id: userId, list_id: id, part, game_id: 0, text, versions: [id], ...stamp })))
+    .execute()
   if (gameIds.length > 0) {
-    const items = gameIds.map((game_id, position) => ({ user_id: userId, list_id: id, game_id, position }))
+    const places = firstPlaces(gameIds.length)
+    const items = gameIds.map((game_id, index) => ({ user_id: userId, list_id: id, game_id, place: places[index] ?? null, ...stamp }))
     await db.insertInto('list_item').values(items).execute()
   }
   return id

@@ -1,6 +1,5 @@
 import type { User } from '../../contract/accounts.ts'
 import type { Device } from '../../local/device.ts'
-import { trimGames } from '../../local/games.ts'
 import { noteWaiting } from '../../local/lost-data.ts'
 import { countWaiting } from '../../local/outbox-queries.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
@@ -36,8 +35,8 @@ const PICTURE_AFTER_MS = 1_500
 /** A write takes milliseconds; one that takes this long waits for something else. */
 const WRITTEN_WITHIN_MS = 5_000
 
-/** When it is looked whether the device holds more games than it may: once a start, long after the first cards. */
-const TRIM_AFTER_MS = 30_000
+/** When it is looked what the device holds for nothing: once a start, long after the first cards. */
+const TIDY_AFTER_MS = 30_000
 
 let current: PlayerDevice | null = null
 
@@ -231,5 +230,5 @@ function show(user: SessionUser, device: PlayerDevice): void {
   session.phase = 'signed-in'
   // Behind the first cards: mostly no picture waits.
   setTimeout(lookAtPicture, PICTURE_AFTER_MS)
-  setTimeout(() => void trimGames(device.device.db).catch(() => undefined), TRIM_AFTER_MS)
+  setTimeout(() => void import('./tidy-up.ts').then(({ tidyUp }) => tidyUp(device.device.db)).catch(() => undefined), TIDY_AFTER_MS)
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { OutboxRow } from '../../local/rows.ts'
 import { changeWords, rejectedWords, waitingWords } from './change-words.ts'
 
-const NAMES = new Map([[1, 'Celeste']])
+const NAMES = { games: new Map([[1, 'Celeste'], [2, 'Portal']]), lists: new Map([['l', 'Cosy']]) }
+const NO_NAMES = { games: new Map(), lists: new Map() }
 let seq = 0
 
 function row(part: Pick<OutboxRow, 'kind' | 'payload' | 'entityKey'> & Partial<OutboxRow>): OutboxRow {
@@ -23,12 +24,67 @@ test('a swipe that waits is one line, and quest steps are one sum', () => {
 
 test('a game that the device does not know is said to be one', () => {
   const [state] = swipe()
-  expect(changeWords(state as OutboxRow, new Map()).text).toBe('Like: a game that is not on this device')
+  expect(changeWords(state as OutboxRow, NO_NAMES).text).toBe('Like: a game that is not on this device')
 })
 
 test('a list is liked or skipped', () => {
   const like = (liked: boolean) => row({ kind: 'list.like', entityKey: 'list:l', payload: { listId: 'l', liked } })
   expect([true, false].map((liked) => changeWords(like(liked), NAMES).text)).toEqual(['Like a list', 'Skip a list'])
+})
+
+const place = (gameId: number, to: string | null, rest: Partial<Pick<OutboxRow, 'serverErrors' | 'state' | 'lastError'>> = {}) =>
+  row({ kind: 'list.place', entityKey: `list-game:l/${gameId}`, payload: { listId: 'l', gameId, place: to }, ...rest })
+const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text)
+
+test('a change of a list is told by its name, where it is known', () => {
+  const write = (part: 'name' | 'description' | 'note', text: string) =>
+    row({ kind: 'list.write', entityKey: 'x', payload: { listId: 'l', part, gameId: part === 'note' ? 1 : null, text, version: 'v', basedOn: null } })
+  const rows = [
+    place(1, 'a0'), place(2, null), write('name', 'Cosier'), write('description', 'Tea'), write('note', 'With cake'), write('note', ''),
+    row({ kind: 'list.switch', entityKey: 'x', payload: { listId: 'l', name: 'is_public', on: false } }),
+    row({ kind: 'list.delete', entityKey: 'x', payload: { listId: 'l' } }),
+  ]
+  expect(textsOf(rows.map((one) => changeWords(one, NAMES)))).toEqual([
+    'Placed in “Cosy”: Celeste', 'Taken out of “Cosy”: Portal', 'List renamed: Cosier', 'Description of “Cosy”: Tea',
+    'Note on Celeste in “Cosy”: With cake', 'Note taken from Celeste in “Cosy”', 'Made private: “Cosy”', 'Deleted: “Cosy”',
+  ])
+  expect(changeWords(place(1, 'a0'), NO_NAMES).text).toBe('Placed in a list: a game that is not on this device')
+})
+
+test('games that are placed in a list wait as one line, each game once, and those taken out as another', () => {
+  const words = waitingWords([place(1, 'a0'), place(2, 'a1'), place(1, 'a2'), place(3, null), place(4, null)], NAMES)
+  expect(textsOf(words)).toEqual(['2 games placed in “Cosy”', '2 games taken out of “Cosy”'])
+  expect(words.map(({ rows }) => rows)).toEqual([3, 2])
+  expect(textsOf(waitingWords([place(1, 'a0'), place(1, 'a1')], NAMES))).toEqual(['Placed in “Cosy”: Celeste'])
+})
+
+test('one with which the server has trouble has a line of its own', () => {
+  const troubled = place(1, 'a0', { serverErrors: 8 })
+  expect(textsOf(waitingWords([troubled, place(2, 'a0'), place(3, 'a0')], NAMES))).toEqual([
+    'Placed in “Cosy”: Celeste', '2 games placed in “Cosy”',
+  ])
+})
+
+test('what of one list was refused for one reason is one entry, with each change in it', () => {
+  const refused = (code: string) => ({ state: 'rejected' as const, lastError: { code, message: `No: ${code}.` } })
+  const rows = [place(1, 'a0', refused('unknown_list')), place(2, null, refused('unknown_list')), place(3, 'a0', refused('list_full'))]
+  const words = rejectedWords(rows, NAMES)
+  expect(words).toMatchObject([
+    {
+      text: '2 changes of “Cosy”', each: ['Placed in “Cosy”: Celeste', 'Taken out of “Cosy”: Portal'],
+      ids: [rows[0]?.id, rows[1]?.id], reason: 'No: unknown_list.',
+    },
+    { text: 'Placed in “Cosy”: a game that is not on this device', ids: [rows[2]?.id] },
+  ])
+})
+
+test('two texts of a list that were changed elsewhere are two questions', () => {
+  const conflict = (part: 'name' | 'description') =>
+    row({
+      kind: 'list.write', entityKey: part, payload: { listId: 'l', part, gameId: null, text: 'mine', version: 'v', basedOn: null },
+      state: 'rejected', lastError: { code: 'conflict', message: 'Changed elsewhere.' }, theirs: { version: 'w', value: { text: 'theirs' } },
+    })
+  expect(rejectedWords([conflict('name'), conflict('description')], NAMES)).toHaveLength(2)
 })
 
 test('settings are told by what was chosen', () => {
@@ -49,7 +105,7 @@ test('a refused change gives the server’s reason, one in trouble says that it 
 
 test('a row that this version cannot read shows its content', () => {
   const strange = row({ kind: 'gamestate.set', entityKey: 'x', payload: { gameId: 1, state: null } })
-  const unreadable = { ...strange, kind: 'list.create', payload: { title: 'Cosy' } } as unknown as OutboxRow
+  const unreadable = { ...strange, kind: 'list.unheard-of', payload: { title: 'Cosy' } } as unknown as OutboxRow
   expect(changeWords(unreadable, NAMES).text).toBe('{"title":"Cosy"}')
   const broken = { ...strange, payload: undefined } as unknown as OutboxRow
   expect(() => changeWords(broken, NAMES)).not.toThrow()

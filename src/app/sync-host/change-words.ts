@@ -4,8 +4,8 @@ import type { OutboxRow } from '../../local/rows.ts'
 import { upgradeRow } from '../../local/upgrade-row.ts'
 import { TROUBLE_AFTER_ERRORS } from '../../sync/back-off.ts'
 import { CHANGE_TEXTS as TEXTS } from '../shell/texts.ts'
-import { KIND_WORDS } from './kind-words.ts'
-import type { GameNames } from './kind-words.ts'
+import { KIND_WORDS, listName } from './kind-words.ts'
+import type { Names } from './kind-words.ts'
 
 /** A change, or several that belong together, in the player's words. */
 export interface ChangeWords {
@@ -15,6 +15,12 @@ export interface ChangeWords {
   verdict: GameState | null
   /** Why the server would not have it, or what it has trouble with. */
   reason: string | null
+  /** The changes that it speaks of, by their ids: those that were refused, not what lies there because it stood on one. */
+  ids: readonly string[]
+  /** How many rows of the queue that is. */
+  rows: number
+  /** Of several changes, each. */
+  each?: readonly string[]
   /** Where another device has changed the same text: both of them. */
   versions?: TwoVersions
 }
@@ -25,23 +31,40 @@ export interface TwoVersions {
 }
 
 /**
- * What waits, as the player did it: one line a game, whatever rows it takes to tell the server, and the
- * quest steps as one sum.
+ * What waits, as the player did it: one line a game, whatever rows it takes to tell the server; the games of a list as
+ * one, and the quest steps as one sum.
  */
-export function waitingWords(rows: readonly OutboxRow[], names: GameNames): ChangeWords[] {
-  const lines = new Map<string, ChangeWords>()
-  let questSteps = 0
-  for (const row of rows) {
-    if (row.kind === 'quest.record' && !row.lastError) questSteps += 1
-    else lines.set(row.entityKey, changeWords(row, names))
-  }
-  const words = [...lines.values()]
-  if (questSteps > 0) words.push({ key: 'quest-steps', text: TEXTS.questSteps(questSteps), verdict: null, reason: null })
-  return words
+export function waitingWords(rows: readonly OutboxRow[], names: Names): ChangeWords[] {
+  const lines = new Map<string, OutboxRow[]>()
+  for (const row of rows) gather(lines, lineOf(row), row)
+  const words = [...lines].map(([key, together]): ChangeWords => {
+    const latest = [...new Map(together.map((row) => [row.entityKey, row])).values()]
+    const last = changeWords(latest.at(-1) as OutboxRow, names)
+    const said = { ...last, ids: together.map(({ id }) => id), rows: together.length }
+    if (key === QUEST_STEPS) return { ...said, key, text: TEXTS.questSteps(together.length) }
+    const placed = latest.length > 1 ? placeOf(latest[0] as OutboxRow) : null
+    return placed ? { ...said, text: TEXTS.listGames(placed.place !== null, listName(placed.listId, names), latest.length) } : said
+  })
+  return words.toSorted((a, b) => Number(a.key === QUEST_STEPS) - Number(b.key === QUEST_STEPS))
+}
+
+const QUEST_STEPS = 'quest-steps'
+
+/** Which line of what waits a row is told in. */
+function lineOf(row: OutboxRow): string {
+  if (reasonOf(row) !== null) return row.entityKey
+  if (row.kind === 'quest.record') return QUEST_STEPS
+  const placed = placeOf(row)
+  return placed ? `${placed.listId} ${placed.place !== null}` : row.entityKey
+}
+
+function placeOf(row: OutboxRow) {
+  const known = upgradeRow(row)
+  return known?.kind === 'list.place' ? known.payload : null
 }
 
 /** One row in the player's words. A row that cannot be read still has its content shown. */
-export function changeWords(row: OutboxRow, names: GameNames): ChangeWords {
+export function changeWords(row: OutboxRow, names: Names): ChangeWords {
   const known = upgradeRow(row)
   const versions = versionsOf(known)
   return {
@@ -49,18 +72,51 @@ export function changeWords(row: OutboxRow, names: GameNames): ChangeWords {
     text: known ? KIND_WORDS[known.kind](known.payload as never, names) : JSON.stringify(row.payload),
     verdict: known?.kind === 'gamestate.set' ? known.payload.state : null,
     reason: reasonOf(row),
+    ids: [row.id],
+    rows: 1,
     ...(versions ? { versions } : {}),
   }
 }
 
-/** What was refused, one entry for each change: what lies there only because it stood on another goes with that one. */
-export function rejectedWords(rows: readonly OutboxRow[], names: GameNames): ChangeWords[] {
+/**
+ * What was refused, one entry for each change: what lies there only because it stood on another goes with that one, and
+ * what of one list was refused for one reason goes together.
+ */
+export function rejectedWords(rows: readonly OutboxRow[], names: Names): ChangeWords[] {
   const heads = rows.filter(({ shelvedWith }) => !rows.some(({ id }) => id === shelvedWith))
-  return heads.map((row) => {
-    const words = changeWords(row, names)
-    const dependents = rows.filter(({ shelvedWith }) => shelvedWith === row.id).length
-    return dependents === 0 ? words : { ...words, text: TEXTS.withDependents(words.text, dependents) }
+  const entries = new Map<string, OutboxRow[]>()
+  for (const row of heads) gather(entries, entryOf(row), row)
+  return [...entries.values()].map((together) => {
+    const first = together[0] as OutboxRow
+    const words = changeWords(first, names)
+    const ids = together.map(({ id }) => id)
+    const dependents = rows.filter(({ shelvedWith }) => shelvedWith !== undefined && ids.includes(shelvedWith)).length
+    const said = { ...words, ids, rows: together.length + dependents }
+    if (together.length > 1) {
+      const each = [...new Set(together.map((row) => changeWords(row, names).text))]
+      return { ...said, text: TEXTS.listChanges(listName(listOf(first) as string, names), together.length), each }
+    }
+    return dependents === 0 ? said : { ...said, text: TEXTS.withDependents(words.text, dependents) }
   })
+}
+
+/** Which entry of the shelf a refused change stands in: one of its own, unless it is one of many to a list. */
+function entryOf(row: OutboxRow): string {
+  const listId = row.theirs ? null : listOf(row)
+  return listId === null ? row.id : `${listId} ${row.lastError?.code}`
+}
+
+/** The list that a change edits; null where it makes one, or speaks of something else. */
+function listOf(row: OutboxRow): string | null {
+  const known = upgradeRow(row)
+  const isEdit = known?.kind === 'list.place' || known?.kind === 'list.switch' || known?.kind === 'list.write'
+  return isEdit ? known.payload.listId : null
+}
+
+function gather(groups: Map<string, OutboxRow[]>, key: string, row: OutboxRow): void {
+  const held = groups.get(key)
+  if (held) held.push(row)
+  else groups.set(key, [row])
 }
 
 function versionsOf(row: OutboxRow | null): TwoVersions | undefined {

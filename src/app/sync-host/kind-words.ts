@@ -1,25 +1,41 @@
 import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import { CHANGE_TEXTS as TEXTS } from '../shell/texts.ts'
 
-/** The names of the games that rows speak of; one that the device does not know has none. */
-export type GameNames = ReadonlyMap<number, string>
+/** The names of what rows speak of; what the device does not know has none. */
+export interface Names {
+  readonly games: ReadonlyMap<number, string>
+  /** By their ids. */
+  readonly lists: ReadonlyMap<string, string>
+}
 
 /** How each kind of change is told to its player. A kind without words does not compile. */
-export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPayloads[K], names: GameNames) => string } = {
+export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPayloads[K], names: Names) => string } = {
   'gamestate.set': ({ gameId, state }, names) => TEXTS.state(state, nameOf(gameId, names)),
   'game.like': ({ gameId, liked }, names) => TEXTS.state(liked ? 'liked' : null, nameOf(gameId, names)),
   'game.want': ({ gameId, wanted }, names) => TEXTS.wish(wanted, nameOf(gameId, names)),
   'quest.record': () => TEXTS.questSteps(1),
   'list.like': ({ liked }) => TEXTS.list(liked),
   'list.create': ({ name }) => TEXTS.newList(name),
-  'list.place': ({ gameId, place }, names) => TEXTS.listGame(place !== null, nameOf(gameId, names)),
-  'list.switch': ({ name, on }) => TEXTS.listSwitch[name](on),
-  'list.write': ({ part, text }) => TEXTS.listText[part](text),
-  'list.delete': () => TEXTS.listDeleted,
+  'list.place': ({ listId, gameId, place }, names) =>
+    TEXTS.listGame(place !== null, listName(listId, names), nameOf(gameId, names)),
+  'list.switch': ({ listId, name, on }, names) => TEXTS.listSwitch[name](on, listName(listId, names)),
+  'list.write': (written, names) => listText(written, names),
+  'list.delete': ({ listId }, names) => TEXTS.listDeleted(listName(listId, names)),
   'avatar.set': () => TEXTS.picture,
   'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
 }
 
-function nameOf(gameId: number, names: GameNames): string {
-  return names.get(gameId) ?? TEXTS.unknownGame
+function nameOf(gameId: number, names: Names): string {
+  return names.games.get(gameId) ?? TEXTS.unknownGame
+}
+
+/** How a list is called among words: by its name, where that is known. */
+export function listName(listId: string, names: Names): string {
+  return TEXTS.listName(names.lists.get(listId))
+}
+
+function listText({ listId, part, gameId, text }: MutationPayloads['list.write'], names: Names): string {
+  if (part === 'name') return TEXTS.listRenamed(text)
+  if (part === 'description') return TEXTS.listDescription(listName(listId, names), text)
+  return TEXTS.listNote(listName(listId, names), nameOf(gameId ?? 0, names), text)
 }

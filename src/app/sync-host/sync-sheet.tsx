@@ -2,7 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { discardRejected, keepText, retryRejected } from '../../local/mutations/review-rejected.ts'
-import { countWaiting, gameIdOf, listRejected, listWaiting } from '../../local/outbox-queries.ts'
+import { namesOfRows } from '../../local/names-of-rows.ts'
+import { countWaiting, listRejected, listWaiting } from '../../local/outbox-queries.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { installation } from '../../state/installation.ts'
 import { session } from '../../state/session.ts'
@@ -25,6 +26,8 @@ import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
 import { applyUpdate } from './worker-bridge.ts'
 
 const SHOWN = 50
+/** A list of many games is many rows, and one line. */
+const READ = 500
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Behind the sync line: what waits, what was refused and why, and the way out (`SPEC.md` rule 12). */
@@ -34,17 +37,11 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
   const { user } = useSnapshot(session)
   const { way } = useSnapshot(installation)
   const lists = useLiveQuery(async () => {
-    const [waiting, rejected] = await Promise.all([listWaiting(device.db, SHOWN), listRejected(device.db, SHOWN)])
-    const ids = [...waiting, ...rejected].map(gameIdOf).filter((id) => id !== undefined)
-    const games = await device.db.games.bulkGet([...new Set(ids)])
-    const names = new Map(games.filter((game) => game !== undefined).map(({ id, name }) => [id, name]))
-    return {
-      waiting: waitingWords(waiting, names),
-      // What the list leaves out; the rows of one swipe are one line.
-      more: waiting.length < SHOWN ? 0 : (await countWaiting(device.db)) - SHOWN,
-      rejected: rejectedWords(rejected, names),
-      refused: rejected.length,
-    }
+    const [waiting, rejected] = await Promise.all([listWaiting(device.db, READ), listRejected(device.db, READ)])
+    const [names, all] = await Promise.all([namesOfRows(device.db, [...waiting, ...rejected]), countWaiting(device.db)])
+    const [lines, entries] = [waitingWords(waiting, names).slice(0, SHOWN), rejectedWords(rejected, names).slice(0, SHOWN)]
+    // What is left out is counted by rows: what it comes to nobody has read.
+    return { waiting: lines, more: all - rowsOf(lines), rejected: entries, refused: rowsOf(entries) }
   }, [device])
 
   return (
@@ -73,7 +70,7 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
         </div>
       </div>
       <Changes title={TEXTS.rejected} changes={lists?.rejected ?? []} more={status.rejected - (lists?.refused ?? 0)}>
-        {({ key, versions }, wordsId) =>
+        {({ key, ids, versions }, wordsId) =>
           versions ? (
             <TextConflict
               {...versions}
@@ -83,14 +80,14 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
             />
           ) : (
             <div className={styles.actions}>
-              <Button compact aria-describedby={wordsId} onClick={() => void retryRejected(device, key).catch(showFailure)}>
+              <Button compact aria-describedby={wordsId} onClick={() => void retryRejected(device, ...ids).catch(showFailure)}>
                 {TEXTS.retry}
               </Button>
               <Button
                 kind="bare"
                 compact
                 aria-describedby={wordsId}
-                onClick={() => void discardRejected(device, key).catch(showFailure)}
+                onClick={() => void discardRejected(device, ...ids).catch(showFailure)}
               >
                 {TEXTS.discard}
               </Button>
@@ -117,6 +114,10 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
   )
 }
 
+function rowsOf(changes: readonly ChangeWords[]): number {
+  return changes.reduce((sum, { rows }) => sum + rows, 0)
+}
+
 interface ChangesProps {
   title: string
   changes: readonly ChangeWords[]
@@ -135,6 +136,7 @@ function Changes({ title, changes, more, children }: ChangesProps) {
         {changes.map((change) => (
           <li key={change.key} className={styles.change} data-verdict={change.verdict}>
             <p id={`change-${change.key}`}>{change.text}</p>
+            {change.each ? <Each texts={change.each} /> : null}
             {change.reason === null ? null : <p className={styles.reason}>{change.reason}</p>}
             {children?.(change, `change-${change.key}`)}
           </li>
@@ -142,5 +144,18 @@ function Changes({ title, changes, more, children }: ChangesProps) {
         {more > 0 ? <li className={styles.more}>{TEXTS.andMore(more)}</li> : null}
       </ul>
     </section>
+  )
+}
+
+function Each({ texts }: { texts: readonly string[] }) {
+  return (
+    <details className={styles.each}>
+      <summary>{TEXTS.each}</summary>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -10,7 +10,7 @@ import { gameCard } from './test-cards.ts'
 
 function lastCard(covers: readonly GameCard[]) {
   const motion = createDeckMotion({ onLeft: () => undefined, isStill: () => true, canOwn: false })
-  const list = { ...savedList({ games: covers.map(({ id }) => id) }), is_whole: true, likes: 3 }
+  const list = { ...savedList({ games: covers.map(({ id }) => id) }), is_whole: true, likes: 3, isYetToReachServer: false }
   const page = mount(
     <ListInHand value={{ list, covers }}>
       <LastCard motion={motion} />

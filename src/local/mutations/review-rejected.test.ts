@@ -62,3 +62,16 @@ test('a refused change is discarded for good, and nothing else is', async () => 
   expect((await device.rows()).map((row) => row.id)).toEqual([quest?.id])
   expect(await device.seen(1)).toBeNull()
 })
+
+test('several are made again, or discarded, at once', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'owned')
+  await device.swipe(2, 'owned')
+  const rows = await device.rows()
+  const ids = rows.map(({ id }) => id)
+  await refuse(device, rows)
+  await retryRejected(device, ...ids.slice(0, 2))
+  expect((await device.rows('pending')).map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  await discardRejected(device, ...ids)
+  expect((await device.rows()).map(({ id }) => id)).toEqual(ids.slice(0, 2))
+})

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { LikeListItem } from '../../contract/lists.ts'
-import { ApiError } from '../api-error.ts'
 import { definePulled } from '../changes/define-pulled.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
+import { unknownList } from './unknown-list.ts'
 
 /** `list.like`: whether a player likes a list. One that they may not see is not known. */
 export const likeList = defineWrite('list.like', {
@@ -14,16 +14,13 @@ export const likeList = defineWrite('list.like', {
     key: { column: 'list_id', type: 'uuid', of: ({ item }) => item.list_id },
     columns: { liked: { type: 'boolean', of: ({ item }) => item.liked ?? true } },
     known: {
-      condition: (userId) =>
-        sql`exists (select 1 from list where list.id = given.key and (list.is_public or list.user_id = ${userId}))`,
+      condition: (userId) => sql`exists (
+        select 1 from list
+        where list.id = given.key and list.deleted_at is null and (list.is_public or list.user_id = ${userId}))`,
       refusal: unknownList,
     },
   }),
 })
-
-export function unknownList(id: string | number): ApiError {
-  return new ApiError('unknown_list', 404, `There is no list ${id}.`)
-}
 
 export const pulledListLikes = definePulled('listLikes', ({ userId, since }) => sql`
   select rev, list_id::text as id, case when liked then json_build_object('liked', true) end as value, at

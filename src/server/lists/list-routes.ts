@@ -1,23 +1,46 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
-import { LikeListBody, ListId, SavedList } from '../../contract/lists.ts'
-import { WriteAnswer } from '../../contract/writes.ts'
+import {
+  CreateListBody, DeleteListBody, EditListBody, LikeListBody, ListId, ListSwitchesBatchBody, ListTextsBatchBody, ListWriteAnswer,
+  OpenList, PlacesBatchBody, SavedList,
+} from '../../contract/lists.ts'
+import { MutationId as Uuid, WriteAnswer } from '../../contract/writes.ts'
 import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
-import { likeList, unknownList } from './like-list.ts'
-import { findList } from './read-list.ts'
+import { batchRoute } from '../writes/batch-route.ts'
+import type { Written } from '../writes/define-write.ts'
+import { createList, newListId } from './create-list.ts'
+import { deleteList } from './delete-list.ts'
+import { editList } from './edit-list.ts'
+import { likeList } from './like-list.ts'
+import { placeGames } from './place-games.ts'
+import { findList, readListsOf } from './read-list.ts'
+import { switchLists } from './switch-lists.ts'
+import { unknownList } from './unknown-list.ts'
+import { writeTexts } from './write-texts.ts'
 
 const ListParams = Type.Object({ listId: ListId })
+const UserParams = Type.Object({ userId: Uuid })
 const ViewerQuery = Type.Object({ viewerId: Type.Optional(Type.String()) }, { additionalProperties: false })
+const MineQuery = Type.Object({ me: Type.Optional(Type.Enum(['true', 'false'])) }, { additionalProperties: false })
 const LikeAnswer = Type.Intersect([WriteAnswer, Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })])
 
-/** Players' lists. */
+/** Players' lists: reading them, and liking one. */
 export function listRoutes(app: App, deps: Deps): void {
   const { db } = deps
 
+  app.get(CALLS.playerLists.path, {
+    schema: { params: UserParams, querystring: MineQuery, response: { 200: Type.Array(SavedList) } },
+  }, (request) => {
+    const { userId } = request.params
+    const withPrivate = request.query.me === 'true'
+    const { id: viewerId } = withPrivate ? requireSelf(request, userId) : requireUser(request)
+    return readListsOf(db, userId, { viewerId, withPrivate })
+  })
+
   app.get(CALLS.getList.path, {
-    schema: { params: ListParams, querystring: ViewerQuery, response: { 200: SavedList } },
+    schema: { params: ListParams, querystring: ViewerQuery, response: { 200: OpenList } },
   }, async (request) => {
     const { viewerId } = request.query
     const { id } = viewerId === undefined ? requireUser(request) : requireSelf(request, viewerId)
@@ -36,7 +59,53 @@ export function listRoutes(app: App, deps: Deps): void {
   })
 }
 
-async function requireList(db: Db, listId: string, viewerId: string): Promise<SavedList> {
+/** Making and editing one's own. */
+export function ownListRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  batchRoute(app, deps, CALLS.placesBatch, placeGames, { schema: PlacesBatchBody, user: 'user_id' })
+  batchRoute(app, deps, CALLS.listSwitchesBatch, switchLists, { schema: ListSwitchesBatchBody, user: 'user_id' })
+  batchRoute(app, deps, CALLS.listTextsBatch, writeTexts, { schema: ListTextsBatchBody, user: 'user_id' })
+
+  app.post(CALLS.createList.path, {
+    config: { limit: 'sync' },
+    schema: { body: CreateListBody, response: { 200: ListWriteAnswer } },
+  }, async (request) => {
+    const { user_id, ...item } = request.body
+    const written = await createList.runOne(deps, request, user_id, item)
+    const [result] = written.answer.results
+    const id = result?.theirs?.version ?? newListId({ id: result?.id ?? '', item })
+    return answerWithList(db, written, id)
+  })
+
+  app.put(CALLS.editList.path, {
+    config: { limit: 'sync' },
+    schema: { params: ListParams, body: EditListBody, response: { 200: ListWriteAnswer } },
+  }, async (request) => {
+    const { user_id, ...item } = request.body
+    const { listId } = request.params
+    const written = await editList.runOne(deps, request, user_id, { ...item, list_id: listId })
+    return answerWithList(db, written, listId)
+  })
+
+  app.delete(CALLS.deleteList.path, {
+    config: { limit: 'sync' },
+    schema: { params: ListParams, body: DeleteListBody, response: { 200: WriteAnswer } },
+    // Nothing in the body has to be said.
+    preValidation: async (request) => {
+      request.body ??= {}
+    },
+  }, async (request) => {
+    const { user_id, ...item } = request.body
+    return (await deleteList.runOne(deps, request, user_id, { ...item, list_id: request.params.listId })).answer
+  })
+}
+
+async function answerWithList(db: Db, { userId, answer }: Written, listId: string): Promise<ListWriteAnswer> {
+  const list = await findList(db, listId, userId)
+  return { ...answer, ...(list === undefined ? {} : { list }) }
+}
+
+async function requireList(db: Db, listId: string, viewerId: string): Promise<OpenList> {
   const list = await findList(db, listId, viewerId)
   if (list === undefined) throw unknownList(listId)
   return list

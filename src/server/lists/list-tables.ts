@@ -1,21 +1,43 @@
-/** Lists, their games and their likes (migration 0007). */
+import type { ListTextPart } from '../../domain/list-rule.ts'
+
+/** Lists, their games, their texts and their likes (migrations 0007, 0015). */
 export interface ListTables {
   list: {
     user_id: string
     id: string
-    name: string
     is_public: boolean
+    /** As the list was made. It is the Top 10 by its name as well. */
     is_top10: boolean
+    is_named_top10: boolean
     is_ranked: boolean
     created_at: number
+    deleted_at: number | null
+    /** When it was made. */
     at: number
+    public_at: number
+    ranked_at: number
     rev: number
   }
   list_item: {
     user_id: string
     list_id: string
     game_id: number
-    position: number
+    /** Null where it was taken out. */
+    place: string | null
+    at: number
+    rev: number
+  }
+  list_text: {
+    user_id: string
+    list_id: string
+    part: ListTextPart
+    /** Of a note; 0 otherwise. */
+    game_id: number
+    text: string
+    /** The newest first. */
+    versions: string[]
+    at: number
+    rev: number
   }
   list_like: {
     user_id: string

@@ -1,29 +1,66 @@
 import { sql } from 'kysely'
-import type { SavedList } from '../../contract/lists.ts'
-import type { Db } from '../db/database.ts'
+import type { RawBuilder } from 'kysely'
+import type { OpenList, SavedList } from '../../contract/lists.ts'
+import type { Db, Trx } from '../db/database.ts'
 
-interface ListRow extends Omit<SavedList, 'created_at'> {
-  readonly created_at: number
-}
+type Row<List extends SavedList> = Omit<List, 'created_at'> & { readonly created_at: number }
 
 /**
  * A list as `viewerId` sees it, or undefined where there is none for them: one that is private to another player is
- * as good as absent. Likes are counted from the players' rows.
+ * as good as absent, and so is one that was deleted. Likes are counted from the players' rows.
  */
-export async function findList(db: Db, listId: string, viewerId: string): Promise<SavedList | undefined> {
-  const { rows } = await sql<ListRow>`
-    select list.id, list.user_id, app_user.display_name, list.name as list_name, list.is_public, list.is_top10,
-      list.is_ranked, list.created_at,
+export async function findList(db: Db | Trx, listId: string, viewerId: string): Promise<OpenList | undefined> {
+  const { rows } = await listsOf<OpenList>(
+    viewerId,
+    sql`, (
+      select coalesce(json_object_agg(note.game_id, note.text), '{}') from list_text note
+      join list_item item using (user_id, list_id, game_id)
+      where note.user_id = list.user_id and note.list_id = list.id and note.part = 'note' and note.text <> ''
+        and item.place is not null
+    ) as notes`,
+    sql`list.id = ${listId} and (list.is_public or list.user_id = ${viewerId})`,
+  ).execute(db)
+  return rows.map(dated)[0]
+}
+
+/** A player's lists, the newest first: those that are public, or all of them. */
+export async function readListsOf(
+  db: Db,
+  userId: string,
+  { viewerId, withPrivate }: { readonly viewerId: string; readonly withPrivate: boolean },
+): Promise<SavedList[]> {
+  const isShown = withPrivate ? sql`true` : sql`list.is_public`
+  const { rows } = await listsOf<SavedList>(viewerId, sql``, sql`list.user_id = ${userId} and ${isShown}`).execute(db)
+  return rows.map(dated)
+}
+
+function listsOf<List extends SavedList>(
+  viewerId: string,
+  more: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<Row<List>> {
+  const textOf = (part: 'name' | 'description') => sql`coalesce((
+    select text from list_text
+    where list_text.user_id = list.user_id and list_id = list.id and part = ${sql.lit(part)} and game_id = 0
+  ), '')`
+  return sql<Row<List>>`
+    select list.id, list.user_id, app_user.display_name, ${textOf('name')} as list_name,
+      ${textOf('description')} as description, list.is_public, (list.is_top10 or list.is_named_top10) as is_top10,
+      (list.is_ranked or list.is_top10 or list.is_named_top10) as is_ranked, list.created_at,
       array(
         select game_id from list_item item
-        where item.user_id = list.user_id and item.list_id = list.id order by item.position, item.game_id
+        where item.user_id = list.user_id and item.list_id = list.id and item.place is not null
+        order by item.place, item.game_id
       ) as games,
       (select count(*) from list_like other where other.list_id = list.id and other.liked) as like_count,
-      coalesce(mine.liked, false) as liked_by_me, coalesce(mine.at, 0) as liked_at
+      coalesce(mine.liked, false) as liked_by_me, coalesce(mine.at, 0) as liked_at ${more}
     from list
     join app_user on app_user.id = list.user_id
     left join list_like mine on mine.user_id = ${viewerId} and mine.list_id = list.id
-    where list.id = ${listId} and (list.is_public or list.user_id = ${viewerId})`.execute(db)
-  const [row] = rows
-  return row && { ...row, created_at: new Date(row.created_at).toISOString() }
+    where list.deleted_at is null and ${condition}
+    order by list.created_at desc, list.id desc`
+}
+
+function dated<List extends SavedList>(row: Row<List>): List {
+  return { ...row, created_at: new Date(row.created_at).toISOString() } as unknown as List
 }

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { Validator } from 'typebox/compile'
 import { v7 as uuidv7 } from 'uuid'
 import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
-import type { ItemResult } from '../../contract/writes.ts'
+import type { ItemResult, Theirs } from '../../contract/writes.ts'
 import { ApiError } from '../api-error.ts'
 
 /** An item that may be written, with its place in the batch and what the caller left out filled in. */
@@ -16,11 +16,17 @@ export interface AcceptedItem<T> {
   readonly item: T
 }
 
+/** What stands against an item, for the player to choose between the two. */
+export interface Conflict {
+  readonly message: string
+  readonly theirs: Theirs
+}
+
 /**
- * What became of an item: `applied` where what it asks for stands afterwards, `stale` where something later does, or why
- * it was refused.
+ * What became of an item: `applied` where what it asks for stands afterwards, `stale` where something later does, what
+ * stands against it, or why it was refused.
  */
-export type Outcome = 'applied' | 'stale' | ApiError
+export type Outcome = 'applied' | 'stale' | Conflict | ApiError
 
 export interface ReadItems<T> {
   readonly accepted: readonly AcceptedItem<T>[]
@@ -116,7 +122,9 @@ export class BatchResults {
       const outcome = this.#outcomes[place]
       if (outcome === undefined) throw new Error(`item ${place} (${id}) was given no result`)
       if (typeof outcome === 'string') return { id, status: outcome }
-      return { id, status: 'rejected', code: outcome.code, message: outcome.message }
+      const { message } = outcome
+      if (outcome instanceof ApiError) return { id, status: 'rejected', code: outcome.code, message }
+      return { id, status: 'conflict', code: 'conflict', message, theirs: outcome.theirs }
     })
   }
 

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { CreateListItem } from '../../contract/lists.ts'
+import { firstPlaces } from '../../domain/list-order.ts'
+import { isTopTenName, listMaxGames, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
+import type { Db, Trx } from '../db/database.ts'
+import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import type { WriteRun } from '../writes/write-run.ts'
+import { knownGames, readOwnLists, unknownGame } from './edit-run.ts'
+import { gamesFault, notesFault } from './games-fault.ts'
+import { listFull, listIdTaken, tooManyLists } from './list-limits.ts'
+import { findList } from './read-list.ts'
+import { listTextFault } from './text-fault.ts'
+import { findTop10 } from './top-ten.ts'
+
+type NewList = AcceptedItem<CreateListItem>
+
+/** Which list a creation makes: the device's own id for it, or the change's. */
+export const newListId = ({ id, item }: Pick<NewList, 'id' | 'item'>): string => item.list_id ?? id
+
+/** `list.create`: a list with its first games. The same one again changes nothing, whatever has been edited since. */
+export const createList = defineWrite('list.create', {
+  item: CreateListItem,
+  list: null,
+  findFault: ({ list_name, description = '', games, notes = {} }) =>
+    listTextFault('list_name', 'name', list_name) ?? listTextFault('description', 'description', description) ??
+    gamesFault(games) ?? notesFault(notes, games),
+  rowOf: newListId,
+  write: (run, items) => Promise.all(items.map((item) => createOne(run, item))),
+})
+
+async function createOne(run: WriteRun, list: NewList): Promise<Outcome> {
+  const { db, userId } = run
+  const { games } = list.item
+  const refused = (await outcomeOfRepeat(db, userId, list)) ?? listTooLong(list)
+  if (refused !== undefined) return refused
+  const known = await knownGames(db, games)
+  const unknown = games.find((id) => !known.has(id))
+  if (unknown !== undefined) return unknownGame(unknown, known) as Outcome
+  return run.inTransaction(async (trx, rev) => (await obstacle(trx, userId, list)) ?? insert(trx, userId, rev, list))
+}
+
+async function outcomeOfRepeat(db: Db | Trx, userId: string, list: NewList): Promise<Outcome | undefined> {
+  const id = newListId(list)
+  const own = (await readOwnLists(db, userId, [id])).get(id)
+  return own && (own.deletedAt === null ? 'applied' : 'stale')
+}
+
+function isTop10({ is_top10 = false, list_name }: CreateListItem): boolean {
+  return is_top10 || isTopTenName(list_name)
+}
+
+function listTooLong({ item }: NewList): Outcome | undefined {
+  return item.games.length > listMaxGames(isTop10(item)) ? listFull(isTop10(item)) : undefined
+}
+
+/** What stands against it, now that nobody else writes for the player. */
+async function obstacle(trx: Trx, userId: string, list: NewList): Promise<Outcome | undefined> {
+  const repeated = await outcomeOfRepeat(trx, userId, list)
+  if (repeated !== undefined) return repeated
+  if (isTop10(list.item)) {
+    const standing = await findTop10({ trx, userId })
+    const theirs = standing && (await findList(trx, standing, userId))
+    if (theirs) return { message: 'You have a Top 10 already.', theirs: { version: theirs.id, value: theirs } }
+  }
+  const { count } = await trx.selectFrom('list').select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()
+  return count >= LISTS_MAX_PER_PLAYER ? tooManyLists() : undefined
+}
+
+async function insert(trx: Trx, userId: string, rev: number, list: NewList): Promise<Outcome> {
+  const { at, item } = list
+  const id = newListId(list)
+  const inserted = await trx.insertInto('list').values({
+    user_id: userId, id, is_public: item.is_public ?? true, is_top10: item.is_top10 ?? false,
+    is_named_top10: isTopTenName(item.list_name), is_ranked: item.is_ranked ?? false, created_at: at, deleted_at: null, at,
+    public_at: at, ranked_at: at, rev,
+  }).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()
+  if (inserted.length === 0) return listIdTaken(id)
+  await sql`
+    insert into list_item (user_id, list_id, game_id, place, at, rev)
+    select ${userId}::uuid, ${id}::uuid, game_id, place, ${at}::bigint, ${rev}::bigint
+    from unnest(${item.games}::integer[], ${firstPlaces(item.games.length)}::text[]) given (game_id, place)`.execute(trx)
+  const stamp = { user_id: userId, list_id: id, versions: [id], at, rev }
+  await trx.insertInto('list_text').values([
+    { ...stamp, part: 'name', game_id: 0, text: item.list_name },
+    { ...stamp, part: 'description', game_id: 0, text: item.description ?? '' },
+    ...Object.entries(item.notes ?? {}).map(([game, text]) => ({ ...stamp, part: 'note' as const, game_id: Number(game), text })),
+  ]).execute()
+  return 'applied'
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { ApiError } from '../api-error.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { isGameId } from '../games/game-cards.ts'
+import { knownGame } from '../games/known-game.ts'
+import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
+import type { WriteRun } from '../writes/write-run.ts'
+import { unknownList } from './unknown-list.ts'
+
+/** One of the player's own lists, as far as an edit has to know it. */
+export interface OwnList {
+  readonly id: string
+  readonly deletedAt: number | null
+  readonly isFlaggedTop10: boolean
+  isNamedTop10: boolean
+}
+
+/** An edit of a list's part, as it is carried out. */
+export type ListEdit<I> = Pick<AcceptedItem<I>, 'at' | 'item'>
+
+/** Edits of one player's lists while they are carried out: the player's revision is taken, so nobody else writes them. */
+export interface EditRun {
+  readonly trx: Trx
+  readonly userId: string
+  readonly rev: number
+  /** Those that the edits name, none of them deleted. */
+  readonly lists: ReadonlyMap<string, OwnList>
+}
+
+/** Carries out edits of standing lists, each of another row, and says what became of each. */
+export type WriteEdits<I> = (run: EditRun, edits: readonly ListEdit<I>[]) => Promise<readonly Outcome[]>
+
+interface OfList {
+  readonly list_id: string
+  readonly game_id?: number | null
+}
+
+/**
+ * The `write` of a kind that edits lists. Another's list, private or public, is answered like one that does not exist; what
+ * was done to a list before it was deleted is stale, and what was done to it afterwards refused. Where nothing could be
+ * written no revision is taken.
+ */
+export function editsOwnLists<I extends OfList>(writeEdits: WriteEdits<I>) {
+  return async (run: WriteRun, items: readonly AcceptedItem<I>[]): Promise<readonly Outcome[]> => {
+    const ids = items.map(({ item }) => item.list_id)
+    const [lists, games] = await Promise.all([
+      readOwnLists(run.db, run.userId, ids),
+      knownGames(run.db, items.flatMap(({ item }) => item.game_id ?? [])),
+    ])
+    const outcomes = new Map(items.map((item) => [item, obstacle(item, lists) ?? unknownGame(item.item.game_id, games)]))
+    const open = items.filter((item) => outcomes.get(item) === undefined)
+    if (open.length > 0) {
+      await run.inTransaction(async (trx, rev) => {
+        const standing = await readOwnLists(trx, run.userId, ids)
+        const possible = open.filter((item) => {
+          outcomes.set(item, obstacle(item, standing))
+          return outcomes.get(item) === undefined
+        })
+        const written = await writeEdits({ trx, userId: run.userId, rev, lists: standing }, possible)
+        for (const [index, item] of possible.entries()) outcomes.set(item, written[index])
+      })
+    }
+    return items.map((item) => outcomes.get(item) as Outcome)
+  }
+}
+
+/** Why a list takes no edit, if it takes none. */
+export function obstacle({ at, item }: ListEdit<OfList>, lists: ReadonlyMap<string, OwnList>): Outcome | undefined {
+  const list = lists.get(item.list_id)
+  if (list === undefined) return unknownList(item.list_id)
+  if (list.deletedAt === null) return undefined
+  return at <= list.deletedAt ? 'stale' : new ApiError('unknown_list', 404, `The list ${list.id} was deleted.`)
+}
+
+/** Those of the player's lists that are named, deleted ones among them. */
+export async function readOwnLists(
+  db: Db | Trx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OwnList>> {
+  const rows = await db.selectFrom('list')
+    .select(['id', 'deleted_at as deletedAt', 'is_top10 as isFlaggedTop10', 'is_named_top10 as isNamedTop10'])
+    .where('user_id', '=', userId).where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Which of some games there are. */
+export async function knownGames(db: Db | Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const possible = ids.filter(isGameId)
+  if (possible.length === 0) return new Set()
+  const rows = await db.selectFrom('game').select('id').where(sql<boolean>`id = any(${possible}::integer[])`).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The refusal of a game that is none of ours. */
+export function unknownGame(id: number | null | undefined, known: ReadonlySet<number>): ApiError | undefined {
+  return id === null || id === undefined || known.has(id) ? undefined : knownGame.refusal(id)
+}
+
+export function isTop10({ isFlaggedTop10, isNamedTop10 }: OwnList): boolean {
+  return isFlaggedTop10 || isNamedTop10
+}
+
+/** How many games stand in each of some lists. */
+export async function countGames(
+  { trx, userId }: Pick<EditRun, 'trx' | 'userId'>,
+  listIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ list_id: string; games: number }>`
+    select list_id, count(*) as games from list_item
+    where user_id = ${userId} and list_id = any(${listIds}::uuid[]) and place is not null group by list_id`.execute(trx)
+  return new Map(rows.map(({ list_id, games }) => [list_id, games]))
+}

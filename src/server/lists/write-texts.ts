@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { listTextId } from '../../contract/list-parts.ts'
+import { ListTextItem } from '../../contract/lists.ts'
+import { isTopTenName, listMaxGames } from '../../domain/list-rule.ts'
+import { ApiError } from '../api-error.ts'
+import type { Outcome } from '../writes/batch-items.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import { countGames, editsOwnLists, isTop10 } from './edit-run.ts'
+import type { EditRun, ListEdit, OwnList } from './edit-run.ts'
+import { listFull } from './list-limits.ts'
+import { listTextFault } from './text-fault.ts'
+import { findTop10 } from './top-ten.ts'
+
+/** How many names of edits a text remembers: an edit that comes again after more than so many others is a conflict. */
+const VERSIONS_KEPT = 20
+
+/** `list.write`: a text of a list. Where another edit of the same version came first, both stand against each other. */
+export const writeTexts = defineWrite('list.write', {
+  item: ListTextItem,
+  list: 'texts',
+  findFault: ({ part, game_id, text }) => {
+    if (part === 'note' && game_id === null) return 'is a note and must say on which game in "game_id".'
+    if (part !== 'note' && game_id !== null) return `is a ${part}, and "game_id" must be null.`
+    return listTextFault('text', part, text)
+  },
+  rowOf: ({ item }) => rowOf(item),
+  write: editsOwnLists((run, edits) => writeListTexts(run, edits)),
+})
+
+const rowOf = ({ list_id, part, game_id }: Pick<ListTextItem, 'list_id' | 'part' | 'game_id'>) =>
+  listTextId(list_id, part, game_id)
+
+interface Standing extends Pick<ListTextItem, 'list_id' | 'part' | 'text'> {
+  readonly game_id: number
+  readonly versions: readonly string[]
+  readonly at: number
+}
+
+export interface WriteTextOptions {
+  /** Without asking on which version an edit is based: the later one stands. */
+  readonly isForced?: boolean
+}
+
+/** Writes texts, each of another row. */
+export async function writeListTexts(
+  run: EditRun,
+  edits: readonly ListEdit<ListTextItem>[],
+  { isForced = false }: WriteTextOptions = {},
+): Promise<readonly Outcome[]> {
+  const standing = await readTexts(run, edits)
+  const names = new ListNames(run)
+  const written: Standing[] = []
+  const outcomes: Outcome[] = []
+  for (const edit of edits) {
+    const held = standing.get(rowOf(edit.item))
+    const isNew = isForced ? isLater(edit, held) : isBasedOn(edit.item, held)
+    const known = outcomeOfRepeat(edit.item, held) ?? (isNew ? undefined : isForced ? 'stale' : inConflict(held))
+    const outcome = known ?? (edit.item.part === 'name' ? await names.rename(edit.item) : 'applied')
+    outcomes.push(outcome)
+    if (known === undefined && outcome === 'applied') written.push(rowAfter(edit, held))
+  }
+  await names.write()
+  await upsert(run, written)
+  return outcomes
+}
+
+function outcomeOfRepeat({ version }: ListTextItem, held: Standing | undefined): Outcome | undefined {
+  if (!held?.versions.includes(version)) return undefined
+  return held.versions[0] === version ? 'applied' : 'stale'
+}
+
+/** Also where no text stands any more, or the same one: then nothing is lost by it. */
+function isBasedOn({ based_on, text }: ListTextItem, held: Standing | undefined): boolean {
+  return held === undefined || held.versions[0] === based_on || held.text === text
+}
+
+function isLater({ at, item }: ListEdit<ListTextItem>, held: Standing | undefined): boolean {
+  return held === undefined || at > held.at || (at === held.at && item.text >= held.text)
+}
+
+function inConflict(held: Standing | undefined): Outcome {
+  const version = held?.versions[0] ?? ''
+  return { message: 'This text was changed on another device.', theirs: { version, value: { text: held?.text ?? '' } } }
+}
+
+function rowAfter({ at, item }: ListEdit<ListTextItem>, held: Standing | undefined): Standing {
+  const versions = [item.version, ...(held?.versions ?? [])].slice(0, VERSIONS_KEPT)
+  const { list_id, part, text } = item
+  return { list_id, part, game_id: item.game_id ?? 0, text, versions, at: Math.max(at, held?.at ?? 0) }
+}
+
+/** Which lists are the Top 10 by their names, while some are renamed. */
+class ListNames {
+  readonly #run: EditRun
+  readonly #renamed = new Set<OwnList>()
+
+  constructor(run: EditRun) {
+    this.#run = run
+  }
+
+  /** Takes a name, unless the list cannot be the Top 10 that it would make of it. */
+  async rename({ list_id, text }: ListTextItem): Promise<Outcome> {
+    const list = this.#run.lists.get(list_id) as OwnList
+    const isNamedTop10 = isTopTenName(text)
+    if (isNamedTop10 && !isTop10(list)) {
+      // What was renamed before in the same batch may have been it, or be it now.
+      await this.write()
+      if ((await findTop10(this.#run)) !== undefined) return secondTop10()
+      const games = (await countGames(this.#run, [list_id])).get(list_id) ?? 0
+      if (games > listMaxGames(true)) return listFull(true)
+    }
+    if (list.isNamedTop10 !== isNamedTop10) this.#renamed.add(list)
+    list.isNamedTop10 = isNamedTop10
+    return 'applied'
+  }
+
+  async write(): Promise<void> {
+    const { trx, userId } = this.#run
+    for (const { id, isNamedTop10 } of [...this.#renamed].toSorted((a, b) => Number(a.isNamedTop10) - Number(b.isNamedTop10))) {
+      await trx.updateTable('list').set({ is_named_top10: isNamedTop10 })
+        .where('user_id', '=', userId).where('id', '=', id).execute()
+    }
+    this.#renamed.clear()
+  }
+}
+
+function secondTop10(): ApiError {
+  return new ApiError('invalid_item', 400, 'Another list of yours is the Top 10, and a list of that name is one: choose another name.')
+}
+
+async function readTexts({ trx, userId }: EditRun, edits: readonly ListEdit<ListTextItem>[]): Promise<Map<string, Standing>> {
+  const { rows } = await sql<Standing>`
+    select held.list_id, held.part, held.game_id, held.text, held.versions, held.at
+    from unnest(
+      ${edits.map(({ item }) => item.list_id)}::uuid[], ${edits.map(({ item }) => item.part)}::text[],
+      ${edits.map(({ item }) => item.game_id ?? 0)}::integer[]) given (list_id, part, game_id)
+    join list_text held on held.user_id = ${userId} and held.list_id = given.list_id and held.part = given.part
+      and held.game_id = given.game_id`.execute(trx)
+  return new Map(rows.map((row) => [rowOf(row), row]))
+}
+
+async function upsert({ trx, userId, rev }: EditRun, texts: readonly Standing[]): Promise<void> {
+  if (texts.length === 0) return
+  const rows = texts.map((text) => ({ ...text, versions: [...text.versions], user_id: userId, rev }))
+  await trx.insertInto('list_text').values(rows)
+    .onConflict((conflict) => conflict.columns(['user_id', 'list_id', 'part', 'game_id']).doUpdateSet(({ ref }) => ({
+      text: ref('excluded.text'), versions: ref('excluded.versions'), at: ref('excluded.at'), rev: ref('excluded.rev'),
+    }))).execute()
+}
