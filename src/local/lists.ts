@@ -58,15 +58,15 @@ function asTold(db: UserDatabase, { id, name, description, isPublic, isRanked, i
 }
 
 /**
- * Keeps what the server says of a list, at `now` by this device's clock. It never undoes what the player has said of it meanwhile: a like that still
+ * Keeps what the server says of a list; `now` is when, by this device's clock, where that is of interest. It never undoes what the player has said of it meanwhile: a like that still
  * waits, or that was acknowledged while the answer was on its way, stands (`SPEC.md` rule 11).
  */
-export function keepList(db: UserDatabase, list: OpenList, now: number): Promise<void> {
+export function keepList(db: UserDatabase, list: OpenList, now?: number): Promise<void> {
   return keepLists(db, [list], now)
 }
 
 /** The same of several, of which the server may have told without the notes: then those that are known stay. */
-export function keepLists(db: UserDatabase, lists: readonly (SavedList | OpenList)[], now: number): Promise<void> {
+export function keepLists(db: UserDatabase, lists: readonly (SavedList | OpenList)[], now?: number): Promise<void> {
   return db.transaction('rw', [db.lists, db.meta, ...mirrorTables(db)], async () => {
     const ids = lists.map(({ id }) => id)
     const words = lists.map(({ id, liked_by_me, liked_at }) => [id, { value: liked_by_me ? { liked: true } : null, at: liked_at }] as const)
@@ -77,7 +77,7 @@ export function keepLists(db: UserDatabase, lists: readonly (SavedList | OpenLis
     const rows = lists.map((list, index): ListRow => {
       const before = held[index]
       const is_whole = before?.is_whole === true && String(before.games) === String(list.games)
-      return { notes: before?.notes ?? {}, ...list, is_whole, told_at: now }
+      return { notes: before?.notes ?? {}, ...list, is_whole, ...(now !== undefined && { told_at: now }) }
     })
     await db.lists.bulkPut(rows)
   })

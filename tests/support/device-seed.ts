@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { v7 as newUuid } from 'uuid'
 import { databaseNameOf } from '../../src/local/database.ts'
 import type { OutboxRowOf } from '../../src/local/rows.ts'
@@ -26,6 +27,12 @@ export async function seedQuestEvents({ page, account }: BrowserPlayer, count: n
       lastError: null,
     }
   })
+  await putRows(page, account.userId, { outbox: rows })
+  return rows.map(({ id }) => id).sort()
+}
+
+/** Puts rows into a player's database, by its tables, past the app's own code. */
+export async function putRows(page: Page, userId: string, rows: Readonly<Record<string, readonly object[]>>): Promise<void> {
   await page.evaluate(async ({ database, rows }) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(database)
@@ -33,12 +40,11 @@ export async function seedQuestEvents({ page, account }: BrowserPlayer, count: n
       opening.addEventListener('error', () => reject(opening.error))
     })
     await new Promise((resolve, reject) => {
-      const transaction = db.transaction('outbox', 'readwrite')
-      for (const row of rows) transaction.objectStore('outbox').add(row)
+      const transaction = db.transaction(Object.keys(rows), 'readwrite')
+      for (const [table, all] of Object.entries(rows)) for (const row of all) transaction.objectStore(table).put(row)
       transaction.addEventListener('complete', resolve)
       transaction.addEventListener('abort', () => reject(transaction.error))
     })
     db.close()
-  }, { database: databaseNameOf(account.userId), rows })
-  return rows.map(({ id }) => id).sort()
+  }, { database: databaseNameOf(userId), rows })
 }

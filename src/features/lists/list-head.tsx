@@ -3,7 +3,6 @@ import Lock from 'lucide-react/icons/lock'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { DESCRIPTION_PREVIEW_CHARACTERS } from '../../contract/limits.ts'
 import { previewText } from '../../domain/preview-text.ts'
 import type { Device } from '../../local/device.ts'
 import type { ShownList } from '../../local/lists.ts'
@@ -14,6 +13,8 @@ import { LIST_TEXTS as TEXTS } from './texts.ts'
 
 /** From here on a name is set smaller. */
 const LONG_NAME_CHARACTERS = 36
+/** Of a description, as long as not all of it is asked for: the games are what one comes for. */
+const PREVIEW_CHARACTERS = 140
 
 export interface ListHeadProps {
   device: Device
@@ -70,7 +71,7 @@ function Description({ text }: { text: string }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   if (text === '') return null
-  const preview = previewText(text, DESCRIPTION_PREVIEW_CHARACTERS)
+  const preview = previewText(text, PREVIEW_CHARACTERS)
   return (
     <div className={styles.description}>
       <p id={id} dir="auto">

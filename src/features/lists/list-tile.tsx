@@ -21,7 +21,7 @@ export const GameCover = memo(function GameCover({ place, isRanked }: ListTilePr
   const { game, rank, note } = place
   if (!game) return <CoverToCome />
   return (
-    <>
+    <div className={styles.place}>
       <Link href={gamePath(game)} className={tile.tile} draggable={false}>
         <span className={tile.frame}>
           <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
@@ -32,7 +32,7 @@ export const GameCover = memo(function GameCover({ place, isRanked }: ListTilePr
         </span>
       </Link>
       {note === '' ? null : <Note name={game.name} text={note} />}
-    </>
+    </div>
   )
 })
 
