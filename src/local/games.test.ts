@@ -38,7 +38,7 @@ test('nothing goes that a deck, a list, a state, a wish, a kept search or a chan
   const { db } = device
   await keepGames(db, cards(1, 30), 1)
   await appendToDeck(db, 'all', [gameCard(1)], 1)
-  await keepList(db, savedList({ id: LIST_ID, games: [gameCard(2).id] }))
+  await keepList(db, savedList({ id: LIST_ID, games: [gameCard(2).id] }), 0)
   await device.swipe(3, 'liked')
   await device.rewind()
   await device.swipe(4, 'disliked')

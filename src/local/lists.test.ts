@@ -8,7 +8,7 @@ import type { ListRow } from './rows.ts'
 
 async function deviceWithList(changes: Parameters<typeof savedList>[0] = {}) {
   const device = new TestDevice()
-  await keepList(device.db, savedList(changes))
+  await keepList(device.db, savedList(changes), 0)
   const seen = async () => {
     const list = await findList(device.db, LIST_ID)
     return [list?.liked_by_me, list?.likes]
@@ -50,7 +50,7 @@ test('7 likes of one list keep their order', async () => {
 test('11 what the server says of a list never undoes a like that waits', async () => {
   const { device, seen } = await deviceWithList()
   await change(device, 'list.like', { listId: LIST_ID, liked: true })
-  await keepList(device.db, savedList({ like_count: 7 }))
+  await keepList(device.db, savedList({ like_count: 7 }), 0)
   expect(await seen()).toEqual([true, 8])
 })
 
@@ -58,7 +58,7 @@ test('11 nor one that was acknowledged while the answer was on its way', async (
   const { device, seen } = await deviceWithList()
   await change(device, 'list.like', { listId: LIST_ID, liked: true })
   await acknowledge(device)
-  await keepList(device.db, savedList({ like_count: 3, liked_at: 0 }))
+  await keepList(device.db, savedList({ like_count: 3, liked_at: 0 }), 0)
   expect(await seen()).toEqual([true, 4])
 })
 
@@ -66,7 +66,7 @@ test('11 a later word of another device’s is taken over', async () => {
   const { device, seen } = await deviceWithList()
   await change(device, 'list.like', { listId: LIST_ID, liked: true })
   await acknowledge(device)
-  await keepList(device.db, savedList({ like_count: 3, liked_by_me: false, liked_at: device.now() + 5 }))
+  await keepList(device.db, savedList({ like_count: 3, liked_by_me: false, liked_at: device.now() + 5 }), 0)
   expect(await seen()).toEqual([false, 3])
 })
 

@@ -58,18 +58,28 @@ function asTold(db: UserDatabase, { id, name, description, isPublic, isRanked, i
 }
 
 /**
- * Keeps what the server says of a list. It never undoes what the player has said of it meanwhile: a like that still
+ * Keeps what the server says of a list; `now` is when, by this device's clock, where that is of interest. It never undoes what the player has said of it meanwhile: a like that still
  * waits, or that was acknowledged while the answer was on its way, stands (`SPEC.md` rule 11).
  */
-export function keepList(db: UserDatabase, list: OpenList): Promise<void> {
+export function keepList(db: UserDatabase, list: OpenList, now?: number): Promise<void> {
+  return keepLists(db, [list], now)
+}
+
+/** The same of several, of which the server may have told without the notes: then those that are known stay. */
+export function keepLists(db: UserDatabase, lists: readonly (SavedList | OpenList)[], now?: number): Promise<void> {
   return db.transaction('rw', [db.lists, db.meta, ...mirrorTables(db)], async () => {
-    const word = { value: list.liked_by_me ? { liked: true } : null, at: list.liked_at }
-    await recompute(db, 'listLikes', [list.id], { heard: new Map([[list.id, word]]) })
-    // A change that is made in the knowledge of this like is the newer of the two.
-    await noteSeenStamp(db, list.liked_at)
-    const held = await db.lists.get(list.id)
-    const is_whole = held?.is_whole === true && String(held.games) === String(list.games)
-    await db.lists.put({ ...list, is_whole })
+    const ids = lists.map(({ id }) => id)
+    const words = lists.map(({ id, liked_by_me, liked_at }) => [id, { value: liked_by_me ? { liked: true } : null, at: liked_at }] as const)
+    await recompute(db, 'listLikes', ids, { heard: new Map(words) })
+    // A change that is made in the knowledge of these likes is the newer one.
+    await noteSeenStamp(db, Math.max(0, ...lists.map(({ liked_at }) => liked_at)))
+    const held = await db.lists.bulkGet(ids)
+    const rows = lists.map((list, index): ListRow => {
+      const before = held[index]
+      const is_whole = before?.is_whole === true && String(before.games) === String(list.games)
+      return { notes: before?.notes ?? {}, ...list, is_whole, ...(now !== undefined && { told_at: now }) }
+    })
+    await db.lists.bulkPut(rows)
   })
 }
 

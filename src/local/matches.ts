@@ -50,6 +50,19 @@ export async function readMatches(db: UserDatabase): Promise<Match[]> {
     .sort((a, b) => b.at - a.at || a.gameId - b.gameId)
 }
 
+/** A game of which a player has said one thing. */
+export interface Stated {
+  readonly gameId: number
+  /** When, in milliseconds by the server's clock. */
+  readonly at: number
+}
+
+/** All games in one state, as the player sees them, the newest first. Reads their own rows alone, no games. */
+export async function readStated(db: UserDatabase, state: GameState): Promise<Stated[]> {
+  const rows = await db.gameStates.where('state').equals(state).toArray()
+  return rows.map(({ gameId, at }) => ({ gameId, at })).sort((a, b) => b.at - a.at || a.gameId - b.gameId)
+}
+
 /** Those of some games that are on the device, in turns. */
 export async function readMatchedGames(db: UserDatabase, ids: readonly number[]): Promise<MatchedGame[]> {
   const found: MatchedGame[] = []

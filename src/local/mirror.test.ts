@@ -103,7 +103,7 @@ describe('3 a change that the server has applied is its word from then on', () =
 
   test('an earlier one does not undo a later one that waits', async () => {
     const device = new TestDevice()
-    await keepList(device.db, savedList())
+    await keepList(device.db, savedList(), 0)
     for (const liked of [true, false]) await change(device, 'list.like', { listId: LIST_ID, liked })
     await settle(device, (await device.rows()).slice(0, 1), 'acknowledged')
     expect(await device.db.mine.toArray()).toMatchObject([{ entity: 'listLikes', value: null, base: { liked: true } }])
@@ -151,7 +151,7 @@ describe('6.4 a refused change falls back', () => {
 
   test('a like of a list to what still waits, and then to what the server said', async () => {
     const device = new TestDevice()
-    await keepList(device.db, savedList())
+    await keepList(device.db, savedList(), 0)
     for (const liked of [true, false, true]) await change(device, 'list.like', { listId: LIST_ID, liked })
     const rows = await device.rows()
     await refuse(device, rows.slice(2))

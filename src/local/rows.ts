@@ -107,6 +107,8 @@ export interface SwipeRow {
 export interface ListRow extends OpenList {
   /** Whether all of its games have come to this device. */
   is_whole: boolean
+  /** When the server told of it last, in milliseconds by this device's clock. */
+  told_at?: number
 }
 
 /** What a search found when it was last asked; its games lie in the table of games. */

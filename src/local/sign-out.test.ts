@@ -16,7 +16,7 @@ async function usedDevice(storage = emptyStorage(), userId = ADA): Promise<TestD
   await putMeta(db, 'born', { at: 1 })
   await putMeta(db, 'position', { cursor: '9.run', schema: PULL_SCHEMA, seen: [] })
   await device.hearSettings({ platforms: [6], genres: [1], tags: [] })
-  await keepList(db, savedList())
+  await keepList(db, savedList(), 0)
   await device.swipe(1, 'owned')
   await db.outbox.toCollection().modify({ state: 'acknowledged', attempts: 1, acknowledgedAt: 1 })
   await device.swipe(2, 'liked')

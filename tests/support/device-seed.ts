@@ -29,7 +29,7 @@ export async function seedQuestEvents({ page, account }: BrowserPlayer, count: n
       lastError: null,
     }
   })
-  await addRows(page, account.userId, rows)
+  await putRows(page, account.userId, { outbox: rows })
   return rows.map(({ id }) => id).sort()
 }
 
@@ -40,11 +40,12 @@ export async function seedNewList({ page, account }: BrowserPlayer, list: Omit<N
     id: newUuid(), userId: account.userId, kind: 'list.create', kindVersion: 1, entityKey: listMadeKey(listId),
     payload: { ...list, listId }, at: Date.now(), attempts: 0, serverErrors: 0, nextAttemptAt: 0, state: 'pending', lastError: null,
   }
-  await addRows(page, account.userId, [row])
+  await putRows(page, account.userId, { outbox: [row] })
   return listId
 }
 
-async function addRows(page: Page, userId: string, rows: readonly object[]): Promise<void> {
+/** Puts rows into a player's database, by its tables, past the app's own code. */
+export async function putRows(page: Page, userId: string, rows: Readonly<Record<string, readonly object[]>>): Promise<void> {
   await page.evaluate(async ({ database, rows }) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(database)
@@ -52,8 +53,8 @@ async function addRows(page: Page, userId: string, rows: readonly object[]): Pro
       opening.addEventListener('error', () => reject(opening.error))
     })
     await new Promise((resolve, reject) => {
-      const transaction = db.transaction('outbox', 'readwrite')
-      for (const row of rows) transaction.objectStore('outbox').add(row)
+      const transaction = db.transaction(Object.keys(rows), 'readwrite')
+      for (const [table, all] of Object.entries(rows)) for (const row of all) transaction.objectStore(table).put(row)
       transaction.addEventListener('complete', resolve)
       transaction.addEventListener('abort', () => reject(transaction.error))
     })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { MatchesPage } from '../../features/matches/matches-page.tsx'
-import type { FetchGames } from '../../features/matches/use-missing-games.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
 import { fetchGames } from '../../sync/fetch-games.ts'
 import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
 import { requirePlayerDevice } from '../session/account.ts'

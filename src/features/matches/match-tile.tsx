@@ -3,7 +3,9 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
+import tile from '../../ui/cover-grid/tile.module.css'
 import { MarkWords } from './mark-words.tsx'
 import styles from './match-tile.module.css'
 import type { ShownMatch } from './select-matches.ts'
@@ -21,7 +23,7 @@ export const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: 
   const { game, marks } = match
   const inside = (
     <>
-      <span className={styles.frame}>
+      <span className={classNames(tile.frame, styles.frame)}>
         <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
         {isChosen === null ? null : (
           <span className={styles.tick}>
@@ -29,7 +31,7 @@ export const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: 
           </span>
         )}
       </span>
-      <span className={styles.name} dir="auto">
+      <span className={tile.name} dir="auto">
         {game.name}
       </span>
       <MarkWords marks={marks} />
@@ -37,13 +39,13 @@ export const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: 
   )
   if (isChosen === null) {
     return (
-      <Link href={gamePath(game)} className={styles.tile} draggable={false}>
+      <Link href={gamePath(game)} className={tile.tile} draggable={false}>
         {inside}
       </Link>
     )
   }
   return (
-    <label className={styles.tile}>
+    <label className={classNames(tile.tile, styles.tile)}>
       <input type="checkbox" checked={isChosen} onChange={() => onToggle(game.id)} />
       {inside}
     </label>

@@ -11,7 +11,7 @@ import { pageControls } from '../../state/page-controls.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { MatchesPage } from './matches-page.tsx'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
-import type { FetchGames } from './use-missing-games.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
 
 const scrolled = vi.fn<(x: number, y: number) => void>()
 

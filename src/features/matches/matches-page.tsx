@@ -5,24 +5,27 @@ import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
+import dock from '../../ui/dock.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { MatchesFilters } from './matches-filters.tsx'
-import { MatchesGrid, MatchesToCome } from './matches-grid.tsx'
+import { MatchesGrid } from './matches-grid.tsx'
 import styles from './matches-page.module.css'
 import { countFilters, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
 import { MissingLine, NoMatches } from './matches-states.tsx'
 import { MatchesToolbar } from './matches-toolbar.tsx'
 import { countFacets, selectMatches } from './select-matches.ts'
-import { SelectionBar, UndoBar } from './selection-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SetFilterChips } from './set-filter-chips.tsx'
 import { setFilters } from './set-filters.ts'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 import { useMatches } from './use-matches.ts'
 import { useMatchesParams } from './use-matches-params.ts'
-import { useMissingGames } from './use-missing-games.ts'
-import type { FetchGames } from './use-missing-games.ts'
+import { useMissingGames } from '../../state/missing-games.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
 import { useSelection } from './use-selection.ts'
 import { useTakeBack } from './use-take-back.ts'
 import { useThisVisit } from './use-this-visit.ts'
@@ -116,7 +119,7 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
         )}
         {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
         {view === null ? (
-          <MatchesToCome />
+          <CoversToCome />
         ) : shown.length === 0 ? (
           <NoMatches
             why={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
@@ -126,7 +129,7 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
           <MatchesGrid matches={shown} selection={selection} onLaidOut={onLaidOut} />
         )}
         <output className={hidden.hidden}>{selection.isOn ? TEXTS.selected(chosen.length) : ''}</output>
-        <div className={styles.dock}>
+        <div className={dock.dock}>
           {selection.isOn ? (
             <SelectionBar
               count={chosen.length}
@@ -140,7 +143,9 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
             />
           ) : undoable ? (
             // What is taken back next has its own time.
-            <UndoBar key={undoable.mutationIds[0]} count={undoable.taken.length} onUndo={undoAll} onGone={forget} />
+            <UndoBar key={undoable.mutationIds[0]} undo={TEXTS.undo} onUndo={undoAll} onGone={forget}>
+              {TEXTS.takenBack(undoable.taken.length)}
+            </UndoBar>
           ) : null}
         </div>
       </div>

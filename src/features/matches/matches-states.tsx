@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './matches-page.module.css'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
-import type { Missing } from './use-missing-games.ts'
+import type { Missing } from '../../state/missing-games.ts'
 
 export interface MissingLineProps {
   /** How many games are not on this device. */

@@ -1,3 +1,4 @@
+import { nameFilter } from '../../domain/name-filter.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import type { Mark, Match, MatchedGame } from '../../local/matches.ts'
 import type { MatchesParams } from './matches-params.ts'
@@ -44,9 +45,9 @@ export function marksInQuestion({ marks }: Match, params: MatchesParams): readon
   return params.marks.length === 0 ? marks : marks.filter((mark) => params.marks.includes(mark))
 }
 
-/** Or inside a facet, and across facets; a name has every word that is asked for, as the beginning of one of its own. */
+/** Or inside a facet, and across facets. */
 function filterOf({ q, marks, platforms, genres, modes, years }: MatchesParams): (match: ShownMatch) => boolean {
-  const asked = wordsOf(q)
+  const isCalled = nameFilter(q)
   const hasOne = <T>(chosen: readonly T[], values: readonly T[]) =>
     chosen.length === 0 || values.some((value) => chosen.includes(value))
   return ({ game, marks: given }) => {
@@ -56,25 +57,8 @@ function filterOf({ q, marks, platforms, genres, modes, years }: MatchesParams):
       const year = releaseYear(game.first_release_date)
       if (year === null || year < years[0] || year > years[1]) return false
     }
-    if (asked.length === 0) return true
-    const words = wordsOfName(game)
-    return asked.every((start) => words.some((word) => word.startsWith(start)))
+    return isCalled(game)
   }
-}
-
-const known = new WeakMap<MatchedGame, readonly string[]>()
-
-/** Worked out once for a game: each letter that is typed asks for thousands of them. */
-function wordsOfName(game: MatchedGame): readonly string[] {
-  const words = known.get(game) ?? wordsOf(game.name)
-  known.set(game, words)
-  return words
-}
-
-/** Without case, accents and signs. What is written without spaces is found from its beginning. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '').toLowerCase()
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
 function inOrder(matches: ShownMatch[], { order, direction }: MatchesParams): ShownMatch[] {

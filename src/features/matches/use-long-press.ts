@@ -25,14 +25,14 @@ export function useLongPress(element: RefObject<HTMLElement | null>, isOn: boole
       box.addEventListener(name, hear, { signal: gone.signal })
     on('pointerdown', (event) => {
       stop()
-      const tile = (event.target as Element).closest<HTMLElement>('[data-game-id]')
+      const tile = (event.target as Element).closest<HTMLElement>('[data-tile-id]')
       if (event.pointerType !== 'touch' || !event.isPrimary || !tile) return
       start = { x: event.clientX, y: event.clientY }
       timer = setTimeout(() => {
         stop()
         tick()
         swallowClick(box)
-        onLongPress(Number(tile.dataset['gameId']))
+        onLongPress(Number(tile.dataset['tileId']))
       }, PRESS_MS)
     })
     on('pointermove', (event) => {

@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
-import { readMatchedGames, readMatches } from '../../local/matches.ts'
-import type { MatchedGame } from '../../local/matches.ts'
-import { watchTables } from '../../local/watch-tables.ts'
+import { readMatches } from '../../local/matches.ts'
+import { watchGames } from '../../local/watch-games.ts'
 import type { ShownMatch } from './select-matches.ts'
-
-/** Often enough to look live, seldom enough while a queue drains. */
-const LOOK_EVERY_MS = 150
 
 export interface MatchesView {
   /** The newest first. */
@@ -25,35 +21,19 @@ export type Places = ReadonlyMap<number, number>
 export function useMatches(db: UserDatabase): [MatchesView | 'failed' | null, keepPlaces: (places: Places) => void] {
   const [view, setView] = useState<MatchesView | 'failed' | null>(null)
   const [places] = useState(() => new Map<number, number>())
-  useEffect(() => {
-    const games = new Map<number, MatchedGame>()
-    let turn = 0
-    const read = async () => {
-      const mine = ++turn
-      const matches = (await readMatches(db)).map((match) => ({ ...match, at: places.get(match.gameId) ?? match.at }))
-      if (places.size > 0) matches.sort((a, b) => b.at - a.at || a.gameId - b.gameId)
-      const unread = matches.filter(({ gameId }) => !games.has(gameId)).map(({ gameId }) => gameId)
-      for (const game of await readMatchedGames(db, unread)) games.set(game.id, game)
-      // Another look has begun, or the page has gone.
-      if (mine !== turn) return
-      const shown: ShownMatch[] = []
-      const missing: number[] = []
-      for (const match of matches) {
-        const game = games.get(match.gameId)
-        if (game) shown.push({ ...match, game })
-        else missing.push(match.gameId)
-      }
-      setView({ matches: shown, missing })
-    }
-    const timers = { setTimeout: (run: () => void, ms: number) => setTimeout(run, ms), clearTimeout: (id: unknown) => clearTimeout(id as number) }
-    const stop = watchTables(db, { tables: [db.gameStates, db.mine, db.games], everyMs: LOOK_EVERY_MS, timers }, () => {
-      read().catch(() => setView((before) => before ?? 'failed'))
-    })
-    return () => {
-      turn = -1
-      stop()
-    }
-  }, [db, places])
+  useEffect(
+    () =>
+      watchGames(db, {
+        tables: [db.gameStates, db.mine],
+        read: async () => {
+          const matches = (await readMatches(db)).map((match) => ({ ...match, at: places.get(match.gameId) ?? match.at }))
+          return places.size === 0 ? matches : matches.sort((a, b) => b.at - a.at || a.gameId - b.gameId)
+        },
+        onView: ({ shown, missing }) => setView({ matches: shown, missing }),
+        onFailure: () => setView((before) => before ?? 'failed'),
+      }),
+    [db, places],
+  )
   const keepPlaces = useCallback(
     (more: Places) => {
       for (const [gameId, at] of more) places.set(gameId, at)

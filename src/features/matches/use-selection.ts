@@ -23,7 +23,7 @@ export function useSelection(): Selection {
   const isOn = chosen !== null
 
   const leave = useCallback(() => {
-    focused.current = document.activeElement?.closest<HTMLElement>('[data-game-id]')?.dataset['gameId']
+    focused.current = document.activeElement?.closest<HTMLElement>('[data-tile-id]')?.dataset['tileId']
     setChosen(null)
   }, [])
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useSelection(): Selection {
       wasOn.current = false
       // What had the focus is another element now, or none.
       const isLost = document.activeElement === null || document.activeElement === document.body
-      const where = focused.current ? `[data-game-id="${focused.current}"] a` : 'main h1'
+      const where = focused.current ? `[data-tile-id="${focused.current}"] a` : 'main h1'
       if (isLost) document.querySelector<HTMLElement>(where)?.focus({ preventScroll: true })
       return
     }

@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Tabs } from '../../ui/tabs.tsx'
 import { PLATFORM_TABS } from './platform-address.ts'
 import type { PlatformTab } from './platform-address.ts'
 import styles from './platform-tabs.module.css'
@@ -10,15 +10,9 @@ export interface PlatformTabsProps {
   pathOf: (tab: PlatformTab) => string
 }
 
-/** The parts of the page, each with an address of its own; nobody wants to go back through them. */
+/** The parts of the page, each with an address of its own. */
 export function PlatformTabs({ tab, hasUpcoming, pathOf }: PlatformTabsProps) {
-  return (
-    <nav className={styles.tabs} aria-label={TEXTS.tabsLabel}>
-      {PLATFORM_TABS.filter((name) => name !== 'upcoming' || hasUpcoming).map((name) => (
-        <Link key={name} href={pathOf(name)} replace className={styles.tab} aria-current={name === tab ? 'page' : undefined}>
-          {TEXTS.tabs[name]}
-        </Link>
-      ))}
-    </nav>
-  )
+  const shown = PLATFORM_TABS.filter((name) => name !== 'upcoming' || hasUpcoming)
+  const tabs = shown.map((name) => ({ name, title: TEXTS.tabs[name], href: pathOf(name) }))
+  return <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} className={styles.tabs} />
 }

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import type { GameCard as Game, Platform } from '../../contract/games.ts'
+import { inRows, useColumns } from '../../ui/cover-grid/use-columns.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SearchLayout } from './search-params.ts'
@@ -11,10 +12,6 @@ import { PAGE_TEXTS as TEXTS } from './texts.ts'
 
 /** How near the end the next page is asked for. */
 const ROWS_AHEAD = 4
-const NARROWEST_COVER_PX = 100
-const NARROWEST_COVER_ON_A_DESK_PX = 148
-const DESK_PX = 700
-const GAP_PX = 12
 
 /** How high the rows of searches were when they were left, so that the way back finds each game where it lay. */
 const heightsOf = new Map<string, CacheSnapshot>()
@@ -35,7 +32,8 @@ export interface SearchResultsProps {
 /** The games in rows of covers or one below the other; what is far from the screen is not in the document. */
 export function SearchResults({ searchKey, games, platforms, layout, isOld, end, onNearEnd }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const columns = useColumns(list, layout)
+  const covers = useColumns(list)
+  const columns = layout === 'rows' ? Math.min(covers, 1) : covers
   const rows = useMemo(() => inRows(games, columns), [games, columns])
   const last = rows.length - 1
   const key = `${columns} ${searchKey}`
@@ -93,7 +91,7 @@ function NearEnd({ onShown }: { onShown: () => void }) {
 /** The real layout before it has anything to show. */
 export function ResultsToCome({ layout }: { layout: SearchLayout }) {
   const list = useRef<HTMLDivElement>(null)
-  const columns = useColumns(list, layout)
+  const columns = useColumns(list)
   const places = Array.from({ length: layout === 'rows' ? 8 : columns * 4 }, (_, place) => place)
   return (
     <div
@@ -117,24 +115,4 @@ export function ResultsToCome({ layout }: { layout: SearchLayout }) {
       )}
     </div>
   )
-}
-
-/** How many covers stand side by side; one column for a list; 0 until it is known. */
-function useColumns(element: RefObject<HTMLElement | null>, layout: SearchLayout): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  if (width === 0) return 0
-  if (layout === 'rows') return 1
-  const least = width >= DESK_PX ? NARROWEST_COVER_ON_A_DESK_PX : NARROWEST_COVER_PX
-  return Math.max(2, Math.floor((width + GAP_PX) / (least + GAP_PX)))
-}
-
-function inRows(games: readonly Game[], columns: number): readonly (readonly Game[])[] {
-  if (columns === 0) return []
-  return Array.from({ length: Math.ceil(games.length / columns) }, (_, row) => games.slice(row * columns, (row + 1) * columns))
 }

@@ -10,7 +10,7 @@ import type { Mutation } from '../outbox.ts'
 /** What is taken back of one game. */
 export interface Taken {
   readonly gameId: number
-  readonly marks: readonly Mark[]
+  readonly marks: readonly (Mark | GameState)[]
 }
 
 /** What was taken back, and by which changes. */
@@ -48,8 +48,8 @@ export async function undoTakeBack(device: Device, { taken, mutationIds }: Taken
   })
 }
 
-function changesOf(device: Device, gameId: number, marks: readonly Mark[], isGiven: boolean): Mutation[] {
-  const state = marks.find((mark): mark is Mark & GameState => mark !== 'wanted')
+function changesOf(device: Device, gameId: number, marks: Taken['marks'], isGiven: boolean): Mutation[] {
+  const state = marks.find((mark): mark is GameState => mark !== 'wanted')
   const mutations: Mutation[] = []
   if (state) {
     mutations.push({ id: device.newId(), kind: 'gamestate.set', payload: { gameId, state: isGiven ? state : null } })

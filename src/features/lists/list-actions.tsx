@@ -1,0 +1,60 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
+import Heart from 'lucide-react/icons/heart'
+import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
+import { Link } from 'wouter'
+import { change } from '../../local/mutations/change.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { bump } from '../../ui/haptics.ts'
+import { Pill } from '../../ui/pill.tsx'
+import type { ListHeadProps } from './list-head.tsx'
+import styles from './list-actions.module.css'
+import { LIST_TEXTS as TEXTS } from './texts.ts'
+import { useKept } from './use-kept.ts'
+import { useShare } from './use-share.ts'
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with a list. One's own is not to be liked: it is liked by others. */
+export function ListActions({ device, list, isOwn, onFailure }: ListHeadProps) {
+  const kept = useKept(device.db, list.id, onFailure)
+  const [said, share] = useShare(list, isOwn)
+  const like = () => {
+    bump()
+    change(device, 'list.like', { listId: list.id, liked: !list.liked_by_me }).catch(onFailure)
+  }
+  const words = said ?? (kept.isKept ? (kept.progress ?? TEXTS.keptHint) : '')
+  return (
+    <div className={styles.actions}>
+      {list.games.length === 0 ? null : (
+        <ButtonLink href={`/swipedeck/list/${list.id}`} kind="main" wide>
+          <GalleryHorizontalEnd {...ICON} />
+          {TEXTS.swipe}
+        </ButtonLink>
+      )}
+      <div className={styles.rest}>
+        {isOwn ? (
+          <Link href={`/list/${list.id}/edit`} className={styles.action}>
+            <Pencil {...ICON} />
+            {TEXTS.edit}
+          </Link>
+        ) : (
+          <Pill className={styles.like} aria-label={TEXTS.like(list.likes)} aria-pressed={list.liked_by_me} onClick={like}>
+            <Heart {...ICON} fill={list.liked_by_me ? 'currentColor' : 'none'} />
+            {TEXTS.number(list.likes)}
+          </Pill>
+        )}
+        <Pill className={styles.action} onClick={share}>
+          <Share2 {...ICON} />
+          {TEXTS.share}
+        </Pill>
+        <Pill className={styles.action} aria-pressed={kept.isKept} onClick={kept.toggle}>
+          <ArrowDownToLine {...ICON} />
+          {kept.isKept ? TEXTS.kept : TEXTS.keep}
+        </Pill>
+      </div>
+      <output className={styles.said}>{words}</output>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Device } from '../../local/device.ts'
+import type { ShownList } from '../../local/lists.ts'
+import { usePageControl } from '../../state/page-controls.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { whenOf } from '../../ui/when-of.ts'
+import { ListGames } from './list-games.tsx'
+import { ListHead } from './list-head.tsx'
+import styles from './list-page.module.css'
+import { ListToCome, NoList } from './list-states.tsx'
+import { LIST_TEXTS as TEXTS } from './texts.ts'
+import { useAddressPart } from './use-address-part.ts'
+import { useList, useListPlaces } from './use-list.ts'
+import { useNews } from './use-news.ts'
+import type { BringList, News } from './use-news.ts'
+
+export interface ListPageProps {
+  device: Device
+  listId: string
+  /** Should keep its identity. */
+  bring: BringList
+  /** A write that did not reach the disk. */
+  onFailure: (error: unknown) => void
+}
+
+/** A list: whose it is, what is in it, and what can be done with it. */
+export function ListPage({ device, listId, bring, onFailure }: ListPageProps) {
+  const { db } = device
+  const { isOnline } = useSnapshot(syncStatus)
+  const seen = useList(db, listId)
+  const [news, retry] = useNews(bring, listId, { isOnline, hasLikeArrived: seen?.hasLikeArrived ?? true })
+  const list = seen?.list
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (list) wasShown.current = true
+  }, [list])
+  const why = seen && !list && news && news !== 'told' ? news : null
+  usePageTitle(list?.list_name ?? (why ? TEXTS[why].title : undefined))
+  if (list) return <OpenedList device={device} list={list} news={news} onRetry={retry} onFailure={onFailure} />
+  if (why) return <NoList why={why === 'unknown' && wasShown.current ? 'gone' : why} onRetry={retry} />
+  return <ListToCome />
+}
+
+interface OpenedListProps extends Pick<ListPageProps, 'device' | 'onFailure'> {
+  list: ShownList
+  news: News | null
+  onRetry: () => void
+}
+
+function OpenedList({ device, list, news, onRetry, onFailure }: OpenedListProps) {
+  const isOwn = list.user_id === device.userId
+  const { places, areAllRead } = useListPlaces(device.db, list)
+  const [text, setText] = useAddressPart('q')
+  const [isFinding, setFinding] = useState(text !== '')
+  const toggle = useCallback(() => {
+    setFinding(!isFinding)
+    if (isFinding) setText('')
+  }, [isFinding, setText])
+  usePageControl(list.games.length > 0 ? 'list-search' : null, isFinding, toggle)
+  return (
+    <main className={styles.page}>
+      <ListHead device={device} list={list} isOwn={isOwn} onFailure={onFailure} />
+      {isOwn ? null : <AsItWas list={list} news={news} now={device.now()} onRetry={onRetry} />}
+      <ListGames
+        list={list}
+        isOwn={isOwn}
+        places={places}
+        // What the server is still asked for may come.
+        areAllKnown={areAllRead && news !== null}
+        find={isFinding ? { text, set: setText } : null}
+      />
+    </main>
+  )
+}
+
+/** Why what is shown is not the server's word of just now, and of when it is. */
+function AsItWas({ list, news, now, onRetry }: Pick<OpenedListProps, 'list' | 'news' | 'onRetry'> & { now: number }) {
+  const { isOnline } = useSnapshot(syncStatus)
+  if (news !== 'unreachable') return null
+  return (
+    <Notice
+      action={
+        isOnline ? (
+          <Button kind="bare" compact onClick={onRetry}>
+            {TEXTS.tryAgain}
+          </Button>
+        ) : null
+      }
+    >
+      {isOnline ? TEXTS.noServer : TEXTS.offline}{' '}
+      {list.told_at === undefined ? TEXTS.asLast : TEXTS.asItWas(whenOf(list.told_at, now))}
+    </Notice>
+  )
+}

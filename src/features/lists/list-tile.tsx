@@ -1,0 +1,96 @@
+import { memo, useState } from 'react'
+import { Link } from 'wouter'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { gamePath } from '../../domain/game-path.ts'
+import { releaseYear } from '../../domain/release-date.ts'
+import { Cover } from '../../ui/cover.tsx'
+import tile from '../../ui/cover-grid/tile.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import styles from './list-tile.module.css'
+import { LIST_TEXTS as TEXTS } from './texts.ts'
+import type { ListPlace } from './use-list.ts'
+
+export interface ListTileProps {
+  place: ListPlace
+  isRanked: boolean
+}
+
+/** A game as a cover, with what its author notes on it below. */
+export const GameCover = memo(function GameCover({ place, isRanked }: ListTileProps) {
+  const { game, rank, note } = place
+  if (!game) return <CoverToCome />
+  return (
+    <div className={styles.place}>
+      <Link href={gamePath(game)} className={tile.tile} draggable={false}>
+        <span className={tile.frame}>
+          <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+          {isRanked ? <Rank rank={rank} className={styles.badge} /> : null}
+        </span>
+        <span className={tile.name} dir="auto">
+          {game.name}
+        </span>
+      </Link>
+      {note === '' ? null : <Note name={game.name} text={note} />}
+    </div>
+  )
+})
+
+/** A game on a line of its own, with all of the note. */
+export const GameLine = memo(function GameLine({ place, isRanked }: ListTileProps) {
+  const { game, rank, note } = place
+  if (!game) return <Skeleton className={styles.lineToCome} />
+  const year = releaseYear(game.first_release_date)
+  return (
+    <Link href={gamePath(game)} className={styles.line} draggable={false}>
+      {isRanked ? <Rank rank={rank} className={styles.number} /> : null}
+      <span className={styles.cover}>
+        <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {game.name}
+        </span>
+        {year === null ? null : <span className={styles.year}>{year}</span>}
+        {note === '' ? null : (
+          <span className={styles.whole} dir="auto">
+            {note}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+})
+
+function Rank({ rank, className }: { rank: number; className: string | undefined }) {
+  return (
+    <>
+      <span className={hidden.hidden}>{TEXTS.rank(rank)} </span>
+      <span className={className} aria-hidden>
+        {rank}
+      </span>
+    </>
+  )
+}
+
+/** Its first lines, and all of it on a tap. */
+function Note({ name, text }: { name: string; text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <button type="button" className={styles.note} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <span className={hidden.hidden}>{TEXTS.note(name)}: </span>
+      <span className={styles.noteText} dir="auto">
+        {text}
+      </span>
+    </button>
+  )
+}
+
+function CoverToCome() {
+  return (
+    <div aria-hidden>
+      <Skeleton className={styles.coverToCome} />
+      <Skeleton className={styles.nameToCome} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import Plus from 'lucide-react/icons/plus'
+import { useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
+import type { Device } from '../../local/device.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CreateListForm } from './create-list-form.tsx'
+import type { FindGames } from './use-found-games.ts'
+import { LISTS_WIDTHS, ListTiles, NoLists } from './list-tiles.tsx'
+import styles from './lists-page.module.css'
+import { StatedGames } from './stated-games.tsx'
+import { LISTS_TEXTS as TEXTS } from './texts.ts'
+import { useOwnLists } from './use-own-lists.ts'
+
+const TABS = ['lists', 'liked', 'disliked'] as const
+type Tab = (typeof TABS)[number]
+
+export interface ListsPageProps {
+  device: Device
+  /** Should keep its identity. */
+  fetchGames: FetchGames
+  findGames: FindGames
+  /** A list has been made. */
+  onCreated: (listId: string) => void
+  /** A write that did not reach the disk. */
+  onFailure: (error: unknown) => void
+}
+
+/** What a player has put together, and all that they like and do not like. */
+export function ListsPage(props: ListsPageProps) {
+  usePageTitle(TEXTS.title)
+  const query = useSearch()
+  const tab = useMemo<Tab>(() => {
+    const asked = new URLSearchParams(query).get('tab')
+    return TABS.find((name) => name === asked) ?? 'lists'
+  }, [query])
+  const tabs = TABS.map((name) => ({ name, title: TEXTS.tabs[name], href: name === 'lists' ? '/lists' : `/lists?tab=${name}` }))
+  const nav = <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} className={styles.tabs} />
+  // Each begins anew.
+  return tab === 'lists' ? <Lists {...props} nav={nav} /> : <StatedGames key={tab} {...props} state={tab} nav={nav} />
+}
+
+function Lists({ device, findGames, onCreated, onFailure, nav }: ListsPageProps & { nav: ReactNode }) {
+  const lists = useOwnLists(device.db)
+  const { isOnline } = useSnapshot(syncStatus)
+  const [isCreating, setCreating] = useState(false)
+  const create = useRef<HTMLButtonElement>(null)
+  const counted = lists === undefined ? TEXTS.loading : lists.length === 0 ? '' : TEXTS.count(lists.length)
+  const isEmpty = lists?.length === 0
+  return (
+    <main className={styles.page} aria-busy={lists === undefined}>
+      <header className={styles.head}>
+        <h1>{TEXTS.title}</h1>
+        <output className={styles.count}>{isOnline || counted === '' ? counted : TEXTS.onDevice(counted)}</output>
+        {isCreating || isEmpty ? null : (
+          <Button ref={create} kind="main" compact className={styles.create} onClick={() => setCreating(true)}>
+            <Plus size={18} strokeWidth={2.25} aria-hidden />
+            {TEXTS.newList}
+          </Button>
+        )}
+      </header>
+      {nav}
+      {isCreating ? (
+        <CreateListForm
+          device={device}
+          findGames={findGames}
+          onCreated={onCreated}
+          onCancel={() => setCreating(false)}
+          onFailure={onFailure}
+        />
+      ) : null}
+      {lists === undefined ? (
+        <CoversToCome narrowest={LISTS_WIDTHS} />
+      ) : isEmpty ? (
+        isCreating ? null : <NoLists onCreate={() => setCreating(true)} />
+      ) : (
+        <ListTiles lists={lists} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,137 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { memo, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { gamePath } from '../../domain/game-path.ts'
+import { nameFilter } from '../../domain/name-filter.ts'
+import type { MatchedGame } from '../../local/matches.ts'
+import { useMissingGames } from '../../state/missing-games.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { CoverGrid, CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
+import tile from '../../ui/cover-grid/tile.module.css'
+import dock from '../../ui/dock.module.css'
+import { NameField } from '../../ui/name-field.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import type { ListsPageProps } from './lists-page.tsx'
+import styles from './lists-page.module.css'
+import tiles from './stated-games.module.css'
+import { NoStatedGames } from './stated-states.tsx'
+import { LISTS_TEXTS as TEXTS } from './texts.ts'
+import { useAddressPart } from './use-address-part.ts'
+import { useStatedGames } from './use-stated-games.ts'
+import type { StatedGame } from './use-stated-games.ts'
+
+const MISSING_WORDS = { fetching: TEXTS.fetching, unreachable: TEXTS.notHere, unknown: TEXTS.unknown }
+const idOf = ({ gameId }: StatedGame) => gameId
+
+export interface StatedGamesProps extends Pick<ListsPageProps, 'device' | 'fetchGames' | 'onFailure'> {
+  state: 'liked' | 'disliked'
+  nav: ReactNode
+}
+
+/** All games that the player likes, or does not; each can be taken back. */
+export function StatedGames({ device, state, fetchGames, onFailure, nav }: StatedGamesProps) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const { view, undoable, takeBack, undo, forget } = useStatedGames(device, state, onFailure)
+  const [text, setText] = useAddressPart('q')
+  const title = useRef<HTMLHeadingElement>(null)
+  const { games, missing } = view && view !== 'failed' ? view : NOTHING
+  const missingState = useMissingGames(missing, isOnline, fetchGames)
+  const shown = useMemo(() => {
+    if (text.trim() === '') return games
+    const isCalled = nameFilter(text)
+    return games.filter(({ game }) => isCalled(game))
+  }, [games, text])
+  const counted = shown.length < games.length ? TEXTS.someOf(shown.length, games.length) : TEXTS.games(games.length)
+  const isEmpty = games.length === 0
+  return (
+    <main className={styles.page} aria-busy={view === null}>
+      <header className={styles.head}>
+        <h1 ref={title} tabIndex={-1}>
+          {TEXTS.title}
+        </h1>
+        <output className={styles.count}>
+          {view === null ? TEXTS.loading : isEmpty ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
+        </output>
+      </header>
+      {nav}
+      {isEmpty ? null : (
+        <div className={styles.filter}>
+          <NameField
+            label={TEXTS.findByName}
+            clear={TEXTS.clear}
+            value={text}
+            maxLength={SEARCH_QUERY_MAX_CHARACTERS}
+            onChange={setText}
+          />
+        </div>
+      )}
+      {missing.length > 0 && !isEmpty ? <output className={styles.note}>{MISSING_WORDS[missingState](missing.length)}</output> : null}
+      {view === null ? (
+        <CoversToCome />
+      ) : shown.length === 0 ? (
+        <NoStatedGames
+          state={state}
+          why={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
+          onClear={() => setText('')}
+        />
+      ) : (
+        <CoverGrid
+          label={TEXTS.stated[state]}
+          tiles={shown}
+          idOf={idOf}
+          heightsKey={`${state} ${text}`}
+          renderTile={({ game }) => <StatedTile game={game} onTakeBack={takeBack} />}
+        />
+      )}
+      <div className={dock.dock}>
+        {undoable ? (
+          <UndoBar
+            key={undoable.mutationIds[0]}
+            undo={TEXTS.undo}
+            onUndo={() => {
+              void undo()
+              // What was pressed goes with it.
+              title.current?.focus({ preventScroll: true })
+            }}
+            onGone={forget}
+          >
+            {TEXTS.takenBack(undoable.name)}
+          </UndoBar>
+        ) : null}
+      </div>
+    </main>
+  )
+}
+
+const NOTHING = { games: [], missing: [] }
+
+interface StatedTileProps {
+  game: MatchedGame
+  /** Should keep its identity. */
+  onTakeBack: (game: MatchedGame) => void
+}
+
+const StatedTile = memo(function StatedTile({ game, onTakeBack }: StatedTileProps) {
+  return (
+    <div className={tiles.tile}>
+      <Link href={gamePath(game)} className={tile.tile} draggable={false}>
+        <span className={tile.frame}>
+          <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+        </span>
+        <span className={tile.name} dir="auto">
+          {game.name}
+        </span>
+      </Link>
+      <button type="button" className={tiles.takeBack} aria-label={TEXTS.takeBack(game.name)} onClick={() => onTakeBack(game)}>
+        <span className={tiles.sign}>
+          <Undo2 size={18} strokeWidth={2.25} aria-hidden />
+        </span>
+      </button>
+    </div>
+  )
+})

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+/** Browsers count how often an address is written. */
+const REST_MS = 250
+
+/**
+ * What the query of the address says of one thing, empty for nothing, and how to say it anew: at once for the page, in
+ * the address once it rests, in place.
+ */
+export function useAddressPart(name: string): [value: string, set: (value: string) => void] {
+  const query = useSearch()
+  const [path, navigate] = useLocation()
+  const [staged, setStaged] = useState<string | null>(null)
+  useEffect(() => {
+    if (staged === null) return
+    const timer = setTimeout(() => {
+      const next = new URLSearchParams(location.search)
+      if (staged.trim() === '') next.delete(name)
+      else next.set(name, staged.trim())
+      const written = next.toString()
+      navigate(written === '' ? path : `${path}?${written}`, { replace: true })
+      setStaged(null)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [staged, name, path, navigate])
+  const set = useCallback((value: string) => setStaged(value), [])
+  return [staged ?? new URLSearchParams(query).get(name) ?? '', set]
+}

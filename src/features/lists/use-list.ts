@@ -1,0 +1,56 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import type { UserDatabase } from '../../local/database.ts'
+import { findList } from '../../local/lists.ts'
+import type { ShownList } from '../../local/lists.ts'
+import { readMatchedGames } from '../../local/matches.ts'
+import type { MatchedGame } from '../../local/matches.ts'
+import { readMirrored } from '../../local/mirror.ts'
+
+/** So many are read before the others: more than any screen shows. */
+const GAMES_FIRST = 60
+const NO_GAMES: readonly number[] = []
+
+export interface ListInUse {
+  readonly list: ShownList | undefined
+  /** Whether the server knows of the player's like, or of there being none. */
+  readonly hasLikeArrived: boolean
+}
+
+/** A list as this device knows it, live; undefined until it has been looked for. */
+export function useList(db: UserDatabase, listId: string): ListInUse | undefined {
+  return useLiveQuery(async () => {
+    const [list, [like]] = await Promise.all([findList(db, listId), readMirrored(db, 'listLikes', [listId])])
+    return { list, hasLikeArrived: (like?.value?.liked ?? false) === (like?.base?.liked ?? false) }
+  }, [db, listId])
+}
+
+/** A place in a list. */
+export interface ListPlace {
+  readonly gameId: number
+  /** From 1. */
+  readonly rank: number
+  /** Undefined while it has not been read, or is not on this device. */
+  readonly game: MatchedGame | undefined
+  readonly note: string
+}
+
+/** The places of a list with their games, live: the first screenful at once, the others behind it. */
+export function useListPlaces(db: UserDatabase, list: ShownList | undefined): { places: readonly ListPlace[]; areAllRead: boolean } {
+  const key = (list?.games ?? NO_GAMES).join(',')
+  const ids = useMemo(() => (key === '' ? NO_GAMES : key.split(',').map(Number)), [key])
+  const first = useLiveQuery(async () => ({ ids, games: await readMatchedGames(db, ids.slice(0, GAMES_FIRST)) }), [db, ids])
+  const isFirstRead = first?.ids === ids
+  const all = useLiveQuery(
+    async () => (isFirstRead && ids.length > GAMES_FIRST ? { ids, games: await readMatchedGames(db, ids) } : null),
+    [db, ids, isFirstRead],
+  )
+  const areAllRead = isFirstRead && (ids.length <= GAMES_FIRST || all?.ids === ids)
+  const read = ids.length > GAMES_FIRST && all?.ids === ids ? all : first
+  const notes = list?.notes
+  const places = useMemo(() => {
+    const games = new Map(read?.games.map((game) => [game.id, game]))
+    return ids.map((gameId, index) => ({ gameId, rank: index + 1, game: games.get(gameId), note: notes?.[gameId] ?? '' }))
+  }, [ids, read, notes])
+  return { places, areAllRead }
+}

@@ -1,0 +1,62 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import styles from './name-field.module.css'
+
+export interface NameFieldProps {
+  label: string
+  /** What the button that empties it is called. */
+  clear: string
+  value: string
+  maxLength: number
+  onChange: (value: string) => void
+  /** Whether it takes the focus as it appears. */
+  isFocused?: boolean
+}
+
+/** What a game is called, or the beginning of that. */
+export function NameField({ label, clear, value, maxLength, onChange, isFocused = false }: NameFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  // A space at the end is no filter, but the beginning of the next word.
+  const shown = typed.trim() === value.trim() ? typed : value
+  const set = (text: string) => {
+    setTyped(text)
+    onChange(text)
+  }
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+  return (
+    <div className={styles.field}>
+      <Search className={styles.glass} size={18} strokeWidth={1.75} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={shown}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => set(event.target.value)}
+        // The phone's keyboard would cover what was found.
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {shown === '' ? null : (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={clear}
+          onClick={() => {
+            set('')
+            input.current?.focus()
+          }}
+        >
+          <X size={18} strokeWidth={2} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { classNames } from './class-names.ts'
+import styles from './tabs.module.css'
+
+export interface TabsProps<Name extends string> {
+  /** What they are read out as. */
+  label: string
+  /** Each with an address of its own, in their order. */
+  tabs: readonly { readonly name: Name; readonly title: string; readonly href: string }[]
+  current: Name
+  className?: string | undefined
+}
+
+/** The parts of a page, of which one is shown; nobody wants to go back through them. */
+export function Tabs<Name extends string>({ label, tabs, current, className }: TabsProps<Name>) {
+  return (
+    <nav className={classNames(styles.tabs, className)} aria-label={label}>
+      {tabs.map(({ name, title, href }) => (
+        <Link key={name} href={href} replace className={styles.tab} aria-current={name === current ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright/test'
+import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
+import { CALLS } from '../../src/contract/calls.ts'
+import { listGameId, listSwitchId, listTextId } from '../../src/contract/list-parts.ts'
+import { firstPlaces } from '../../src/domain/list-order.ts'
+import { LIST_TEXTS as LIST, LISTS_TEXTS as LISTS } from '../../src/features/lists/texts.ts'
+import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
+import type { BrowserPlayer } from '../support/browser-player.ts'
+import { putRows } from '../support/device-seed.ts'
+import { gameCard } from '../support/game-card.ts'
+import { keepScreens } from '../support/keep-screens.ts'
+import { LONG_NAMES } from '../support/long-names.ts'
+import { expect, test } from '../support/page-test.ts'
+import { LIST_ID, savedList } from '../support/saved-list.ts'
+
+const LIST_CALL = { path: CALLS.getList.path.replace(':listId', '*') }
+const BATCH = { path: CALLS.gamesBatch.path }
+const VERY_MANY = 500
+const NOTE = 'Played it on one long train ride, missed the stop, and did not mind.\nPlay it at night.'
+const STARTER = Array.from({ length: 14 }, (_, n) => 1_000_000_020 + n * 31)
+
+const games = (page: Page) => page.getByRole('list', { name: LIST.list }).getByRole('listitem')
+const tiles = (page: Page) => page.getByRole('list', { name: LISTS.list }).getByRole('listitem')
+
+/** As many lists as a player may have, past the app's own code, as if the server had told of them. */
+async function seedLists({ page, account }: BrowserPlayer, count: number): Promise<void> {
+  const mine = Array.from({ length: count }, (_, n) => {
+    const id = `0197b000-0000-7000-8000-${String(n).padStart(12, '0')}`
+    const row = (entity: string, part: string, value: object) => ({ entity, id: part, value, base: value, at: 1, baseAt: 1 })
+    const name = n < LONG_NAMES.length ? (LONG_NAMES[n] ?? '').slice(0, 80) : `List ${n}`
+    const places = firstPlaces(1 + (n % 6))
+    return [
+      row('lists', id, { is_top10: n === 0 }),
+      row('listTexts', listTextId(id, 'name', null), { text: name, version: id }),
+      row('listSwitches', listSwitchId(id, 'is_public'), { on: n % 3 !== 0 }),
+      ...places.map((place, index) => row('listGames', listGameId(id, STARTER[(n + index) % STARTER.length] ?? 0), { place })),
+    ]
+  }).flat()
+  await putRows(page, account.userId, { mine })
+}
+
+test('a list: full, by lines, looked through, very full, empty, unknown, out of reach and gone', async ({
+  player: ada, otherPlayer: grace, database, page, lab,
+}, info) => {
+  test.setTimeout(150_000)
+  const listId = await database.addList({ userId: grace.account.userId, name: 'Cosy evenings', gameIds: STARTER })
+  await ada.openDeck()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const noted = lab.fail(LIST_CALL, {
+    type: 'status', code: 200,
+    body: savedList({
+      id: listId, user_id: grace.account.userId, display_name: 'Grace', games: STARTER, like_count: 1_203,
+      description: 'What to play under a blanket, while it rains. '.repeat(9).trim(), notes: { [STARTER[1] ?? 0]: NOTE },
+    }),
+  })
+  await page.goto(`/list/${listId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cosy evenings' })).toBeVisible()
+  await expect(games(page)).toHaveCount(STARTER.length)
+  await keepScreens(page, info, 'list-full')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('link', { name: 'Grace' })).toHaveAttribute('href', `/profile/${grace.account.userId}`)
+  await expect(page.getByRole('link', { name: LIST.swipe, exact: true })).toHaveAttribute('href', `/swipedeck/list/${listId}`)
+
+  const note = page.getByRole('button', { name: /^Note on/ })
+  await note.click()
+  await expect(note).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: LIST.asRows }).click()
+  await expect(page).toHaveURL(/\?view=rows$/)
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await keepScreens(page, info, 'list-lines')
+  await expectAccessible(page)
+
+  // What is looked for is in the address, so that the way back from a game finds it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const search = page.getByRole('button', { name: BAR_TEXTS.listSearch })
+  await search.click()
+  const field = page.getByRole('searchbox', { name: LIST.find })
+  await expect(field).toBeFocused()
+  const [name = ''] = (await games(page).first().getByRole('link').textContent())?.replace(/^Number 1 1/, '').match(/^\p{L}+/u) ?? []
+  await field.fill(name)
+  await expect(page).toHaveURL(/q=/)
+  await expect(games(page).first()).toContainText(name)
+  await games(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/games\//)
+  await page.goBack()
+  await expect(field).toHaveValue(name)
+  await field.fill('no game is called that')
+  await expect(page.getByRole('heading', { name: LIST.none })).toBeVisible()
+  await keepScreens(page, info, 'list-none')
+  await page.getByRole('button', { name: LIST.clearFind }).click()
+  await expect(games(page)).toHaveCount(STARTER.length)
+  await search.click()
+  await expect(field).toHaveCount(0)
+
+  // By keys; what the server says of it comes behind.
+  const like = page.getByRole('button', { name: LIST.like(1_203) })
+  await page.getByRole('link', { name: LIST.swipe, exact: true }).focus()
+  await tabTo(page, like)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: LIST.like(1_204) })).toHaveAttribute('aria-pressed', 'true')
+  await keepScreens(page, info, 'list-liked')
+  await ada.untilSent()
+  expect(await database.listLikesOf(ada)).toEqual({ [listId]: true })
+  await page.getByRole('button', { name: LIST.keep }).click()
+  await expect(page.getByRole('button', { name: LIST.kept })).toHaveAttribute('aria-pressed', 'true')
+  await keepScreens(page, info, 'list-kept')
+
+  // Taken back by its author while it is looked at.
+  lab.stopFailing(noted)
+  const away = lab.fail(LIST_CALL, { type: 'status', code: 404, body: { error: { code: 'unknown_list', message: '' } } })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { level: 1, name: LIST.gone.title })).toBeVisible()
+  await page.goto(`/list/${listId}`)
+  await expect(page.getByText(LIST.unknown.text)).toBeVisible()
+  await keepScreens(page, info, 'list-unknown')
+  await expectAccessible(page)
+  lab.stopFailing(away)
+
+  const cards = Array.from({ length: VERY_MANY }, (_, n) =>
+    gameCard(n + 2_000_000, { name: n < LONG_NAMES.length ? (LONG_NAMES[n] ?? '') : `Game ${n}` }))
+  const batch = lab.fail(BATCH, { type: 'status', code: 200, body: cards })
+  const many = savedList({
+    id: LIST_ID, user_id: grace.account.userId, display_name: LONG_NAMES[1].slice(0, 32), list_name: LONG_NAMES[0].slice(0, 80),
+    games: cards.map(({ id }) => id), like_count: 0, notes: Object.fromEntries(cards.slice(0, 8).map(({ id }) => [id, LONG_NAMES[0]])),
+  })
+  const full = lab.fail(LIST_CALL, { type: 'status', code: 200, body: many })
+  await page.goto(`/list/${LIST_ID}`)
+  await expect(page.getByText(LONG_NAMES[1])).toBeVisible()
+  await expect(page.getByText(LIST.games(VERY_MANY)).first()).toBeVisible()
+  expect(await games(page).count(), 'what is far from the screen is not in the document').toBeLessThan(120)
+  await keepScreens(page, info, 'list-very-full')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  const middle = games(page).filter({ hasText: /Game 2\d\d/ }).nth(6)
+  await expect(middle).toBeVisible()
+  const top = await page.evaluate(() => scrollY)
+  await middle.getByRole('link').click()
+  await expect(page).toHaveURL(/\/games\//)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -1)
+  lab.stopFailing(full)
+
+  const nothing = lab.fail(LIST_CALL, { type: 'status', code: 200, body: savedList({ games: [], list_name: 'ゆったりした夜' }) })
+  await page.goto('/list/0197b000-0000-7000-8000-000000000002')
+  await expect(page.getByRole('heading', { name: LIST.emptyTitle })).toBeVisible()
+  await keepScreens(page, info, 'list-empty')
+  lab.stopFailing(nothing)
+  lab.stopFailing(batch)
+
+  const broken = lab.fail(LIST_CALL, 'html200')
+  await page.goto(`/list/${LIST_ID}`)
+  await expect(page.getByText(/This is the list as it was at \d\d:\d\d\./)).toBeVisible()
+  await keepScreens(page, info, 'list-as-it-was')
+  await page.goto('/list/0197b000-0000-7000-8000-000000000003')
+  await expect(page.getByRole('heading', { name: LIST.unreachable.title })).toBeVisible()
+  await keepScreens(page, info, 'list-unreachable')
+  await expectAccessible(page)
+  lab.stopFailing(broken)
+  await page.getByRole('button', { name: LIST.tryAgain }).click()
+  await expect(page.getByText(LIST.unknown.text)).toBeVisible()
+})
+
+test('one’s own lists: none, made in place, shared or not, liked and disliked, taken back, and very many', async ({
+  player: ada, page,
+}, info) => {
+  test.setTimeout(150_000)
+  await ada.openDeck()
+  const swiped = await ada.pressKeys(['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+  await ada.untilSent()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/lists')
+  await expect(page.getByRole('heading', { name: LISTS.emptyTitle })).toBeVisible()
+  await expect(page.getByRole('link', { name: LISTS.makeTopTen })).toHaveAttribute('href', '/list/new?top10')
+  await keepScreens(page, info, 'lists-empty')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: LISTS.create }).click()
+  const form = page.getByRole('form', { name: LISTS.newList })
+  await expect(form.getByLabel(LISTS.name)).toBeFocused()
+  await keepScreens(page, info, 'lists-form')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(LISTS.problems.missing)).toBeVisible()
+  await form.getByLabel(LISTS.name).fill('Rainy days')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(LISTS.noGames)).toBeVisible()
+  const [first, second] = swiped
+  await form.getByRole('button', { name: LISTS.add(first?.name ?? '') }).click()
+  await form.getByRole('searchbox').fill(second?.name ?? '')
+  await form.getByRole('list', { name: LISTS.found }).getByRole('button').first().click()
+  await expect(form.getByRole('heading', { name: LISTS.chosenCount(2) })).toBeVisible()
+  await keepScreens(page, info, 'lists-form-filled')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await form.getByRole('button', { name: LISTS.create }).click()
+  await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rainy days' })).toBeVisible()
+  await expect(games(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: LIST.you })).toBeVisible()
+  await expect(page.getByRole('link', { name: LIST.edit })).toHaveAttribute('href', /\/edit$/)
+  await expect(page.getByRole('button', { name: /^Like this list/ })).toHaveCount(0)
+  await keepScreens(page, info, 'list-own')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await page.goto('/lists')
+  await expect(tiles(page)).toHaveCount(2)
+  await keepScreens(page, info, 'lists-full')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('navigation', { name: LISTS.tabsLabel }).getByRole('link', { name: LISTS.tabs.liked, exact: true }).click()
+  await expect(page).toHaveURL(/\/lists\?tab=liked$/)
+  const liked = page.getByRole('list', { name: LISTS.stated.liked }).getByRole('listitem')
+  await expect(liked).toHaveCount(5)
+  await expect(liked.first()).toContainText(swiped.at(-1)?.name ?? '')
+  await keepScreens(page, info, 'lists-liked')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await liked.nth(1).getByRole('link').focus()
+  await tabTo(page, liked.nth(1).getByRole('button'))
+  await page.keyboard.press('Enter')
+  await expect(liked).toHaveCount(4)
+  const undo = page.getByRole('button', { name: LISTS.undo })
+  await expectFocusShown(undo)
+  await keepScreens(page, info, 'lists-taken-back')
+  await ada.untilSent()
+  await undo.click()
+  await expect(liked).toHaveCount(5)
+  await expect(liked.nth(1)).toContainText(swiped.at(-2)?.name ?? '')
+  await page.getByRole('navigation', { name: LISTS.tabsLabel }).getByRole('link', { name: LISTS.tabs.disliked }).click()
+  await expect(page.getByRole('list', { name: LISTS.stated.disliked }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('no game is called that')
+  await expect(page.getByRole('heading', { name: LISTS.noneTitle })).toBeVisible()
+
+  await seedLists(ada, 200)
+  await page.goto('/lists')
+  await expect(page.getByText(LISTS.count(201))).toBeVisible()
+  expect(await tiles(page).count(), 'what is far from the screen is not in the document').toBeLessThan(60)
+  await keepScreens(page, info, 'lists-very-full')
+})
