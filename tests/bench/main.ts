@@ -10,12 +10,13 @@ import { tableOf } from './report.ts'
 import type { Bench, BenchReport } from './report.ts'
 import { searchBench } from './search.ts'
 import { serverStartBench } from './server-start.ts'
+import { similarBench } from './similar.ts'
 import { thumbBench } from './thumb.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, deckBench, searchBench, serverStartBench,
-  lighthouseBench,
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, deckBench, searchBench, similarBench,
+  serverStartBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
