@@ -3,6 +3,7 @@ import { bytesBench } from './bytes.ts'
 import { coldStartBench } from './cold-start.ts'
 import { deckBench } from './deck.ts'
 import { drainBench } from './drain.ts'
+import { gamePageBench } from './game-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { watchCores } from './machine.ts'
 import { pageTurnsBench } from './page-turns.ts'
@@ -15,8 +16,8 @@ import { thumbBench } from './thumb.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, deckBench, searchBench, similarBench,
-  serverStartBench, lighthouseBench,
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, deckBench, searchBench,
+  similarBench, serverStartBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
