@@ -24,7 +24,7 @@ window.deviceCalls = {
   async measureWrites(rounds) {
     const device = openDevice('bench')
     const cards = Array.from({ length: rounds + WARM_UP }, (_, number) => madeUpCard(1_000_000_000 + number))
-    await appendToDeck(device.db, DECK_KEY, cards)
+    await appendToDeck(device.db, DECK_KEY, cards, device.now())
     watchAsTheDeckDoes(device.db)
     const bare = await openBareStore()
     const swipes: number[] = []
