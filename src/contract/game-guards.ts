@@ -25,6 +25,7 @@ export const isGameCard: Shape<GameCard> = objectOf({
   rating_10: optional(isNumber),
   like_qty: isInteger,
   wishlist_count: isInteger,
+  owned_count: optional(isInteger),
   prior: isNumber,
 })
 

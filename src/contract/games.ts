@@ -29,6 +29,8 @@ export const GameCard = Type.Object({
   rating_10: Type.Optional(Type.Number()),
   like_qty: Type.Integer(),
   wishlist_count: Type.Integer(),
+  /** Absent on cards that a device was told before it was counted. */
+  owned_count: Type.Optional(Type.Integer()),
   /** What the deck ranks by before taste is added; never shown. */
   prior: Type.Number(),
 })

@@ -1,9 +1,8 @@
 import { releaseTimeMs } from '../domain/release-date.ts'
-import { clearBit } from './bitset.ts'
+import { andInto, clearBit, lowestBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
-import { walk } from './match-names.ts'
 import type { SearchIndex } from './search-index.ts'
-import { andPostings, isYearBetween, selectGames } from './select-games.ts'
+import { andPostings, selectGames } from './select-games.ts'
 import { firstFrom } from './sorted-list.ts'
 
 type Ids = readonly number[]
@@ -48,34 +47,49 @@ export function selectFiltered(index: SearchIndex, filters: SearchFilters, nowMs
   keepReleased(index, filters, selected, nowMs / 1_000)
   const { yMin, yMax, ratingMin, ratingMax } = filters
   if (yMin !== undefined || yMax !== undefined) {
-    keepWhere(selected, (position) => isYearBetween(deck.years[position] ?? 0, yMin, yMax))
+    // A game without a year has 0, which no range holds.
+    keepBetween(selected, deck.years, Math.max(yMin ?? 1, 1), yMax ?? Number.POSITIVE_INFINITY)
   }
   if (ratingMin !== undefined || ratingMax !== undefined) {
     // Ratings are kept in 32 bits: 7.1 must not be below 7.1.
-    const [low, high] = [Math.fround(ratingMin ?? 0), Math.fround(ratingMax ?? 10)]
-    keepWhere(selected, (position) => {
-      const rating = index.ratings[position] ?? Number.NaN
-      return rating >= low && rating <= high
-    })
+    keepBetween(selected, index.ratings, Math.fround(ratingMin ?? 0), Math.fround(ratingMax ?? 10))
   }
   return selected
 }
 
-/** Releases lie in order: what is too early, too late or unknown is a stretch of it. */
+/** Releases lie in order: what passes is a stretch of it, with those that have none perhaps. */
 function keepReleased(index: SearchIndex, filters: SearchFilters, selected: Bitset, nowSeconds: number): void {
   const { releaseFilter = 'all', includeUpcoming = false, releaseAfter } = filters
   const { positions, known } = index.orders.first_release
   const firstAfter = (seconds: number) =>
     firstFrom(known, (at) => (index.releases[positions[at] ?? 0] ?? 0) > seconds)
-  const clear = (from: number, end: number) => {
-    for (let at = from; at < end; at++) clearBit(selected, positions[at] ?? 0)
-  }
   const upcoming = firstAfter(nowSeconds)
-  if (releaseFilter === 'upcoming') clear(0, upcoming)
-  else if (releaseFilter === 'released' || !includeUpcoming) clear(upcoming, known)
   const after = releaseAfter === undefined ? undefined : secondsOf(releaseAfter)
-  if (after !== undefined) clear(0, firstAfter(after))
-  if (after !== undefined || releaseFilter !== 'all') clear(known, positions.length)
+  const from = Math.max(releaseFilter === 'upcoming' ? upcoming : 0, after === undefined ? 0 : firstAfter(after))
+  const hasUpcoming = releaseFilter === 'upcoming' || (releaseFilter === 'all' && includeUpcoming)
+  const end = Math.max(from, hasUpcoming ? known : upcoming)
+  const kept: Stretch[] = [[from, end]]
+  const dropped: Stretch[] = [[0, from], [end, known]]
+  const keepsUnknown = after === undefined && releaseFilter === 'all'
+  ;(keepsUnknown ? kept : dropped).push([known, positions.length])
+  if (lengthOf(dropped) <= lengthOf(kept)) return eachIn(positions, dropped, (position) => clearBit(selected, position))
+  const { facet } = index.deck.scratch
+  facet.fill(0)
+  eachIn(positions, kept, (position) => setBit(facet, position))
+  andInto(selected, facet)
+}
+
+/** From one place of an order to before another. */
+type Stretch = readonly [from: number, end: number]
+
+function lengthOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((length, [from, end]) => length + end - from, 0)
+}
+
+function eachIn(positions: Int32Array, stretches: readonly Stretch[], visit: (position: number) => void): void {
+  for (const [from, end] of stretches) {
+    for (let at = from; at < end; at++) visit(positions[at] ?? 0)
+  }
 }
 
 /** Seconds since 1970; what is no date lies behind every game. */
@@ -85,9 +99,15 @@ function secondsOf(releaseAfter: number | string): number {
   return timeMs === null ? Number.POSITIVE_INFINITY : timeMs / 1_000
 }
 
-function keepWhere(selected: Bitset, passes: (position: number) => boolean): void {
-  walk(selected, (position) => {
-    if (!passes(position)) clearBit(selected, position)
-    return true
-  })
+/** Keeps the games whose value lies in the range, word by word: a call for each game would take most of the time. */
+function keepBetween(selected: Bitset, values: Int16Array | Float32Array, low: number, high: number): void {
+  for (let word = 0; word < selected.length; word++) {
+    let kept = 0
+    for (let rest = selected[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const bit = lowestBit(rest)
+      const value = values[(word << 5) + bit] ?? Number.NaN
+      if (value >= low && value <= high) kept |= 1 << bit
+    }
+    selected[word] = kept
+  }
 }

@@ -47,7 +47,7 @@ export function orderedByValue(index: SearchIndex, by: Exclude<OrderBy, 'relevan
 }
 
 /**
- * The selected games as suggestions rank them, the best first where descending: how well the name matches, then
+ * The selected games, and others perhaps, as suggestions rank them, the best first where descending: how well the name matches, then
  * popularity; popularity alone where nothing was written.
  */
 export function orderedByRelevance(
@@ -57,28 +57,39 @@ export function orderedByRelevance(
   mistaken: Mistaken | undefined,
   dir: OrderDir,
 ): OrderedGames {
-  const { positions, tiers } = mistaken === undefined ? rankedByName(index, query, selected) : rankedByCost(mistaken)
+  const { length, positionAt, tierAt } = rankedBy(index, query, selected, mistaken)
   const { priors, ids } = index.deck
-  const ordinal = (at: number) => (dir === 'desc' ? at : positions.length - 1 - at)
+  const ordinal = (at: number) => (dir === 'desc' ? at : length - 1 - at)
   const sign = dir === 'desc' ? 1 : -1
   return {
-    length: positions.length,
-    positionAt: (at) => positions[ordinal(at)] ?? 0,
+    length,
+    positionAt: (at) => positionAt(ordinal(at)),
     isBehind: (at, cursor) => {
-      const position = positions[ordinal(at)] ?? 0
+      const position = positionAt(ordinal(at))
       const compared =
-        (tiers[ordinal(at)] ?? 0) - cursor.tier ||
+        tierAt(ordinal(at)) - cursor.tier ||
         Number(cursor.value) - (priors[position] ?? 0) ||
         (ids[position] ?? 0) - cursor.id
       return sign * compared > 0
     },
-    placeAt: (at) => ({ tier: tiers[ordinal(at)] ?? 0, value: priors[positions[ordinal(at)] ?? 0] ?? 0 }),
+    placeAt: (at) => ({ tier: tierAt(ordinal(at)), value: priors[positionAt(ordinal(at))] ?? 0 }),
   }
 }
 
+/** Best first. */
 interface Ranked {
-  readonly positions: readonly number[]
-  readonly tiers: readonly number[]
+  readonly length: number
+  positionAt(at: number): number
+  tierAt(at: number): number
+}
+
+const TIER_OF_PHRASES = 2
+
+function rankedBy(index: SearchIndex, query: NameQuery, selected: Bitset, mistaken: Mistaken | undefined): Ranked {
+  if (mistaken !== undefined) return rankedByCost(mistaken)
+  if (query.tokens.length > 0) return rankedByName(index, query, selected)
+  // Positions are by popularity already.
+  return { length: index.deck.size, positionAt: (at) => at, tierAt: () => TIER_OF_PHRASES }
 }
 
 /** The tiers of a name: the very name, its beginning, the beginning of words in it, all words somewhere, initials. */
@@ -86,24 +97,30 @@ function rankedByName(index: SearchIndex, query: NameQuery, selected: Bitset): R
   const worded = selected.slice()
   andAllWords(index.names, query.tokens, worded)
   const { taken: exact, found: begun } = index.names.scratch
-  const hasQuery = query.tokens.length > 0
-  setRange(index, hasQuery ? exactNames(index.names, query) : [0, 0], exact)
-  setRange(index, hasQuery ? namesBeginningWith(index.names, query) : [0, 0], begun)
-  const isPhrase = (position: number) => !hasQuery || hasPhrase(index.names, query, position)
+  setRange(index, exactNames(index.names, query), exact)
+  setRange(index, namesBeginningWith(index.names, query), begun)
   const tiers: [number[], number[], number[], number[], number[]] = [[], [], [], [], []]
   walk(selected, (position) => {
-    const wordTier = hasBit(exact, position) ? 0 : hasBit(begun, position) ? 1 : isPhrase(position) ? 2 : 3
+    const wordTier = hasBit(exact, position) ? 0 : hasBit(begun, position) ? 1 : hasPhrase(index.names, query, position) ? TIER_OF_PHRASES : 3
     return tiers[hasBit(worded, position) ? wordTier : 4].push(position) > 0
   })
-  return { positions: tiers.flat(), tiers: tiers.flatMap((positions, tier) => positions.map(() => tier)) }
+  const positions = tiers.flat()
+  let end = 0
+  const ends = tiers.map(({ length }) => (end += length))
+  return {
+    length: positions.length,
+    positionAt: (at) => positions[at] ?? 0,
+    tierAt: (at) => ends.findIndex((end) => at < end),
+  }
 }
 
 const FIRST_TIER_OF_MISTAKES = 5
 
 function rankedByCost(mistaken: Mistaken): Ranked {
   return {
-    positions: mistaken.map(({ position }) => position),
-    tiers: mistaken.map(({ cost }) => FIRST_TIER_OF_MISTAKES + cost),
+    length: mistaken.length,
+    positionAt: (at) => mistaken[at]?.position ?? 0,
+    tierAt: (at) => FIRST_TIER_OF_MISTAKES + (mistaken[at]?.cost ?? 0),
   }
 }
 

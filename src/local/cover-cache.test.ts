@@ -30,7 +30,7 @@ afterEach(() => {
 
 async function deckOf40() {
   const { db } = new TestDevice()
-  await appendToDeck(db, 'all', CARDS)
+  await appendToDeck(db, 'all', CARDS, 1)
   return db
 }
 

@@ -18,8 +18,8 @@ test('the same filters have the same key, whatever their order; empty ones do no
 
 test('dealt games go under the pile in the order dealt, with their cards', async () => {
   const { db } = new TestDevice()
-  expect(await appendToDeck(db, 'all', cards(3, 1))).toBe(2)
-  expect(await appendToDeck(db, 'all', cards(2))).toBe(1)
+  expect(await appendToDeck(db, 'all', cards(3, 1), 1)).toBe(2)
+  expect(await appendToDeck(db, 'all', cards(2), 1)).toBe(1)
   expect(await deckIds(db, 'all')).toEqual(ids(3, 1, 2))
   expect(await topCards(db, 'all', 2)).toMatchObject(cards(3, 1))
 })
@@ -27,8 +27,8 @@ test('dealt games go under the pile in the order dealt, with their cards', async
 test('what lies in the deck, was dealt twice, or is settled here is not dealt again', async () => {
   const device = new TestDevice()
   await device.swipe(1, 'disliked')
-  await appendToDeck(device.db, 'all', cards(2))
-  expect(await appendToDeck(device.db, 'all', cards(1, 2, 3, 3))).toBe(1)
+  await appendToDeck(device.db, 'all', cards(2), device.now())
+  expect(await appendToDeck(device.db, 'all', cards(1, 2, 3, 3), device.now())).toBe(1)
   expect(await deckIds(device.db, 'all')).toEqual(ids(2, 3))
 })
 
@@ -37,13 +37,13 @@ test('a rewound game may be dealt again', async () => {
   await device.swipe(1, 'disliked')
   await device.rewind()
   await device.db.deck.clear()
-  expect(await appendToDeck(device.db, 'all', cards(1))).toBe(1)
+  expect(await appendToDeck(device.db, 'all', cards(1), device.now())).toBe(1)
 })
 
 test('decks of other filters are told apart, and forgotten when the filters change', async () => {
   const { db } = new TestDevice()
-  await appendToDeck(db, 'all', cards(1))
-  await appendToDeck(db, 'platforms=6', cards(1, 2))
+  await appendToDeck(db, 'all', cards(1), 1)
+  await appendToDeck(db, 'platforms=6', cards(1, 2), 1)
   expect(await deckIds(db, 'all')).toEqual(ids(1))
   await keepOnlyDeck(db, 'platforms=6')
   expect(await deckIds(db, 'all')).toEqual([])

@@ -71,14 +71,14 @@ export function readHand(
 }
 
 /**
- * Puts dealt games under the pile, in the order dealt, and keeps their cards. What is settled on this
- * device, or lies in the deck already, is left out. Answers how many were added.
+ * Puts dealt games under the pile, in the order dealt, and keeps their cards; `now` is when they were last of use. What is
+ * settled on this device, or lies in the deck already, is left out. Answers how many were added.
  */
 export function appendToDeck(
   db: UserDatabase,
   deckKey: string,
   games: readonly GameCard[],
-  now = Date.now(),
+  now: number,
 ): Promise<number> {
   return db.transaction('rw', [db.games, db.deck, db.gameStates], async () => {
     const [held, states, last] = await Promise.all([

@@ -12,7 +12,7 @@ import { gameCard } from '../../tests/support/game-card.ts'
 async function usedDevice(storage = emptyStorage(), userId = ADA): Promise<TestDevice> {
   const device = new TestDevice({ storage, userId })
   const { db } = device
-  await appendToDeck(db, 'all', [gameCard(7), gameCard(8)])
+  await appendToDeck(db, 'all', [gameCard(7), gameCard(8)], 1)
   await putMeta(db, 'born', { at: 1 })
   await putMeta(db, 'position', { cursor: '9.run', schema: PULL_SCHEMA, seen: [] })
   await device.hearSettings({ platforms: [6], genres: [1], tags: [] })
@@ -60,7 +60,7 @@ test('10.3 what one tab has erased, another that still shows it cannot make anew
   const storage = emptyStorage()
   const { db } = await usedDevice(storage)
   await eraseUserDatabase(ADA, storage)
-  await expect(appendToDeck(db, 'all', [gameCard(9)])).rejects.toThrow('Database has been closed')
+  await expect(appendToDeck(db, 'all', [gameCard(9)], 1)).rejects.toThrow('Database has been closed')
   expect(await storage.indexedDB.databases()).toEqual([])
 })
 

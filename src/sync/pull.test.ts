@@ -69,7 +69,7 @@ test('11 what was cleared elsewhere is cleared here', async () => {
 test('11 a game settled elsewhere leaves the deck; one whose rewind still waits stays in it', async () => {
   const parts = createTestWorld()
   const { device } = parts
-  await appendToDeck(device.db, 'all', [1, 2, 3].map((number) => gameCard(number)))
+  await appendToDeck(device.db, 'all', [1, 2, 3].map((number) => gameCard(number)), device.now())
   await device.swipe(1, 'liked')
   await device.db.outbox.toCollection().modify({ state: 'acknowledged', attempts: 1 })
   await device.rewind()

@@ -187,6 +187,25 @@ describe('the count of likes', () => {
     }
   })
 
+  it('goes for those who own a game as well, and follows both ways', async () => {
+    const own = await buildTestApp()
+    try {
+      const gameId = testGameId(149)
+      const card = async (as: Player) => (await as.call<GameCard[]>('gamesBatch', { body: { ids: [gameId] } })).body[0]
+      const [owner, fan] = [await signUp(own.app), await signUp(own.app)]
+      const say = (as: Player, state: 'owned' | 'liked', at: number) =>
+        as.call('pushGameStates', { body: { user_id: as.id, states: [{ game_id: gameId, state, at }] } })
+      for (const as of [owner, fan]) await say(as, 'owned', own.clock.now() - 2)
+      await own.app.catalogue.refresh()
+      expect(await card(owner)).toMatchObject({ owned_count: 2, like_qty: 0 })
+      await say(fan, 'liked', own.clock.now() - 1)
+      await own.app.catalogue.refresh()
+      expect(await card(owner)).toMatchObject({ owned_count: 1, like_qty: 1 })
+    } finally {
+      await own.close()
+    }
+  })
+
   it('comes by itself every five minutes, and stops with the server', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const own = await buildTestApp()

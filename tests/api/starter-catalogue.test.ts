@@ -37,7 +37,7 @@ describe('loading the starter catalogue', () => {
 
   it('keeps ids, companies and what was counted when the file changes, and takes over the rest', async () => {
     const before = await gameRow(5)
-    await database.db.updateTable('game').set({ like_qty: 9, wishlist_count: 3 }).where('id', '=', before.id).execute()
+    await database.db.updateTable('game').set({ like_qty: 9, wishlist_count: 3, owned_count: 4 }).where('id', '=', before.id).execute()
     const text = changed(5, { name: 'Game Five', released: '1999', developers: ['Studio 4', 'New Studio'] })
     expect(await loadStarterText(database.db, text)).toEqual({ isChanged: true, games: TEST_GAMES })
     const after = await gameRow(5)
@@ -46,6 +46,7 @@ describe('loading the starter catalogue', () => {
       name: 'Game Five',
       like_qty: 9,
       wishlist_count: 3,
+      owned_count: 4,
       first_release_date: Date.UTC(1999, 0, 1) / 1000,
       release_date_format: 2,
       publisher_ids: before.publisher_ids,

@@ -101,6 +101,7 @@ describe('the deck of user 0', () => {
       series: 'Saga 0',
       like_qty: 0,
       wishlist_count: 0,
+      owned_count: 0,
       prior: 4,
     })
   })

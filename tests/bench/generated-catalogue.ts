@@ -7,6 +7,7 @@ import { seededRandom } from '../support/seeded-random.ts'
 
 const GAMES_PER_STATEMENT = 5_000
 const COMPANIES = 3_000
+const RATED_FROM_LIKES = 5
 const FIRST_ID = GAME_ID_BASE + 1_000_000
 const WORDS = [
   'ancient', 'brave', 'castle', 'dragon', 'echo', 'frontier', 'garden', 'hollow', 'island', 'journey', 'kingdom',
@@ -77,6 +78,8 @@ function rowOf(game: GeneratedGame, random: () => number) {
     developer_ids: [company()],
     publisher_ids: [company()],
     rank_weight: game.prior,
+    // The known ones have been rated.
+    rating_10: game.likeQty < RATED_FROM_LIKES ? null : 3 + (game.id % 67) / 10,
   }
 }
 
@@ -84,9 +87,10 @@ function rowOf(game: GeneratedGame, random: () => number) {
 async function insertRows(db: Db, rows: readonly unknown[]): Promise<void> {
   await sql`
     insert into game (id, igdb_id, name, summary, first_release_date, game_type, platform_ids, genre_ids,
-      game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, rank_weight)
+      game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, rank_weight, rating_10)
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as generated(
       id integer, igdb_id integer, name text, summary text, first_release_date bigint, game_type integer,
       platform_ids integer[], genre_ids integer[], game_mode_ids integer[], theme_ids integer[], tag_ids integer[],
-      developer_ids integer[], publisher_ids integer[], rank_weight double precision)`.execute(db)
+      developer_ids integer[], publisher_ids integer[], rank_weight double precision,
+      rating_10 double precision)`.execute(db)
 }

@@ -3,6 +3,7 @@ import { bytesBench } from './bytes.ts'
 import { coldStartBench } from './cold-start.ts'
 import { deckBench } from './deck.ts'
 import { drainBench } from './drain.ts'
+import { gamePageBench } from './game-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { watchCores } from './machine.ts'
 import { pageTurnsBench } from './page-turns.ts'
@@ -10,12 +11,13 @@ import { tableOf } from './report.ts'
 import type { Bench, BenchReport } from './report.ts'
 import { searchBench } from './search.ts'
 import { serverStartBench } from './server-start.ts'
+import { similarBench } from './similar.ts'
 import { thumbBench } from './thumb.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, deckBench, searchBench, serverStartBench,
-  lighthouseBench,
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, deckBench, searchBench,
+  similarBench, serverStartBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

@@ -5,7 +5,7 @@ export interface Figure {
   readonly unit: string
 }
 
-/** What has to hold: a ratio inside one run, a count or a number of bytes. */
+/** What has to hold: a ratio inside one run, a count, a number of bytes, or milliseconds where those were promised. */
 export interface Verdict {
   readonly rule: string
   readonly value: number

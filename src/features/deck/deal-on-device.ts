@@ -14,7 +14,7 @@ const CARDS = 300
  * Deals a filter's deck from all games on this device, ranked as the server would rank them, and answers
  * how many cards were added. What the player has settled is never dealt.
  */
-export async function dealOnDevice(db: UserDatabase, filters: DeckFilters): Promise<number> {
+export async function dealOnDevice(db: UserDatabase, filters: DeckFilters, now: number): Promise<number> {
   const deckKey = deckKeyOf(filters)
   const [games, states, shown, settings] = await Promise.all([
     readAllGames(db),
@@ -35,5 +35,6 @@ export async function dealOnDevice(db: UserDatabase, filters: DeckFilters): Prom
     db,
     deckKey,
     ids.map((id) => byId.get(id)).filter((game) => game !== undefined),
+    now,
   )
 }

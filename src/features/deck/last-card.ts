@@ -21,5 +21,6 @@ export const LAST_CARD: GameCard = {
   series: null,
   like_qty: 0,
   wishlist_count: 0,
+  owned_count: 0,
   prior: 0,
 }

@@ -21,6 +21,7 @@ export function gameCard(facts: Partial<GameCard> = {}): GameCard {
     series: null,
     like_qty: 0,
     wishlist_count: 0,
+    owned_count: 0,
     prior: 1,
     ...facts,
   }

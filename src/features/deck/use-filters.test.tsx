@@ -118,7 +118,7 @@ test('settings that come after the screen count as well', async () => {
 
 test('a change forgets the cards of the filters before and deals from the device at once', async () => {
   const device = await deviceThatKnows({})
-  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] }), gameCard(2, { genre_ids: [OTHER_GENRE] })])
+  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] }), gameCard(2, { genre_ids: [OTHER_GENRE] })], device.now())
   const { filters, change, wanted } = inUse(device)
   await vi.waitFor(() => expect(filters()).toEqual({}))
   change({ genres: [GENRE] })
@@ -130,7 +130,7 @@ test('a change forgets the cards of the filters before and deals from the device
 
 test('of two quick changes the later one stands, on the screen, on the device and for the next start', async () => {
   const device = await deviceThatKnows({})
-  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] }), gameCard(2, { genre_ids: [OTHER_GENRE] })])
+  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] }), gameCard(2, { genre_ids: [OTHER_GENRE] })], device.now())
   const { filters, change } = inUse(device)
   await vi.waitFor(() => expect(filters()).toEqual({}))
   const [one, two] = [{ genres: [GENRE] }, { genres: [OTHER_GENRE] }]
@@ -142,7 +142,7 @@ test('of two quick changes the later one stands, on the screen, on the device an
 
 test('what was chosen last is what is edited next, though its cards are still being dealt', async () => {
   const device = await deviceThatKnows({})
-  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] })])
+  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] })], device.now())
   const { filters, chosen, change } = inUse(device)
   await vi.waitFor(() => expect(filters()).toEqual({}))
   const { promise: othersWork, resolve: finish } = Promise.withResolvers<void>()
@@ -157,7 +157,7 @@ test('what was chosen last is what is edited next, though its cards are still be
 
 test('applying what is applied already leaves the cards as they lie', async () => {
   const device = await deviceThatKnows({})
-  await appendToDeck(device.db, 'all', [gameCard(1), gameCard(2)])
+  await appendToDeck(device.db, 'all', [gameCard(1), gameCard(2)], device.now())
   const { filters, change, wanted } = inUse(device)
   await vi.waitFor(() => expect(filters()).toEqual({}))
   const before = wanted().length

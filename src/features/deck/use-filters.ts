@@ -90,10 +90,10 @@ export function useFilters({ device, first, onWanted, onFailure }: FiltersOption
   return { filters, chosen: chosen ?? filters ?? NO_FILTERS, change }
 }
 
-async function dealAnew({ db }: Device, filters: DeckFilters): Promise<void> {
+async function dealAnew({ db, now }: Device, filters: DeckFilters): Promise<void> {
   await keepOnlyDeck(db, deckKeyOf(filters))
   // The engine is fetched when it is needed: not for a device that has no games yet.
   if ((await db.games.limit(1).primaryKeys()).length === 0) return
   const { dealOnDevice } = await import('./deal-on-device.ts')
-  await dealOnDevice(db, filters)
+  await dealOnDevice(db, filters, now())
 }

@@ -18,7 +18,7 @@ const A_LOOK_MS = 500
 async function inHand() {
   const device = new TestDevice()
   await device.swipe(1_000, 'disliked')
-  await appendToDeck(device.db, DECK, Array.from({ length: CARDS }, (_, number) => gameCard(number + 1)))
+  await appendToDeck(device.db, DECK, Array.from({ length: CARDS }, (_, number) => gameCard(number + 1)), device.now())
   const reading = vi.spyOn(device.db.swipes, 'limit')
   const seen: { state?: HandInUse } = {}
   function Screen() {

@@ -6,10 +6,12 @@ import { readMirrored } from '../../local/mirror.ts'
 export interface OwnWord {
   readonly verdict: GameState | null
   readonly isWanted: boolean
-  readonly heard: { readonly isLiked: boolean; readonly isWanted: boolean }
+  readonly heard: { readonly isLiked: boolean; readonly isWanted: boolean; readonly isOwned: boolean }
 }
 
-export const NOTHING_SAID: OwnWord = { verdict: null, isWanted: false, heard: { isLiked: false, isWanted: false } }
+export const NOTHING_SAID: OwnWord = {
+  verdict: null, isWanted: false, heard: { isLiked: false, isWanted: false, isOwned: false },
+}
 
 export async function readOwnWord(db: UserDatabase, gameId: number): Promise<OwnWord> {
   const id = [String(gameId)]
@@ -17,7 +19,11 @@ export async function readOwnWord(db: UserDatabase, gameId: number): Promise<Own
   return {
     verdict: state?.value?.state ?? null,
     isWanted: wish?.value?.wanted ?? false,
-    heard: { isLiked: state?.base?.state === 'liked', isWanted: wish?.base?.wanted ?? false },
+    heard: {
+      isLiked: state?.base?.state === 'liked',
+      isWanted: wish?.base?.wanted ?? false,
+      isOwned: state?.base?.state === 'owned',
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
+import { findSimilar } from './find-similar.ts'
 import { SimilarShelf } from './similar-shelf.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
@@ -29,4 +30,15 @@ test('where nothing is like it there is no shelf', async () => {
   await device.db.games.put(gameCard(1))
   const { shows } = open(device)
   await vi.waitFor(() => expect(shows(TEXTS.similar)).toBe(false))
+})
+
+test('a game that has joined since is found, and one that has gone is not', async () => {
+  const { db } = new TestDevice()
+  await db.games.bulkPut([1, 2, 3].map((number) => gameCard(number)))
+  const similar = async () => (await findSimilar(db, gameCard(1).id)).map(({ id }) => id)
+  expect(await similar()).toEqual([2, 3].map((number) => gameCard(number).id))
+  await db.games.put(gameCard(4))
+  expect(await similar()).toEqual([2, 3, 4].map((number) => gameCard(number).id))
+  await db.games.delete(gameCard(2).id)
+  expect(await similar()).toEqual([3, 4].map((number) => gameCard(number).id))
 })

@@ -4,6 +4,7 @@ import type { UserDatabase } from '../../local/database.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { behindFrame } from './behind-frame.ts'
 import { findSimilar } from './find-similar.ts'
 import styles from './similar-shelf.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
@@ -24,9 +25,10 @@ export function SimilarShelf({ db, gameId, platforms }: SimilarShelfProps) {
     let isGone = false
     const take = (found: readonly Game[]) => isGone || setGames(found)
     // Without them the page is whole all the same.
-    findSimilar(db, gameId).then(take, () => take([]))
+    const callOff = behindFrame(() => void findSimilar(db, gameId).then(take, () => take([])))
     return () => {
       isGone = true
+      callOff()
     }
   }, [db, gameId])
 

@@ -20,6 +20,7 @@ export const GAME_TEXTS = {
   players: 'What players say',
   likedBy: (count: number) => (count === 0 ? 'No likes yet' : `Liked by ${NUMBERS.format(count)}`),
   wantedBy: (count: number) => (count === 0 ? 'Not wanted yet' : `Wanted by ${NUMBERS.format(count)}`),
+  ownedBy: (count: number) => (count === 0 ? 'Not owned yet' : `Owned by ${NUMBERS.format(count)}`),
   rated: (rating: number) => `Rated ${rating.toFixed(1)}`,
 
   noSummary: 'Nobody has described this game yet.',

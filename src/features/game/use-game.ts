@@ -5,6 +5,7 @@ import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { findGame, keepGames, touchGame } from '../../local/games.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { behindFrame } from './behind-frame.ts'
 
 export interface GameInUse {
   /** Null while it is looked for, and where there is none. */
@@ -23,10 +24,10 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
   // Anybody can type anything into the address.
   const isId = Number.isSafeInteger(number) && number > 0
   const held = useLiveQuery(
-    async () => ({
-      game: isId ? await findGame(db, number) : undefined,
-      dictionaries: (await findMeta(db, 'dictionaries'))?.value,
-    }),
+    async () => {
+      const [game, meta] = await Promise.all([isId ? findGame(db, number) : undefined, findMeta(db, 'dictionaries')])
+      return { game, dictionaries: meta?.value }
+    },
     [db, number, isId],
   )
   const [answer, setAnswer] = useState<GameCard | 'unknown' | 'unreachable' | null>(null)
@@ -35,8 +36,9 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
   const heldId = held?.game?.id
 
   useEffect(() => {
+    if (heldId === undefined) return undefined
     // What is looked at stays on the device longer.
-    if (heldId !== undefined) touchGame(db, heldId, device.now()).catch(() => undefined)
+    return behindFrame(() => void touchGame(db, heldId, device.now()).catch(() => undefined))
   }, [heldId, db, device])
   useEffect(() => {
     if (!isMissing) return

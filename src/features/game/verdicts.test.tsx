@@ -10,7 +10,7 @@ import { OutOfSpaceError } from '../../local/device.ts'
 import { readMine } from '../../local/mirror.ts'
 import { GamePage } from './game-page.tsx'
 
-const GAME = gameCard(1, { like_qty: 10, wishlist_count: 4 })
+const GAME = gameCard(1, { like_qty: 10, wishlist_count: 4, owned_count: 7 })
 let device: TestDevice & { freeSpace: () => Promise<void> }
 const onFailure = vi.fn<(error: unknown) => void>()
 
@@ -60,14 +60,36 @@ test('what is wanted is wanted beside any verdict', async () => {
   await vi.waitFor(async () => expect(await wanted()).toEqual([]))
 })
 
-test('the player counts among those who like and want it, at once', async () => {
+test('the player counts among those who like, want and own it, at once', async () => {
   const { button, shows } = await open()
-  expect(shows('Liked by 10') && shows('Wanted by 4')).toBe(true)
+  expect(shows('Liked by 10') && shows('Wanted by 4') && shows('Owned by 7')).toBe(true)
   button('Like').click()
   button('Want').click()
   await vi.waitFor(() => expect(shows('Liked by 11') && shows('Wanted by 5')).toBe(true))
   button('Like').click()
   await vi.waitFor(() => expect(shows('Liked by 10') && shows('Wanted by 5')).toBe(true))
+  button('Owned').click()
+  await vi.waitFor(() => expect(shows('Liked by 10') && shows('Owned by 8')).toBe(true))
+  button('Nope').click()
+  await vi.waitFor(() => expect(shows('Owned by 7')).toBe(true))
+})
+
+test('who owned it before is not counted twice, and no longer once it is taken back', async () => {
+  await device.db.gameStates.put({ gameId: GAME.id, state: 'owned', at: 1, baseState: 'owned', baseAt: 1 })
+  const { button, shows } = await open()
+  await vi.waitFor(() => expect(shows('Owned by 7')).toBe(true))
+  button('Owned').click()
+  await vi.waitFor(() => expect(shows('Owned by 6')).toBe(true))
+})
+
+test('a card that this device was told before owners were counted says nothing of them', async () => {
+  const { owned_count: _, ...before } = GAME
+  await device.db.games.put(before)
+  const { button, pressed, shows } = await open()
+  expect(shows('Liked by 10') && !shows('wned by') && !shows('Not owned yet')).toBe(true)
+  button('Owned').click()
+  await vi.waitFor(() => expect(pressed()).toEqual(['Owned']))
+  expect(shows('wned by')).toBe(false)
 })
 
 test('what was said before is shown, on the cover too', async () => {

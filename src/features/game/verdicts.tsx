@@ -24,6 +24,10 @@ export function Verdicts({ game, own }: { game: GameCard; own: OwnWordInUse }) {
   const { word, first, sayVerdict, sayWanted } = own
   const likes = withOwn(game.like_qty, first?.heard.isLiked ?? false, word?.verdict === 'liked')
   const wants = withOwn(game.wishlist_count, first?.heard.isWanted ?? false, word?.isWanted ?? false)
+  // A card from before it was counted says nothing of it.
+  const owners = game.owned_count === undefined
+    ? undefined
+    : withOwn(game.owned_count, first?.heard.isOwned ?? false, word?.verdict === 'owned')
   return (
     <>
       <div className={styles.row}>
@@ -56,6 +60,7 @@ export function Verdicts({ game, own }: { game: GameCard; own: OwnWordInUse }) {
         )}
         <li>{TEXTS.likedBy(likes)}</li>
         <li>{TEXTS.wantedBy(wants)}</li>
+        {owners === undefined ? null : <li>{TEXTS.ownedBy(owners)}</li>}
       </ul>
     </>
   )

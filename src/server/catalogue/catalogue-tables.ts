@@ -40,6 +40,8 @@ export interface CatalogueTables {
     rank_weight: number
     like_qty: Generated<number>
     wishlist_count: Generated<number>
+    /** Migration 0016. */
+    owned_count: Generated<number>
     /** Migration 0009. */
     rating_10: Generated<number | null>
     listed: Generated<boolean>

@@ -17,7 +17,7 @@ export const CARD_LINE = sql<string>`concat_ws(${FIELD_END}, id, coalesce(igdb_i
   coalesce(cover_image_id, ''), coalesce(first_release_date::text, ''), game_type,
   array_to_string(platform_ids, ','), array_to_string(genre_ids, ','), array_to_string(game_mode_ids, ','),
   array_to_string(theme_ids, ','), array_to_string(tag_ids, ','), array_to_string(developer_ids, ','),
-  array_to_string(publisher_ids, ','), coalesce(series_id::text, ''), rank_weight, like_qty, wishlist_count,
+  array_to_string(publisher_ids, ','), coalesce(series_id::text, ''), rank_weight, like_qty, wishlist_count, owned_count,
   coalesce(rating_10::text, ''))`
 
 /** The fields of a line: ids as the database writes them, parted by commas, and empty where there is nothing. */
@@ -40,6 +40,7 @@ export interface CardFields {
   readonly rankWeight: string
   readonly likeQty: string
   readonly wishlistCount: string
+  readonly ownedCount: string
   readonly rating: string
 }
 
@@ -47,11 +48,11 @@ export function readCardLine(line: string): CardFields {
   const [
     id = '', igdbId = '', name = '', summary = '', cover = '', releasedAt = '', gameType = '', platformIds = '',
     genreIds = '', gameModeIds = '', themeIds = '', tagIds = '', developerIds = '', publisherIds = '', seriesId = '',
-    rankWeight = '', likeQty = '', wishlistCount = '', rating = '',
+    rankWeight = '', likeQty = '', wishlistCount = '', ownedCount = '', rating = '',
   ] = line.split(FIELD_END)
   return {
     id, igdbId, name, summary, coverImageId: cover, releasedAt, gameType, platformIds, genreIds, gameModeIds, themeIds,
-    tagIds, developerIds, publisherIds, seriesId, rankWeight, likeQty, wishlistCount, rating,
+    tagIds, developerIds, publisherIds, seriesId, rankWeight, likeQty, wishlistCount, ownedCount, rating,
   }
 }
 
@@ -81,7 +82,8 @@ export function renderCard(fields: CardFields, { companies, series }: CardNames)
   }],"keyword_ids":[${fields.tagIds}],"game_type":${fields.gameType
   },"developers":[${namesOf(fields.developerIds, companies)}],"publishers":[${namesOf(fields.publisherIds, companies)
   }],"series":${seriesName === undefined ? 'null' : quoted(seriesName)
-  },${rating}"like_qty":${fields.likeQty},"wishlist_count":${fields.wishlistCount},"prior":${prior}}`
+  },${rating}"like_qty":${fields.likeQty},"wishlist_count":${fields.wishlistCount},"owned_count":${fields.ownedCount
+  },"prior":${prior}}`
 }
 
 const NEEDS_NO_ESCAPE = /^[ !#-[\]-~]*$/

@@ -13,7 +13,7 @@ it('finds every line of every page, whatever signs it has, and no other', () => 
 
 it('renders what a line says as JSON', () => {
   const line = [
-    '7', '', 'A "quoted"\n\\ name', 'ゼルダ', 'co1abc', '-86400', '0', '6,48', '', '1', '', '', '5,9', '5', '3', '0.5', '0', '2', '7.25',
+    '7', '', 'A "quoted"\n\\ name', 'ゼルダ', 'co1abc', '-86400', '0', '6,48', '', '1', '', '', '5,9', '5', '3', '0.5', '0', '2', '4', '7.25',
   ]
   const names = { companies: new Map([[5, 'O’Neil & “Sons”']]), series: new Map([[3, 'Saga']]) }
   expect(JSON.parse(renderCard(readCardLine(line.join('\u001f')), names))).toEqual({
@@ -35,6 +35,7 @@ it('renders what a line says as JSON', () => {
     rating_10: 7.25,
     like_qty: 0,
     wishlist_count: 2,
+    owned_count: 4,
     prior: 0.5,
   })
 })

@@ -109,6 +109,7 @@ interface CatalogueStamp {
   readonly games: number
   readonly likes: number
   readonly wishes: number
+  readonly owners: number
   /** In thousandths: whole numbers add up to the same in any order. */
   readonly ratings: number
   readonly sources: readonly { readonly name: string; readonly checksum: string }[]
@@ -116,17 +117,18 @@ interface CatalogueStamp {
 
 async function readStamp(db: Db): Promise<CatalogueStamp> {
   const sources = await db.selectFrom('catalogue_source').select(['name', 'checksum']).orderBy('name').execute()
-  const { games, likes, wishes, ratings } = await db
+  const { games, likes, wishes, owners, ratings } = await db
     .selectFrom('game')
     .select(({ fn, val }) => [
       fn.countAll<number>().as('games'),
       fn.coalesce(fn.sum<number>('like_qty'), val(0)).as('likes'),
       fn.coalesce(fn.sum<number>('wishlist_count'), val(0)).as('wishes'),
+      fn.coalesce(fn.sum<number>('owned_count'), val(0)).as('owners'),
       sql<number>`coalesce(sum(round(rating_10 * 1000)::bigint), 0)::bigint`.as('ratings'),
     ])
     .where('listed', '=', true)
     .executeTakeFirstOrThrow()
-  return { games, likes, wishes, ratings, sources }
+  return { games, likes, wishes, owners, ratings, sources }
 }
 
 async function buildShelf(db: Db): Promise<Shelf> {

@@ -9,14 +9,15 @@ const RECOUNT_TIMEOUT_MS = 60_000
 const COUNTED = {
   like_qty: sql`game_state where state = ${sql.lit(STATE_NUMBERS.liked)}`,
   wishlist_count: sql`wish where wanted`,
+  owned_count: sql`game_state where state = ${sql.lit(STATE_NUMBERS.owned)}`,
 }
 
 /** The counts by their columns. */
 export const COUNTS = Object.keys(COUNTED) as readonly (keyof typeof COUNTED)[]
 
 /**
- * Counts every game's likes and wishes from the players' rows and answers how many games changed. One pass over each on a
- * timer instead of a `+1` at every swipe: that would make the row of a popular game the queue of everybody.
+ * Counts who likes, wants and owns every game from the players' rows and answers how many games changed. One pass over
+ * each on a timer instead of a `+1` at every swipe: that would make the row of a popular game the queue of everybody.
  */
 export async function recount(db: Db): Promise<number> {
   return transaction(db, async (trx) => {

@@ -6,13 +6,16 @@ import { openUserDatabase } from '../../../../src/local/database.ts'
 import type { UserDatabase } from '../../../../src/local/database.ts'
 import { appendToDeck, topCards } from '../../../../src/local/deck.ts'
 import type { Device } from '../../../../src/local/device.ts'
+import { keepGames } from '../../../../src/local/games.ts'
 import { swipeGame } from '../../../../src/local/mutations/swipe-game.ts'
 import { countWaiting } from '../../../../src/local/outbox-queries.ts'
+import { generateGames } from '../../../support/generate-games.ts'
 import { openBareStore } from './bare-store.ts'
 import './device-calls.ts'
 
 const DECK_KEY = 'all'
 const WARM_UP = 20
+const FILLED_FROM_ID = 1_500_000_000
 /** A flick and the moment before the next: live queries have run by then, as they have under a thumb. */
 const BETWEEN_MS = 40
 const VERDICTS: readonly GameState[] = ['liked', 'disliked', 'owned', 'disliked']
@@ -21,7 +24,7 @@ window.deviceCalls = {
   async measureWrites(rounds) {
     const device = openDevice('bench')
     const cards = Array.from({ length: rounds + WARM_UP }, (_, number) => madeUpCard(1_000_000_000 + number))
-    await appendToDeck(device.db, DECK_KEY, cards)
+    await appendToDeck(device.db, DECK_KEY, cards, device.now())
     watchAsTheDeckDoes(device.db)
     const bare = await openBareStore()
     const swipes: number[] = []
@@ -45,6 +48,23 @@ window.deviceCalls = {
     }
     await Promise.all(gameIds.map(queue))
     device.db.close()
+  },
+
+  async fillGames(userId, count) {
+    const { db, now } = openDevice(userId)
+    const missing = count - (await db.games.count())
+    const games = Array.from(generateGames({ count: missing, seed: 29, firstId: FILLED_FROM_ID }), (game) => ({
+      ...madeUpCard(game.id),
+      summary: 'A game that exists for the bench alone. '.repeat(8),
+      platform_ids: [...game.platformIds],
+      genre_ids: [...game.genreIds],
+      game_mode_ids: [...game.gameModeIds],
+      themes: [...game.themeIds],
+      keyword_ids: [...game.tagIds],
+      prior: game.prior,
+    }))
+    await keepGames(db, games, now())
+    db.close()
   },
 }
 

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright'
+import { GAMES_ON_DEVICE_MAX } from '../../src/contract/limits.ts'
+import { databaseNameOf } from '../../src/local/database.ts'
+import type { Account } from '../support/browser-account.ts'
+import { readTable } from '../support/device-view.ts'
+import { slipIn } from './built-page.ts'
+import { withChromium } from './chromium.ts'
+import './pages/bare-game/bare-game.ts'
+import './pages/device/device-calls.ts'
+import { openDeckAhead, signIn, withProduct } from './product.ts'
+import type { BenchProduct } from './product.ts'
+import { atMost, figure } from './report.ts'
+import type { Bench, Findings } from './report.ts'
+import { median, quantile } from './statistics.ts'
+
+const ROUNDS = 25
+const WARM_UP = 3
+/** A page that comes takes 240 ms, and what it does behind its first drawing is over by then. */
+const REST_MS = 600
+const RATIO_MAX = 1.5
+
+/** In an open app with no network: from the click until a game's page is painted, but for the games like it. */
+export const gamePageBench: Bench = {
+  name: 'game-page',
+  title: `a game's page with no network, ${GAMES_ON_DEVICE_MAX.toLocaleString('en')} games on the device, ${ROUNDS} times`,
+  run: (say) =>
+    withProduct((product) =>
+      withChromium(async (context) => {
+        await context.addInitScript(installWatch)
+        const account = await product.newPlayer()
+        await signIn(context, product, account)
+        say('filling the device')
+        const ours = await context.newPage()
+        await openDeckAhead(ours, product, account)
+        await fill(context, product, account)
+        const bare = await openBare(context, product, account)
+        await context.setOffline(true)
+        const dealt = await readTable(ours, account.userId, 'deck')
+        const samples: Sample[] = []
+        for (let round = -WARM_UP; round < ROUNDS; round++) {
+          say(`round ${round + 1} of ${ROUNDS}`)
+          const gameId = dealt[round + WARM_UP]?.gameId ?? 0
+          const sample = { oursMs: NaN, shelfMs: NaN, bareMs: NaN }
+          const turns = [
+            async () => Object.assign(sample, await timeOurs(ours, gameId)),
+            async () => Object.assign(sample, await timeBare(bare, gameId)),
+          ]
+          for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn()
+          if (round >= 0) samples.push(sample)
+        }
+        return findingsOf(samples)
+      })),
+}
+
+interface Sample {
+  readonly oursMs: number
+  /** Until the games like it stand there too. */
+  readonly shelfMs: number
+  readonly bareMs: number
+}
+
+function findingsOf(samples: readonly Sample[]): Findings {
+  const [ours, shelf, bare] = (['oursMs', 'shelfMs', 'bareMs'] as const).map((name) => samples.map((sample) => sample[name]))
+  if (!ours || !shelf || !bare) throw new Error('Nothing was measured.')
+  return {
+    figures: [
+      figure('ours, median', median(ours), 'ms'),
+      figure('ours, p90', quantile(ours, 0.9), 'ms'),
+      figure('ours with the games like it, median', median(shelf), 'ms'),
+      figure('rows alone, median', median(bare), 'ms'),
+      figure('rows alone, p90', quantile(bare, 0.9), 'ms'),
+    ],
+    verdicts: [atMost('median, times the rows alone', median(ours) / median(bare), RATIO_MAX, '×')],
+  }
+}
+
+async function fill(context: BrowserContext, product: BenchProduct, { userId }: Account): Promise<void> {
+  await slipIn(context, 'device', product.origin, '/bench/device/')
+  const page = await context.newPage()
+  await page.goto(`${product.origin}/bench/device/index.html`)
+  await page.waitForFunction(() => window.deviceCalls !== undefined)
+  await page.evaluate(async ([userId, count]) => window.deviceCalls?.fillGames(userId, count), [userId, GAMES_ON_DEVICE_MAX] as const)
+  await page.close()
+}
+
+async function openBare(context: BrowserContext, product: BenchProduct, { userId }: Account): Promise<Page> {
+  await slipIn(context, 'bare-game', product.origin, '/bench/bare-game/')
+  const page = await context.newPage()
+  await page.goto(`${product.origin}/bench/bare-game/index.html`)
+  await page.waitForFunction(() => window.bareGame !== undefined)
+  await page.evaluate((database) => window.bareGame?.open(database), databaseNameOf(userId))
+  return page
+}
+
+async function timeOurs(page: Page, gameId: number): Promise<Pick<Sample, 'oursMs' | 'shelfMs'>> {
+  await page.bringToFront()
+  await page.evaluate(() => history.pushState(null, '', '/swipedeck'))
+  await sleep(REST_MS)
+  const [oursMs = NaN, shelfMs = NaN] = await page.evaluate((gameId) => {
+    const painted = [window.untilPainted?.('main article dl a'), window.untilPainted?.('main section li a')]
+    history.pushState(null, '', `/games/${gameId}`)
+    return Promise.all(painted)
+  }, gameId)
+  await sleep(REST_MS)
+  return { oursMs, shelfMs }
+}
+
+async function timeBare(page: Page, gameId: number): Promise<Pick<Sample, 'bareMs'>> {
+  await page.bringToFront()
+  await page.evaluate(() => window.bareGame?.clear())
+  await sleep(REST_MS)
+  const bareMs = await page.evaluate((gameId) => {
+    const painted = window.untilPainted?.('main dl a')
+    window.bareGame?.show(gameId)
+    return painted
+  }, gameId)
+  await sleep(REST_MS)
+  return { bareMs: bareMs ?? NaN }
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds from the call until the frame that has such an element has been drawn. */
+    untilPainted?: (selector: string) => Promise<number>
+  }
+}
+
+/** To be run in the page before anything of it. */
+function installWatch(): void {
+  window.untilPainted = (selector) =>
+    new Promise((resolve) => {
+      const from = performance.now()
+      const look = () => {
+        if (document.querySelector(selector) === null) return void requestAnimationFrame(look)
+        // Its turn comes behind the frame.
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve(performance.now() - from))
+        port1.start()
+        port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    })
+}
