@@ -31,8 +31,8 @@ function useWorld(remote: PageProps['remote']): BuilderWorld {
     [db],
   )
   const fetchMissing: BuilderWorld['fetchGames'] = useCallback(
-    (ids, signal) => fetchGames(db, remote, ids, signal),
-    [db, remote],
+    (ids, signal) => fetchGames(device, remote, ids, signal),
+    [device, remote],
   )
   return { device, remote, findOnDevice, fetchGames: fetchMissing, onBack: goBack }
 }
