@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
+import { BROWSER_SWITCHES } from './tests/support/browser-switches.ts'
 import { keepCompiled } from './tests/support/cache-folder.ts'
 import { findBrowser } from './tests/support/find-browser.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
@@ -37,8 +38,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
-      // QUIC and component updates would go past the proxy.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-component-update'],
+      args: [...BROWSER_SWITCHES],
     },
   },
 })

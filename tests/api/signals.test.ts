@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findPostmaster } from '../../src/server/db/postmaster.ts'
 import { NpmServer } from '../support/npm-server.ts'
+import { prepareData } from '../support/prepared-data.ts'
 import { RealServer } from '../support/real-server.ts'
 
 let dataDir: string
@@ -11,6 +12,7 @@ let npm: NpmServer | undefined
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'questdeck-signals-'))
+  await prepareData(dataDir)
 })
 afterEach(async () => {
   npm?.endAll()

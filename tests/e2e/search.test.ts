@@ -175,9 +175,8 @@ test.describe('the page', () => {
   })
 
   pageTest('it goes on for as long as it is scrolled, and coming back finds it where it was left', async ({
-    player, page, lab,
+    player: { page }, lab,
   }) => {
-    await player.openDeck()
     await page.goto('/search')
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByText(/^748 games/)).toBeVisible()
@@ -283,8 +282,7 @@ test.describe('the page', () => {
     await expect(page.getByText(PAGE_TEXTS.onDevice)).toHaveCount(0)
   })
 
-  pageTest('it is accessible, full and with nothing found, by day and by night', async ({ player, page }) => {
-    await player.openDeck()
+  pageTest('it is accessible, full and with nothing found, by day and by night', async ({ player: { page } }) => {
     await page.goto('/search?genre=9&years=1990-2020')
     await expect(cards(page).first()).toBeVisible()
     await expectAccessible(page)

@@ -153,9 +153,8 @@ const cog = (page: Page) => page.getByRole('button', { name: BAR_TEXTS.profileMe
 const drawer = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
 test('the drawer of a profile closes by Escape, by the backdrop and by the way back; the page and its bar stay', async ({
-  player: ada, page,
+  player: { page },
 }, info) => {
-  await ada.openDeck()
   await page.goto('/profile')
   const own = drawer(page, DRAWER_TEXTS.own)
   const open = async () => {
@@ -167,6 +166,8 @@ test('the drawer of a profile closes by Escape, by the backdrop and by the way b
   await page.setViewportSize({ width: 390, height: 240 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(async () => {
+    // A bar that has only just come has not heard of the way down: it is gone once more.
+    await scrollTo(page, 0)
     await scrollTo(page, 40)
     await expect(topBar(page)).toHaveAttribute('data-hidden', { timeout: 100 })
   }).toPass()
@@ -192,9 +193,8 @@ test('the drawer of a profile closes by Escape, by the backdrop and by the way b
 })
 
 test('a profile’s drawer leads on, and back leads to the profile; another’s drawer is not one’s own', async ({
-  player: ada, page,
+  player: { page },
 }) => {
-  await ada.openDeck()
   await page.goto('/profile')
   await cog(page).click()
   await drawer(page, DRAWER_TEXTS.own).getByRole('button', { name: 'Account settings' }).click()
@@ -232,8 +232,7 @@ test('discussions open for the game that is in question, which this tab remember
   await expect(page).toHaveURL(/\/games\/1942\/discussions$/)
 })
 
-test('the tutorial’s hint and the search’s filters are shown and hidden from the top bar', async ({ player: ada, page }) => {
-  await ada.openDeck()
+test('the tutorial’s hint and the search’s filters are shown and hidden from the top bar', async ({ player: { page } }) => {
   await page.goto('/tutorial')
   const hint = topBar(page).getByRole('button', { name: BAR_TEXTS.hint })
   await expect(hint).toHaveAttribute('aria-pressed', 'false')

@@ -18,6 +18,8 @@ const SLIDES = [
   'Quests',
 ] as const
 
+/** The slide that is shown: the others are inert. */
+const SHOWN = 'main section[aria-label]:not([inert])'
 const SIZES = [[360, 640], [390, 844], [1280, 800]] as const
 
 pageTest('eight slides in order, by button: counted, announced, accessible, whole on a small phone; the last ends at the profile', async ({
@@ -30,7 +32,8 @@ pageTest('eight slides in order, by button: counted, announced, accessible, whol
     await expectSlide(page, title)
     await expect(page.getByText(TEXTS.counter(place + 1, 8), { exact: true })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: TEXTS.progress(place + 1, 8, title) })).toHaveCount(1)
-    await expectAccessible(page)
+    // Around the first and the last there are other buttons; the slides that are not shown are inert.
+    await expectAccessible(page, place === 0 || place === 7 ? undefined : SHOWN)
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
       await expect(page.getByRole('button', { name: TEXTS.back, exact: true })).toBeInViewport({ ratio: 1 })
@@ -184,9 +187,8 @@ test('offline the tutorial opens and works, and it asks the network for nothing'
   await expect(slide(page).getByText(TEXTS.quests.done)).toBeVisible()
 })
 
-/** The one that is shown: the others are inert. */
 function slide(page: Page): Locator {
-  return page.locator('main section[aria-label]:not([inert])')
+  return page.locator(SHOWN)
 }
 
 async function openTutorial(page: Page): Promise<void> {

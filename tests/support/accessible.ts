@@ -13,8 +13,11 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const
 
-/** WCAG 2.2 AA for the screen as it is, on a phone and on a desk, by day and by night. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * WCAG 2.2 AA for the screen as it is, on a phone and on a desk, by day and by night. Of a screen whose rest has been
+ * looked at already, a selector names the part that is new.
+ */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expect(page).toHaveTitle(/\S · Questdeck$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('main')).toHaveCount(1)
@@ -25,18 +28,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' })
   // What has just come or turned dark may still be on its way to its colours.
-  await expect.poll(() => findViolations(page, { type: 'tag', values: RULES }), 'violations by day').toEqual([])
+  await expect.poll(() => findViolations(page, { type: 'tag', values: RULES }, part), 'violations by day').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   // Of all that axe looks at, only the colours are other ones.
-  const findPale = () => findViolations(page, { type: 'rule', values: ['color-contrast'] })
+  const findPale = () => findViolations(page, { type: 'rule', values: ['color-contrast'] }, part)
   await expect.poll(findPale, 'violations by night').toEqual([])
 }
 
 /** One line a violation: the rule, and where. */
-async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
+async function findViolations(page: Page, runOnly: RunOnly, part?: string): Promise<string[]> {
   // Half a megabyte of script: a page that has it is not given it again. What passes need not be told node by node.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const axe = new AxeBuilder(isThere ? { page, axeSource: 'undefined' } : { page })
+  if (part !== undefined) axe.include(part)
   const { violations } = await axe.setLegacyMode().options({ runOnly, resultTypes: ['violations'] }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
 }

@@ -91,7 +91,8 @@ let players = 0
 export function registration(changes: Record<string, unknown> = {}): Record<string, unknown> {
   players++
   return {
-    display_name: `Ada ${players}`,
+    // A number by itself is read as letters, and 455 is a word that no name may be.
+    display_name: `Ada №${players}`,
     avatar_url: '',
     settings: { platforms: [SOME_PLATFORM] },
     email: `ada${players}@example.org`,
