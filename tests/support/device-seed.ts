@@ -44,19 +44,24 @@ export async function seedNewList({ page, account }: BrowserPlayer, list: Omit<N
   return listId
 }
 
-async function addRows(page: Page, userId: string, rows: readonly object[]): Promise<void> {
-  await page.evaluate(async ({ database, rows }) => {
+/** Pins a list on the player's device, as a button would; the app sees it at its next start. */
+export async function seedPin({ page, account }: BrowserPlayer, listId: string): Promise<void> {
+  await addRows(page, account.userId, [{ key: 'pins', value: { lists: [listId] } }], 'meta')
+}
+
+async function addRows(page: Page, userId: string, rows: readonly object[], table = 'outbox'): Promise<void> {
+  await page.evaluate(async ({ database, rows, table }) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(database)
       opening.addEventListener('success', () => resolve(opening.result))
       opening.addEventListener('error', () => reject(opening.error))
     })
     await new Promise((resolve, reject) => {
-      const transaction = db.transaction('outbox', 'readwrite')
-      for (const row of rows) transaction.objectStore('outbox').add(row)
+      const transaction = db.transaction(table, 'readwrite')
+      for (const row of rows) transaction.objectStore(table).add(row)
       transaction.addEventListener('complete', resolve)
       transaction.addEventListener('abort', () => reject(transaction.error))
     })
     db.close()
-  }, { database: databaseNameOf(userId), rows })
+  }, { database: databaseNameOf(userId), rows, table })
 }
