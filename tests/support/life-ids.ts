@@ -24,6 +24,7 @@ export class LifeIds {
 function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((part) => withTexts(part, change))
-  if (typeof value !== 'object' || value === null || value instanceof ArrayBuffer) return value
+  // A picture is left as it is.
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withTexts(part, change)]))
 }
