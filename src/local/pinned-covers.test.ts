@@ -42,7 +42,7 @@ async function begin(answer: (path: string) => Promise<Response> = async () => i
   return { db, caches, fetched, told, keep, kept }
 }
 
-test('the covers of a pinned list are fetched into a cache of their own, and it is told how far it has come', async () => {
+test('14.3 the covers of a pinned list are fetched into a cache of their own, and it is told how far it has come', async () => {
   const { fetched, told, keep, kept } = await begin()
   await keep()
   expect(fetched.toSorted()).toEqual(COVERS)
@@ -93,7 +93,7 @@ test('a list that is let go, and a game that leaves one, leave no cover behind',
   expect(kept()).toEqual([])
 })
 
-test('of room that is needed they give theirs last', async () => {
+test('1.2 of room that is needed they give theirs last', async () => {
   const { caches, keep, kept } = await begin()
   await keep()
   caches.put(COVERS_CACHE, ...Array.from({ length: 100 }, (_, n) => `/covers/${n}.webp`))

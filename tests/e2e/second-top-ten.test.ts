@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { GameCard } from '../../src/contract/games.ts'
 import { TOP_TEN_TEXTS as TEXTS } from '../../src/app/shell/texts.ts'
 import { expectAccessible, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
+import { callElsewhere } from '../support/call-elsewhere.ts'
 import { seedNewList } from '../support/device-seed.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { expect, test } from '../support/page-test.ts'
@@ -11,23 +12,13 @@ import { ShellView } from '../support/shell-view.ts'
 
 const TOP_TEN = { name: 'Top 10', description: '', isPublic: true, isRanked: true, isTop10: true }
 
-/** Asks the server as another device of the player would. */
-function call<T>(page: Page, path: string, body: object): Promise<T> {
-  return page.evaluate(async ({ path, body }) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }, { path, body }) as Promise<T>
-}
-
 /** One Top 10 at the server, one on this device; the sheet where they meet. */
 async function openConflict(ada: BrowserPlayer): Promise<{ sheet: Locator; games: readonly GameCard[] }> {
   const { page } = ada
   await ada.openDeck()
-  const { games } = await call<{ games: GameCard[] }>(page, CALLS.searchGames.path, { orderBy: 'likes', limit: 14 })
+  const { games } = await callElsewhere<{ games: GameCard[] }>(page, CALLS.searchGames.path, { orderBy: 'likes', limit: 14 })
   const ids = games.map(({ id }) => id)
-  await call(page, CALLS.createList.path, {
+  await callElsewhere(page, CALLS.createList.path, {
     user_id: ada.account.userId, list_name: 'Top 10', is_top10: true, games: ids.slice(0, 7),
   })
   await seedNewList(ada, { ...TOP_TEN, games: ids.slice(6, 12) })

@@ -44,6 +44,11 @@ export async function seedNewList({ page, account }: BrowserPlayer, list: Omit<N
   return listId
 }
 
+/** Pins a list on the player's device, as a button would; the app sees it at its next start. */
+export async function seedPin({ page, account }: BrowserPlayer, listId: string): Promise<void> {
+  await putRows(page, account.userId, { meta: [{ key: 'pins', value: { lists: [listId] } }] })
+}
+
 /** Puts rows into a player's database, by its tables, past the app's own code. */
 export async function putRows(page: Page, userId: string, rows: Readonly<Record<string, readonly object[]>>): Promise<void> {
   await page.evaluate(async ({ database, rows }) => {

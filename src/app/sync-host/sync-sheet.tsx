@@ -139,8 +139,8 @@ function Changes({ title, changes, more, children }: ChangesProps) {
         {changes.map((change) => (
           <li key={change.key} className={styles.change} data-verdict={change.verdict}>
             <p id={`change-${change.key}`}>{change.text}</p>
-            {change.each ? <Each texts={change.each} /> : null}
             {change.reason === null ? null : <p className={styles.reason}>{change.reason}</p>}
+            {change.each ? <Each texts={change.each} /> : null}
             {children?.(change, `change-${change.key}`)}
           </li>
         ))}

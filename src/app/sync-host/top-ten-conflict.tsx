@@ -89,13 +89,13 @@ function Games({ title, ids, nameOf }: { title: string; ids: readonly number[]; 
 
 /** What the player should know before they put the two together: what does not fit, or that it cannot be done yet. */
 function Outcome({ conflict: { standing, merged }, nameOf }: { conflict: Conflict; nameOf: NameOf }) {
-  if (!standing) return <p className={styles.label}>{standing === null ? TEXTS.deleted : TEXTS.coming}</p>
+  if (!standing) return <p className={styles.outcome}>{standing === null ? TEXTS.deleted : TEXTS.coming}</p>
   const games = merged.leftOut.map(nameOf)
   const texts = merged.textsLeftOut.map(({ gameId }) => (gameId === null ? TEXTS.description : TEXTS.noteOn(nameOf(gameId))))
   return (
     <>
-      {games.length > 0 ? <p className={styles.label}>{TEXTS.leftOut(games)}</p> : null}
-      {texts.length > 0 ? <p className={styles.label}>{TEXTS.textsLeftOut(texts)}</p> : null}
+      {games.length > 0 ? <p className={styles.outcome}>{TEXTS.leftOut(games)}</p> : null}
+      {texts.length > 0 ? <p className={styles.outcome}>{TEXTS.textsLeftOut(texts)}</p> : null}
     </>
   )
 }
