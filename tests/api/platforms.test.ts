@@ -99,3 +99,14 @@ it.each([
   const answer = await player.call<ErrorAnswer>(call, { params: { idOrSlug } })
   expect([answer.status, answer.body.error.code]).toEqual([status, status === 404 ? 'not_found' : 'malformed'])
 })
+
+it('what has come out is to come no more after five minutes, and a catalogue that has changed shows at once', async () => {
+  expect(idsOf((await family('playstation')).upcoming)).toContain(testGameId(12))
+  server.clock.advance(86_400_000 + 100_000)
+  const [before, counted] = [await family('playstation'), testGameId(12)]
+  expect(idsOf(before.upcoming)).not.toContain(counted)
+  await sql`update game set platform_ids = ${[PC]} where id = ${counted}`.execute(server.db)
+  await sql`update game set rating_10 = 8 where id = ${testGameId(1)}`.execute(server.db)
+  await server.app.catalogue.refresh()
+  expect((await family('playstation')).game_count).toBe(before.game_count - 1)
+})

@@ -21,7 +21,6 @@ export function gameCard(number: number, changes: Partial<GameCard> = {}): GameC
     series: null,
     like_qty: 0,
     wishlist_count: 0,
-    owned_count: 0,
     prior: 0,
     ...changes,
   }
