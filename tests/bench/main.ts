@@ -4,6 +4,7 @@ import { coldStartBench } from './cold-start.ts'
 import { deckBench } from './deck.ts'
 import { drainBench } from './drain.ts'
 import { lighthouseBench } from './lighthouse.ts'
+import { listPageBench } from './list-page.ts'
 import { watchCores } from './machine.ts'
 import { pageTurnsBench } from './page-turns.ts'
 import { tableOf } from './report.ts'
@@ -14,8 +15,8 @@ import { thumbBench } from './thumb.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, deckBench, searchBench, serverStartBench,
-  lighthouseBench,
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, listPageBench, deckBench, searchBench,
+  serverStartBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
