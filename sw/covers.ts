@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { COVERS_CACHE } from '../src/local/caches.ts'
+import { COVERS_CACHE, PINNED_COVERS_CACHE } from '../src/local/caches.ts'
 
 /** Twice the deck that lies ahead, and the lists around it: about 20 MB. */
 const COVERS_MAX = 800
@@ -23,13 +23,17 @@ export function abandonCovers(): void {
  * same origin. The oldest go first; workbox-expiration would do this too, for 3 KB more than the worker may weigh.
  */
 export function serveCovers(): void {
+  const matchOptions = { ignoreSearch: true, ignoreVary: true }
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && /^\/(covers|media)\//.test(url.pathname) && !fetching.signal.aborted,
     new CacheFirst({
       cacheName: COVERS_CACHE,
-      matchOptions: { ignoreSearch: true, ignoreVary: true },
+      matchOptions,
       plugins: [
         {
+          // The covers of pinned lists lie apart, where nothing pushes them out.
+          cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+            cachedResponse ?? caches.match(request, { ...matchOptions, cacheName: PINNED_COVERS_CACHE }),
           requestWillFetch: async ({ request }) => new Request(request, { signal: fetching.signal }),
           cacheWillUpdate: async ({ response }) =>
             response.status === 200 && response.headers.get('content-type')?.startsWith('image/') === true

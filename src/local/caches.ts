@@ -1,5 +1,8 @@
 /** The cache of covers: what the device gives up first when it is out of space. */
 export const COVERS_CACHE = 'covers'
 
+/** The cache of the covers of pinned lists: given up only where there is nothing else to give up. */
+export const PINNED_COVERS_CACHE = 'pinned-covers'
+
 /** The cache of the public dictionaries. */
 export const DICTIONARIES_CACHE = 'dictionaries'

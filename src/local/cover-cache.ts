@@ -1,5 +1,5 @@
 import { coverUrl } from '../domain/cover-url.ts'
-import { COVERS_CACHE } from './caches.ts'
+import { COVERS_CACHE, PINNED_COVERS_CACHE } from './caches.ts'
 import type { UserDatabase } from './database.ts'
 import { topCards } from './deck.ts'
 
@@ -9,6 +9,8 @@ const CARDS = 360
 const SOON = 24
 /** Before each of the others: hundreds of them are neither to fill the line nor to keep the thread from the player. */
 const PAUSE_MS = 150
+/** About a megabyte: room for thousands of changes. */
+const ENOUGH_TO_DROP = 40
 
 /**
  * Fetches the covers of the deck ahead that are not on the device yet. The worker keeps what passes
@@ -22,10 +24,38 @@ export async function cacheCovers(
   signal?: AbortSignal,
   isGivingWay: () => boolean = () => false,
 ): Promise<boolean> {
-  if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return false
-  const cache = await caches.open(COVERS_CACHE)
-  const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
+  if (!isKeptByWorker()) return false
+  const kept = await keptCovers()
   const wanted = (await topCards(db, deckKey, CARDS)).map((card) => coverUrl(card.cover)).filter((path) => !kept.has(path))
+  return fetchAhead(wanted, (response) => response.arrayBuffer(), signal, isGivingWay)
+}
+
+/** Whether what is fetched stays: the worker keeps it. */
+export function isKeptByWorker(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+}
+
+async function keptCovers(): Promise<Set<string>> {
+  const caches = await Promise.all([COVERS_CACHE, PINNED_COVERS_CACHE].map(pathsIn))
+  return new Set(caches.flat())
+}
+
+/** The paths of all that is kept in a cache. */
+export async function pathsIn(name: string): Promise<string[]> {
+  return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+}
+
+/**
+ * Fetches covers a few at a time and has each taken by `take`, which must read its body: one that is not read would keep
+ * its connection busy. Answers whether it came to its end.
+ */
+export async function fetchAhead(
+  paths: readonly string[],
+  take: (response: Response, path: string) => Promise<unknown>,
+  signal?: AbortSignal,
+  isGivingWay: () => boolean = () => false,
+): Promise<boolean> {
+  const wanted = [...paths]
   let failed = false
   let begun = 0
   // Whoever wants another deck is not to wait for a pause of this one.
@@ -37,8 +67,7 @@ export async function cacheCovers(
       if (isOver()) return
       const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
       if (!response) failed = true
-      // An unread body would keep its connection busy.
-      else await response.arrayBuffer().catch(() => (failed = true))
+      else await take(response, path).catch(() => (failed = true))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -46,21 +75,28 @@ export async function cacheCovers(
 }
 
 /**
- * Gives up all covers, for something that cannot be fetched again. One by one: the room of a whole cache is free only
- * once nobody holds it open any more, and the worker always does.
+ * Gives up covers for something that cannot be fetched again: those of pinned lists only where there are hardly any
+ * others. One by one: the room of a whole cache is free only once nobody holds it open any more, and the worker always does.
  */
-export function dropCovers(): Promise<void> {
-  return drop('/')
+export async function dropCovers(): Promise<void> {
+  const dropped = await drop(COVERS_CACHE, '/')
+  if (dropped < ENOUGH_TO_DROP) await drop(PINNED_COVERS_CACHE, '/')
 }
 
 /** Forgets the players' pictures that were seen: whom somebody has looked at leaves the device with them. */
-export function dropPictures(): Promise<void> {
-  return drop('/media/')
+export async function dropPictures(): Promise<void> {
+  await drop(COVERS_CACHE, '/media/')
 }
 
-async function drop(folder: string): Promise<void> {
-  const cache = await caches.open(COVERS_CACHE)
+/** Forgets the covers of pinned lists, with the player who has pinned them. */
+export async function dropPinnedCovers(): Promise<void> {
+  await drop(PINNED_COVERS_CACHE, '/')
+}
+
+async function drop(name: string, folder: string): Promise<number> {
+  const cache = await caches.open(name)
   const kept = await cache.keys()
   const dropped = kept.filter(({ url }) => new URL(url).pathname.startsWith(folder))
   await Promise.all(dropped.map((request) => cache.delete(request)))
+  return dropped.length
 }

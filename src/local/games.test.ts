@@ -53,7 +53,7 @@ test('nothing goes that a deck, a list, a state, a wish, a kept search or a chan
   expect(left.length).toBe(9)
 })
 
-test('nothing goes that stands in a list of one’s own, be it on the shelf, or in one that is pinned', async () => {
+test('14.3 nothing goes that stands in a list of one’s own, be it on the shelf, or in one that is pinned', async () => {
   const device = new TestDevice()
   const { db } = device
   const list = (number: number) => ({

@@ -35,15 +35,23 @@ export async function readOwnList(db: UserDatabase, listId: string): Promise<Own
   // One that was deleted before anybody heard of it has left nothing but what waits.
   if (!list) return (await waitingOfKey(db, listMadeKey(listId))).length > 0 ? null : undefined
   if (!list.value) return null
+  return composeList(listId, list.value.is_top10, rows)
+}
+
+/** One part of a list: a game in it, a text or a switch, as it is seen. */
+export type ListPart = Pick<MineRow, 'entity' | 'id' | 'value'>
+
+/** A list, put together of its parts. */
+export function composeList(listId: string, isFlagged: boolean, parts: readonly ListPart[]): OwnList {
   const valueOf = <E extends 'listSwitches' | 'listTexts'>(entity: E, id: string) =>
-    rows.find((row) => row.entity === entity && row.id === id)?.value as EntityValues[E] | null | undefined
-  const games = rows.flatMap(({ entity, id, value }) => {
+    parts.find((part) => part.entity === entity && part.id === id)?.value as EntityValues[E] | null | undefined
+  const games = parts.flatMap(({ entity, id, value }) => {
     if (entity !== 'listGames' || !value) return []
     const gameId = gameOfListGame(id)
     const note = valueOf('listTexts', listTextId(listId, 'note', gameId))?.text ?? ''
-    return [{ gameId, place: value.place, note }]
+    return [{ gameId, place: (value as EntityValues['listGames']).place, note }]
   })
-  return withFlags(listId, list.value.is_top10, {
+  return withFlags(listId, isFlagged, {
     name: valueOf('listTexts', listTextId(listId, 'name', null))?.text ?? '',
     description: valueOf('listTexts', listTextId(listId, 'description', null))?.text ?? '',
     isPublic: valueOf('listSwitches', listSwitchId(listId, 'is_public'))?.on ?? false,

@@ -25,7 +25,7 @@ async function begin() {
   return { device, listId, settle, entities }
 }
 
-test('a list that is deleted for good leaves nothing but that it was', async () => {
+test('14.2 a list that is deleted for good leaves nothing but that it was', async () => {
   const { device, listId, settle, entities } = await begin()
   await settle()
   await keepList(device.db, savedList({ id: listId }))

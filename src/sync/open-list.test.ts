@@ -55,7 +55,7 @@ test('a list that was begun goes on where it was left', async () => {
   expect(await dealt(device)).toEqual([gameCard(2).id])
 })
 
-test('one that another edits meanwhile shows it when it is opened anew, where it was begun at its end', async () => {
+test('14.1 one that another edits meanwhile shows it when it is opened anew, where it was begun at its end', async () => {
   const device = new TestDevice()
   const [first, second] = GAMES.map(({ id }) => id)
   const third = gameCard(3).id
@@ -75,7 +75,7 @@ test('one that another edits meanwhile shows it when it is opened anew, where it
   expect(await dealt(device)).toEqual([first, gameCard(4).id])
 })
 
-describe('a list of one’s own', () => {
+describe('14 a list of one’s own', () => {
   const own = async () => {
     const device = new TestDevice()
     const listId = await createList(device, { ...COSY, games: GAMES.map(({ id }) => id) }, GAMES)
@@ -112,7 +112,7 @@ describe('a list of one’s own', () => {
     expect(await findList(device.db, listId)).toMatchObject({ list_name: 'Cosier', display_name: 'Ada', likes: 4 })
   })
 
-  test('shows its edits when its deck is opened anew', async () => {
+  test('14.1 shows its edits when its deck is opened anew', async () => {
     const { device, listId } = await own()
     await open(device, unknownThere(), listId)
     await moveInList(device, listId, GAMES[1]?.id ?? 0, 0)

@@ -9,13 +9,20 @@ import { pullChanges } from '../../src/server/changes/pull-changes.ts'
 import { FEATURES } from '../../src/server/features.ts'
 import { likeGame, setGameState } from '../../src/server/gamestates/write-states.ts'
 import { Limiter } from '../../src/server/limiter.ts'
+import { createList } from '../../src/server/lists/create-list.ts'
+import { deleteList } from '../../src/server/lists/delete-list.ts'
 import { likeList } from '../../src/server/lists/like-list.ts'
+import { placeGames } from '../../src/server/lists/place-games.ts'
+import { switchLists } from '../../src/server/lists/switch-lists.ts'
+import { writeTexts } from '../../src/server/lists/write-texts.ts'
 import { recordEvent } from '../../src/server/quests/record-event.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import { mergeSettings } from '../../src/server/settings/merge-settings.ts'
 import { wantGame } from '../../src/server/wishlist/wishlist.ts'
-import type { Write } from '../../src/server/writes/define-write.ts'
+import type { WriteAnswer } from '../../src/contract/writes.ts'
+import type { Write, Written } from '../../src/server/writes/define-write.ts'
 import { pictureOf } from '../support/avatar-form.ts'
+import { LifeIds, OF_EACH_LIFE } from '../support/life-ids.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { seedList } from '../support/seed-lists.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -25,6 +32,7 @@ import { testGameId } from '../support/test-catalogue.ts'
 const GAME = testGameId(1)
 const LIST = uuidv7()
 const EVENT = uuidv7()
+const [OWN_LIST] = OF_EACH_LIFE
 const NOW = Date.UTC(2026, 5, 1)
 const PULLED = FEATURES.flatMap(({ pulled = [] }) => pulled)
 
@@ -35,7 +43,7 @@ interface Delivery {
 }
 
 type AnyWrite = Pick<Write<never, never>, 'name'> & {
-  run(deps: object, sender: object, userId: string, items: readonly unknown[]): Promise<unknown>
+  run(deps: object, sender: object, userId: string, items: readonly unknown[]): Promise<Written>
 }
 const any = (write: object) => write as AnyWrite
 
@@ -45,8 +53,26 @@ type Make = (random: () => number, pictures: readonly Buffer[]) => { write: AnyW
 const one = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
 const isOn = (random: () => number) => random() < 0.5
 
+interface Entity {
+  readonly kinds: readonly object[]
+  readonly make: Make
+  readonly rounds: number
+  /** What arrives before everything else: a device sends nothing of a list before that is made. */
+  readonly before?: () => Delivery
+}
+
+const NEW_LIST = { list_id: OWN_LIST, list_name: 'Cosy', games: [testGameId(2)], at: NOW - 20 }
+const newList = (): Delivery => ({ write: any(createList), items: [{ ...NEW_LIST, id: uuidv7() }] })
+const makePlace: Make = (random) => ({
+  write: any(placeGames),
+  item: { list_id: OWN_LIST, game_id: testGameId(one(random, [1, 2])), place: one(random, ['Zz', 'a0', 'a1', null]) },
+})
+const makeSwitch: Make = (random) => ({
+  write: any(switchLists), item: { list_id: OWN_LIST, name: one(random, ['is_public', 'is_ranked']), on: isOn(random) },
+})
+
 /** What each entity is written by. */
-const ENTITIES: Record<string, { readonly kinds: readonly object[]; readonly make: Make; readonly rounds: number }> = {
+const ENTITIES: Record<string, Entity> = {
   'a game’s state': {
     kinds: [setGameState, likeGame],
     rounds: 40,
@@ -63,6 +89,18 @@ const ENTITIES: Record<string, { readonly kinds: readonly object[]; readonly mak
     kinds: [likeList],
     rounds: 15,
     make: (random) => ({ write: any(likeList), item: { list_id: LIST, liked: isOn(random) } }),
+  },
+  'a list’s game': { kinds: [placeGames], rounds: 20, before: newList, make: makePlace },
+  'a list’s switch': { kinds: [switchLists], rounds: 15, before: newList, make: makeSwitch },
+  'a list, made and deleted while it is edited': {
+    kinds: [createList, deleteList],
+    rounds: 20,
+    before: newList,
+    make: (random, pictures) => {
+      const made = { write: any(createList), item: { ...NEW_LIST } }
+      const deleted = { write: any(deleteList), item: { list_id: OWN_LIST } }
+      return one(random, [made, deleted, makePlace(random, pictures), makeSwitch(random, pictures)])
+    },
   },
   'a quest event': {
     kinds: [recordEvent],
@@ -86,6 +124,9 @@ const ENTITIES: Record<string, { readonly kinds: readonly object[]; readonly mak
     make: (random, pictures) => ({ write: any(setAvatar), item: { picture: one(random, pictures) } }),
   },
 }
+
+/** Of texts the order of arrival decides: of two edits of one version the first stands. They are tried by themselves. */
+const OF_TEXT: readonly object[] = [writeTexts]
 
 let database: TestDatabase
 let dataDir: string
@@ -117,13 +158,19 @@ async function newPlayer(): Promise<string> {
 
 /** What stands for a new player after these deliveries, as every device of theirs would pull it. */
 async function outcomeOf(deliveries: readonly Delivery[]): Promise<unknown> {
-  const userId = await newPlayer()
-  for (const { write, items } of deliveries) await write.run(deps, { user: { id: userId, tokenHash: '' } }, userId, items)
+  const [userId, ids] = [await newPlayer(), new LifeIds()]
+  for (const delivery of deliveries) await deliver(userId, ids, delivery)
   const { changes } = await pullChanges(database.db, PULLED, { userId, since: undefined, seen: [] })
   const avatar = await database.db.selectFrom('avatar').select(['mutation_id', 'at'])
     .where('user_id', '=', userId).executeTakeFirst()
   const others = changes.filter(({ entity }) => entity !== 'avatars')
-  return { changes: others.toSorted((a, b) => `${a.entity} ${a.id}`.localeCompare(`${b.entity} ${b.id}`)), avatar }
+  const sampled = ids.asSampled(others)
+  return { changes: sampled.toSorted((a, b) => `${a.entity} ${a.id}`.localeCompare(`${b.entity} ${b.id}`)), avatar }
+}
+
+async function deliver(userId: string, ids: LifeIds, { write, items }: Delivery): Promise<WriteAnswer> {
+  const { answer } = await write.run(deps, { user: { id: userId, tokenHash: '' } }, userId, items.map((item) => ids.of(item)))
+  return answer
 }
 
 /** Some order of the mutations, some of them twice, and sometimes several of a kind in one request. */
@@ -141,20 +188,67 @@ function deliveriesOf(mutations: readonly ReturnType<Make>[], random: () => numb
 
 describe('writes to one entity', () => {
   it('are tried here for every kind that there is', () => {
-    const tried = Object.values(ENTITIES).flatMap(({ kinds }) => kinds)
+    const tried = [...Object.values(ENTITIES).flatMap(({ kinds }) => kinds), ...OF_TEXT]
     expect(new Set(tried)).toEqual(new Set(FEATURES.flatMap(({ writes = [] }) => writes)))
   })
 
-  it.each(Object.entries(ENTITIES))('end the same in any order, however often they arrive: %s', async (name, { make, rounds }) => {
+  it.each(Object.entries(ENTITIES))('end the same in any order, however often they arrive: %s', async (name, { make, rounds, before }) => {
     const random = seededRandom(name.length)
     for (let round = 0; round < rounds; round++) {
       const mutations = Array.from({ length: 2 + Math.floor(random() * 5) }, () => {
         const { write, item } = make(random, pictures)
-        return { write, item: { ...item, id: uuidv7(), at: NOW - 10 + Math.floor(random() * 4) } }
+        return { write, item: { at: NOW - 10 + Math.floor(random() * 4), ...item, id: uuidv7() } }
       })
-      const orders = Array.from({ length: 8 }, () => deliveriesOf(mutations, random))
+      const orders = Array.from({ length: 8 }, () => [...(before ? [before()] : []), ...deliveriesOf(mutations, random)])
       const outcomes = await Promise.all(orders.map(outcomeOf))
       for (const outcome of outcomes) expect(outcome, JSON.stringify(mutations.map(({ item }) => item))).toEqual(outcomes[0])
+    }
+  }, 60_000)
+})
+
+interface Edit {
+  readonly version: string
+  readonly based_on: string
+  readonly text: string
+}
+
+/** Every answer to an edit of a list's name says what this does, whatever order they come in. */
+class NameModel {
+  versions: string[] = [OWN_LIST]
+  text = 'Cosy'
+
+  /** What a delivery comes to. */
+  expect({ version, based_on, text }: Edit): object {
+    const newest = this.versions[0] as string
+    if (this.versions.includes(version)) return { status: version === newest ? 'applied' : 'stale' }
+    if (based_on !== newest) return { status: 'conflict', code: 'conflict', theirs: { version: newest, value: { text: this.text } } }
+    this.versions = [version, ...this.versions]
+    this.text = text
+    return { status: 'applied' }
+  }
+}
+
+describe('edits of one text', () => {
+  it('stand where they are the first of their version, conflict where they are not, and never with themselves', async () => {
+    const random = seededRandom(7)
+    for (let round = 0; round < 25; round++) {
+      const [userId, ids, model] = [await newPlayer(), new LifeIds(), new NameModel()]
+      await deliver(userId, ids, newList())
+      const edits: Edit[] = []
+      for (let n = 0; n < 6; n++) {
+        const based_on = one(random, [OWN_LIST, ...edits.map(({ version }) => version)])
+        edits.push({ version: uuidv7(), based_on, text: `Cosy ${n}` })
+      }
+      // In the order of their making and in none, so that both chains and crossing edits come about.
+      const sent = [...edits, ...edits].map((edit, n) => ({ edit, place: n + random() * 6 })).toSorted((a, b) => a.place - b.place)
+      for (const { edit } of sent) {
+        const item = { ...edit, list_id: OWN_LIST, part: 'name', game_id: null, id: uuidv7(), at: NOW - 10 + Math.floor(random() * 4) }
+        const { results } = await deliver(userId, ids, { write: any(writeTexts), items: [item] })
+        expect(ids.asSampled(results)).toMatchObject([model.expect(edit)])
+      }
+      const { changes } = await pullChanges(database.db, PULLED, { userId, since: undefined, seen: [] })
+      const name = changes.find(({ id }) => id === ids.of(`${OWN_LIST}/name`))
+      expect(ids.asSampled(name?.value)).toEqual({ text: model.text, version: model.versions[0] })
     }
   }, 60_000)
 })

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { v7 as newUuid } from 'uuid'
+import { listMadeKey } from '../../src/contract/list-parts.ts'
+import type { NewList } from '../../src/kinds/lists/create-list.ts'
 import { databaseNameOf } from '../../src/local/database.ts'
 import type { OutboxRowOf } from '../../src/local/rows.ts'
 import type { BrowserPlayer } from './browser-player.ts'
@@ -29,6 +31,22 @@ export async function seedQuestEvents({ page, account }: BrowserPlayer, count: n
   })
   await putRows(page, account.userId, { outbox: rows })
   return rows.map(({ id }) => id).sort()
+}
+
+/** Puts a list into the player's outbox as another screen of the app would have: it is sent with the next sync. */
+export async function seedNewList({ page, account }: BrowserPlayer, list: Omit<NewList, 'listId'>): Promise<string> {
+  const listId = newUuid()
+  const row: Omit<OutboxRowOf<'list.create'>, 'seq'> = {
+    id: newUuid(), userId: account.userId, kind: 'list.create', kindVersion: 1, entityKey: listMadeKey(listId),
+    payload: { ...list, listId }, at: Date.now(), attempts: 0, serverErrors: 0, nextAttemptAt: 0, state: 'pending', lastError: null,
+  }
+  await putRows(page, account.userId, { outbox: [row] })
+  return listId
+}
+
+/** Pins a list on the player's device, as a button would; the app sees it at its next start. */
+export async function seedPin({ page, account }: BrowserPlayer, listId: string): Promise<void> {
+  await putRows(page, account.userId, { meta: [{ key: 'pins', value: { lists: [listId] } }] })
 }
 
 /** Puts rows into a player's database, by its tables, past the app's own code. */

@@ -1,18 +1,30 @@
 import type { MutationKind, MutationPayloads } from '../../src/kinds/registry.ts'
 import { PICTURE, pictureOf } from './avatar-form.ts'
 import { gameCard } from './game-card.ts'
+import { OF_EACH_LIFE } from './life-ids.ts'
 import { LIST_ID } from './saved-list.ts'
 
 /** Of one kind: two changes of the same thing, one after the other, and one that the server refuses. */
 export interface Samples<Payload> {
+  /** What has to be at the server before, by changes of the player's own. */
+  readonly before?: readonly Made[]
   readonly first: Payload
   readonly second: Payload
   readonly refused: Payload
 }
 
+export type Made = { [K in MutationKind]: { readonly kind: K; readonly payload: MutationPayloads[K] } }[MutationKind]
+
+const [OWN_LIST, NO_LIST, FIRST_EDIT, SECOND_EDIT, THIRD_EDIT] = OF_EACH_LIFE
 const GAME = gameCard(1).id
+const OTHER_GAME = gameCard(2).id
 const NO_GAME = 1_999_999_999
 const EVENT = '0197e000-0000-7000-8000-000000000001'
+const LIST = {
+  listId: OWN_LIST, name: 'Cosy', description: 'For rain', isPublic: true, isRanked: false, isTop10: false, games: [GAME, OTHER_GAME],
+}
+const LIST_MADE: readonly Made[] = [{ kind: 'list.create', payload: LIST }]
+const A_NAME = { listId: OWN_LIST, part: 'name', gameId: null } as const
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
 
 /** What every kind's life is tried with (`tests/sync/kinds.test.ts`). A kind without samples does not compile. */
@@ -42,6 +54,37 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       first: { listId: LIST_ID, liked: true },
       second: { listId: LIST_ID, liked: false },
       refused: { listId: '0197b000-0000-7000-8000-00000000dead', liked: true },
+    },
+    'list.create': {
+      first: LIST,
+      // A list is made once: the same again changes nothing.
+      second: LIST,
+      refused: { ...LIST, games: [NO_GAME] },
+    },
+    'list.place': {
+      before: LIST_MADE,
+      first: { listId: OWN_LIST, gameId: OTHER_GAME, place: 'Zz' },
+      second: { listId: OWN_LIST, gameId: OTHER_GAME, place: null },
+      refused: { listId: OWN_LIST, gameId: NO_GAME, place: 'a5' },
+    },
+    'list.switch': {
+      before: LIST_MADE,
+      first: { listId: OWN_LIST, name: 'is_public', on: false },
+      second: { listId: OWN_LIST, name: 'is_public', on: true },
+      refused: { listId: NO_LIST, name: 'is_public', on: false },
+    },
+    'list.write': {
+      before: LIST_MADE,
+      first: { ...A_NAME, text: 'Cosier', version: FIRST_EDIT, basedOn: OWN_LIST },
+      second: { ...A_NAME, text: 'Cosiest', version: SECOND_EDIT, basedOn: FIRST_EDIT },
+      refused: { ...A_NAME, text: '', version: THIRD_EDIT, basedOn: OWN_LIST },
+    },
+    'list.delete': {
+      before: LIST_MADE,
+      first: { listId: OWN_LIST },
+      // So is a deletion.
+      second: { listId: OWN_LIST },
+      refused: { listId: NO_LIST },
     },
     'avatar.set': {
       first: { picture: bufferOf(PICTURE) },

@@ -7,7 +7,7 @@ import { KINDS, kindOf } from '../../src/kinds/registry.ts'
 import type { MutationKind } from '../../src/kinds/registry.ts'
 import { writeOnDevice } from '../../src/local/device.ts'
 import { readMirrored, targetsOf } from '../../src/local/mirror.ts'
-import { discardRejected, retryRejected } from '../../src/local/mutations/review-rejected.ts'
+import { discardRejected, keepText, retryRejected } from '../../src/local/mutations/review-rejected.ts'
 import { enqueue } from '../../src/local/outbox.ts'
 import type { Mutation } from '../../src/local/outbox.ts'
 import type { Checkpoint } from '../../src/sync/world.ts'
@@ -15,6 +15,7 @@ import { Crash, crashAtWrite } from '../support/crashing-storage.ts'
 import type { Fault } from '../support/fault-line.ts'
 import { kindSamples } from '../support/kind-samples.ts'
 import type { Samples } from '../support/kind-samples.ts'
+import { LifeIds } from '../support/life-ids.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { LIST_ID } from '../support/saved-list.ts'
@@ -63,52 +64,57 @@ describe.each(NAMES)('%s', (name) => {
   }
 
   /** What a player makes of it: queued and shown by one write. */
-  const make = (device: TestDevice, payload: unknown) =>
-    writeOnDevice(device, () => enqueue(device, [{ id: device.newId(), kind: name, payload } as Mutation]))
+  const make = ({ device, ids }: Life<TestDevice>, payload: unknown, kind = name) =>
+    writeOnDevice(device, () => enqueue(device, [{ id: device.newId(), kind, payload: ids.of(payload) } as Mutation]))
 
   /** As the player sees it: what the change speaks of, or, of a kind that shows its row, what the server says of it. */
-  const seen = async (device: TestDevice) => {
-    const targets = [...targetsOf([{ kind: name, payload: samples.first as never }])]
+  const seen = async ({ device, ids }: Life<TestDevice>) => {
+    const targets = [...targetsOf([{ kind: name, payload: ids.of(samples.first) as never }])]
     const shown = targets.map(([entity, ids]) => readMirrored(device.db, entity, [...ids]))
     const rows = (await Promise.all([...shown, readMirrored(device.db, 'avatars', ['me'])])).flat()
-    return rows.map((row) => row?.value ?? null)
+    return rows.map((row) => ids.asSampled(row?.value ?? null))
   }
 
-  /** A new player's device, and what any other device of theirs sees. */
+  /** A new player's device, and another one of theirs. */
   const begin = async () => {
     const player = await signUp(server.app, { display_name: 'Ada' })
-    const device = new SyncedDevice(server, player)
-    await device.syncUntilIdle()
+    const life = { player, device: new SyncedDevice(server, player), ids: new LifeIds() }
+    await life.device.syncUntilIdle()
     // What the player does comes after the registration, which has stamped the settings.
-    await device.pass(1)
-    return { player, device }
+    await life.device.pass(1)
+    for (const { kind, payload } of samples.before ?? []) await make(life, payload, kind)
+    await life.device.syncUntilIdle()
+    await life.device.pass(1)
+    return life
   }
-  const elsewhere = async (player: Player) => {
-    const other = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
-    await other.syncUntilIdle()
+  const onOther = async ({ player, ids }: PlayersLife): Promise<PlayersLife> =>
+    ({ player, ids, device: new SyncedDevice(server, player, { browser: await signInAgain(server, player) }) })
+  const elsewhere = async (life: PlayersLife) => {
+    const other = await onOther(life)
+    await other.device.syncUntilIdle()
     return seen(other)
   }
   /** What both samples, one after the other, leave behind where nothing goes wrong. */
   const left = new Map<number, Promise<unknown[]>>()
   const leftBy = async (payloads: readonly unknown[]) => {
-    const { device } = await begin()
+    const life = await begin()
     for (const payload of payloads) {
-      await make(device, payload)
-      await device.pass(5)
+      await make(life, payload)
+      await life.device.pass(5)
     }
-    await device.syncUntilIdle()
-    return withoutAddress(await seen(device))
+    await life.device.syncUntilIdle()
+    return withoutAddress(await seen(life))
   }
   const expected = (...payloads: unknown[]): Promise<unknown[]> => {
     const known = left.get(payloads.length) ?? leftBy(payloads)
     left.set(payloads.length, known)
     return known
   }
-  const expectWhole = async ({ device, player }: { device: SyncedDevice; player: Player }, ...payloads: unknown[]) => {
-    expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
-    const here = await seen(device)
+  const expectWhole = async (life: PlayersLife, ...payloads: unknown[]) => {
+    expect(await life.device.rows('pending', 'inflight', 'rejected')).toEqual([])
+    const here = await seen(life)
     expect(withoutAddress(here)).toEqual(await expected(...payloads))
-    expect(await elsewhere(player)).toEqual(here)
+    expect(await elsewhere(life)).toEqual(here)
   }
 
   test('says the same key for what it shows as whoever looks for it', () => {
@@ -119,14 +125,14 @@ describe.each(NAMES)('%s', (name) => {
 
   test('P1, P3 is shown at once, reaches the server, and every other device of its player', async () => {
     const life = await begin()
-    await make(life.device, samples.first)
+    await make(life, samples.first)
     await life.device.syncUntilIdle()
     await expectWhole(life, samples.first)
   })
 
   test.each(LOSSES)('P2 meets with $kind and has its effect once', async (fault) => {
     const life = await begin()
-    await make(life.device, samples.first)
+    await make(life, samples.first)
     meetNext(life.device, fault)
     await life.device.syncUntilIdle()
     await expectWhole(life, samples.first)
@@ -134,7 +140,7 @@ describe.each(NAMES)('%s', (name) => {
 
   test.each(CHECKPOINTS)('P1 loses its sender at %s, and the next one makes it whole', async (checkpoint) => {
     const life = await begin()
-    await make(life.device, samples.first)
+    await make(life, samples.first)
     life.device.restart({
       checkpoint: (at) => {
         if (at === checkpoint) throw new Crash(at)
@@ -151,13 +157,14 @@ describe.each(NAMES)('%s', (name) => {
       const device = new TestDevice()
       await device.db.open()
       const crash = crashAtWrite(device.db, nth)
-      await make(device, samples.first).catch((error: Error) => {
+      const life = { device, ids: new LifeIds() }
+      await make(life, samples.first).catch((error: Error) => {
         if (!String(error).includes('Crash')) throw error
       })
       device.reopen()
       const isThere = !crash.hasCrashed()
       expect(await device.rows()).toHaveLength(isThere ? 1 : 0)
-      if (!isThere) expect((await seen(device)).filter((value) => value !== null)).toEqual([])
+      if (!isThere) expect((await seen(life)).filter((value) => value !== null)).toEqual([])
       else break
     }
   })
@@ -165,7 +172,7 @@ describe.each(NAMES)('%s', (name) => {
   test('P1 is settled whole wherever its sender dies in its own transactions', async () => {
     for (let nth = 1; ; nth += 1) {
       const life = await begin()
-      await make(life.device, samples.first)
+      await make(life, samples.first)
       life.device.restart()
       const crash = crashAtWrite(life.device.db, nth)
       await life.device.sync().catch((error: Error) => {
@@ -174,14 +181,14 @@ describe.each(NAMES)('%s', (name) => {
       life.device.restart()
       await life.device.syncUntilIdle()
       expect(await life.device.rows('pending', 'inflight', 'rejected')).toEqual([])
-      expect(withoutAddress(await seen(life.device))).toEqual(await expected(samples.first))
+      expect(withoutAddress(await seen(life))).toEqual(await expected(samples.first))
       if (!crash.hasCrashed()) break
     }
   })
 
   test('P2 is delivered twenty times and counts once', async () => {
     const life = await begin()
-    await make(life.device, samples.first)
+    await make(life, samples.first)
     life.device.line.always(({ path: sent }) => (path.test(sent) ? { kind: 'replay-later' } : undefined))
     await life.device.syncUntilIdle()
     const request = life.device.line.requests.find(({ path: sent }) => path.test(sent))
@@ -193,11 +200,11 @@ describe.each(NAMES)('%s', (name) => {
 
   test('4 is stale where it is delivered late, behind a newer one', async () => {
     const life = await begin()
-    await make(life.device, samples.first)
+    await make(life, samples.first)
     meetNext(life.device, { kind: 'replay-later' })
     await life.device.syncUntilIdle()
     await life.device.pass(5)
-    await make(life.device, samples.second)
+    await make(life, samples.second)
     await life.device.syncUntilIdle()
     await life.device.line.deliver()
     await life.device.syncUntilIdle()
@@ -205,23 +212,25 @@ describe.each(NAMES)('%s', (name) => {
   })
 
   test('6.4 is refused with its reason, shown as before, and neighbours go on', async () => {
-    const { device, player } = await begin()
-    await make(device, samples.refused)
-    await make(device, samples.first)
+    const life = await begin()
+    const { device } = life
+    await make(life, samples.refused)
+    await make(life, samples.first)
     await device.syncUntilIdle()
     const [row, ...others] = await device.rows('rejected')
     expect(others).toEqual([])
-    expect(row).toMatchObject({ kind: name, payload: samples.refused })
+    expect(row).toMatchObject({ kind: name, payload: life.ids.of(samples.refused) })
     expect(row?.lastError?.message).not.toBe('')
-    const here = await seen(device)
+    const here = await seen(life)
     expect(withoutAddress(here)).toEqual(await expected(samples.first))
-    expect(await elsewhere(player)).toEqual(here)
+    expect(await elsewhere(life)).toEqual(here)
   })
 
   test('4.3 is made again from the shelf with its id, or discarded for good', async () => {
-    const { device } = await begin()
-    await make(device, samples.refused)
-    const [{ id = '' } = {}] = await device.rows()
+    const life = await begin()
+    const { device } = life
+    await make(life, samples.refused)
+    const [{ id = '' } = {}] = await device.rows('pending')
     await device.syncUntilIdle()
     await retryRejected(device, id)
     expect(await device.rows('pending')).toMatchObject([{ id, kind: name }])
@@ -231,31 +240,64 @@ describe.each(NAMES)('%s', (name) => {
     expect(await device.rows('rejected', 'pending')).toEqual([])
   })
 
-  test('11 stands over what is pulled under it, and the later of two devices wins', async () => {
-    const { device, player } = await begin()
-    const other = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
-    await make(other, samples.first)
-    await other.syncUntilIdle()
-    await device.pass(5)
-    await make(device, samples.second)
-    const before = await seen(device)
-    meetNext(device, { kind: 'refuse' })
-    await device.sync()
-    if (kindOf(name).overlays.length > 0) expect((await seen(device)).slice(0, before.length - 1)).toEqual(before.slice(0, -1))
-    await device.syncUntilIdle()
-    await other.syncUntilIdle()
-    expect(await seen(other)).toEqual(await seen(device))
-    expect(withoutAddress(await seen(device))).toEqual(await expected(samples.first, samples.second))
-  })
+  // Of a text neither of two devices wins: the second is asked.
+  if (kindOf(name).text === undefined) {
+    test('11 stands over what is pulled under it, and the later of two devices wins', async () => {
+      const life = await begin()
+      const { device } = life
+      const other = await onOther(life)
+      await make(other, samples.first)
+      await other.device.syncUntilIdle()
+      await device.pass(5)
+      await make(life, samples.second)
+      const before = await seen(life)
+      meetNext(device, { kind: 'refuse' })
+      await device.sync()
+      if (kindOf(name).overlays.length > 0) expect((await seen(life)).slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+      await device.syncUntilIdle()
+      await other.device.syncUntilIdle()
+      expect(await seen(other)).toEqual(await seen(life))
+      expect(withoutAddress(await seen(life))).toEqual(await expected(samples.first, samples.second))
+    })
+  } else {
+    test('6.7 waits on the shelf with the text of another device that came first, for the player to make one of both', async () => {
+      const life = await begin()
+      const { device } = life
+      const other = await onOther(life)
+      await make(other, samples.first)
+      await other.device.syncUntilIdle()
+      await device.pass(5)
+      // The same change of what both of them knew, with another text.
+      await make(life, { ...(samples.second as object), basedOn: (samples.first as { basedOn: string }).basedOn })
+      await device.syncUntilIdle()
+      const [row, ...others] = await device.rows('rejected')
+      expect([row?.lastError?.code, others]).toEqual(['conflict', []])
+      expect(row?.theirs?.value).toEqual({ text: kindOf(name).text?.mine(samples.first as never) })
+      expect(await seen(life)).toEqual(await expected(samples.first))
+      await keepText(device, row?.id ?? '', kindOf(name).text?.mine(samples.second as never) ?? '')
+      await device.syncUntilIdle()
+      await expectWhole(life, samples.first, samples.second)
+    })
+  }
 
   test('10.3 waits sealed over a logout, and goes out when its player is back', async () => {
     const life = await begin()
-    await make(life.device, samples.first)
+    await make(life, samples.first)
     await life.device.seal()
     await life.device.syncUntilIdle()
     await expectWhole(life, samples.first)
   })
 })
+
+/** A device, and the ids that stand for those of the samples. */
+interface Life<D> {
+  readonly device: D
+  readonly ids: LifeIds
+}
+
+interface PlayersLife extends Life<SyncedDevice> {
+  readonly player: Player
+}
 
 /** Where requests of a kind go. */
 function pathOf(name: MutationKind): RegExp {

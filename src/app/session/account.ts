@@ -12,7 +12,7 @@ import { withSenderLock } from '../../sync/sender-lock.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { SessionUser } from '../../state/session.ts'
 import { untilPainted } from '../../ui/until-painted.ts'
-import { dropPictures } from '../../local/cover-cache.ts'
+import { dropPictures, dropPinnedCovers } from '../../local/cover-cache.ts'
 import { pageClock } from './page-clock.ts'
 import { openPlayerDevice } from './player-device.ts'
 import type { PlayerDevice } from './player-device.ts'
@@ -34,6 +34,9 @@ const LOGOUT_RETRY_MS = 30_000
 const PICTURE_AFTER_MS = 1_500
 /** A write takes milliseconds; one that takes this long waits for something else. */
 const WRITTEN_WITHIN_MS = 5_000
+
+/** When it is looked whether pinned lists are whole. */
+const KEEP_PINS_AFTER_MS = 3_000
 
 /** When it is looked what the device holds for nothing: once a start, long after the first cards. */
 const TIDY_AFTER_MS = 30_000
@@ -65,7 +68,7 @@ export async function startSession(remote: Remote, readAhead: (device: Device) =
     return
   }
   if (stored && device) {
-    show(stored, device)
+    show(remote, stored, device)
     // Behind the first card, which is what the player waits for.
     await untilPainted()
   } else if (!document.cookie.includes('signed_in=')) {
@@ -135,7 +138,7 @@ export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promi
   const putAway = () => (unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId))
   // Behind a sync and pictures that were under way, what they have written meanwhile goes as well.
   const putAwayAgain = async () => {
-    await Promise.all([putAway(), dropPictures().catch(() => undefined)])
+    await Promise.all([putAway(), ...[dropPictures(), dropPinnedCovers()].map((dropped) => dropped.catch(() => undefined))])
   }
   await Promise.all([putAway(), finishPendingLogout(remote, putAwayAgain)])
 }
@@ -208,10 +211,10 @@ function followOtherTab({ key }: StorageEvent): void {
 
 async function enter(remote: Remote, user: SessionUser): Promise<void> {
   if (current?.device.userId === user.id) session.user = user
-  else show(user, await openPlayerDevice(user.id, remote))
+  else show(remote, user, await openPlayerDevice(user.id, remote))
 }
 
-function show(user: SessionUser, device: PlayerDevice): void {
+function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   current?.close()
   current = device
   let hasLooked = false
@@ -230,5 +233,7 @@ function show(user: SessionUser, device: PlayerDevice): void {
   session.phase = 'signed-in'
   // Behind the first cards: mostly no picture waits.
   setTimeout(lookAtPicture, PICTURE_AFTER_MS)
+  const keepPins = () => import('../sync-host/keep-pins.ts').then((module) => module.keepPins(device, remote))
+  setTimeout(() => void keepPins().catch(() => undefined), KEEP_PINS_AFTER_MS)
   setTimeout(() => void import('./tidy-up.ts').then(({ tidyUp }) => tidyUp(device.device.db)).catch(() => undefined), TIDY_AFTER_MS)
 }

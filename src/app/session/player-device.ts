@@ -29,6 +29,8 @@ export interface PlayerDevice {
   syncNow(trigger: SyncTrigger): Promise<SyncEnd>
   /** Called with the end of every sync that the page asked for. */
   onSyncEnd: Set<(end: SyncEnd) => void>
+  /** Aborted once it is closed. */
+  closed: AbortSignal
   close(): void
 }
 
@@ -89,6 +91,7 @@ export async function openPlayerDevice(
       void navigator.storage?.persist?.()
     },
   }
+  const closing = new AbortController()
   await readAhead?.(device)
   // A player's next change is stamped by what the server has just told, also where nothing was synced yet.
   const stopHearing = followServerTime((offset) => {
@@ -105,7 +108,9 @@ export async function openPlayerDevice(
     scheduler,
     syncNow,
     onSyncEnd,
+    closed: closing.signal,
     close() {
+      closing.abort()
       scheduler.stop()
       stopWatching()
       stopListening()

@@ -25,6 +25,21 @@ export const SHEET_TEXTS = {
   loggingOut: 'Sending what waits…',
 } as const
 
+export const TOP_TEN_TEXTS = {
+  mine: 'Made on this device',
+  theirs: 'Your Top 10',
+  together: 'Put them together',
+  apart: 'Keep mine as a list of its own',
+  discard: 'Discard mine',
+  coming: 'Your other Top 10 is still on its way to this device. Once it is here, the two can be put together.',
+  deleted: 'The other Top 10 has been deleted since.',
+  leftOut: (names: readonly string[]) => `A Top 10 holds ten games. Put together, these would not fit: ${names.join(', ')}.`,
+  textsLeftOut: (what: readonly string[]) => `Too long to be put together, so yours would go: ${what.join(', ')}.`,
+  description: 'your description',
+  noteOn: (name: string) => `your note on ${name}`,
+  otherName: (n: number) => (n === 1 ? 'My other Top 10' : `My other Top 10 (${n})`),
+} as const
+
 export const NOTICE_TEXTS = {
   lost: (n: number) =>
     `The data on this device was cleared, and ${n} unsent ${n === 1 ? 'change was' : 'changes were'} lost with it.`,

@@ -23,6 +23,8 @@ export interface ChangeWords {
   each?: readonly string[]
   /** Where another device has changed the same text: both of them. */
   versions?: TwoVersions
+  /** Whether it is a Top 10 beside another that stands. */
+  isSecondTopTen?: boolean
 }
 
 export interface TwoVersions {
@@ -75,6 +77,7 @@ export function changeWords(row: OutboxRow, names: Names): ChangeWords {
     ids: [row.id],
     rows: 1,
     ...(versions ? { versions } : {}),
+    ...(known?.kind === 'list.create' && row.theirs ? { isSecondTopTen: true } : {}),
   }
 }
 

@@ -9,6 +9,7 @@ import { fillDeck } from '../../sync/fill-deck.ts'
 import type { DeckOrder } from '../../sync/fill-deck.ts'
 import type { SyncEnd } from '../../sync/engine.ts'
 import type { PlayerDevice } from '../session/player-device.ts'
+import { hasGoodConnection } from './good-connection.ts'
 
 /** How many cards lie ahead on a good connection: 300 swipes with no network. */
 const AHEAD_ON_A_GOOD_CONNECTION = 300
@@ -113,10 +114,4 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
 
 function onWorkerChange(what: 'add' | 'remove', listener: () => void): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker[`${what}EventListener`]('controllerchange', listener)
-}
-
-/** As far as the browser tells (Chromium alone does); unknown counts as good. */
-function hasGoodConnection(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'
 }

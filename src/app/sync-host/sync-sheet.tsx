@@ -23,6 +23,7 @@ import styles from '../shell/shell.module.css'
 import { syncWords } from './sync-words.ts'
 import { TextConflict } from './text-conflict.tsx'
 import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
+import { TopTenConflict } from './top-ten-conflict.tsx'
 import { applyUpdate } from './worker-bridge.ts'
 
 const SHOWN = 50
@@ -70,8 +71,10 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
         </div>
       </div>
       <Changes title={TEXTS.rejected} changes={lists?.rejected ?? []} more={status.rejected - (lists?.refused ?? 0)}>
-        {({ key, ids, versions }, wordsId) =>
-          versions ? (
+        {({ key, ids, versions, isSecondTopTen }, wordsId) =>
+          isSecondTopTen ? (
+            <TopTenConflict device={device} remote={remote} rowId={key} describedBy={wordsId} onFailure={showFailure} />
+          ) : versions ? (
             <TextConflict
               {...versions}
               describedBy={wordsId}
@@ -136,8 +139,8 @@ function Changes({ title, changes, more, children }: ChangesProps) {
         {changes.map((change) => (
           <li key={change.key} className={styles.change} data-verdict={change.verdict}>
             <p id={`change-${change.key}`}>{change.text}</p>
-            {change.each ? <Each texts={change.each} /> : null}
             {change.reason === null ? null : <p className={styles.reason}>{change.reason}</p>}
+            {change.each ? <Each texts={change.each} /> : null}
             {children?.(change, `change-${change.key}`)}
           </li>
         ))}

@@ -142,6 +142,7 @@ function placing(device: Device, listId: string, { gameId, place }: Placed): Mut
   return made(device, 'list.place', { listId, gameId, place })
 }
 
-function made<K extends MutationKind>(device: Device, kind: K, payload: MutationPayloads[K]): Mutation {
+/** A change of a kind with an id of its own, for a mutation that makes several. */
+export function made<K extends MutationKind>(device: Device, kind: K, payload: MutationPayloads[K]): Mutation {
   return { id: device.newId(), kind, payload } as unknown as Mutation
 }

@@ -63,7 +63,7 @@ test('a refused change is discarded for good, and nothing else is', async () => 
   expect(await device.seen(1)).toBeNull()
 })
 
-test('several are made again, or discarded, at once', async () => {
+test('6.9 several are made again, or discarded, at once', async () => {
   const device = new TestDevice()
   await device.swipe(1, 'owned')
   await device.swipe(2, 'owned')

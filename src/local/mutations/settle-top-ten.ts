@@ -1,0 +1,81 @@
+import { listTextId } from '../../contract/list-parts.ts'
+import { firstPlaces } from '../../domain/list-order.ts'
+import { isTopTenName } from '../../domain/list-rule.ts'
+import { writeOnDevice } from '../device.ts'
+import type { Device } from '../device.ts'
+import { readMirrored, recomputeFor } from '../mirror.ts'
+import { enqueue } from '../outbox.ts'
+import type { Mutation } from '../outbox.ts'
+import { readOwnLists } from '../own-lists.ts'
+import type { OwnList } from '../own-lists.ts'
+import type { OutboxRow } from '../rows.ts'
+import { readTopTenConflict } from '../top-ten-conflict.ts'
+import type { MergedText, MergedTopTen } from '../top-ten-conflict.ts'
+import { ListRefusedError, made } from './edit-list.ts'
+import { requeue } from './review-rejected.ts'
+
+/**
+ * The two ways out of a second Top 10 that keep it (`SPEC.md` rule 6.8); the third is to discard it. Both are one
+ * transaction, and throw `OutOfSpaceError` or `DeviceUnavailableError`; then nothing of them stayed.
+ */
+
+/**
+ * Puts a refused Top 10 into the one that stands: its games in turn by rank, its notes with what is noted there. The
+ * refused one leaves the shelf with all that stood on it. Throws `ListRefusedError` where the one that stands is not on
+ * this device (yet, or any more).
+ */
+export function mergeTopTens(device: Device, id: string): Promise<void> {
+  const { db } = device
+  return writeOnDevice(device, async () => {
+    const conflict = await readTopTenConflict(db, id)
+    if (!conflict?.standing) throw new ListRefusedError('gone')
+    const { rows, standing, merged } = conflict
+    await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
+    await recomputeFor(db, rows)
+    const changes = [...placings(device, standing, merged), ...(await writings(device, standing.id, merged.texts))]
+    if (changes.length > 0) await enqueue(device, changes)
+  })
+}
+
+function placings(device: Device, { id: listId, games }: OwnList, merged: MergedTopTen): Mutation[] {
+  const places = firstPlaces(merged.games.length)
+  const placeOf = new Map(merged.games.map((gameId, rank) => [gameId, places[rank] as string]))
+  const before = new Map(games.map(({ gameId, place }) => [gameId, place]))
+  const changed = [...new Set([...before.keys(), ...placeOf.keys()])].filter((gameId) => before.get(gameId) !== placeOf.get(gameId))
+  // What goes makes room for what comes.
+  const inOrder = changed.toSorted((a, b) => Number(placeOf.has(a)) - Number(placeOf.has(b)))
+  return inOrder.map((gameId) => made(device, 'list.place', { listId, gameId, place: placeOf.get(gameId) ?? null }))
+}
+
+async function writings(device: Device, listId: string, texts: readonly MergedText[]): Promise<Mutation[]> {
+  const ids = texts.map(({ part, gameId }) => listTextId(listId, part, gameId))
+  const known = await readMirrored(device.db, 'listTexts', ids)
+  return texts.map((text, index) =>
+    made(device, 'list.write', { listId, ...text, version: device.newId(), basedOn: known[index]?.value?.version ?? null }),
+  )
+}
+
+/**
+ * Makes a refused Top 10 a list of its own, ranked, with all that stood on its creation behind it. It keeps its name,
+ * unless that makes it a Top 10: then it goes by the first of `names` that no other list has.
+ */
+export async function keepTopTenApart(device: Device, id: string, names: (n: number) => string): Promise<void> {
+  const conflict = await readTopTenConflict(device.db, id)
+  if (!conflict) return
+  const { mine } = conflict
+  const taken = new Set((await readOwnLists(device.db)).map(({ name }) => name))
+  const name = isTopTenName(mine.name) ? firstFree(names, taken) : mine.name
+  await requeue(device, [id], (row) => apart(row, name))
+}
+
+/** Its last name is the one that it is made with: a rename of a name that it never had would stand against it. */
+function apart(row: OutboxRow, name: string): OutboxRow | null {
+  if (row.kind === 'list.create') return { ...row, payload: { ...row.payload, name, isTop10: false, isRanked: true } }
+  return row.kind === 'list.write' && row.payload.part === 'name' ? null : row
+}
+
+function firstFree(names: (n: number) => string, taken: ReadonlySet<string>): string {
+  let n = 1
+  while (taken.has(names(n))) n += 1
+  return names(n)
+}
