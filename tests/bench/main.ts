@@ -5,6 +5,7 @@ import { deckBench } from './deck.ts'
 import { drainBench } from './drain.ts'
 import { gamePageBench } from './game-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
+import { listPageBench } from './list-page.ts'
 import { watchCores } from './machine.ts'
 import { pageTurnsBench } from './page-turns.ts'
 import { tableOf } from './report.ts'
@@ -16,8 +17,8 @@ import { thumbBench } from './thumb.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, deckBench, searchBench,
-  similarBench, serverStartBench, lighthouseBench,
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
+  searchBench, similarBench, serverStartBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

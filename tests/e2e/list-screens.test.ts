@@ -8,7 +8,7 @@ import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { putRows } from '../support/device-seed.ts'
 import { gameCard } from '../support/game-card.ts'
-import { keepScreens } from '../support/keep-screens.ts'
+import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { expect, test } from '../support/page-test.ts'
 import { LIST_ID, savedList } from '../support/saved-list.ts'
@@ -169,7 +169,13 @@ test('one’s own lists: none, made in place, shared or not, liked and disliked,
   const swiped = await ada.pressKeys(['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
   await ada.untilSent()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/lists')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: BAR_TEXTS.profileMenu }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
+  await keepDayAndNight(page, info, 'lists-drawer')
+  await drawer.getByRole('button', { name: 'Lists' }).click()
+  await expect(page).toHaveURL(/\/lists$/)
   await expect(page.getByRole('heading', { name: LISTS.emptyTitle })).toBeVisible()
   await expect(page.getByRole('link', { name: LISTS.makeTopTen })).toHaveAttribute('href', '/list/new?top10')
   await keepScreens(page, info, 'lists-empty')

@@ -41,6 +41,7 @@ function ListTile({ list }: { list: OwnListTile }) {
   return (
     <Link href={`/list/${list.id}`} className={tile.tile} draggable={false}>
       <span className={classNames(tile.frame, styles.collage)} data-covers={covers.length}>
+        {covers.length === 0 ? <img className={styles.pip} src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} loading="lazy" /> : null}
         {covers.map((game) => (
           <Cover key={game.id} src={coverUrl(game.cover)} seed={game.id} isLazy />
         ))}

@@ -1,9 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import type { Device } from '../../local/device.ts'
+import { useMissingGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ import { useOwnLists } from './use-own-lists.ts'
 
 const TABS = ['lists', 'liked', 'disliked'] as const
 type Tab = (typeof TABS)[number]
+const NONE: readonly number[] = []
 
 export interface ListsPageProps {
   device: Device
@@ -46,11 +48,12 @@ export function ListsPage(props: ListsPageProps) {
   return tab === 'lists' ? <Lists {...props} nav={nav} /> : <StatedGames key={tab} {...props} state={tab} nav={nav} />
 }
 
-function Lists({ device, findGames, onCreated, onFailure, nav }: ListsPageProps & { nav: ReactNode }) {
-  const lists = useOwnLists(device.db)
+function Lists({ device, fetchGames, findGames, onCreated, onFailure, nav }: ListsPageProps & { nav: ReactNode }) {
+  const own = useOwnLists(device.db)
+  const lists = own?.lists
   const { isOnline } = useSnapshot(syncStatus)
+  useMissingGames(own?.missing ?? NONE, isOnline, fetchGames)
   const [isCreating, setCreating] = useState(false)
-  const create = useRef<HTMLButtonElement>(null)
   const counted = lists === undefined ? TEXTS.loading : lists.length === 0 ? '' : TEXTS.count(lists.length)
   const isEmpty = lists?.length === 0
   return (
@@ -59,7 +62,7 @@ function Lists({ device, findGames, onCreated, onFailure, nav }: ListsPageProps 
         <h1>{TEXTS.title}</h1>
         <output className={styles.count}>{isOnline || counted === '' ? counted : TEXTS.onDevice(counted)}</output>
         {isCreating || isEmpty ? null : (
-          <Button ref={create} kind="main" compact className={styles.create} onClick={() => setCreating(true)}>
+          <Button kind="main" compact className={styles.create} onClick={() => setCreating(true)}>
             <Plus size={18} strokeWidth={2.25} aria-hidden />
             {TEXTS.newList}
           </Button>

@@ -127,11 +127,13 @@ const StatedTile = memo(function StatedTile({ game, onTakeBack }: StatedTileProp
           {game.name}
         </span>
       </Link>
-      <button type="button" className={tiles.takeBack} aria-label={TEXTS.takeBack(game.name)} onClick={() => onTakeBack(game)}>
-        <span className={tiles.sign}>
-          <Undo2 size={18} strokeWidth={2.25} aria-hidden />
-        </span>
-      </button>
+      <div className={tiles.over}>
+        <button type="button" className={tiles.takeBack} aria-label={TEXTS.takeBack(game.name)} onClick={() => onTakeBack(game)}>
+          <span className={tiles.sign}>
+            <Undo2 size={18} strokeWidth={2.25} aria-hidden />
+          </span>
+        </button>
+      </div>
     </div>
   )
 })

@@ -26,7 +26,7 @@ export const LIST_TEXTS = {
   onDevice: (count: string) => `${count} on this device`,
   likes: (count: number) => (count === 0 ? 'No likes yet' : count === 1 ? '1 like' : `${number(count)} likes`),
   like: (count: number) => `Like this list, liked by ${number(count)}`,
-  swipe: 'Swipe',
+  swipe: 'Swipe this list',
   share: 'Share',
   edit: 'Edit',
   readOn: 'Read all of it',

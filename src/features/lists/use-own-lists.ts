@@ -15,19 +15,28 @@ export interface OwnListTile extends OwnListSummary {
   readonly likes: number
 }
 
-/** The player's own lists as tiles, live: the Top 10 first, then the newest; undefined until they have been read. */
-export function useOwnLists(db: UserDatabase): readonly OwnListTile[] | undefined {
+export interface OwnListTiles {
+  /** The Top 10 first, then the newest. */
+  readonly lists: readonly OwnListTile[]
+  /** The games whose covers are not on this device. */
+  readonly missing: readonly number[]
+}
+
+/** The player's own lists as tiles, live; undefined until they have been read. */
+export function useOwnLists(db: UserDatabase): OwnListTiles | undefined {
   return useLiveQuery(async () => {
     const lists = await readOwnLists(db)
+    const wanted = [...new Set(lists.flatMap(({ gameIds }) => gameIds.slice(0, COVERS)))]
     const [told, games] = await Promise.all([
       db.lists.bulkGet(lists.map(({ id }) => id)),
-      readMatchedGames(db, [...new Set(lists.flatMap(({ gameIds }) => gameIds.slice(0, COVERS)))]),
+      readMatchedGames(db, wanted),
     ])
     const known = new Map(games.map((game) => [game.id, game]))
-    return lists.map((list, index) => ({
+    const tiles = lists.map((list, index) => ({
       ...list,
       covers: list.gameIds.slice(0, COVERS).flatMap((id) => known.get(id) ?? []),
       likes: told[index]?.like_count ?? 0,
     }))
+    return { lists: tiles, missing: wanted.filter((id) => !known.has(id)) }
   }, [db])
 }

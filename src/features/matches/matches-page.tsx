@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { usePageControl } from '../../state/page-controls.ts'
@@ -103,6 +105,12 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
             <output className={styles.count}>
               {view === null ? TEXTS.loading : isEmpty ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
             </output>
+            {hasNothing ? null : (
+              <Link href="/lists" className={styles.lists}>
+                <ListOrdered size={18} strokeWidth={1.75} aria-hidden />
+                {TEXTS.lists}
+              </Link>
+            )}
           </div>
           {hasNothing ? null : (
             <MatchesToolbar

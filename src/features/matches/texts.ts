@@ -14,6 +14,7 @@ export const MATCHES_TEXTS = {
   marks: MARK_WORDS,
   list: 'Your matches',
   loading: 'Laying out your games',
+  lists: 'Your lists',
   number,
   games,
   someOf: (shown: number, all: number) => `${number(shown)} of ${games(all)}`,

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { LIST_ID, savedList } from '../../../tests/support/saved-list.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { forgetList, keepList } from '../../local/lists.ts'
+import { createList, deleteList } from '../../local/mutations/edit-list.ts'
+import { recomputeFor } from '../../local/mirror.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { ListPage } from './list-page.tsx'
+import { LIST_TEXTS as TEXTS } from './texts.ts'
+import type { BringList, News } from './use-news.ts'
+
+const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [gameCard(1).id] }
+const copied = vi.fn<(text: string) => Promise<void>>()
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly hear: ResizeObserverCallback
+      constructor(hear: ResizeObserverCallback) {
+        this.hear = hear
+      }
+      observe(target: Element) {
+        const entry = { target, contentRect: { width: 358, height: 600 } } as unknown as ResizeObserverEntry
+        queueMicrotask(() => this.hear([entry], this as unknown as ResizeObserver))
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  copied.mockReset().mockResolvedValue()
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } })
+  syncStatus.isOnline = true
+  history.replaceState(null, '', '/list/x')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(device: TestDevice, { listId = LIST_ID, bring = () => Promise.resolve<News>('told') }: { listId?: string; bring?: BringList } = {}) {
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const page = mount(<ListPage device={device} listId={listId} bring={bring} onFailure={onFailure} />)
+  letTheDatabaseDraw()
+  const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
+  const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
+  return { ...page, until, press, onFailure }
+}
+
+async function deviceWithList(changes: Parameters<typeof savedList>[0] = {}): Promise<TestDevice> {
+  const device = new TestDevice()
+  await device.db.games.bulkPut([gameCard(1), gameCard(2)])
+  await keepList(device.db, savedList(changes), device.now())
+  return device
+}
+
+test('another’s list is liked at once, and the link to it is copied where nothing else takes it', async () => {
+  const { until, press, button } = open(await deviceWithList())
+  await until('Cosy evenings')
+  press(TEXTS.like(3))
+  await vi.waitFor(() => expect(button(TEXTS.like(4)).getAttribute('aria-pressed')).toBe('true'))
+  press(TEXTS.share)
+  await until(TEXTS.copied)
+  expect(copied).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(new RegExp(`/list/${LIST_ID}$`)))
+  copied.mockRejectedValue(new Error('Not allowed.'))
+  press(TEXTS.share)
+  await until(`/list/${LIST_ID}`)
+})
+
+test('what nobody else could open is not handed on, and says why', async () => {
+  const device = new TestDevice()
+  const listId = await createList(device, COSY, [gameCard(1)])
+  const waiting = open(device, { listId })
+  await waiting.until(TEXTS.notOut)
+  waiting.press(TEXTS.share)
+  await waiting.until(TEXTS.notOutYet)
+  expect(copied).not.toHaveBeenCalled()
+})
+
+test('nor is a private one', async () => {
+  const device = new TestDevice()
+  const listId = await createList(device, { ...COSY, isPublic: false }, [gameCard(1)])
+  const { until, press, container } = open(device, { listId })
+  await until(TEXTS.private)
+  press(TEXTS.share)
+  await until(TEXTS.onlyYou)
+  expect(copied).not.toHaveBeenCalled()
+  // It is edited by its owner, and liked by others.
+  expect(container.querySelector(`a[href="/list/${listId}/edit"]`)).not.toBeNull()
+  expect([...container.querySelectorAll('button')].some(({ ariaLabel }) => ariaLabel?.startsWith('Like'))).toBe(false)
+})
+
+test('the server is asked again once there is a network, and once a like has arrived', async () => {
+  const device = await deviceWithList()
+  const bring = vi.fn<BringList>(() => Promise.resolve('unreachable'))
+  syncStatus.isOnline = false
+  const { until, press } = open(device, { bring })
+  await until(TEXTS.offline)
+  expect(bring).toHaveBeenCalledTimes(1)
+  bring.mockResolvedValue('told')
+  syncStatus.isOnline = true
+  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(2))
+  press(TEXTS.like(3))
+  await until('4 likes')
+  await device.db.outbox.toCollection().modify({ state: 'acknowledged' })
+  await recomputeFor(device.db, [], await device.rows())
+  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(3))
+})
+
+test('a list that goes while it is open is gone; one that was never here is none, or out of reach', async () => {
+  const device = await deviceWithList()
+  const { until, shows } = open(device, { bring: () => Promise.resolve('unknown') })
+  await until('Cosy evenings')
+  await forgetList(device.db, LIST_ID)
+  await until(TEXTS.gone.title)
+
+  const listId = await createList(device, COSY, [gameCard(1)])
+  await deleteList(device, listId)
+  const deleted = open(device, { listId, bring: () => Promise.resolve('unknown') })
+  await deleted.until(TEXTS.unknown.text)
+  const away = open(device, { listId: 'nowhere', bring: () => Promise.resolve('unreachable') })
+  await away.until(TEXTS.unreachable.title)
+  expect(shows(TEXTS.tryAgain)).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { LIST_TEXTS as TEXTS } from '../../src/features/lists/texts.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+/** Games of the starter catalogue: Minecraft, World of Warcraft, Breath of the Wild. */
+const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
+const ABSENT = '0197a000-0000-7000-8000-000000000001'
+
+test('another’s list is opened, liked with no network, and there after a reload; a private one is none at all', async ({
+  player: ada, otherPlayer: grace, database, lab, page,
+}) => {
+  const { userId } = grace.account
+  const listId = await database.addList({ userId, gameIds: GAMES })
+  const hidden = await database.addList({ userId, name: 'Mine alone', gameIds: GAMES, isPublic: false })
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await page.goto(`/list/${listId}`)
+  const games = page.getByRole('list', { name: TEXTS.list }).getByRole('listitem')
+  await expect(games).toHaveCount(GAMES.length)
+  await expect(games.first()).toContainText('Minecraft')
+
+  for (const id of [hidden, ABSENT]) {
+    await page.goto(`/list/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.unknown.title)
+    await expect(page.getByText(TEXTS.unknown.text)).toBeVisible()
+  }
+
+  await lab.offline()
+  await page.goto(`/list/${listId}`)
+  await page.getByRole('button', { name: TEXTS.like(0) }).click()
+  await expect(page.getByRole('button', { name: TEXTS.like(1) })).toBeVisible()
+  await page.reload()
+  await expect(games).toHaveCount(GAMES.length)
+  await expect(page.getByRole('button', { name: TEXTS.like(1) })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(TEXTS.offline)).toBeVisible()
+  await page.goto(`/list/${ABSENT}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.unreachable.title)
+
+  await lab.online()
+  await ada.untilSent()
+  expect(await database.listLikesOf(ada)).toEqual({ [listId]: true })
+  await expect(page.getByText(TEXTS.unknown.text)).toBeVisible()
+})
