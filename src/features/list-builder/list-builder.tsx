@@ -187,8 +187,7 @@ export function ListBuilder(props: ListBuilderProps) {
             />
           </div>
           <section className={styles.list}>
-            <h2 className={styles.count}>{counted}</h2>
-            {count === 0 ? <p className={styles.empty}>{TEXTS.empty}</p> : null}
+            {count === 0 ? <p className={styles.empty}>{TEXTS.empty}</p> : <h2 className={styles.count}>{counted}</h2>}
             <ListRows
               ref={rows}
               games={list.games}
