@@ -69,7 +69,7 @@ export function GameFinder(props: GameFinderProps) {
     <section ref={box} className={styles.finder} aria-label={TEXTS.add} data-alone={isAlone || undefined} onKeyDown={onKeyDown}>
       {isAlone ? <BackCloses onClose={onClose} /> : null}
       <div className={styles.bar}>
-        <search className={styles.field}>
+        <div className={styles.field}>
           <Search className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
           <input
             ref={input}
@@ -98,14 +98,14 @@ export function GameFinder(props: GameFinderProps) {
               <X size={18} strokeWidth={2} aria-hidden />
             </button>
           )}
-        </search>
+        </div>
         {isAlone ? (
           <Button kind="bare" compact onClick={onClose}>
             {TEXTS.toTheList}
           </Button>
         ) : null}
       </div>
-      {notice}
+      {notice ? <div className={styles.notice}>{notice}</div> : null}
       {full ? <Notice>{full}</Notice> : null}
       <div id={id} className={styles.results} hidden={!isOpen}>
         <output className={styles.status}>{isSearching ? statusOf(search, isWaiting) : ''}</output>
@@ -134,7 +134,9 @@ export function GameFinder(props: GameFinderProps) {
 function BackCloses({ onClose }: { onClose: () => void }) {
   useBackToClose('list-games', onClose)
   // It begins where the screen does, wherever the page had been scrolled to.
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return null
 }
 

@@ -187,29 +187,32 @@ export function ListBuilder(props: ListBuilderProps) {
             />
           </div>
           <section className={styles.list}>
-            <h2 className={styles.count}>{counted}</h2>
-            {count === 0 ? <p className={styles.empty}>{TEXTS.empty}</p> : null}
-            <ListRows
-              ref={rows}
-              games={list.games}
-              cards={cards}
-              isRanked={list.isRanked || topTen}
-              renderPanel={renderPanel}
-              onMove={edits.move}
-            />
+            {count === 0 ? <p className={styles.empty}>{TEXTS.empty}</p> : <h2 className={styles.count}>{counted}</h2>}
+            {count === 0 ? null : (
+              <ListRows
+                ref={rows}
+                games={list.games}
+                cards={cards}
+                isRanked={list.isRanked || topTen}
+                renderPanel={renderPanel}
+                onMove={edits.move}
+              />
+            )}
             {children}
           </section>
         </>
       )}
-      <div className={styles.dock}>
-        {isAlone ? null : undo}
-        <div className={styles.bar}>
-          <output className={styles.counted}>{counted}</output>
-          <Button kind="main" compact onClick={isAlone ? closeFinder : end}>
-            {isAlone ? TEXTS.toTheList : finish}
-          </Button>
+      {isAlone ? null : (
+        <div className={styles.dock}>
+          {undo}
+          <div className={styles.bar}>
+            <output className={styles.counted}>{counted}</output>
+            <Button kind="main" compact onClick={end}>
+              {finish}
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
     </main>
   )
 }

@@ -76,6 +76,7 @@ function Switch({ label, hint, isOn, isLocked = false, onChange }: SwitchProps) 
         role="switch"
         aria-describedby={`${id}-hint`}
         aria-disabled={isLocked || undefined}
+        aria-checked={isOn}
         checked={isOn}
         onChange={(event) => isLocked || onChange(event.target.checked)}
       />

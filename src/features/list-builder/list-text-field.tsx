@@ -1,5 +1,5 @@
 import type { ComponentProps, RefObject } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { countCharacters } from '../../domain/display-name.ts'
 import { cleanListText, listTextMax, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
@@ -61,13 +61,10 @@ export function ListTextField(props: ListTextFieldProps) {
     if (clean !== value) onSave(clean)
     if (!isTyping) setTyped(null)
   }
-  const latest = useRef(keep)
-  useEffect(() => {
-    latest.current = keep
-  })
+  const keepTyped = useEffectEvent(() => keep(true))
   useEffect(() => {
     // A field may go, or the app be put away, without having been left.
-    const onAway = () => latest.current(true)
+    const onAway = () => keepTyped()
     addEventListener('pagehide', onAway)
     document.addEventListener('visibilitychange', onAway)
     return () => {
@@ -78,7 +75,7 @@ export function ListTextField(props: ListTextFieldProps) {
   }, [])
   useEffect(() => {
     if (!isDraft || typed === null) return
-    const timer = setTimeout(() => latest.current(true), KEEP_AFTER_MS)
+    const timer = setTimeout(() => keepTyped(), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isDraft, typed])
 

@@ -1,11 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { listTextProblem, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
+import { listMaxGames, listTextProblem, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import { dropListDraft, editListDraft, hasBegun } from '../../local/list-drafts.ts'
 import { createDraftedList } from '../../local/mutations/create-drafted-list.ts'
 import { ListRefusedError } from '../../local/mutations/edit-list.ts'
-import type { ListRefusal } from '../../local/mutations/edit-list.ts'
 import { readOwnLists } from '../../local/own-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -30,11 +29,15 @@ export function NewListPage({ onFailure, ...world }: NewListPageProps) {
   const [, navigate] = useLocation()
   const { isForTopTen, games } = useMemo(() => readQuery(query), [query])
   const slot = isForTopTen ? 'top10' : 'list'
-  const [refusal, setRefusal] = useState<ListRefusal | null>(null)
   const [missing, setMissing] = useState<'name' | 'games' | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
+  /** How often a draft was given up: what was typed and not kept goes with it. */
+  const [round, setRound] = useState(0)
   const onError = useCallback(
-    (error: unknown) => (error instanceof ListRefusedError ? setRefusal(error.why) : onFailure(error)),
+    (error: unknown) => {
+      // Why a list cannot be made is said for as long as it is so.
+      if (!(error instanceof ListRefusedError)) onFailure(error)
+    },
     [onFailure],
   )
   const { list, latest, edits, addAll } = useDraftList(device, slot, onError)
@@ -67,17 +70,19 @@ export function NewListPage({ onFailure, ...world }: NewListPageProps) {
     }
   }
   const discard = () => {
+    setRound(round + 1)
+    setMissing(null)
     dropListDraft(device, slot).catch(onError)
     const undo = () => void editListDraft(device, slot, () => list).catch(onError)
     setUndoable({ text: TEXTS.discarded, undo })
   }
   const isSecond = !isForTopTen && isTopTen(list) && topTen !== undefined
-  const isOver = refusal === 'full' && isTopTen(list)
+  const isOver = isTopTen(list) && list.games.length > listMaxGames(true)
   return (
     <ListBuilder
       {...world}
       // What was begun after all is another list.
-      key={slot}
+      key={`${slot} ${round}`}
       list={list}
       edits={edits}
       isDraft

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { addToList, moveInList, putBackInList, removeFromList, setListText } from '../../local/mutations/edit-list.ts'
@@ -46,7 +46,11 @@ export function useOwnList(
     }),
     [device, listId, say, latest],
   )
-  return { list: stored && shown, latest, edits, standing: standingOf(found) }
+  const [wasOwn, setWasOwn] = useState(false)
+  const standing = standingOf(found)
+  if (standing === 'own' && !wasOwn) setWasOwn(true)
+  // One that was never sent leaves nothing behind.
+  return { list: stored && shown, latest, edits, standing: standing === 'none' && wasOwn ? 'gone' : standing }
 }
 
 function standingOf(found: { readonly list: OwnList | null | undefined } | undefined): Standing {

@@ -46,7 +46,6 @@ export interface ReorderOptions {
  * row, and by keys. While a row hangs, the others make room by a transform alone; the list itself changes with the drop.
  */
 export function useReorder(options: ReorderOptions): Reorder {
-  const { box, hanging } = options
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const now = useRef<Lifted | null>(null)
   const settling = useRef<{ gameId: number; fromY: number; hasFocus: boolean } | null>(null)
@@ -56,7 +55,7 @@ export function useReorder(options: ReorderOptions): Reorder {
   })
 
   const lift = useCallback((gameId: number, by: Lifted['by']): Lifted | null => {
-    const { gameIds, onLift, onStep } = latest.current
+    const { box, gameIds, onLift, onStep } = latest.current
     const from = gameIds.indexOf(gameId)
     const face = box.current?.querySelector<HTMLElement>(`[data-game-id="${gameId}"] [data-face]`)
     if (from < 0 || !face || now.current) return null
@@ -71,7 +70,7 @@ export function useReorder(options: ReorderOptions): Reorder {
     setLifted(next)
     onStep('lifted', next)
     return next
-  }, [box])
+  }, [])
 
   const moveTo = useCallback((index: number) => {
     const before = now.current
@@ -88,27 +87,28 @@ export function useReorder(options: ReorderOptions): Reorder {
     const last = now.current
     if (!last) return
     now.current = null
+    const { hanging, onMove, onStep } = latest.current
     const hung = hanging.current?.getBoundingClientRect()
     settling.current = { gameId: last.gameId, fromY: hung?.top ?? 0, hasFocus }
-    const { onMove, onStep } = latest.current
     if (isDropped && last.to !== last.from) onMove(last.gameId, last.to)
     setLifted(null)
     onStep(isDropped ? 'dropped' : 'cancelled', last)
-  }, [hanging])
+  }, [])
 
   useLayoutEffect(() => {
     const settled = settling.current
     if (lifted || !settled) return
     settling.current = null
-    const row = box.current?.querySelector<HTMLElement>(`[data-game-id="${settled.gameId}"]`)
+    const row = latest.current.box.current?.querySelector<HTMLElement>(`[data-game-id="${settled.gameId}"]`)
     if (!row) return
     if (settled.hasFocus) row.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true })
     const offset = settled.fromY - row.getBoundingClientRect().top
     if (settled.fromY === 0 || matchMedia(REDUCED_MOTION).matches) return
     row.animate?.([{ translate: `0 ${offset}px` }, { translate: '0 0' }], { duration: SETTLE_MS, easing: 'ease-out' })
-  }, [box, lifted])
+  }, [lifted])
 
   useEffect(() => {
+    const { box, hanging } = latest.current
     if (!box.current) return
     return followPointer(box.current, {
       lift: (gameId) => lift(gameId, 'pointer')?.heightPx ?? null,
@@ -120,13 +120,13 @@ export function useReorder(options: ReorderOptions): Reorder {
       end: (isDropped) => end(isDropped, false),
       edges: () => ({ top: COVERED_ABOVE_PX, bottom: innerHeight - COVERED_BELOW_PX }),
     })
-  }, [box, hanging, lift, moveTo, end])
+  }, [lift, moveTo, end])
 
   const isByKeys = lifted?.by === 'keys'
   const slotY = isByKeys ? lifted.to * lifted.heightPx : 0
   useLayoutEffect(() => {
-    const list = box.current
-    const row = hanging.current
+    const list = latest.current.box.current
+    const row = latest.current.hanging.current
     if (!isByKeys || !list || !row) return
     row.style.translate = `0 ${slotY}px`
     if (!row.contains(document.activeElement)) row.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true })
@@ -134,7 +134,7 @@ export function useReorder(options: ReorderOptions): Reorder {
     const bottom = top + row.offsetHeight
     if (top < COVERED_ABOVE_PX) scrollBy(0, top - COVERED_ABOVE_PX)
     else if (bottom > innerHeight - COVERED_BELOW_PX) scrollBy(0, bottom - innerHeight + COVERED_BELOW_PX)
-  }, [box, hanging, isByKeys, slotY])
+  }, [isByKeys, slotY])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!now.current) return

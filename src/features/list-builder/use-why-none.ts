@@ -18,7 +18,7 @@ interface Question {
 export function useWhyNone({ device, remote, listId, isAsked }: Question): [WhyNone | null, () => void] {
   const { isOnline } = useSnapshot(syncStatus)
   const [attempt, setAttempt] = useState(0)
-  const [why, setWhy] = useState<WhyNone | null>(null)
+  const [told, setTold] = useState<{ readonly attempt: number; readonly why: WhyNone } | null>(null)
   const { db, userId } = device
   useEffect(() => {
     if (!isAsked) return
@@ -33,10 +33,10 @@ export function useWhyNone({ device, remote, listId, isAsked }: Question): [WhyN
       return answer.kind === 'answered' && answer.body.user_id !== userId ? 'foreign' : 'away'
     }
     ask().then(
-      (found) => gone.signal.aborted || setWhy(found),
-      () => gone.signal.aborted || setWhy('away'),
+      (why) => gone.signal.aborted || setTold({ attempt, why }),
+      () => gone.signal.aborted || setTold({ attempt, why: 'away' }),
     )
     return () => gone.abort()
   }, [db, userId, remote, listId, isAsked, isOnline, attempt])
-  return [why, () => setAttempt(attempt + 1)]
+  return [told?.attempt === attempt ? told.why : null, () => setAttempt(attempt + 1)]
 }

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { savedList } from '../../../tests/support/saved-list.ts'
+import { answered, refused, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
+import { OutOfSpaceError } from '../../local/device.ts'
+import { editListDraft, getListDraft } from '../../local/list-drafts.ts'
+import { createList, deleteList } from '../../local/mutations/edit-list.ts'
+import { readOwnList, readOwnLists } from '../../local/own-lists.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { EditListPage } from './edit-list-page.tsx'
+import { NewListPage } from './new-list-page.tsx'
+import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+
+const [A, B] = [gameCard(1), gameCard(2)]
+const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [A.id, B.id] }
+const nothing: readonly never[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('scrollBy', () => undefined)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  syncStatus.isOnline = true
+})
+
+function open(path: string, device = new TestDevice()) {
+  const remote = new ScriptedRemote('ada', device.now)
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const onBack = vi.fn<() => void>()
+  const [pathname = '', query = ''] = path.split('?')
+  const { hook, searchHook, history } = memoryLocation({ path: pathname, searchPath: query, record: true })
+  const listId = /^\/list\/(.+)\/edit$/.exec(pathname)?.[1]
+  const world = { device, remote, onBack, onFailure, findOnDevice: async () => nothing, fetchGames: async () => true }
+  const page = mount(
+    <Router hook={hook} searchHook={searchHook}>
+      {listId ? <EditListPage listId={listId} {...world} /> : <NewListPage {...world} />}
+    </Router>,
+  )
+  letTheDatabaseDraw()
+  const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
+  const input = (label: string) => {
+    const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+    return document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[id="${found?.htmlFor}"]`) as HTMLInputElement
+  }
+  const type = (label: string, text: string) => {
+    const element = input(label)
+    const { prototype } = element.tagName === 'INPUT' ? HTMLInputElement : HTMLTextAreaElement
+    element.focus()
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+    element.blur()
+  }
+  return { ...page, device, remote, onFailure, onBack, history, until, type, input }
+}
+
+/** Whoever has a list on their device. */
+async function withList(changes: Partial<typeof COSY> = {}) {
+  const device = new TestDevice()
+  const listId = await createList(device, { ...COSY, ...changes }, [A, B])
+  return { device, listId }
+}
+
+test('a new list is a draft until it has a name and a game, then a list', async () => {
+  const device = new TestDevice()
+  await device.db.games.bulkPut([A, B])
+  const page = open(`/list/new?games=${A.id},${B.id},nonsense`, device)
+  await page.until(TEXTS.draft)
+  await page.until(TEXTS.games(2))
+  expect(page.history.at(-1)).toBe('/list/new')
+  page.button(TEXTS.create).click()
+  await page.until(TEXTS.nameMissing)
+  page.type(TEXTS.name, '  Cosy   evenings ')
+  page.button(TEXTS.create).click()
+  await vi.waitFor(() => expect(page.history.at(-1)).toMatch(/^\/list\/[0-9a-f-]{36}$/))
+  const [list] = await readOwnLists(device.db)
+  expect(list).toMatchObject({ name: 'Cosy evenings', gameIds: [A.id, B.id], isPublic: true })
+  expect((await getListDraft(device.db, 'list')).games).toEqual([])
+})
+
+test('a draft without games is not made, and says so', async () => {
+  const page = open('/list/new')
+  await page.until(TEXTS.notBegun)
+  page.type(TEXTS.name, 'Cosy')
+  page.button(TEXTS.create).click()
+  await page.until(TEXTS.gamesMissing)
+  expect(await page.device.rows()).toEqual([])
+})
+
+test('a draft that was discarded comes back by Undo', async () => {
+  const device = new TestDevice()
+  await editListDraft(device, 'list', (draft) => ({ ...draft, name: 'Cosy' }))
+  const page = open('/list/new', device)
+  await page.until(TEXTS.draft)
+  page.button(TEXTS.discard).click()
+  await page.until(TEXTS.notBegun)
+  expect((await getListDraft(device.db, 'list')).name).toBe('')
+  page.button(TEXTS.undo).click()
+  await page.until(TEXTS.draft)
+  expect((await getListDraft(device.db, 'list')).name).toBe('Cosy')
+})
+
+test('a second Top 10 is refused with the way to the first, by its address and by its name', async () => {
+  const { device, listId } = await withList({ isTop10: true, name: 'Best ever' })
+  const first = open('/list/new?top10', device)
+  await first.until(TEXTS.secondTopTen.title)
+  expect(first.container.querySelector('a')?.getAttribute('href')).toBe(`/list/${listId}/edit`)
+  const second = open('/list/new', device)
+  await second.until(TEXTS.notBegun)
+  second.type(TEXTS.name, 'top 10')
+  await second.until(TEXTS.secondTopTenName)
+  expect(second.container.querySelector('a')?.getAttribute('href')).toBe(`/list/${listId}/edit`)
+})
+
+test('a list that is renamed to a second Top 10 keeps its name', async () => {
+  const { device, listId } = await withList()
+  await createList(device, { ...COSY, isTop10: true, name: 'Best ever' })
+  const page = open(`/list/${listId}/edit`, device)
+  await page.until(TEXTS.games(2))
+  page.type(TEXTS.name, 'Top 10')
+  await page.until(TEXTS.secondTopTenName)
+  await vi.waitFor(() => expect(page.input(TEXTS.name).value).toBe('Cosy'))
+})
+
+test('a Top 10 is always ranked, and says why', async () => {
+  const page = open('/list/new?top10')
+  await page.until(TEXTS.rankedLocked)
+  expect(page.input(TEXTS.name).value).toBe('Top 10')
+  expect(page.input(TEXTS.ranked).checked).toBe(true)
+  page.input(TEXTS.ranked).click()
+  expect(page.input(TEXTS.ranked).checked).toBe(true)
+})
+
+test('there are at most two hundred lists', async () => {
+  const device = new TestDevice()
+  await device.db.transaction('rw', device.db.tables, async () => {
+    const word = { at: 1, base: null, baseAt: 0 }
+    const rows = Array.from({ length: LISTS_MAX_PER_PLAYER }, () => device.newId())
+    await device.db.mine.bulkPut(rows.map((id) => ({ entity: 'lists', id, value: { is_top10: false }, ...word })))
+  })
+  await open('/list/new', device).until(TEXTS.tooMany.title)
+})
+
+test('a list that is deleted elsewhere while it is edited says so', async () => {
+  const { device, listId } = await withList()
+  const page = open(`/list/${listId}/edit`, device)
+  await page.until(TEXTS.games(2))
+  await deleteList(device, listId)
+  await page.until(TEXTS.gone.title)
+})
+
+test.each([
+  ['another player’s', 'foreign', answered(savedList())],
+  ['one that there is not', 'unknown', refused(404, 'unknown_list')],
+] as const)('%s is told from one of one’s own', async (_, why, answer) => {
+  const device = new TestDevice()
+  const remote = vi.spyOn(ScriptedRemote.prototype, 'call').mockResolvedValue(answer as never)
+  await open(`/list/${savedList().id}/edit`, device).until(TEXTS[why].title)
+  remote.mockRestore()
+})
+
+test('one that cannot be told of now is asked for again', async () => {
+  syncStatus.isOnline = false
+  const page = open(`/list/${savedList().id}/edit`)
+  await page.until(TEXTS.away.title)
+  expect(page.remote.names).toEqual([])
+})
+
+test('a text that is too long says so, stays as it was typed, and holds up nothing else', async () => {
+  const { device, listId } = await withList()
+  const page = open(`/list/${listId}/edit`, device)
+  await page.until(TEXTS.games(2))
+  const long = 'x'.repeat(82)
+  page.type(TEXTS.name, long)
+  await page.until(TEXTS.tooLong('name', 82))
+  expect(page.input(TEXTS.name).value).toBe(long)
+  page.button(TEXTS.done).click()
+  expect(page.onBack).not.toHaveBeenCalled()
+  expect((await readOwnList(device.db, listId))?.name).toBe('Cosy')
+  page.type(TEXTS.name, '')
+  await page.until(TEXTS.nameMissingOf('Cosy'))
+  page.type(TEXTS.name, 'Cosier')
+  await vi.waitFor(async () => expect((await readOwnList(device.db, listId))?.name).toBe('Cosier'))
+  page.button(TEXTS.done).click()
+  expect(page.onBack).toHaveBeenCalledOnce()
+})
+
+test('a write that fails is told of, and what is stored is shown', async () => {
+  const { device, listId } = await withList()
+  const page = open(`/list/${listId}/edit`, device)
+  await page.until(TEXTS.publicHint)
+  vi.spyOn(device.db, 'transaction').mockRejectedValueOnce(new OutOfSpaceError('full'))
+  page.input(TEXTS.public).click()
+  await vi.waitFor(() => expect(page.onFailure).toHaveBeenCalledOnce())
+  await page.until(TEXTS.publicHint)
+  expect((await readOwnList(device.db, listId))?.isPublic).toBe(true)
+})

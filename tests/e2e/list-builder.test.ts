@@ -1,0 +1,289 @@
+import type { Locator, Page } from 'playwright/test'
+import { pathOf } from '../../src/contract/calls.ts'
+import { BUILDER_TEXTS as TEXTS } from '../../src/features/list-builder/texts.ts'
+import { databaseNameOf } from '../../src/local/database.ts'
+import type { ListDraft } from '../../src/local/rows.ts'
+import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
+import type { BrowserPlayer } from '../support/browser-player.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { gameCard } from '../support/game-card.ts'
+import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
+import { LONG_NAMES } from '../support/long-names.ts'
+import { test as pageTest } from '../support/page-test.ts'
+import { Finger } from '../support/touch.ts'
+
+const PHONE = { width: 390, height: 844 }
+const VERY_MANY = 500
+
+const name = (page: Page) => page.getByLabel(TEXTS.name, { exact: true })
+const finder = (page: Page) => page.getByRole('region', { name: TEXTS.add })
+const field = (page: Page) => finder(page).getByRole('searchbox', { name: TEXTS.searchPlaceholder })
+const results = (page: Page) => finder(page).getByRole('listitem').getByRole('button')
+const rows = (page: Page) => page.getByRole('list', { name: TEXTS.list }).getByRole('listitem')
+const grip = (row: Locator) => row.locator('[data-grip]')
+const said = (page: Page) => page.locator('output[aria-live=assertive]')
+const opened = (row: Locator) => row.locator('[data-panel]')
+
+/** The names of the first games of the list, as they stand. */
+async function firstNames(page: Page, count: number): Promise<string[]> {
+  return (await rows(page).locator('[data-face] [dir=auto]').allTextContents()).slice(0, count)
+}
+
+/** By a real finger, down on one point and slowly to another one so far below it. */
+async function dragBy(page: Page, target: Locator, distance: number): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await (await Finger.on(page)).dragSlowly(from, { x: from.x, y: from.y + distance })
+}
+
+/** A draft of so many games, past the app's own code, as if it had been made over years. */
+async function seedDraft({ page, account }: BrowserPlayer, draft: Partial<ListDraft>, count: number): Promise<void> {
+  const cards = Array.from({ length: count }, (_, n) => gameCard(n + 1_000_000, { name: LONG_NAMES[n] ?? `Game ${n + 1}` }))
+  const list: ListDraft = {
+    name: '', description: '', isPublic: true, isRanked: true, isTop10: false,
+    games: cards.map(({ id }, n) => ({ gameId: id, note: n % 4 === 1 ? 'With tea, on a long evening, and never in a hurry' : '' })),
+    ...draft,
+  }
+  await page.evaluate(async ({ database, rows }) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(database)
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error))
+    })
+    await new Promise((resolve, reject) => {
+      const transaction = db.transaction(Object.keys(rows), 'readwrite')
+      for (const [table, all] of Object.entries(rows)) for (const row of all) transaction.objectStore(table).put(row)
+      transaction.addEventListener('complete', resolve)
+      transaction.addEventListener('abort', () => reject(transaction.error))
+    })
+    db.close()
+  }, { database: databaseNameOf(account.userId), rows: { games: cards, meta: [{ key: 'listDrafts', value: { list } }] } })
+}
+
+pageTest('by touch: from nothing to a list, its games found, ordered, taken out and put back', async ({
+  player: ada, page,
+}, info) => {
+  test.setTimeout(120_000)
+  await ada.openDeck()
+  await page.setViewportSize(PHONE)
+  await page.goto('/list/new')
+  await expect(page.getByText(TEXTS.nothingRecent)).toBeVisible()
+  await keepScreens(page, info, 'builder-nothing')
+  await page.goto('/swipedeck')
+  await ada.pressKeys(['ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowLeft'])
+  await ada.untilSent()
+
+  await page.goto('/list/new')
+  await expect(results(page)).toHaveCount(3)
+  await keepScreens(page, info, 'builder-empty')
+  await field(page).tap()
+  await expect(name(page)).toBeHidden()
+  const found = await results(page).first().boundingBox()
+  expect(found?.y, 'what is found begins above every keyboard').toBeLessThan(200)
+  await results(page).nth(0).tap()
+  await results(page).nth(1).tap()
+  await expect(results(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  const before = await results(page).nth(0).boundingBox()
+  await results(page).nth(1).tap()
+  await expect(finder(page).getByRole('button', { name: TEXTS.undo })).toBeInViewport()
+  expect(await results(page).nth(0).boundingBox(), 'nothing moves under the thumb').toEqual(before)
+  await keepDayAndNight(page, info, 'builder-finding')
+  await finder(page).getByRole('button', { name: TEXTS.undo }).tap()
+  await expect(results(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await field(page).fill('zelda')
+  await expect(results(page).first()).toContainText('Zelda')
+  await results(page).nth(0).tap()
+  await results(page).nth(1).tap()
+  await keepDayAndNight(page, info, 'builder-found')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page.getByText(TEXTS.draft)).toBeVisible()
+
+  const [first = '', second = '', third = ''] = await firstNames(page, 3)
+  await dragBy(page, grip(rows(page).nth(0)), 160)
+  await expect.poll(() => firstNames(page, 3)).toEqual([second, third, first])
+  // A finger that moves at once scrolls; one that rests first takes the row along.
+  await dragBy(page, rows(page).nth(2).locator('[data-face] [dir=auto]').first(), -40)
+  expect(await firstNames(page, 3)).toEqual([second, third, first])
+  const box = await rows(page).nth(2).boundingBox()
+  const finger = await Finger.on(page)
+  const lift = await finger.rest({ x: 180, y: (box?.y ?? 0) + 30 })
+  await expect(said(page)).toContainText(first)
+  await keepDayAndNight(page, info, 'builder-lifted')
+  await lift()
+  await expect(said(page)).toHaveText(TEXTS.dropped(first, 3, 4))
+  await expect(opened(rows(page).nth(2)), 'the finger that was lifted has pressed nothing').toHaveCount(0)
+
+  await name(page).fill('Cosy evenings')
+  await rows(page).nth(1).locator('[data-toggle]').tap()
+  await opened(rows(page).nth(1)).getByLabel(TEXTS.note).fill('With tea')
+  await keepScreens(page, info, 'builder-open')
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await page.reload()
+  await expect(name(page)).toHaveValue('Cosy evenings')
+  await expect(rows(page).nth(1)).toContainText('With tea')
+
+  await rows(page).nth(1).locator('[data-toggle]').tap()
+  await opened(rows(page).nth(1)).getByRole('button', { name: TEXTS.remove }).tap()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: TEXTS.undo })).toBeFocused()
+  await page.getByRole('button', { name: TEXTS.undo }).tap()
+  await expect(rows(page).nth(1)).toContainText('With tea')
+
+  await page.getByRole('button', { name: TEXTS.create }).tap()
+  await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
+  await page.goto(`${page.url()}/edit`)
+  await expect(rows(page)).toHaveCount(4)
+  await keepScreens(page, info, 'builder-edit')
+  await page.getByRole('button', { name: TEXTS.delete }).tap()
+  const sheet = page.getByRole('dialog', { name: TEXTS.deleteTitle })
+  await expect(sheet).toContainText('Cosy evenings')
+  await keepDayAndNight(page, info, 'builder-delete')
+  await sheet.getByRole('button', { name: TEXTS.deleteNow }).tap()
+  await expect(page).toHaveURL(/\/lists$/)
+})
+
+pageTest('by keys alone: from nothing to a list, found, ordered, with a note, and deleted', async ({ player: ada, page, lab }) => {
+  test.setTimeout(120_000)
+  await ada.openDeck()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/list/new')
+  await page.getByRole('button', { name: TEXTS.back }).focus()
+  await tabTo(page, name(page))
+  await page.keyboard.type('Best of Hyrule')
+  await tabTo(page, field(page))
+  await page.keyboard.type('zelda')
+  await expect(results(page).nth(2)).toContainText('Zelda')
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+  }
+  await expect(rows(page)).toHaveCount(3)
+  const [first = '', second = '', third = ''] = await firstNames(page, 3)
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+
+  await tabTo(page, grip(rows(page).first()))
+  await page.keyboard.press('Space')
+  await expect(said(page)).toHaveText(TEXTS.lifted(first, 1, 3))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(said(page)).toHaveText(`${first}, position 3 of 3`)
+  await page.keyboard.press('Escape')
+  await expect(said(page)).toHaveText(TEXTS.putBack(first, 1, 3))
+  await expectFocusShown(grip(rows(page).first()))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await expect(said(page)).toHaveText(TEXTS.dropped(first, 3, 3))
+  expect(await firstNames(page, 3)).toEqual([second, third, first])
+  await expectFocusShown(grip(rows(page).nth(2)))
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, opened(rows(page).nth(2)).getByLabel(TEXTS.note))
+  await page.keyboard.type('x'.repeat(281))
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByText(TEXTS.tooLong('note', 281))).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('The first one')
+  await tabTo(page, opened(rows(page).nth(2)).getByRole('button', { name: TEXTS.toTop }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => firstNames(page, 3)).toEqual([first, second, third])
+  await expectFocusShown(rows(page).first().locator('[data-toggle]'))
+  await expect(rows(page).first()).toContainText('The first one')
+
+  await tabTo(page, page.getByRole('button', { name: TEXTS.create }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
+  expect(lab.requests({ method: 'GET', path: '/api/users/saved-lists/item/:listId' })).toBeDefined()
+  await page.goto(`${page.url()}/edit`)
+  await expect(rows(page).first()).toContainText('The first one')
+  await page.getByRole('button', { name: TEXTS.back }).focus()
+  await tabTo(page, page.getByRole('button', { name: TEXTS.delete }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: TEXTS.deleteNow }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/lists$/)
+})
+
+pageTest('five hundred games with the longest names: few are in the document, and one is dragged and sent far', async ({
+  player: ada, page,
+}, info) => {
+  test.setTimeout(120_000)
+  await ada.openDeck()
+  await seedDraft(ada, { name: 'All of them' }, VERY_MANY)
+  await page.setViewportSize(PHONE)
+  await page.goto('/list/new')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByText(TEXTS.full.list)).toBeVisible()
+  await keepScreens(page, info, 'builder-very-full')
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await rows(page).first().scrollIntoViewIfNeeded()
+  const [first = '', second = ''] = await firstNames(page, 2)
+  const longTasks = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+    return seen
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const box = await grip(rows(page).first()).boundingBox()
+  const finger = await Finger.on(page)
+  const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }
+  const lift = await finger.rest(at)
+  await expect(said(page)).toHaveText(TEXTS.lifted(first, 1, VERY_MANY))
+  await longTasks.evaluate((seen) => seen.splice(0))
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at.x, y: 690 }] })
+  // At the lower edge the page scrolls by itself, far beyond where the row was drawn.
+  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBeGreaterThan(4_000)
+  expect(await rows(page).count()).toBeLessThan(60)
+  console.log('long tasks while dragging', await longTasks.jsonValue())
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await lift()
+  await expect(said(page)).toContainText('dropped')
+  console.log(await said(page).textContent())
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(() => firstNames(page, 1)).toEqual([second])
+
+  await rows(page).first().locator('[data-toggle]').tap()
+  await opened(rows(page).first()).getByLabel(TEXTS.position(VERY_MANY)).fill('480')
+  await opened(rows(page).first()).getByRole('button', { name: TEXTS.moveTo, exact: true }).tap()
+  await expect(said(page)).toHaveText(TEXTS.at(second, 480, VERY_MANY))
+  await expect(page.locator('[aria-posinset="480"]').locator('[data-toggle]')).toBeFocused()
+})
+
+test('with no network: a Top 10 is built, outlives a reload, and lands where another player sees it', async ({
+  player: ada, otherPlayer: bob, page, lab, product,
+}) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await ada.pressKeys(['ArrowRight', 'ArrowUp'])
+  await page.goto('/list/new?top10')
+  await expect(results(page)).toHaveCount(2)
+  await lab.offline()
+  await results(page).first().tap()
+  await results(page).nth(1).tap()
+  await page.getByRole('button', { name: TEXTS.toTheList }).last().tap()
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText(TEXTS.draft)).toBeVisible()
+  await page.getByRole('button', { name: TEXTS.create }).tap()
+  await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
+  await page.goto(`${page.url()}/edit`)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText(TEXTS.gamesOfTen(2)).first()).toBeVisible()
+
+  const listId = page.url().split('/').at(-2) ?? ''
+  await lab.online()
+  await ada.untilSent()
+  const answer = await fetch(`${product.origin}${pathOf('getList', { listId })}`, {
+    headers: { Cookie: bob.account.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  })
+  expect(await answer.json()).toMatchObject({ id: listId, list_name: 'Top 10', is_top10: true, is_public: true })
+})
