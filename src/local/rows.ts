@@ -167,6 +167,8 @@ export interface MetaRows {
   deckEnd: { deckKey: string; at: number }
   /** Companies and series that the server has named, the newest last: cards name theirs without ids. */
   names: Record<NamedKind, readonly KnownName[]>
+  /** The lists of the player's own that games were put into on this device, by their ids, the newest first. */
+  recentLists: readonly string[]
 }
 
 export type NamedKind = 'companies' | 'series'

@@ -22,6 +22,10 @@ export const GAME_TEXTS = {
   wantedBy: (count: number) => (count === 0 ? 'Not wanted yet' : `Wanted by ${NUMBERS.format(count)}`),
   rated: (rating: number) => `Rated ${rating.toFixed(1)}`,
 
+  addToList: 'Add to a list',
+  isIn: 'In',
+  andMore: (count: number) => `and ${count} more`,
+
   noSummary: 'Nobody has described this game yet.',
   readOn: 'Read on',
   readLess: 'Show less',

@@ -37,12 +37,14 @@ export interface MatchesPageProps {
   device: Device
   /** Should keep its identity. */
   fetchGames: FetchGames
+  /** Games are to be put into lists; `onAdded` is called once they are. */
+  onAddToList: (gameIds: readonly number[], onAdded: () => void) => void
   /** A write that did not reach the disk. */
   onFailure: (error: unknown) => void
 }
 
 /** What the player likes, owns and wants, from the device alone; what is set is in the address. */
-export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps) {
+export function MatchesPage({ device, fetchGames, onAddToList, onFailure }: MatchesPageProps) {
   usePageTitle(TEXTS.title)
   const { db, userId } = device
   const { isOnline } = useSnapshot(syncStatus)
@@ -133,6 +135,7 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
               areAll={chosen.length === shown.length}
               onAll={() => selection.set(chosen.length === shown.length ? [] : shown.map(({ gameId }) => gameId))}
               onLeave={selection.leave}
+              onAddToList={() => onAddToList(chosen.map(({ gameId }) => gameId), selection.leave)}
               onTakeBack={() => {
                 selection.leave()
                 void takeBack(chosen, params)

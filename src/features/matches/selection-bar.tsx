@@ -1,3 +1,4 @@
+import ListPlus from 'lucide-react/icons/list-plus'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
@@ -11,11 +12,12 @@ export interface SelectionBarProps {
   areAll: boolean
   onAll: () => void
   onLeave: () => void
+  onAddToList: () => void
   onTakeBack: () => void
 }
 
 /** How many games are chosen, and what can be done with all of them. */
-export function SelectionBar({ count, areAll, onAll, onLeave, onTakeBack }: SelectionBarProps) {
+export function SelectionBar({ count, areAll, onAll, onLeave, onAddToList, onTakeBack }: SelectionBarProps) {
   return (
     <section className={styles.bar} aria-label={TEXTS.selecting}>
       <Pill className={styles.leave} aria-label={TEXTS.leaveSelecting} onClick={onLeave}>
@@ -23,9 +25,15 @@ export function SelectionBar({ count, areAll, onAll, onLeave, onTakeBack }: Sele
       </Pill>
       <p className={styles.count}>{TEXTS.selected(count)}</p>
       <Pill onClick={onAll}>{areAll ? TEXTS.selectNone : TEXTS.selectAll}</Pill>
-      <Button kind="main" compact disabled={count === 0} onClick={onTakeBack}>
-        {TEXTS.takeBack}
-      </Button>
+      <div className={styles.actions}>
+        <Button compact disabled={count === 0} onClick={onTakeBack}>
+          {TEXTS.takeBack}
+        </Button>
+        <Button kind="main" compact disabled={count === 0} onClick={onAddToList}>
+          <ListPlus size={18} strokeWidth={2} aria-hidden />
+          {TEXTS.addToList}
+        </Button>
+      </div>
     </section>
   )
 }
