@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { MATCHES_TEXTS as TEXTS } from '../../src/features/matches/texts.ts'
-import { databaseNameOf } from '../../src/local/database.ts'
 import type { GameStateRow, MineRowOf } from '../../src/local/rows.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { seedRows } from '../support/device-seed.ts'
 import { gameCard } from '../support/game-card.ts'
 import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
@@ -20,7 +20,7 @@ const tiles = (page: Page) => page.getByRole('list', { name: TEXTS.list }).getBy
 const opened = (page: Page) => expect(page.getByRole('heading', { level: 1, name: TEXTS.title })).toBeVisible()
 
 /** As many matches as a player has after years, past the app's own code, as if the server had told of them. */
-async function seedMatches({ page, account }: BrowserPlayer, wanted: number): Promise<void> {
+async function seedMatches(player: BrowserPlayer, wanted: number): Promise<void> {
   const cards = Array.from({ length: wanted }, (_, n) =>
     gameCard(n + 1_000_000, {
       name: n < LONG_NAMES.length ? (LONG_NAMES[n] ?? '') : `Game ${n}`,
@@ -36,20 +36,7 @@ async function seedMatches({ page, account }: BrowserPlayer, wanted: number): Pr
   const wishes = cards.filter((_, n) => n % 5 === 0).map(({ id }, n): MineRowOf<'wishes'> => ({
     entity: 'wishes', id: String(id), value: { wanted: true }, at: wanted - 5 * n, base: { wanted: true }, baseAt: 1,
   }))
-  await page.evaluate(async ({ database, rows }) => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(database)
-      opening.addEventListener('success', () => resolve(opening.result))
-      opening.addEventListener('error', () => reject(opening.error))
-    })
-    await new Promise((resolve, reject) => {
-      const transaction = db.transaction(Object.keys(rows), 'readwrite')
-      for (const [table, all] of Object.entries(rows)) for (const row of all) transaction.objectStore(table).put(row)
-      transaction.addEventListener('complete', resolve)
-      transaction.addEventListener('abort', () => reject(transaction.error))
-    })
-    db.close()
-  }, { database: databaseNameOf(account.userId), rows: { games: cards, gameStates: states, mine: wishes } })
+  await seedRows(player, { games: cards, gameStates: states, mine: wishes })
 }
 
 pageTest('the matches: empty, full, filtered, to nothing and back, chosen, taken back, undone and very full', async ({

@@ -7,13 +7,13 @@ import type { BrowserPlayer } from './browser-player.ts'
  * Puts quest events into the player's outbox as so many swipes would have, past the app's own code: what makes a
  * long queue long is its rows, not how they came. Answers the events' ids, in their order.
  */
-export async function seedQuestEvents({ page, account }: BrowserPlayer, count: number): Promise<string[]> {
+export async function seedQuestEvents(player: BrowserPlayer, count: number): Promise<string[]> {
   const now = Date.now()
   const rows = Array.from({ length: count }, (_, n): Omit<OutboxRowOf<'quest.record'>, 'seq'> => {
     const id = newUuid()
     return {
       id,
-      userId: account.userId,
+      userId: player.account.userId,
       kind: 'quest.record',
       kindVersion: 1,
       entityKey: `quest:${id}`,
@@ -26,6 +26,12 @@ export async function seedQuestEvents({ page, account }: BrowserPlayer, count: n
       lastError: null,
     }
   })
+  await seedRows(player, { outbox: rows })
+  return rows.map(({ id }) => id).sort()
+}
+
+/** Puts rows into the player's database past the app's own code, as if they had come there long ago. */
+export async function seedRows({ page, account }: BrowserPlayer, rows: Readonly<Record<string, readonly unknown[]>>): Promise<void> {
   await page.evaluate(async ({ database, rows }) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(database)
@@ -33,12 +39,11 @@ export async function seedQuestEvents({ page, account }: BrowserPlayer, count: n
       opening.addEventListener('error', () => reject(opening.error))
     })
     await new Promise((resolve, reject) => {
-      const transaction = db.transaction('outbox', 'readwrite')
-      for (const row of rows) transaction.objectStore('outbox').add(row)
+      const transaction = db.transaction(Object.keys(rows), 'readwrite')
+      for (const [table, all] of Object.entries(rows)) for (const row of all) transaction.objectStore(table).put(row)
       transaction.addEventListener('complete', resolve)
       transaction.addEventListener('abort', () => reject(transaction.error))
     })
     db.close()
   }, { database: databaseNameOf(account.userId), rows })
-  return rows.map(({ id }) => id).sort()
 }

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import { readRecentLists } from '../../local/recent-lists.ts'
 import { Button } from '../../ui/button.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './add-to-list-sheet.module.css'
 import { choiceOf, inOrderOfUse, isNamed } from './list-choice.ts'
-import { ListFilter } from './list-filter.tsx'
 import { ListRow } from './list-row.tsx'
 import { NewList } from './new-list.tsx'
 import { ADD_TEXTS as TEXTS } from './texts.ts'
@@ -53,6 +53,12 @@ export function AddToListSheet({ device, gameIds, onFailure, onClosed }: AddToLi
     // What was pressed goes with it.
     document.getElementById(rowId(listId))?.focus()
   }
+  const createShown: typeof create = async (name, isPublic) => {
+    const refusal = await create(name, isPublic)
+    // The new one is in sight, whatever was looked for.
+    if (refusal === null) setWanted('')
+    return refusal
+  }
   return (
     <Sheet
       title={TEXTS.title(gameIds.length)}
@@ -61,8 +67,10 @@ export function AddToListSheet({ device, gameIds, onFailure, onClosed }: AddToLi
       onClosed={close}
     >
       <div className={styles.parts} aria-busy={!isRead}>
-        {isRead ? <NewList isFirst={offered.length === 0} onCreate={create} /> : null}
-        {offered.length > SEEN_AT_A_GLANCE ? <ListFilter value={wanted} onChange={setWanted} /> : null}
+        {isRead ? <NewList isFirst={offered.length === 0} onCreate={createShown} /> : null}
+        {offered.length > SEEN_AT_A_GLANCE ? (
+          <NameField label={TEXTS.filter} clear={TEXTS.clearFilter} value={wanted} onChange={setWanted} />
+        ) : null}
         {found.length === 0 ? null : (
           <ul className={styles.rows} aria-label={TEXTS.lists}>
             {found.map((list) => (

@@ -3,6 +3,7 @@ import ListIcon from 'lucide-react/icons/list'
 import Lock from 'lucide-react/icons/lock'
 import { useId } from 'react'
 import { Cover } from '../../ui/cover.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
 import type { ListChoice } from './list-choice.ts'
 import styles from './list-row.module.css'
 import { ADD_TEXTS as TEXTS } from './texts.ts'
@@ -37,20 +38,25 @@ export function ListRow({ id, choice, count, cover, onPress }: ListRowProps) {
         onClick={() => canPress && onPress()}
       >
         <span className={styles.box}>
-          {cover ? <Cover className={styles.cover} src={cover} seed={list.gameIds[0] ?? 0} isLazy /> : <ListIcon size={20} strokeWidth={1.75} aria-hidden />}
+          {cover ? (
+            <Cover className={styles.cover} src={cover} seed={list.gameIds[0] ?? 0} isLazy />
+          ) : (
+            <ListIcon size={20} strokeWidth={1.75} aria-hidden />
+          )}
         </span>
         <span className={styles.words}>
           <span className={styles.name} dir="auto">
             {list.name}
           </span>{' '}
           <span className={styles.facts}>
-            {list.isPublic ? null : <Lock size={14} strokeWidth={2} aria-label={TEXTS.private} role="img" />}
-            {TEXTS.games(list.gameIds.length)}
-            {note ? (
-              <span id={noteId} className={styles.note}>
-                {note}
-              </span>
-            ) : null}
+            {list.isPublic ? null : (
+              <>
+                <Lock size={14} strokeWidth={2} aria-hidden />
+                <span className={hidden.hidden}>{TEXTS.private}</span>
+              </>
+            )}
+            <span>{TEXTS.games(list.gameIds.length)}</span>
+            {note ? <span id={noteId}>{note}</span> : null}
           </span>
         </span>
         <span className={styles.tick} data-on={areIn || undefined}>

@@ -1,12 +1,17 @@
 import Plus from 'lucide-react/icons/plus'
 import type { FormEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cleanListText, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListRefusal } from '../../local/mutations/edit-list.ts'
 import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './new-list.module.css'
 import { ADD_TEXTS as TEXTS } from './texts.ts'
+
+type Audience = 'everybody' | 'you'
+
+const AUDIENCES = [['everybody', TEXTS.everybody], ['you', TEXTS.onlyYou]] as const
 
 export interface NewListProps {
   /** Whether there is no list yet: then the form is all there is. */
@@ -39,9 +44,8 @@ export function NewList({ isFirst, onCreate }: NewListProps) {
 }
 
 function NewListForm({ isFirst, onCreate, onDone }: NewListProps & { onDone: () => void }) {
-  const id = useId()
   const [name, setName] = useState('')
-  const [isPublic, setPublic] = useState(true)
+  const [audience, setAudience] = useState<Audience>('everybody')
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const [wasAskedFor] = useState(!isFirst)
@@ -59,7 +63,7 @@ function NewListForm({ isFirst, onCreate, onDone }: NewListProps & { onDone: () 
     const clean = cleanListText('name', name)
     const fault = listTextProblem('name', clean)
     if (fault) return refuse(TEXTS.nameProblem(fault))
-    const refusal = await onCreate(clean, isPublic)
+    const refusal = await onCreate(clean, audience === 'everybody')
     if (refusal === null) onDone()
     else if (refusal !== 'failed') refuse(TEXTS.refused(refusal))
   }
@@ -80,14 +84,7 @@ function NewListForm({ isFirst, onCreate, onDone }: NewListProps & { onDone: () 
       />
       <fieldset>
         <legend className={styles.legend}>{TEXTS.who}</legend>
-        <div className={styles.segments}>
-          {[true, false].map((choice) => (
-            <label key={String(choice)} className={styles.segment}>
-              <input type="radio" name={id} checked={isPublic === choice} onChange={() => setPublic(choice)} />
-              {choice ? TEXTS.everybody : TEXTS.onlyYou}
-            </label>
-          ))}
-        </div>
+        <Segments choices={AUDIENCES} value={audience} onChange={setAudience} />
       </fieldset>
       <div className={styles.buttons}>
         {isFirst ? null : <Button onClick={onDone}>{TEXTS.cancel}</Button>}

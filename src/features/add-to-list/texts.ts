@@ -23,7 +23,7 @@ export const ADD_TEXTS = {
   lists: 'Your lists',
   games,
   private: 'Private',
-  isIn: 'In it, tap to take it out',
+  isIn: 'In it: tap to take it out',
   areAllIn: (count: number) => `All ${count} are in it`,
   areSomeIn: (held: number, count: number) => `${held} of ${count} are in it`,
   isFull: 'Full',

@@ -33,15 +33,14 @@ export function useOwnLists(db: UserDatabase): OwnListsInUse {
     async (shown: Lists, write: () => Promise<unknown>) => {
       underWay.current += 1
       setAhead({ lists: shown, over: null })
-      try {
-        await write()
-      } finally {
-        underWay.current -= 1
-        if (underWay.current === 0) {
-          const kept = await readOwnLists(db).catch(() => undefined)
-          if (underWay.current === 0) setAhead(kept && { lists: kept, over: latest.current })
-        }
+      const written = write()
+      await written.catch(() => undefined)
+      underWay.current -= 1
+      if (underWay.current === 0) {
+        const kept = await readOwnLists(db).catch(() => undefined)
+        if (underWay.current === 0) setAhead(kept && { lists: kept, over: latest.current })
       }
+      await written
     },
     [db],
   )

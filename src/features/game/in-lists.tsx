@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import ListPlus from 'lucide-react/icons/list-plus'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { UserDatabase } from '../../local/database.ts'
 import { listsWithGame, readOwnLists } from '../../local/own-lists.ts'
@@ -34,10 +35,10 @@ export function InLists({ db, gameId, onAdd }: InListsProps) {
         <p className={styles.names}>
           {TEXTS.isIn}{' '}
           {named.map(({ id, name }, place) => (
-            <span key={id}>
+            <Fragment key={id}>
               {place > 0 ? ', ' : ''}
               <Link href={`/list/${id}`}>{name}</Link>
-            </span>
+            </Fragment>
           ))}
           {more > 0 ? ` ${TEXTS.andMore(more)}` : ''}
         </p>

@@ -1,5 +1,3 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
@@ -7,6 +5,7 @@ import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limi
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import { MARKS } from '../../local/matches.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { MarkIcon } from './mark-words.tsx'
 import styles from './matches-filters.module.css'
@@ -46,7 +45,7 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
   )
   return (
     <div className={styles.filters}>
-      <NameField value={params.q} onChange={(q) => onChange({ ...params, q })} />
+      <NameFilter value={params.q} onChange={(q) => onChange({ ...params, q })} />
       <section>
         <h3>{TEXTS.state}</h3>
         <div className={styles.marks}>
@@ -134,35 +133,20 @@ function Platforms({ params, dictionaries, all, onChange }: Omit<MatchesFiltersP
   )
 }
 
-function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function NameFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value)
   // A space at the end is no filter, but the beginning of the next word.
   const shown = typed.trim() === value.trim() ? typed : value
-  const set = (text: string) => {
-    setTyped(text)
-    onChange(text)
-  }
   return (
-    <div className={styles.field}>
-      <Search className={styles.glass} size={18} strokeWidth={1.75} aria-hidden />
-      <input
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={SEARCH_QUERY_MAX_CHARACTERS}
-        aria-label={TEXTS.namePlaceholder}
-        placeholder={TEXTS.namePlaceholder}
-        value={shown}
-        onChange={(event) => set(event.target.value)}
-        // The phone's keyboard would cover what was found.
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      />
-      {shown === '' ? null : (
-        <button type="button" className={styles.clear} aria-label={TEXTS.clearName} onClick={() => set('')}>
-          <X size={18} strokeWidth={2} aria-hidden />
-        </button>
-      )}
-    </div>
+    <NameField
+      label={TEXTS.namePlaceholder}
+      clear={TEXTS.clearName}
+      value={shown}
+      maxLength={SEARCH_QUERY_MAX_CHARACTERS}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(text)
+      }}
+    />
   )
 }

@@ -6,6 +6,7 @@ import type { Device } from '../../local/device.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { MatchesFilters } from './matches-filters.tsx'
@@ -16,7 +17,6 @@ import { MissingLine, NoMatches } from './matches-states.tsx'
 import { MatchesToolbar } from './matches-toolbar.tsx'
 import { countFacets, selectMatches } from './select-matches.ts'
 import { SelectionBar, UndoBar } from './selection-bar.tsx'
-import { SetFilterChips } from './set-filter-chips.tsx'
 import { setFilters } from './set-filters.ts'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 import { useMatches } from './use-matches.ts'
@@ -114,7 +114,12 @@ export function MatchesPage({ device, fetchGames, onAddToList, onFailure }: Matc
           )}
         </header>
         {hasNothing ? null : (
-          <SetFilterChips filters={setFilters(params, dictionaries ?? null)} onChange={set} onClear={clear} />
+          <SetFilterChips
+            filters={setFilters(params, dictionaries ?? null)}
+            texts={TEXTS}
+            onChange={set}
+            onClear={clear}
+          />
         )}
         {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
         {view === null ? (

@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './selection-bar.module.css'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
@@ -19,7 +20,7 @@ export interface SelectionBarProps {
 /** How many games are chosen, and what can be done with all of them. */
 export function SelectionBar({ count, areAll, onAll, onLeave, onAddToList, onTakeBack }: SelectionBarProps) {
   return (
-    <section className={styles.bar} aria-label={TEXTS.selecting}>
+    <section className={classNames(styles.bar, styles.wrapping)} aria-label={TEXTS.selecting}>
       <Pill className={styles.leave} aria-label={TEXTS.leaveSelecting} onClick={onLeave}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </Pill>

@@ -1,12 +1,25 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
-import styles from './list-filter.module.css'
-import { ADD_TEXTS as TEXTS } from './texts.ts'
+import styles from './name-field.module.css'
 
-/** Finds a list among many by its name. */
-export function ListFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export interface NameFieldProps {
+  /** Stands in it until something is written, and names it to who listens. */
+  label: string
+  /** Names the button that empties it. */
+  clear: string
+  value: string
+  onChange: (value: string) => void
+  maxLength?: number
+}
+
+/** Finds something of a list by its name. Escape empties it first, whatever lies around it. */
+export function NameField({ label, clear, value, onChange, maxLength }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const empty = () => {
+    onChange('')
+    input.current?.focus()
+  }
   return (
     <div className={styles.field}>
       <Search className={styles.glass} size={18} strokeWidth={1.75} aria-hidden />
@@ -16,29 +29,21 @@ export function ListFilter({ value, onChange }: { value: string; onChange: (valu
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        aria-label={TEXTS.filter}
-        placeholder={TEXTS.filter}
+        maxLength={maxLength}
+        aria-label={label}
+        placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           // The phone's keyboard would cover what was found.
           if (event.key === 'Enter') event.currentTarget.blur()
           if (event.key !== 'Escape' || value === '') return
-          // The sheet stays.
           event.preventDefault()
           onChange('')
         }}
       />
       {value === '' ? null : (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={TEXTS.clearFilter}
-          onClick={() => {
-            onChange('')
-            input.current?.focus()
-          }}
-        >
+        <button type="button" className={styles.clear} aria-label={clear} onClick={empty}>
           <X size={18} strokeWidth={2} aria-hidden />
         </button>
       )}
