@@ -173,6 +173,8 @@ export interface MetaRows {
   names: Record<NamedKind, readonly KnownName[]>
   /** The lists that the player keeps on this device. */
   pins: { lists: readonly string[] }
+  /** The lists of the player's own that games were put into on this device, by their ids, the newest first. */
+  recentLists: readonly string[]
   /** By a list's id: what of it has come onto its deck since that was begun anew. */
   [laidOut: `laid-out:${string}`]: { gameIds: readonly number[] }
 }

@@ -8,13 +8,13 @@ export interface NameFieldProps {
   /** What the button that empties it is called. */
   clear: string
   value: string
-  maxLength: number
+  maxLength?: number
   onChange: (value: string) => void
   /** Whether it takes the focus as it appears. */
   isFocused?: boolean
 }
 
-/** What a game is called, or the beginning of that. */
+/** What something is called, or the beginning of that. Escape empties it first, whatever lies around it. */
 export function NameField({ label, clear, value, maxLength, onChange, isFocused = false }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -41,8 +41,13 @@ export function NameField({ label, clear, value, maxLength, onChange, isFocused 
         spellCheck={false}
         enterKeyHint="search"
         onChange={(event) => set(event.target.value)}
-        // The phone's keyboard would cover what was found.
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={(event) => {
+          // The phone's keyboard would cover what was found.
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key !== 'Escape' || shown === '') return
+          event.preventDefault()
+          set('')
+        }}
       />
       {shown === '' ? null : (
         <button

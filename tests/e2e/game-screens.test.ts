@@ -54,6 +54,7 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
           - listitem: ${GAME_TEXTS.likedBy(0)}
           - listitem: ${GAME_TEXTS.wantedBy(0)}
           - listitem: ${GAME_TEXTS.ownedBy(0)}
+        - button "${GAME_TEXTS.addToList}"
         - paragraph: /\\w+/
         - term: ${GAME_TEXTS.platforms}
         - definition:

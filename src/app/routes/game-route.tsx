@@ -3,15 +3,22 @@ import { requirePlayerDevice } from '../session/account.ts'
 import { goBack } from '../shell/page-location.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
+import { useAddToList } from './use-add-to-list.tsx'
 
 export function GameRoute({ remote, params }: PageProps) {
+  const { device } = requirePlayerDevice()
+  const [sheet, addToList] = useAddToList(device)
   return (
-    <GamePage
-      gameId={Number(params['gameId'])}
-      device={requirePlayerDevice().device}
-      remote={remote}
-      onBack={goBack}
-      onFailure={showFailure}
-    />
+    <>
+      <GamePage
+        gameId={Number(params['gameId'])}
+        device={device}
+        remote={remote}
+        onBack={goBack}
+        onAddToList={addToList}
+        onFailure={showFailure}
+      />
+      {sheet}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
+import { useAddToList } from './use-add-to-list.tsx'
 
 export function MatchesRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
@@ -17,5 +18,11 @@ export function MatchesRoute({ remote }: PageProps) {
     (ids, signal) => fetchGames(device, remote, ids, signal),
     [device, remote],
   )
-  return <MatchesPage device={device} fetchGames={fetchMissing} onFailure={showFailure} />
+  const [sheet, addToList] = useAddToList(device)
+  return (
+    <>
+      <MatchesPage device={device} fetchGames={fetchMissing} onAddToList={addToList} onFailure={showFailure} />
+      {sheet}
+    </>
+  )
 }

@@ -66,8 +66,8 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
   usePageTitle(name ?? LIST_TEXTS.list)
 
   const mode = useMemo(
-    () => ({ bar: <ListBar name={name} onBack={onBack} />, LastCard, LastControls }),
-    [name, onBack],
+    () => ({ bar: <ListBar listId={listId} name={name} onBack={onBack} />, LastCard, LastControls }),
+    [listId, name, onBack],
   )
   const swipe = useCallback(
     async (card: GameCard, verdict: GameState) => {

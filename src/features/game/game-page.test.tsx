@@ -5,6 +5,7 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { createList } from '../../local/mutations/edit-list.ts'
 import { GamePage } from './game-page.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
@@ -13,9 +14,17 @@ const NOT_A_GAME = 'There is no such game'
 function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
   const device = new TestDevice()
   const onFailure = vi.fn<(error: unknown) => void>()
+  const onAddToList = vi.fn<(gameIds: readonly number[]) => void>()
   const page = () => {
     const mounted = mount(
-      <GamePage gameId={gameId} device={device} remote={remote} onBack={() => undefined} onFailure={onFailure} />,
+      <GamePage
+        gameId={gameId}
+        device={device}
+        remote={remote}
+        onBack={() => undefined}
+        onAddToList={onAddToList}
+        onFailure={onFailure}
+      />,
     )
     // From here on the database draws, whenever it has answered.
     globalThis.IS_REACT_ACT_ENVIRONMENT = false
@@ -24,7 +33,7 @@ function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
     })
     return mounted
   }
-  return { device, remote, page, onFailure }
+  return { device, remote, page, onFailure, onAddToList }
 }
 
 test('a game on this device is shown without asking the server', async () => {
@@ -119,4 +128,25 @@ test('a game without summary, date, platforms and all else says so, and offers n
   await vi.waitFor(() => expect(shows('龍が如く')).toBe(true))
   expect(shows(TEXTS.noSummary)).toBe(true)
   expect(container.querySelectorAll('dt, a')).toHaveLength(0)
+})
+
+test('the page names the player’s own lists that the game is in, each leading there, and opens the way into more', async () => {
+  const { device, page, onAddToList } = open(gameCard(1).id)
+  await device.db.games.put(gameCard(1))
+  const make = (name: string, games: number[]) =>
+    createList(device, { name, description: '', isPublic: true, isRanked: false, isTop10: false, games })
+  await make('Another', [gameCard(2).id])
+  const { shows, button, container } = page()
+  await vi.waitFor(() => expect(shows('Game 1')).toBe(true))
+  const links = () => [...container.querySelectorAll<HTMLAnchorElement>('a[href^="/list/"]')].map(({ textContent, pathname }) => [textContent, pathname])
+  expect(links()).toEqual([])
+  button(TEXTS.addToList).click()
+  expect(onAddToList).toHaveBeenCalledWith([gameCard(1).id])
+
+  const cosy = await make('Cosy', [gameCard(1).id])
+  const top = await make('Top 10', [gameCard(1).id])
+  await vi.waitFor(() => expect(links()).toEqual([['Top 10', `/list/${top}`], ['Cosy', `/list/${cosy}`]]))
+  for (const name of ['One', 'Two']) await make(name, [gameCard(1).id])
+  await vi.waitFor(() => expect(shows(TEXTS.andMore(1))).toBe(true))
+  expect(links()).toHaveLength(3)
 })

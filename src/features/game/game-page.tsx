@@ -14,6 +14,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
+import { InLists } from './in-lists.tsx'
 import { SimilarShelf } from './similar-shelf.tsx'
 import { Summary } from './summary.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
@@ -30,6 +31,8 @@ export interface GamePageProps {
   device: Device
   remote: Remote
   onBack: () => void
+  /** Games are to be put into lists. */
+  onAddToList: (gameIds: readonly number[]) => void
   /** A write that did not reach the disk; nothing of it stayed. */
   onFailure: (error: unknown) => void
 }
@@ -110,7 +113,7 @@ interface KnownGameProps extends GamePageProps {
   dictionaries: GameFilters | undefined
 }
 
-function KnownGame({ game, dictionaries, device, onBack, onFailure }: KnownGameProps) {
+function KnownGame({ game, dictionaries, device, onBack, onAddToList, onFailure }: KnownGameProps) {
   const own = useOwnWord(device, game.id, onFailure)
   const platforms = useMemo(
     () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
@@ -135,6 +138,7 @@ function KnownGame({ game, dictionaries, device, onBack, onFailure }: KnownGameP
         </header>
         <div className={styles.verdicts}>
           <Verdicts game={game} own={own} />
+          <InLists db={device.db} gameId={game.id} onAdd={() => onAddToList([game.id])} />
         </div>
         <div className={styles.rest}>
           <Summary text={game.summary} />

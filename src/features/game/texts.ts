@@ -23,6 +23,10 @@ export const GAME_TEXTS = {
   ownedBy: (count: number) => (count === 0 ? 'Not owned yet' : `Owned by ${NUMBERS.format(count)}`),
   rated: (rating: number) => `Rated ${rating.toFixed(1)}`,
 
+  addToList: 'Add to a list',
+  isIn: 'In',
+  andMore: (count: number) => `and ${count} more`,
+
   noSummary: 'Nobody has described this game yet.',
   readOn: 'Read on',
   readLess: 'Show less',

@@ -24,7 +24,14 @@ beforeEach(async () => {
 async function open() {
   const remote = new ScriptedRemote('ada', () => 0)
   const mounted = mount(
-    <GamePage gameId={GAME.id} device={device} remote={remote} onBack={() => undefined} onFailure={onFailure} />,
+    <GamePage
+      gameId={GAME.id}
+      device={device}
+      remote={remote}
+      onBack={() => undefined}
+      onAddToList={() => undefined}
+      onFailure={onFailure}
+    />,
   )
   letTheDatabaseDraw()
   const pressed = () =>

@@ -10,6 +10,7 @@ import { change } from '../../local/mutations/change.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { MatchesPage } from './matches-page.tsx'
+import type { MatchesPageProps } from './matches-page.tsx'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 
@@ -53,11 +54,14 @@ async function deviceWithMatches(): Promise<TestDevice> {
 
 function open(device: TestDevice, fetchGames: FetchGames = noGames) {
   const onFailure = vi.fn<(error: unknown) => void>()
-  const page = mount(<MatchesPage device={device} fetchGames={fetchGames} onFailure={onFailure} />)
+  const onAddToList = vi.fn<MatchesPageProps['onAddToList']>()
+  const page = mount(
+    <MatchesPage device={device} fetchGames={fetchGames} onAddToList={onAddToList} onFailure={onFailure} />,
+  )
   letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
   const count = () => page.container.querySelector('header output')?.textContent
-  return { ...page, onFailure, until, count }
+  return { ...page, onFailure, onAddToList, until, count }
 }
 
 test('whoever has no matches is led to the deck', async () => {
@@ -193,6 +197,20 @@ test('a device that is full says so, and everything stays', async () => {
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1))
   expect(count()).toBe(TEXTS.games(3))
   expect(shows(TEXTS.undo)).toBe(false)
+})
+
+test('what is chosen is put into lists; the choosing goes on until it is', async () => {
+  const { button, count, shows, onAddToList } = open(await deviceWithMatches())
+  await vi.waitFor(() => expect(count()).toBe(TEXTS.games(3)), 5_000)
+  flushSync(() => button(TEXTS.select).click())
+  expect(button(TEXTS.addToList).disabled).toBe(true)
+  flushSync(() => button(TEXTS.selectAll).click())
+  flushSync(() => button(TEXTS.addToList).click())
+  const [ids, onAdded] = onAddToList.mock.lastCall ?? []
+  expect(ids).toEqual([3, 2, 1].map((number) => gameCard(number).id))
+  expect(shows(TEXTS.selected(3))).toBe(true)
+  flushSync(() => onAdded?.())
+  expect(shows(TEXTS.selected(3))).toBe(false)
 })
 
 test('Escape leaves the choosing', async () => {

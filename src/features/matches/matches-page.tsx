@@ -11,6 +11,7 @@ import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import dock from '../../ui/dock.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { UndoBar } from '../../ui/undo-bar.tsx'
+import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { MatchesFilters } from './matches-filters.tsx'
@@ -21,7 +22,6 @@ import { MissingLine, NoMatches } from './matches-states.tsx'
 import { MatchesToolbar } from './matches-toolbar.tsx'
 import { countFacets, selectMatches } from './select-matches.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { SetFilterChips } from './set-filter-chips.tsx'
 import { setFilters } from './set-filters.ts'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 import { useMatches } from './use-matches.ts'
@@ -42,12 +42,14 @@ export interface MatchesPageProps {
   device: Device
   /** Should keep its identity. */
   fetchGames: FetchGames
+  /** Games are to be put into lists; `onAdded` is called once they are. */
+  onAddToList: (gameIds: readonly number[], onAdded: () => void) => void
   /** A write that did not reach the disk. */
   onFailure: (error: unknown) => void
 }
 
 /** What the player likes, owns and wants, from the device alone; what is set is in the address. */
-export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps) {
+export function MatchesPage({ device, fetchGames, onAddToList, onFailure }: MatchesPageProps) {
   usePageTitle(TEXTS.title)
   const { db, userId } = device
   const { isOnline } = useSnapshot(syncStatus)
@@ -123,7 +125,12 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
           )}
         </header>
         {hasNothing ? null : (
-          <SetFilterChips filters={setFilters(params, dictionaries ?? null)} onChange={set} onClear={clear} />
+          <SetFilterChips
+            filters={setFilters(params, dictionaries ?? null)}
+            texts={TEXTS}
+            onChange={set}
+            onClear={clear}
+          />
         )}
         {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
         {view === null ? (
@@ -144,6 +151,7 @@ export function MatchesPage({ device, fetchGames, onFailure }: MatchesPageProps)
               areAll={chosen.length === shown.length}
               onAll={() => selection.set(chosen.length === shown.length ? [] : shown.map(({ gameId }) => gameId))}
               onLeave={selection.leave}
+              onAddToList={() => onAddToList(chosen.map(({ gameId }) => gameId), selection.leave)}
               onTakeBack={() => {
                 selection.leave()
                 void takeBack(chosen, params)

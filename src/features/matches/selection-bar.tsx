@@ -1,5 +1,7 @@
+import ListPlus from 'lucide-react/icons/list-plus'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import dock from '../../ui/dock.module.css'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './selection-bar.module.css'
@@ -10,21 +12,28 @@ export interface SelectionBarProps {
   areAll: boolean
   onAll: () => void
   onLeave: () => void
+  onAddToList: () => void
   onTakeBack: () => void
 }
 
 /** How many games are chosen, and what can be done with all of them. */
-export function SelectionBar({ count, areAll, onAll, onLeave, onTakeBack }: SelectionBarProps) {
+export function SelectionBar({ count, areAll, onAll, onLeave, onAddToList, onTakeBack }: SelectionBarProps) {
   return (
-    <section className={dock.bar} aria-label={TEXTS.selecting}>
+    <section className={classNames(dock.bar, styles.wrapping)} aria-label={TEXTS.selecting}>
       <Pill className={styles.leave} aria-label={TEXTS.leaveSelecting} onClick={onLeave}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </Pill>
       <p className={dock.count}>{TEXTS.selected(count)}</p>
       <Pill onClick={onAll}>{areAll ? TEXTS.selectNone : TEXTS.selectAll}</Pill>
-      <Button kind="main" compact disabled={count === 0} onClick={onTakeBack}>
-        {TEXTS.takeBack}
-      </Button>
+      <div className={styles.actions}>
+        <Button compact disabled={count === 0} onClick={onTakeBack}>
+          {TEXTS.takeBack}
+        </Button>
+        <Button kind="main" compact disabled={count === 0} onClick={onAddToList}>
+          <ListPlus size={18} strokeWidth={2} aria-hidden />
+          {TEXTS.addToList}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -1,22 +1,16 @@
 import type { GameFilters } from '../../contract/games.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
+import type { SetFilter } from '../../ui/set-filter-chips.tsx'
 import type { MatchesParams } from './matches-params.ts'
 import { withMark, withToggled } from './matches-params.ts'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
-
-/** A filter that is set, in words, and what is set without it. */
-export interface SetFilter {
-  readonly key: string
-  readonly label: string
-  readonly without: MatchesParams
-}
 
 /**
  * Everything that is set, in the order of the controls; a merged family of platforms is one once all of it is chosen.
  * What has no name on this device can be taken back by its number.
  */
-export function setFilters(params: MatchesParams, dictionaries: GameFilters | null): SetFilter[] {
-  const set: SetFilter[] = []
+export function setFilters(params: MatchesParams, dictionaries: GameFilters | null): SetFilter<MatchesParams>[] {
+  const set: SetFilter<MatchesParams>[] = []
   const add = (key: string, label: string, without: MatchesParams) => set.push({ key, label, without })
   const q = params.q.trim()
   if (q !== '') add('q', TEXTS.named(q), { ...params, q: '' })

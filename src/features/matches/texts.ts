@@ -47,6 +47,7 @@ export const MATCHES_TEXTS = {
   selectAll: 'All',
   selectNone: 'None',
   leaveSelecting: 'Stop selecting',
+  addToList: 'Add to list',
   takeBack: 'Take back',
   takenBack: (count: number) => (count === 1 ? '1 game taken back' : `${games(count)} taken back`),
   undo: 'Undo',

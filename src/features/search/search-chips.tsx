@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
 import type { FilterChip } from './filter-chips.ts'
 import styles from './search-chips.module.css'
 import type { SearchParams } from './search-params.ts'
@@ -18,21 +18,5 @@ export function SearchChips({ chips, count, onChange, onClear }: SearchChipsProp
   if (count === 0) return null
   // Their room is kept: nothing moves when they come.
   if (!chips) return <div className={styles.toCome} />
-  return (
-    <ul className={styles.chips} aria-label={TEXTS.chosen}>
-      {chips.map(({ key, label, without }) => (
-        <li key={key}>
-          <button type="button" className={styles.chip} aria-label={TEXTS.remove(label)} onClick={() => onChange(without)}>
-            <span>{label}</span>
-            <X size={16} strokeWidth={2} aria-hidden />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button type="button" className={styles.clear} onClick={onClear}>
-          {TEXTS.clearAll}
-        </button>
-      </li>
-    </ul>
-  )
+  return <SetFilterChips filters={chips} texts={TEXTS} onChange={onChange} onClear={onClear} />
 }

@@ -1,10 +1,11 @@
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { FacetPicker } from './facet-picker.tsx'
 import { findByName } from './find-by-name.ts'
 import styles from './search-filters.module.css'
@@ -176,23 +177,14 @@ function Slider({ label, value, ends, step, pageStep, onChange }: SliderProps) {
 }
 
 function Release({ params, onChange }: PartProps) {
-  const id = useId()
   return (
     <fieldset className={styles.release}>
       <legend>{TEXTS.release}</legend>
-      <div className={styles.segments}>
-        {SEARCH_RELEASE_FILTERS.map((release) => (
-          <label key={release} className={styles.segment}>
-            <input
-              type="radio"
-              name={id}
-              checked={params.release === release}
-              onChange={() => onChange({ ...params, release })}
-            />
-            {TEXTS.releases[release]}
-          </label>
-        ))}
-      </div>
+      <Segments
+        choices={SEARCH_RELEASE_FILTERS.map((release) => [release, TEXTS.releases[release]] as const)}
+        value={params.release}
+        onChange={(release) => onChange({ ...params, release })}
+      />
       <label className={styles.check}>
         <input
           type="checkbox"

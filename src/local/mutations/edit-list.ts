@@ -50,10 +50,15 @@ export function createList(device: Device, list: Omit<NewList, 'listId'>, cards:
   })
 }
 
-/** Adds games at the end, in their order; those that are in the list already stay where they are. */
-export function addToList(device: Device, listId: string, cards: readonly GameCard[]): Promise<void> {
-  return edit(device, listId, async (list) => {
+/**
+ * Adds games at the end, in their order; those that are in the list already stay where they are. Answers the ids of those
+ * that were not in it yet.
+ */
+export async function addToList(device: Device, listId: string, cards: readonly GameCard[]): Promise<number[]> {
+  let added: number[] = []
+  await edit(device, listId, async (list) => {
     const fresh = cards.filter(({ id }) => !list.games.some(({ gameId }) => gameId === id))
+    added = fresh.map(({ id }) => id)
     if (list.games.length + fresh.length > listMaxGames(list.isTop10)) throw new ListRefusedError('full')
     await keepGames(device.db, fresh, device.now())
     let games: readonly Placed[] = list.games
@@ -65,6 +70,7 @@ export function addToList(device: Device, listId: string, cards: readonly GameCa
     }
     return [...placed.values()].map((change) => placing(device, listId, change))
   })
+  return added
 }
 
 /** Moves a game to a position of its list, counted from 0; one that is not in it any more stays out. */
@@ -89,9 +95,15 @@ export function reorderList(device: Device, listId: string, order: readonly numb
 
 /** Takes a game out of a list. To undo it, `putBackInList` with the place that it had. */
 export function removeFromList(device: Device, listId: string, gameId: number): Promise<void> {
-  return edit(device, listId, async ({ games }) =>
-    games.some((game) => game.gameId === gameId) ? [made(device, 'list.place', { listId, gameId, place: null })] : [],
-  )
+  return removeGamesFromList(device, listId, [gameId])
+}
+
+/** Takes several games out of a list at once; those that are not in it any more are passed over. */
+export function removeGamesFromList(device: Device, listId: string, gameIds: readonly number[]): Promise<void> {
+  return edit(device, listId, async ({ games }) => {
+    const held = new Set(games.map(({ gameId }) => gameId))
+    return gameIds.filter((id) => held.has(id)).map((gameId) => made(device, 'list.place', { listId, gameId, place: null }))
+  })
 }
 
 /** Puts a game back where it was. */

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushSync } from 'react-dom'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { failWrites } from '../../../tests/support/failing-storage.ts'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { OutOfSpaceError } from '../../local/device.ts'
+import { createList, moveInList } from '../../local/mutations/edit-list.ts'
+import { readOwnLists } from '../../local/own-lists.ts'
+import { noteRecentList, readRecentLists } from '../../local/recent-lists.ts'
+import { AddToListSheet } from './add-to-list-sheet.tsx'
+import { ADD_TEXTS as TEXTS } from './texts.ts'
+
+const ids = (...numbers: number[]) => numbers.map((number) => gameCard(number).id)
+const range = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
+
+/** A device with games and lists, by their names and the numbers of their games; the last one is the newest. */
+async function deviceWith(lists: Record<string, readonly number[]> = {}) {
+  const device = new TestDevice()
+  await device.db.games.bulkPut(range(1, 12).map((number) => gameCard(number)))
+  for (const [name, games] of Object.entries(lists)) {
+    await device.clock.advance(5)
+    await createList(device, { name, description: '', isPublic: true, isRanked: false, isTop10: false, games: ids(...games) })
+  }
+  const gamesOf = async (name: string) => (await readOwnLists(device.db)).find((list) => list.name === name)?.gameIds
+  return { device, gamesOf }
+}
+
+function open(device: TestDevice, ...numbers: number[]) {
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const onClosed = vi.fn<(hasAdded: boolean) => void>()
+  const page = mount(<AddToListSheet device={device} gameIds={ids(...numbers)} onFailure={onFailure} onClosed={onClosed} />)
+  letTheDatabaseDraw()
+  const rows = () => [...document.querySelectorAll<HTMLButtonElement>('ul button')]
+  const names = () => rows().map((row) => row.querySelector('[dir=auto]')?.textContent)
+  const row = (name: string) => {
+    const found = rows().find((each) => each.querySelector('[dir=auto]')?.textContent === name)
+    if (!found) throw new Error(`There is no row of ${name}.`)
+    return found
+  }
+  const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true))
+  return { ...page, onFailure, onClosed, names, row, until }
+}
+
+/** Types as a player does: React hears only of what the browser's own setter wrote. */
+function type(input: HTMLInputElement | null, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  flushSync(() => void input?.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+describe('one game', () => {
+  test('is in a list with one press, and out of it with the next; a third puts it back to its place', async () => {
+    const { device, gamesOf } = await deviceWith({ Cosy: [1, 2, 3] })
+    const { row, until, names } = open(device, 4)
+    await vi.waitFor(() => expect(names()).toEqual(['Cosy']))
+    expect(row('Cosy').getAttribute('aria-pressed')).toBe('false')
+    flushSync(() => row('Cosy').click())
+    expect(row('Cosy').getAttribute('aria-pressed'), 'at once').toBe('true')
+    await until(TEXTS.isIn)
+    await vi.waitFor(async () => expect(await gamesOf('Cosy')).toEqual(ids(1, 2, 3, 4)))
+    const list = (await readOwnLists(device.db))[0]
+    await moveInList(device, list?.id ?? '', gameCard(4).id, 0)
+
+    row('Cosy').click()
+    await vi.waitFor(async () => expect(await gamesOf('Cosy')).toEqual(ids(1, 2, 3)))
+    await vi.waitFor(() => expect(row('Cosy').getAttribute('aria-pressed')).toBe('false'))
+    row('Cosy').click()
+    await vi.waitFor(async () => expect(await gamesOf('Cosy')).toEqual(ids(4, 1, 2, 3)))
+    expect(await readRecentLists(device.db)).toEqual([list?.id])
+  })
+
+  test('a list that is full says so and takes nothing, unless the game is in it already', async () => {
+    const { device } = await deviceWith({ 'Top 10': range(1, 10), Cosy: [1] })
+    const { row, names, shows } = open(device, 11)
+    await vi.waitFor(() => expect(names()).toEqual(['Top 10', 'Cosy']))
+    expect(row('Top 10').getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(row('Top 10').getAttribute('aria-describedby') ?? '')?.textContent).toBe(TEXTS.isFull)
+    const before = (await device.rows()).length
+    row('Top 10').click()
+    expect(shows(TEXTS.refused('full'))).toBe(false)
+    expect(await device.rows()).toHaveLength(before)
+  })
+
+  test('the lists that were used last come first, then the Top 10, then the newest', async () => {
+    const { device } = await deviceWith({ Old: [1], 'Top 10': [1], New: [1] })
+    const old = (await readOwnLists(device.db)).find(({ name }) => name === 'Old')
+    const first = open(device, 2)
+    await vi.waitFor(() => expect(first.names()).toEqual(['Top 10', 'New', 'Old']))
+    await noteRecentList(device.db, old?.id ?? '')
+    const then = open(device, 2)
+    await vi.waitFor(() => expect(then.names().slice(-3)).toEqual(['Old', 'Top 10', 'New']))
+  })
+
+  test('a device that is full says so, and the game is not in the list', async () => {
+    const { device } = await deviceWith({ Cosy: [1] })
+    const { row, names, onFailure } = open(device, 2)
+    await vi.waitFor(() => expect(names()).toEqual(['Cosy']))
+    const failing = failWrites('outbox', 'QuotaExceededError', 'aborts')
+    onTestFinished(() => failing.end())
+    row('Cosy').click()
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(OutOfSpaceError)))
+    await vi.waitFor(() => expect(row('Cosy').getAttribute('aria-pressed')).toBe('false'))
+  })
+})
+
+describe('several games', () => {
+  test('go in at once, those that are there stay, and an Undo takes out again what was added', async () => {
+    const { device, gamesOf } = await deviceWith({ Cosy: [1, 2] })
+    const { row, names, until, button, shows } = open(device, 3, 1, 4)
+    await vi.waitFor(() => expect(names()).toEqual(['Cosy']))
+    await until(TEXTS.areSomeIn(1, 3))
+    row('Cosy').click()
+    await until(TEXTS.added(2, 1, 'Cosy'))
+    expect(await gamesOf('Cosy')).toEqual(ids(1, 2, 3, 4))
+    await until(TEXTS.areAllIn(3))
+    expect(row('Cosy').getAttribute('aria-disabled')).toBe('true')
+    button(TEXTS.undo).click()
+    await vi.waitFor(async () => expect(await gamesOf('Cosy')).toEqual(ids(1, 2)))
+    await vi.waitFor(() => expect(shows(TEXTS.undo)).toBe(false))
+    expect(document.activeElement).toBe(row('Cosy'))
+  })
+
+  test('a list without room for all of them takes none', async () => {
+    const { device } = await deviceWith({ 'Top 10': range(1, 9) })
+    const { row, names, until } = open(device, 10, 11)
+    await vi.waitFor(() => expect(names()).toEqual(['Top 10']))
+    await until(TEXTS.hasRoomFor(1))
+    expect(row('Top 10').getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('a new list', () => {
+  test('begins where there is none, with the games in it', async () => {
+    const { device } = await deviceWith()
+    const { until, button, shows, names } = open(device, 1, 2)
+    await until(TEXTS.none)
+    button(TEXTS.create).click()
+    await until(TEXTS.nameProblem('missing'))
+    const field = document.querySelector('form input')
+    expect(document.activeElement).toBe(field)
+    type(field as HTMLInputElement, 'x'.repeat(81))
+    button(TEXTS.create).click()
+    await until(TEXTS.nameProblem('too-long'))
+    type(field as HTMLInputElement, '  Cosy   evenings ')
+    flushSync(() => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click())
+    button(TEXTS.create).click()
+    await until(TEXTS.created('Cosy evenings', 2))
+    await vi.waitFor(() => expect(names()).toEqual(['Cosy evenings']))
+    expect(await readOwnLists(device.db)).toMatchObject([{ name: 'Cosy evenings', isPublic: false, gameIds: ids(1, 2) }])
+    expect(shows(TEXTS.none)).toBe(false)
+    expect(document.activeElement).toBe(button(TEXTS.newList))
+  })
+
+  test('is no second Top 10', async () => {
+    const { device } = await deviceWith({ 'Top 10': [1] })
+    const { until, button, names } = open(device, 2)
+    await vi.waitFor(() => expect(names()).toEqual(['Top 10']))
+    flushSync(() => button(TEXTS.newList).click())
+    type(document.querySelector('form input'), 'TOP 10')
+    button(TEXTS.create).click()
+    await until(TEXTS.refused('second-top-ten'))
+    expect(await readOwnLists(device.db)).toHaveLength(1)
+  })
+})
+
+test('among many lists one is found by its name', async () => {
+  const { device } = await deviceWith(Object.fromEntries(range(1, 9).map((n) => [`List ${n}`, [1]])))
+  const { names, until } = open(device, 2)
+  await vi.waitFor(() => expect(names()).toHaveLength(9))
+  const field = document.querySelector<HTMLInputElement>('input[type=search]')
+  type(field, 'list 7')
+  expect(names()).toEqual(['List 7'])
+  type(field, 'nothing')
+  await until(TEXTS.noneFound)
+})

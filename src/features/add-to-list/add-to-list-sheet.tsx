@@ -1,0 +1,129 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useCallback, useEffect, useId, useState } from 'react'
+import type { Device } from '../../local/device.ts'
+import { readRecentLists } from '../../local/recent-lists.ts'
+import { Button } from '../../ui/button.tsx'
+import { NameField } from '../../ui/name-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import styles from './add-to-list-sheet.module.css'
+import { choiceOf, inOrderOfUse, isNamed } from './list-choice.ts'
+import { ListRow } from './list-row.tsx'
+import { NewList } from './new-list.tsx'
+import { ADD_TEXTS as TEXTS } from './texts.ts'
+import { useAddGames } from './use-add-games.ts'
+import type { Outcome } from './use-add-games.ts'
+import { useFirstCovers } from './use-first-covers.ts'
+
+/** Up to here a list is found by looking. */
+const SEEN_AT_A_GLANCE = 8
+
+export interface AddToListSheetProps {
+  device: Device
+  /** One game or several, all of them on the device. */
+  gameIds: readonly number[]
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+  /** The sheet has left; whether games were put into a list meanwhile. */
+  onClosed: (hasAdded: boolean) => void
+}
+
+/** Puts games into the player's own lists, or into a new one; a single game is taken out again the same way. */
+export function AddToListSheet({ device, gameIds, onFailure, onClosed }: AddToListSheetProps) {
+  const id = useId()
+  const { db } = device
+  const { lists, made, outcome, hasAdded, press, create, undo } = useAddGames(device, gameIds, onFailure)
+  // As it was when the sheet came: no row moves under a finger.
+  const [recent, setRecent] = useState<readonly string[]>()
+  useEffect(() => {
+    readRecentLists(db).then(setRecent, () => setRecent([]))
+  }, [db])
+  const covers = useFirstCovers(db, lists)
+  const [wanted, setWanted] = useState('')
+  const close = useCallback(() => onClosed(hasAdded), [onClosed, hasAdded])
+
+  const isRead = lists !== undefined && recent !== undefined
+  const offered = isRead ? inOrderOfUse(lists, [...made, ...recent]) : []
+  const found = offered.filter((list) => isNamed(list, wanted))
+  const rowId = (listId: string) => `${id}-${listId}`
+  const undoAll = async () => {
+    const listId = outcome?.kind === 'added' ? outcome.list.id : ''
+    await undo()
+    // What was pressed goes with it.
+    document.getElementById(rowId(listId))?.focus()
+  }
+  const createShown: typeof create = async (name, isPublic) => {
+    const refusal = await create(name, isPublic)
+    // The new one is in sight, whatever was looked for.
+    if (refusal === null) setWanted('')
+    return refusal
+  }
+  return (
+    <Sheet
+      title={TEXTS.title(gameIds.length)}
+      tall={offered.length > SEEN_AT_A_GLANCE}
+      footer={outcome ? <OutcomeLine outcome={outcome} count={gameIds.length} onUndo={() => void undoAll()} /> : null}
+      onClosed={close}
+    >
+      <div className={styles.parts} aria-busy={!isRead}>
+        {isRead ? <NewList isFirst={offered.length === 0} onCreate={createShown} /> : null}
+        {offered.length > SEEN_AT_A_GLANCE ? (
+          <NameField label={TEXTS.filter} clear={TEXTS.clearFilter} value={wanted} onChange={setWanted} />
+        ) : null}
+        {found.length === 0 ? null : (
+          <ul className={styles.rows} aria-label={TEXTS.lists}>
+            {found.map((list) => (
+              <ListRow
+                key={list.id}
+                id={rowId(list.id)}
+                choice={choiceOf(list, gameIds)}
+                count={gameIds.length}
+                cover={covers?.get(list.gameIds[0] ?? 0)}
+                onPress={() => void press(list)}
+              />
+            ))}
+          </ul>
+        )}
+        {offered.length > 0 && found.length === 0 ? <p className={styles.none}>{TEXTS.noneFound}</p> : null}
+        <output className={hidden.hidden}>
+          {outcome && outcome.kind !== 'refused' ? wordsOf(outcome, gameIds.length) : ''}
+        </output>
+      </div>
+    </Sheet>
+  )
+}
+
+interface OutcomeLineProps {
+  outcome: Outcome
+  count: number
+  onUndo: () => void
+}
+
+/** What came of it, in sight wherever the rows are. */
+function OutcomeLine({ outcome, count, onUndo }: OutcomeLineProps) {
+  if (outcome.kind === 'refused') {
+    return (
+      <div className={styles.outcome}>
+        <Notice tone="danger">{TEXTS.refused(outcome.why)}</Notice>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.words}>{wordsOf(outcome, count)}</p>
+      {outcome.kind === 'added' ? (
+        <Button compact onClick={onUndo}>
+          <Undo2 size={18} strokeWidth={2} aria-hidden />
+          {TEXTS.undo}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function wordsOf(outcome: Exclude<Outcome, { kind: 'refused' }>, count: number): string {
+  return outcome.kind === 'added'
+    ? TEXTS.added(outcome.added.length, outcome.there, outcome.list.name)
+    : TEXTS.created(outcome.name, count)
+}

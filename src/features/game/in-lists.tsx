@@ -1,0 +1,48 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import ListPlus from 'lucide-react/icons/list-plus'
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+import type { UserDatabase } from '../../local/database.ts'
+import { listsWithGame, readOwnLists } from '../../local/own-lists.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './in-lists.module.css'
+import { GAME_TEXTS as TEXTS } from './texts.ts'
+
+/** So many are named; the sheet has all of them. */
+const NAMED_LISTS = 3
+
+export interface InListsProps {
+  db: UserDatabase
+  gameId: number
+  onAdd: () => void
+}
+
+/** The way to put the game into a list, and the player's own lists that it is in, each leading there. */
+export function InLists({ db, gameId, onAdd }: InListsProps) {
+  const lists = useLiveQuery(async () => {
+    const ids = await listsWithGame(db, gameId)
+    return ids.size === 0 ? [] : (await readOwnLists(db)).filter(({ id }) => ids.has(id))
+  }, [db, gameId])
+  const named = lists?.slice(0, NAMED_LISTS) ?? []
+  const more = (lists?.length ?? 0) - named.length
+  return (
+    <div className={styles.lists}>
+      <Button compact onClick={onAdd}>
+        <ListPlus size={20} strokeWidth={1.75} aria-hidden />
+        {TEXTS.addToList}
+      </Button>
+      {named.length === 0 ? null : (
+        <p className={styles.names}>
+          {TEXTS.isIn}{' '}
+          {named.map(({ id, name }, place) => (
+            <Fragment key={id}>
+              {place > 0 ? ', ' : ''}
+              <Link href={`/list/${id}`}>{name}</Link>
+            </Fragment>
+          ))}
+          {more > 0 ? ` ${TEXTS.andMore(more)}` : ''}
+        </p>
+      )}
+    </div>
+  )
+}
