@@ -38,6 +38,7 @@ export function filterChips(params: SearchParams, dictionaries: GameFilters | nu
   const add = (key: keyof SearchParams, label: string | false | null) => {
     if (label) chips.push({ key, label, without: { ...params, [key]: NO_PARAMS[key] } })
   }
+  add('role', params.role && TEXTS.roles[params.role])
   add('rating', params.rating && TEXTS.ratingChip(params.rating))
   add('years', params.years && TEXTS.yearsChip(params.years))
   add('release', params.release !== NO_PARAMS.release && TEXTS.releases[params.release])

@@ -19,11 +19,13 @@ export interface SearchFiltersProps {
   params: SearchParams
   dictionaries: GameFilters | null
   names: Readonly<Record<'companies' | 'series', NamesOf>>
+  /** What the page itself has set: there is no control for it. */
+  fixed?: Partial<SearchParams>
   onChange: (params: SearchParams) => void
 }
 
 /** A control for every parameter of the search; each works at once. */
-export function SearchFilters({ params, dictionaries, names, onChange }: SearchFiltersProps) {
+export function SearchFilters({ params, dictionaries, names, fixed = {}, onChange }: SearchFiltersProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const toggle = (facet: IdFacet) => (id: number) => onChange(withToggled(params, facet, [id]))
   const tags = dictionaries?.tags
@@ -57,7 +59,7 @@ export function SearchFilters({ params, dictionaries, names, onChange }: SearchF
         pageStep={2}
         onChange={(rating) => onChange({ ...params, rating })}
       />
-      <Release params={params} onChange={onChange} />
+      <Release params={params} canIncludeUpcoming={fixed.includeUpcoming === undefined} onChange={onChange} />
       {dictionaries ? (
         <>
           <Facet title={TEXTS.themes} entries={dictionaries.themes} chosen={params.themes} onToggle={toggle('themes')} />
@@ -71,13 +73,15 @@ export function SearchFilters({ params, dictionaries, names, onChange }: SearchF
           />
         </>
       ) : null}
-      <FacetPicker
-        label={TEXTS.companies}
-        placeholder={TEXTS.companiesPlaceholder}
-        chosen={named('companies')}
-        suggest={names.companies.suggest}
-        onToggle={toggle('companies')}
-      />
+      {fixed.companies ? null : (
+        <FacetPicker
+          label={TEXTS.companies}
+          placeholder={TEXTS.companiesPlaceholder}
+          chosen={named('companies')}
+          suggest={names.companies.suggest}
+          onToggle={toggle('companies')}
+        />
+      )}
       <FacetPicker
         label={TEXTS.series}
         placeholder={TEXTS.seriesPlaceholder}
@@ -175,7 +179,7 @@ function Slider({ label, value, ends, step, pageStep, onChange }: SliderProps) {
   )
 }
 
-function Release({ params, onChange }: PartProps) {
+function Release({ params, canIncludeUpcoming, onChange }: PartProps & { canIncludeUpcoming: boolean }) {
   const id = useId()
   return (
     <fieldset className={styles.release}>
@@ -193,16 +197,18 @@ function Release({ params, onChange }: PartProps) {
           </label>
         ))}
       </div>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={params.includeUpcoming}
-          // The other two choices have said it already.
-          disabled={params.release !== 'all'}
-          onChange={(event) => onChange({ ...params, includeUpcoming: event.target.checked })}
-        />
-        {TEXTS.includeUpcoming}
-      </label>
+      {canIncludeUpcoming ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={params.includeUpcoming}
+            // The other two choices have said it already.
+            disabled={params.release !== 'all'}
+            onChange={(event) => onChange({ ...params, includeUpcoming: event.target.checked })}
+          />
+          {TEXTS.includeUpcoming}
+        </label>
+      ) : null}
       <label className={styles.day}>
         {TEXTS.releasedAfter}
         <input

@@ -1,23 +1,17 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import type { GameCard as Game, Platform } from '../../contract/games.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SearchLayout } from './search-params.ts'
 import styles from './search-results.module.css'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { useColumns } from './use-columns.ts'
+import { useKeptHeights } from './use-kept-heights.ts'
 
 /** How near the end the next page is asked for. */
 const ROWS_AHEAD = 4
-const NARROWEST_COVER_PX = 100
-const NARROWEST_COVER_ON_A_DESK_PX = 148
-const DESK_PX = 700
-const GAP_PX = 12
-
-/** How high the rows of searches were when they were left, so that the way back finds each game where it lay. */
-const heightsOf = new Map<string, CacheSnapshot>()
 
 export interface SearchResultsProps {
   /** Tells one search from another. */
@@ -39,14 +33,7 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
   const rows = useMemo(() => inRows(games, columns), [games, columns])
   const last = rows.length - 1
   const key = `${columns} ${searchKey}`
-  const heights = heightsOf.get(key)
-  const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  useLayoutEffect(() => {
-    const left = virtualizer.current
-    return () => {
-      if (left) heightsOf.set(key, left.cache)
-    }
-  }, [key])
+  const [virtualizer, heights] = useKeptHeights(key)
   return (
     <div ref={list} className={styles.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
       {columns === 0 ? null : (
@@ -85,7 +72,7 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
 }
 
 /** In the document means near the screen. */
-function NearEnd({ onShown }: { onShown: () => void }) {
+export function NearEnd({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown])
   return null
 }
@@ -117,21 +104,6 @@ export function ResultsToCome({ layout }: { layout: SearchLayout }) {
       )}
     </div>
   )
-}
-
-/** How many covers stand side by side; one column for a list; 0 until it is known. */
-function useColumns(element: RefObject<HTMLElement | null>, layout: SearchLayout): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  if (width === 0) return 0
-  if (layout === 'rows') return 1
-  const least = width >= DESK_PX ? NARROWEST_COVER_ON_A_DESK_PX : NARROWEST_COVER_PX
-  return Math.max(2, Math.floor((width + GAP_PX) / (least + GAP_PX)))
 }
 
 function inRows(games: readonly Game[], columns: number): readonly (readonly Game[])[] {
