@@ -1,6 +1,6 @@
 import { useCallback, useId, useMemo, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
-import { SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
+import { COMPANY_ROLES, SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -82,6 +82,14 @@ export function SearchFilters({ params, dictionaries, names, fixed = {}, onChang
           onToggle={toggle('companies')}
         />
       )}
+      {fixed.companies || params.companies.length === 0 ? null : (
+        <Facet
+          title={TEXTS.role}
+          entries={COMPANY_ROLES.map((id) => ({ id, name: TEXTS.roles[id] }))}
+          chosen={params.role === null ? [] : [params.role]}
+          onToggle={(role) => onChange({ ...params, role: role === params.role ? null : role })}
+        />
+      )}
       <FacetPicker
         label={TEXTS.series}
         placeholder={TEXTS.seriesPlaceholder}
@@ -131,14 +139,14 @@ function Platforms({ params, dictionaries, onChange }: PartProps & { dictionarie
   )
 }
 
-interface FacetProps {
+interface FacetProps<Id> {
   title: string
-  entries: readonly { id: number; name: string }[]
-  chosen: readonly number[]
-  onToggle: (id: number) => void
+  entries: readonly { id: Id; name: string }[]
+  chosen: readonly Id[]
+  onToggle: (id: Id) => void
 }
 
-function Facet({ title, entries, chosen, onToggle }: FacetProps) {
+function Facet<Id extends number | string>({ title, entries, chosen, onToggle }: FacetProps<Id>) {
   if (entries.length === 0) return null
   return (
     <section>

@@ -85,6 +85,7 @@ export const PAGE_TEXTS = {
   nothingNamed: 'Nothing is called that.',
   notAskable: 'These can be found when you are online.',
   gamesOf: (count: number) => games(count),
+  role: 'What the companies did',
   roles: { developed: 'As the developer', published: 'As the publisher' },
   unnamed: { companies: 'A company', series: 'A series' },
 
