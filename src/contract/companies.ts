@@ -9,6 +9,8 @@ export const Company = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
   name: Type.String(),
+  /** In any role, released or not. */
+  game_count: Type.Integer(),
   /** Of its first game; null where no game of it has a year. */
   first_year: Type.Union([Type.Integer(), Type.Null()]),
   /** The image id below `/covers` of its most popular game; null where it has none. */

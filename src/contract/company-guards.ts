@@ -7,6 +7,7 @@ const isCompany: Shape<Company> = objectOf({
   id: isInteger,
   slug: isString,
   name: isString,
+  game_count: isInteger,
   first_year: nullable(isInteger),
   cover: nullable(isString),
 })

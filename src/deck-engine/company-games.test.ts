@@ -20,12 +20,12 @@ test('what a company developed and what it published, each with its series: most
   expect(published).toEqual({ total: 3, seriesIds: [51, 52, 50] })
 })
 
-test('the most popular game in any role, and the year of the first', () => {
-  expect(companyGames(INDEX, ACME)).toMatchObject({ bestId: gameCard(2).id, firstYear: 1991 })
-  expect(companyGames(INDEX, BITS)).toMatchObject({ bestId: gameCard(4).id, firstYear: 1991 })
+test('all that it had a part in: how many, the most popular, and the year of the first', () => {
+  expect(companyGames(INDEX, ACME)).toMatchObject({ bestId: gameCard(2).id, total: 4, firstYear: 1991 })
+  expect(companyGames(INDEX, BITS)).toMatchObject({ bestId: gameCard(4).id, total: 2, firstYear: 1991 })
 })
 
 test('of a company that no game has there is nothing', () => {
   const none = { total: 0, seriesIds: [] }
-  expect(companyGames(INDEX, 999)).toEqual({ bestId: undefined, firstYear: null, developed: none, published: none })
+  expect(companyGames(INDEX, 999)).toEqual({ bestId: undefined, total: 0, firstYear: null, developed: none, published: none })
 })

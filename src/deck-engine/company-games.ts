@@ -11,6 +11,8 @@ const SERIES_TOLD = 100
 export interface CompanyGames {
   /** Its most popular game; undefined where it has none. */
   readonly bestId: number | undefined
+  /** In any role. */
+  readonly total: number
   /** Of its first game; null where none has a year. */
   readonly firstYear: number | null
   readonly developed: RoleGames
@@ -28,13 +30,16 @@ export interface RoleGames {
 export function companyGames(index: SearchIndex, companyId: number): CompanyGames {
   const { deck, companyPostings } = index
   const [best] = companyPositions(companyPostings, companyId)
+  let total = 0
   let firstYear = Number.POSITIVE_INFINITY
   for (const position of companyPositions(companyPostings, companyId)) {
+    total++
     const year = deck.years[position] ?? 0
     if (year !== 0) firstYear = Math.min(firstYear, year)
   }
   return {
     bestId: best === undefined ? undefined : deck.ids[best],
+    total,
     firstYear: Number.isFinite(firstYear) ? firstYear : null,
     developed: gamesOf(index, companyId, 'developed'),
     published: gamesOf(index, companyId, 'published'),

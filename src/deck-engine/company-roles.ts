@@ -17,12 +17,9 @@ export function companyEntry(position: number, roles: number): number {
   return (position << ROLE_WIDTH) | roles
 }
 
-/** Every company of a game, each once, with what it did. */
-export function rolesOf(developerIds: readonly number[], publisherIds: readonly number[]): Map<number, number> {
-  const roles = new Map<number, number>()
-  for (const id of developerIds) roles.set(id, ROLE_BITS.developed)
-  for (const id of publisherIds) roles.set(id, (roles.get(id) ?? 0) | ROLE_BITS.published)
-  return roles
+/** What a company did for a game that has these. */
+export function rolesOf(id: number, developerIds: readonly number[], publisherIds: readonly number[]): number {
+  return (developerIds.includes(id) ? ROLE_BITS.developed : 0) | (publisherIds.includes(id) ? ROLE_BITS.published : 0)
 }
 
 /** Where the games stand that a company developed or published, the most popular first; in any role unless one is named. */
@@ -40,6 +37,9 @@ export function andCompanies(
 ): void {
   if (companyIds === undefined || companyIds.length === 0) return
   facet.fill(0)
-  for (const id of companyIds) for (const position of companyPositions(postings, id, role)) setBit(facet, position)
+  const wanted = role === undefined ? ANY_ROLE : ROLE_BITS[role]
+  for (const id of companyIds) {
+    for (const entry of postings.get(id) ?? []) if ((entry & wanted) !== 0) setBit(facet, entry >> ROLE_WIDTH)
+  }
   andInto(selected, facet)
 }

@@ -99,9 +99,10 @@ export class SearchIndexBuilder {
     this.#releases.push(game.releasedAt ?? Number.NaN)
     this.#ratings.push(game.rating ?? Number.NaN)
     this.#likes.push(game.likes)
-    const roles = rolesOf(game.developerIds, game.publisherIds)
-    this.#companies.add([...roles.keys()])
-    for (const bits of roles.values()) this.#companyRoles.push(bits)
+    const { developerIds, publisherIds } = game
+    const companyIds = [...new Set([...developerIds, ...publisherIds])]
+    this.#companies.add(companyIds)
+    for (const id of companyIds) this.#companyRoles.push(rolesOf(id, developerIds, publisherIds))
     this.#franchises.add(game.franchiseIds)
   }
 

@@ -57,7 +57,7 @@ describe('a company', () => {
       const body = { companyIds: [ODD.id], companyRole, includeUpcoming: true }
       expect(count).toBe((await player.call<SearchAnswer>('searchGames', { body })).body.total)
     }
-    expect([developed.game_count, published.game_count]).toEqual([21, 20])
+    expect([developed.game_count, published.game_count, told.game_count]).toEqual([21, 20, 21])
     expect(told.cover).toBe(`p${testGameId(1)}`)
     expect(told.first_year).toBeLessThanOrEqual(1984)
   })
@@ -75,7 +75,7 @@ describe('a company', () => {
   it('without a game here is a page all the same', async () => {
     const none = { game_count: 0, series: [] }
     expect(await company('1999')).toEqual({
-      company: { ...CALLED_BY_NUMBER, first_year: null, cover: null }, developed: none, published: none,
+      company: { ...CALLED_BY_NUMBER, game_count: 0, first_year: null, cover: null }, developed: none, published: none,
     })
   })
 })

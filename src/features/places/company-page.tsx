@@ -94,7 +94,7 @@ function Shown({ idOrSlug, device, page, view, renderGames, onRetry }: ShownProp
       <PlaceHero
         light={company.cover === null ? null : { cover: company.cover, seed: company.id }}
         name={company.name}
-        facts={factsOf(page)}
+        facts={factsOf(company)}
       />
       <PlaceNotice view={view} now={device.now()} onRetry={onRetry} />
       <PlaceTabs
@@ -148,7 +148,6 @@ function usualRole({ developed, published }: CompanyAnswer): CompanyRole {
   return developed.game_count === 0 && published.game_count > 0 ? 'published' : 'developed'
 }
 
-function factsOf({ company, ...page }: CompanyAnswer): string[] {
-  const counts = COMPANY_ROLES.flatMap((role) => (page[role].game_count === 0 ? [] : [TEXTS.facts[role](page[role].game_count)]))
-  return [...(company.first_year === null ? [] : [TEXTS.since(company.first_year)]), ...counts]
+function factsOf({ first_year: year, game_count: count }: CompanyAnswer['company']): string[] {
+  return [...(year === null ? [] : [TEXTS.since(year)]), ...(count === 0 ? [] : [TEXTS.games(count)])]
 }

@@ -15,10 +15,10 @@ export async function companyOnDevice(db: UserDatabase, index: SearchIndex, idOr
   const series = new Map(known.series.map(({ id, name }) => [id, name]))
   for (const game of await readAllGames(db)) learn(game, companies, series)
   const id = findId(companies, idOrSlug)
-  const { bestId, firstYear, developed, published } = companyGames(index, id)
+  const { bestId, total, firstYear, developed, published } = companyGames(index, id)
   if (bestId === undefined) return null
-  const workOf = ({ total, seriesIds }: RoleGames): CompanyWork => ({
-    game_count: total,
+  const workOf = ({ total: count, seriesIds }: RoleGames): CompanyWork => ({
+    game_count: count,
     series: seriesIds.map((seriesId) => ({
       id: seriesId,
       name: series.get(seriesId) ?? '',
@@ -28,7 +28,7 @@ export async function companyOnDevice(db: UserDatabase, index: SearchIndex, idOr
   const name = companies.get(id) ?? ''
   const cover = (await db.games.get(bestId))?.cover ?? null
   return {
-    company: { id, slug: slugOf(name), name, first_year: firstYear, cover },
+    company: { id, slug: slugOf(name), name, game_count: total, first_year: firstYear, cover },
     developed: workOf(developed),
     published: workOf(published),
   }

@@ -60,7 +60,6 @@ export const COMPANY_TEXTS = {
   title: 'Company',
   number,
   roles: { developed: 'Developed', published: 'Published' },
-  facts: { developed: (count: number) => `${number(count)} developed`, published: (count: number) => `${number(count)} published` },
   gamesOf: { developed: 'Games it developed', published: 'Games it published' },
   series: { developed: 'Series it made', published: 'Series it published' },
   notFoundText: 'No company is called that. The link may be old, or mistyped.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
-import { blocksByYear } from './by-year.ts'
+import { blocksByYear, rowsOfYears } from './by-year.ts'
 
 const of = (number: number, year: number | null) =>
   gameCard(number, { first_release_date: year === null ? null : Date.UTC(year, 5, 1) / 1_000 })
@@ -28,4 +28,13 @@ test('a long year goes on in further blocks of full rows, under one heading', ()
   ])
   expect(new Set(blocks.map(({ key }) => key)).size).toBe(3)
   expect(blocks.flatMap(({ games }) => games)).toEqual(many)
+})
+
+test('years of few games stand side by side, as many as there is room for', () => {
+  const years = [2020, 2019, 2019, 2018, 2017, 2017, 2017, 2017, 2016]
+  const blocks = blocksByYear(years.map((year, n) => of(n + 1, year)), 3, true)
+  const rows = (columns: number) => rowsOfYears(blocks, columns).map((row) => row.map(({ year }) => year))
+  expect(rows(3)).toEqual([[2020, 2019], [2018], [2017], [2016]])
+  expect(rows(5)).toEqual([[2020, 2019, 2018], [2017, 2016]])
+  expect(rowsOfYears([], 3)).toEqual([])
 })

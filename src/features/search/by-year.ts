@@ -37,6 +37,25 @@ export function blocksByYear(games: readonly GameCard[], columns: number, isWhol
   return blocks
 }
 
+/**
+ * Years of few games side by side, in rows of so many columns; a row is never wider, but a year with more games than
+ * that has one to itself.
+ */
+export function rowsOfYears(blocks: readonly YearBlock[], columns: number): (readonly YearBlock[])[] {
+  const rows: YearBlock[][] = []
+  let room = 0
+  for (const block of blocks) {
+    const row = rows.at(-1)
+    if (row && block.games.length <= room) row.push(block)
+    else {
+      rows.push([block])
+      room = columns
+    }
+    room -= block.games.length
+  }
+  return rows
+}
+
 function yearOf(game: GameCard | undefined): number | null {
   return game ? releaseYear(game.first_release_date) : null
 }

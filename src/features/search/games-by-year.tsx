@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { GameCard as Game, Platform } from '../../contract/games.ts'
 import { GameCard } from '../../ui/game-card.tsx'
-import { blocksByYear } from './by-year.ts'
+import { blocksByYear, rowsOfYears } from './by-year.ts'
 import type { YearBlock } from './by-year.ts'
 import styles from './games-by-year.module.css'
 import { NearEnd } from './search-results.tsx'
@@ -12,8 +12,8 @@ import { PAGE_TEXTS as TEXTS } from './texts.ts'
 import { useColumns } from './use-columns.ts'
 import { useKeptHeights } from './use-kept-heights.ts'
 
-/** How many blocks before the end the next page is asked for. */
-const BLOCKS_AHEAD = 1
+/** How near the end the next page is asked for. */
+const ROWS_AHEAD = 1
 
 export interface GamesByYearProps {
   /** Tells one search from another. */
@@ -30,22 +30,27 @@ export interface GamesByYearProps {
   onNearEnd: () => void
 }
 
-/** A part for each year, with its covers; what is far from the screen is not in the document. */
+/** A part for each year, with its covers, small ones side by side; what is far from the screen is not in the document. */
 export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, onNearEnd }: GamesByYearProps) {
   const list = useRef<HTMLDivElement>(null)
   const columns = useColumns(list, 'grid')
-  const blocks = useMemo(() => (columns === 0 ? [] : blocksByYear(games, columns, isWhole)), [games, columns, isWhole])
+  const rows = useMemo(
+    () => (columns === 0 ? [] : rowsOfYears(blocksByYear(games, columns, isWhole), columns)),
+    [games, columns, isWhole],
+  )
   const [virtualizer, heights] = useKeptHeights(`${columns} ${searchKey}`)
-  const last = blocks.length - 1
+  const last = rows.length - 1
   return (
     <div ref={list} className={results.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
       {columns === 0 ? null : (
         // Another width has years of another height.
-        <WindowVirtualizer key={columns} ref={virtualizer} {...(heights && { cache: heights })} bufferSize={600} data={blocks}>
-          {(block, place) => (
-            <div key={block.key} style={{ '--columns': columns } as Record<string, number>}>
-              {place >= last - BLOCKS_AHEAD ? <NearEnd key={games.length} onShown={onNearEnd} /> : null}
-              <Year block={block} platforms={platforms} />
+        <WindowVirtualizer key={columns} ref={virtualizer} {...(heights && { cache: heights })} bufferSize={600} data={rows}>
+          {(row, place) => (
+            <div key={row[0]?.key} className={styles.years} style={{ '--columns': columns } as Record<string, number>}>
+              {place >= last - ROWS_AHEAD ? <NearEnd key={games.length} onShown={onNearEnd} /> : null}
+              {row.map((block) => (
+                <Year key={block.key} block={block} columns={row.length === 1 ? columns : block.games.length} platforms={platforms} />
+              ))}
             </div>
           )}
         </WindowVirtualizer>
@@ -55,27 +60,33 @@ export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, 
   )
 }
 
-function Year({ block, platforms }: { block: YearBlock; platforms: ReadonlyMap<number, Platform> }) {
+interface YearProps {
+  block: YearBlock
+  /** How many of the row's columns are its own. */
+  columns: number
+  platforms: ReadonlyMap<number, Platform>
+}
+
+function Year({ block, columns, platforms }: YearProps) {
   const id = useId()
   const { year, count, goesOn, games } = block
   const name = year === null ? TEXTS.noYear : String(year)
-  const covers = (
-    <ul className={results.covers} {...(goesOn ? { 'aria-label': name } : { 'aria-labelledby': id })}>
-      {games.map((game) => (
-        <li key={game.id}>
-          <GameCard game={game} platforms={platforms} />
-        </li>
-      ))}
-    </ul>
-  )
-  if (goesOn) return covers
   return (
-    <>
-      <h2 className={styles.year}>
-        <span id={id}>{name}</span>{' '}
-        {count === null ? null : <small className={styles.count}>{TEXTS.games(count)}</small>}
-      </h2>
-      {covers}
-    </>
+    <div className={styles.block} style={{ '--columns': columns } as Record<string, number>}>
+      {goesOn ? null : (
+        <h2 className={styles.year}>
+          <span id={id}>{name}</span>{' '}
+          {/* One is seen to be one. */}
+          {count === null || count === 1 ? null : <small className={styles.count}>{TEXTS.games(count)}</small>}
+        </h2>
+      )}
+      <ul className={results.covers} {...(goesOn ? { 'aria-label': name } : { 'aria-labelledby': id })}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <GameCard game={game} platforms={platforms} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

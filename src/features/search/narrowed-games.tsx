@@ -4,6 +4,7 @@ import type { GameFilters, Platform } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Pill } from '../../ui/pill.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
 import { filterChips } from './filter-chips.ts'
 import bar from './filtered-games.module.css'
 import type { GameSearchView } from './game-search.ts'
@@ -60,10 +61,16 @@ export function NarrowedGames({ device, remote, fixed, pathOf, dictionaries, pla
           {view.found === null || (view.isLoading && !isKept) ? TEXTS.loading : TEXTS.games(view.found.total)}
           {isKept ? <small>{TEXTS.from(whenOf(view.keptAt, device.now()))}</small> : null}
         </output>
-        <Pill aria-haspopup="dialog" aria-label={TEXTS.filtersSet(count)} onClick={() => setOpen(true)}>
+        <Pill aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
           {TEXTS.filters}
-          {count === 0 ? null : <span className={styles.badge}>{count}</span>}
+          {count === 0 ? null : (
+            <span className={styles.badge}>
+              {' '}
+              {count}
+              <span className={hidden.hidden}> {TEXTS.areSet}</span>
+            </span>
+          )}
         </Pill>
       </div>
       <SearchChips chips={chips} count={count} onChange={change} onClear={clear} />

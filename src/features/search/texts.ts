@@ -94,7 +94,7 @@ export const PAGE_TEXTS = {
   releasedAfterChip: (iso: string) => `After ${day(iso)}`,
   upcomingChip: 'With upcoming',
 
-  filtersSet: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
+  areSet: 'set',
   noYear: 'No date yet',
 
   from: (when: string) => `From ${when}`,

@@ -28,14 +28,14 @@ export function companyRoutes(app: App, { db, catalogue }: Deps): void {
 }
 
 function describe({ search, cards, franchises }: LiveCatalogue, { id, slug, name }: KnownCompany): CompanyAnswer {
-  const { bestId, firstYear, developed, published } = companyGames(search, id)
-  const workOf = ({ total, seriesIds }: RoleGames): CompanyWork => ({
-    game_count: total,
+  const { bestId, total, firstYear, developed, published } = companyGames(search, id)
+  const workOf = ({ total: count, seriesIds }: RoleGames): CompanyWork => ({
+    game_count: count,
     series: listEntries(franchises, seriesIds),
   })
   const cover = bestId === undefined ? null : cards.coverOf(bestId)
   return {
-    company: { id, slug, name, first_year: firstYear, cover },
+    company: { id, slug, name, game_count: total, first_year: firstYear, cover },
     developed: workOf(developed),
     published: workOf(published),
   }
