@@ -2,6 +2,7 @@ import type { Shape } from '../domain/shapes.ts'
 import { areProviders, isDone, isEmailChecked, isRegistered, isSignedIn, isStagedAvatar, isUser } from './account-guards.ts'
 import { pathWith } from './call.ts'
 import type { Call } from './call.ts'
+import { isCompanyAnswer } from './company-guards.ts'
 import { areGameCards, isDeal } from './game-guards.ts'
 import { areSavedLists, isOpenList } from './list-guards.ts'
 import { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'
@@ -48,6 +49,7 @@ export const CALLS = {
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: areSuggestedUsers },
   suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: areNamed },
   suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: areNamed },
+  company: { method: 'GET', path: '/api/companies/:idOrSlug', answer: isCompanyAnswer },
   /** A platform's is asked where no family is called that. */
   platformFamily: { method: 'GET', path: '/api/platform-families/:idOrSlug', answer: isPlatformFamilyAnswer },
   platform: { method: 'GET', path: '/api/platforms/:idOrSlug', answer: isPlatformAnswer },

@@ -25,6 +25,10 @@ export const GameCard = Type.Object({
   developers: Type.Array(Type.String()),
   publishers: Type.Array(Type.String()),
   series: Type.Union([Type.String(), Type.Null()]),
+  /** Beside their names; absent from a card that a device has kept since before cards had them. */
+  developer_ids: Type.Optional(Type.Array(Type.Integer())),
+  publisher_ids: Type.Optional(Type.Array(Type.Integer())),
+  series_id: Type.Optional(Type.Integer()),
   /** Absent until five players have scored the game. */
   rating_10: Type.Optional(Type.Number()),
   like_qty: Type.Integer(),

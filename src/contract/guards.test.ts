@@ -10,6 +10,7 @@ import { AuthProvidersAnswer, CheckEmailAnswer, DoneAnswer, RegisterAnswer, Sign
 import { AvatarAnswer, StagedAvatarAnswer } from './avatars.ts'
 import { CALLS } from './calls.ts'
 import type { AskedCallName } from './calls.ts'
+import { CompanyAnswer } from './companies.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, SwipedeckAnswer } from './games.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
@@ -65,6 +66,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   suggestUsers: Type.Array(UserSuggestion),
   suggestCompanies: Type.Array(NamedSuggestion),
   suggestFranchises: Type.Array(NamedSuggestion),
+  company: CompanyAnswer,
   platformFamily: PlatformFamilyAnswer,
   platform: PlatformAnswer,
   getList: OpenList,

@@ -39,6 +39,9 @@ export const SEARCH_ORDERS = ['first_release', 'name', 'rating', 'likes', 'relev
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 export const SEARCH_RELEASE_FILTERS = ['all', 'released', 'upcoming'] as const
 export type SearchReleaseFilter = (typeof SEARCH_RELEASE_FILTERS)[number]
+/** What a company did for a game. */
+export const COMPANY_ROLES = ['developed', 'published'] as const
+export type CompanyRole = (typeof COMPANY_ROLES)[number]
 /** How long the links in our mails work. */
 export const VERIFY_EMAIL_MINUTES = 60
 export const RESET_PASSWORD_MINUTES = 30

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { GameCard } from './games.ts'
 import {
+  COMPANY_ROLES,
   FILTER_MAX_IDS,
   NAMED_MAX_IDS,
   SEARCH_LIMIT,
@@ -70,6 +71,8 @@ export const SearchBody = Type.Object(
     genreIds: Type.Optional(Ids),
     tagIds: Type.Optional(Ids),
     companyIds: Type.Optional(Ids),
+    /** What those companies did for the game; either unless said. */
+    companyRole: Type.Optional(Type.Enum([...COMPANY_ROLES])),
     franchiseIds: Type.Optional(Ids),
     gameModes: Type.Optional(Ids),
     gameTypes: Type.Optional(Ids),

@@ -1,6 +1,8 @@
 import { releaseTimeMs } from '../domain/release-date.ts'
 import { andInto, clearBit, lowestBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
+import { andCompanies } from './company-roles.ts'
+import type { CompanyRole } from './company-roles.ts'
 import type { SearchIndex } from './search-index.ts'
 import { andPostings, selectGames } from './select-games.ts'
 import { firstFrom } from './sorted-list.ts'
@@ -16,6 +18,8 @@ export interface SearchFilters {
   readonly genreIds?: Ids
   readonly tagIds?: Ids
   readonly companyIds?: Ids
+  /** What those companies did for the game; either unless said. */
+  readonly companyRole?: CompanyRole
   readonly franchiseIds?: Ids
   readonly gameModes?: Ids
   readonly gameTypes?: Ids
@@ -42,7 +46,7 @@ export function selectFiltered(index: SearchIndex, filters: SearchFilters, nowMs
     game_types: filters.gameTypes ?? [],
     themes: filters.themes ?? [],
   })
-  andPostings(deck, index.companyPostings, filters.companyIds)
+  andCompanies(deck, index.companyPostings, filters.companyIds, filters.companyRole)
   andPostings(deck, index.franchisePostings, filters.franchiseIds)
   keepReleased(index, filters, selected, nowMs / 1_000)
   const { yMin, yMax, ratingMin, ratingMax } = filters

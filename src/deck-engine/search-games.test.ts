@@ -36,7 +36,8 @@ function makeGames(count: number, seed: number, firstId = 1): Game[] {
       releasedAt,
       likes: Math.floor(5 * random()),
       rating: random() < 0.4 ? null : Math.round(100 * random()) / 10,
-      companyIds: [Math.floor(30 * random() ** 2), Math.floor(30 * random() ** 2)],
+      developerIds: [Math.floor(30 * random() ** 2)],
+      publisherIds: [Math.floor(30 * random() ** 2)],
       franchiseIds: random() < 0.3 ? [Math.floor(20 * random())] : [],
     }
   })
@@ -71,7 +72,10 @@ function passes(game: Game, request: Partial<SearchRequest>): boolean {
     has(request.gameModes, game.gameModeIds) &&
     has(request.gameTypes, [game.gameType]) &&
     has(request.themes, game.themeIds) &&
-    has(request.companyIds, game.companyIds) &&
+    has(request.companyIds, [
+      ...(request.companyRole === 'published' ? [] : game.developerIds),
+      ...(request.companyRole === 'developed' ? [] : game.publisherIds),
+    ]) &&
     has(request.franchiseIds, game.franchiseIds) &&
     between(game.year, request.yMin, request.yMax) &&
     between(game.rating, request.ratingMin, request.ratingMax)
@@ -121,6 +125,8 @@ const CLASSES: Record<string, (random: () => number) => Partial<SearchRequest>> 
     themes: some(GENERATED_THEME_IDS, random),
   }),
   companies: (random) => ({ companyIds: [Math.floor(30 * random()), Math.floor(30 * random())] }),
+  'what companies developed': (random) => ({ companyIds: [Math.floor(30 * random()), 3], companyRole: 'developed' }),
+  'what companies published': (random) => ({ companyIds: [Math.floor(30 * random())], companyRole: 'published' }),
   series: (random) => ({ franchiseIds: [Math.floor(20 * random()), 999] }),
   ratings: (random) => ({ ratingMin: Math.floor(50 * random()) / 10, ratingMax: 5 + Math.floor(50 * random()) / 10 }),
   'ratings from below': () => ({ ratingMax: 7.1 }),
@@ -246,7 +252,20 @@ describe('a name that is mistyped', () => {
     expect(suggestGames(index, { q: 'hollow', limit: 10, platform: 7 })).toEqual([])
   })
 
-  it('companies and series, which cards only name, are found by the ids that are given for the names', () => {
+  it('a role is looked for alone; with no company it is none', () => {
+    const both = buildSearchIndex([
+      card(1, 'One', { developer_ids: [77], publisher_ids: [78] }),
+      card(2, 'Two', { developer_ids: [78, 79], publisher_ids: [77, 78] }),
+    ])
+    expect(search({ companyIds: [77] }, both)).toEqual([1, 2])
+    expect(search({ companyIds: [77], companyRole: 'developed' }, both)).toEqual([1])
+    expect(search({ companyIds: [77], companyRole: 'published' }, both)).toEqual([2])
+    expect(search({ companyIds: [78], companyRole: 'developed' }, both)).toEqual([2])
+    expect(search({ companyIds: [78], companyRole: 'published' }, both)).toEqual([1, 2])
+    expect(search({ companyRole: 'published' }, both)).toEqual([1, 2])
+  })
+
+  it('companies and series of cards without ids are found by the ids that are given for the names', () => {
     const known = { companies: new Map([['Team Cherry', 77]]), franchises: new Map([['Hollow Knight', 5]]) }
     const index = buildSearchIndex(cards, known)
     expect(search({ companyIds: [77] }, index)).toEqual([1, 2])

@@ -1,6 +1,9 @@
+import { companyEntry, rolesOf } from './company-roles.ts'
+import type { CompanyPostings } from './company-roles.ts'
 import { buildDeckIndexFromCards } from './deck-index.ts'
 import type { DeckCard } from './deck-game.ts'
 import type { DeckIndex } from './deck-index.ts'
+import { GrowingInt32Array } from './growing-array.ts'
 import { NameIndexBuilder } from './name-index.ts'
 import type { NameIndex } from './name-index.ts'
 import { ordinals } from './popularity-order.ts'
@@ -16,7 +19,8 @@ export interface SearchGame {
   likes: number
   /** Out of 10; null where too few have rated. */
   rating: number | null
-  companyIds: readonly number[]
+  developerIds: readonly number[]
+  publisherIds: readonly number[]
   franchiseIds: readonly number[]
 }
 
@@ -34,7 +38,7 @@ export interface SearchIndex {
   readonly releases: Float64Array
   readonly ratings: Float32Array
   readonly likes: Int32Array
-  readonly companyPostings: ReadonlyMap<number, Int32Array>
+  readonly companyPostings: CompanyPostings
   readonly franchisePostings: ReadonlyMap<number, Int32Array>
   readonly orders: Readonly<Record<'first_release' | 'name' | 'rating' | 'likes', SearchOrder>>
 }
@@ -47,9 +51,12 @@ export interface SearchCard extends DeckCard {
   developers: readonly string[]
   publishers: readonly string[]
   series: string | null
+  developer_ids?: readonly number[]
+  publisher_ids?: readonly number[]
+  series_id?: number
 }
 
-/** Cards name their companies and series without ids: those of the ones that can be asked for. */
+/** The ids of companies and series by name, for cards that were kept before cards had them. */
 export interface KnownNames {
   readonly companies: ReadonlyMap<string, number>
   readonly franchises: ReadonlyMap<string, number>
@@ -68,8 +75,9 @@ export function buildSearchIndex(cards: readonly SearchCard[], known: KnownNames
       releasedAt: card.first_release_date,
       likes: card.like_qty,
       rating: card.rating_10 ?? null,
-      companyIds: idsOf([...card.developers, ...card.publishers], known.companies),
-      franchiseIds: idsOf(card.series === null ? [] : [card.series], known.franchises),
+      developerIds: card.developer_ids ?? idsOf(card.developers, known.companies),
+      publisherIds: card.publisher_ids ?? idsOf(card.publishers, known.companies),
+      franchiseIds: card.series_id === undefined ? idsOf(card.series === null ? [] : [card.series], known.franchises) : [card.series_id],
     })
   }
   return finish(builder.steps(buildDeckIndexFromCards(cards)))
@@ -82,6 +90,8 @@ export class SearchIndexBuilder {
   readonly #ratings: number[] = []
   readonly #likes: number[] = []
   readonly #companies = new ValueColumn()
+  /** Beside each value of the column. */
+  readonly #companyRoles = new GrowingInt32Array()
   readonly #franchises = new ValueColumn()
 
   add(game: SearchGame): void {
@@ -89,7 +99,10 @@ export class SearchIndexBuilder {
     this.#releases.push(game.releasedAt ?? Number.NaN)
     this.#ratings.push(game.rating ?? Number.NaN)
     this.#likes.push(game.likes)
-    this.#companies.add([...new Set(game.companyIds)])
+    const { developerIds, publisherIds } = game
+    const companyIds = [...new Set([...developerIds, ...publisherIds])]
+    this.#companies.add(companyIds)
+    for (const id of companyIds) this.#companyRoles.push(rolesOf(id, developerIds, publisherIds))
     this.#franchises.add(game.franchiseIds)
   }
 
@@ -116,8 +129,8 @@ export class SearchIndexBuilder {
       releases,
       ratings,
       likes,
-      companyPostings: yield* postingsOf(this.#companies, order),
-      franchisePostings: yield* postingsOf(this.#franchises, order),
+      companyPostings: yield* postingsOf(this.#companies, order, (position, at) => companyEntry(position, this.#companyRoles.at(at))),
+      franchisePostings: yield* postingsOf(this.#franchises, order, (position) => position),
       orders: {
         first_release: yield* orderBy(releases, byId),
         name: { positions: names.byText, known: deck.size },
@@ -147,15 +160,19 @@ function* orderBy(
   return { positions, known }
 }
 
+/** `entryOf` says what is written for the game at a position and the value at that place of the column. */
 function* postingsOf(
   column: ValueColumn,
   order: Int32Array,
+  entryOf: (position: number, at: number) => number,
 ): Generator<undefined, ReadonlyMap<number, Int32Array>> {
   const writer = new PostingWriter(column.counts)
   for (let position = 0; position < order.length; position++) {
     if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
     const ordinal = order[position] ?? 0
-    for (let at = column.start(ordinal); at < column.end(ordinal); at++) writer.write(column.values.at(at), position)
+    for (let at = column.start(ordinal); at < column.end(ordinal); at++) {
+      writer.write(column.values.at(at), entryOf(position, at))
+    }
   }
   return writer.postings
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { companyPage } from '../../tests/support/company-page.ts'
 import { platformPage } from '../../tests/support/platform-page.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'
 import { trimGames } from './games.ts'
-import { findKeptPlatforms, forgetPage, keepPlatforms, PAGES_MAX } from './pages.ts'
+import { findKeptCompany, findKeptPlatforms, forgetPage, keepCompany, keepPlatforms, PAGES_MAX } from './pages.ts'
 
 test('a page comes back as it was opened, and its games are on the device', async () => {
   const { db } = new TestDevice()
@@ -27,4 +28,16 @@ test('its games stay when others go, until it is forgotten', async () => {
   expect(await trimGames(db, 1)).toBe(0)
   await forgetPage(db, 'playstation')
   expect(await trimGames(db, 1)).toBeGreaterThan(0)
+})
+
+test('a company comes back as it was opened, beside the others; neither is taken for the other', async () => {
+  const { db } = new TestDevice()
+  await keepCompany(db, '/companies/acme', companyPage(), 1_000)
+  await keepPlatforms(db, 'playstation', platformPage(), 2_000)
+  expect(await findKeptCompany(db, '/companies/acme')).toEqual({ page: companyPage(), at: 1_000 })
+  expect(await findKeptPlatforms(db, '/companies/acme')).toBeUndefined()
+  expect(await findKeptCompany(db, 'playstation')).toBeUndefined()
+  for (let n = 0; n < PAGES_MAX; n++) await keepCompany(db, String(n), companyPage(), 3_000 + n)
+  expect(await db.pages.count()).toBe(PAGES_MAX)
+  expect(await findKeptCompany(db, '/companies/acme')).toBeUndefined()
 })

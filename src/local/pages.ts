@@ -1,13 +1,15 @@
+import type { CompanyAnswer } from '../contract/companies.ts'
 import type { GameCard } from '../contract/games.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { UserDatabase } from './database.ts'
 import { keepGames } from './games.ts'
+import type { KeptPlatforms, PageRow } from './rows.ts'
 
 /** How many pages a device keeps: those that were opened last. */
 export const PAGES_MAX = 40
 
-export interface KeptPage {
-  readonly page: PlatformFamilyAnswer
+export interface KeptPage<Page> {
+  readonly page: Page
   /** When the server answered, in milliseconds by this device's clock. */
   readonly at: number
 }
@@ -16,40 +18,61 @@ export interface KeptPage {
 export async function keepPlatforms(db: UserDatabase, key: string, page: PlatformFamilyAnswer, at: number): Promise<void> {
   const { family, platforms, game_count, top_games, by_platform, upcoming } = page
   const games = [...top_games, ...by_platform.flatMap((row) => row.games), ...upcoming]
-  const body = {
+  const body: KeptPlatforms = {
     family, platforms, game_count,
     top: idsOf(top_games),
     rows: by_platform.map((row) => ({ platformId: row.platform.id, gameIds: idsOf(row.games) })),
     upcoming: idsOf(upcoming),
   }
-  await db.transaction('rw', [db.pages, db.games], async () => {
-    await keepGames(db, games, at)
-    await db.pages.put({ key, at, body, gameIds: [...new Set(idsOf(games))] })
-    const surplus = (await db.pages.count()) - PAGES_MAX
-    if (surplus > 0) await db.pages.bulkDelete(await db.pages.orderBy('at').limit(surplus).primaryKeys())
-  })
+  await keepPage(db, { key, at, body, gameIds: [...new Set(idsOf(games))] }, games)
 }
 
-/** A page as it was when it was opened last, or undefined where this device does not know it (any more). */
-export function findKeptPlatforms(db: UserDatabase, key: string): Promise<KeptPage | undefined> {
-  return db.transaction('r', [db.pages, db.games], async () => {
-    const row = await db.pages.get(key)
-    if (!row) return undefined
-    const games = await db.games.bulkGet(row.gameIds)
-    const known = new Map(games.filter((game) => game !== undefined).map((game) => [game.id, game]))
-    const { family, platforms, game_count, top, rows, upcoming } = row.body
-    const gamesOf = (ids: readonly number[]) => ids.map((id) => known.get(id)).filter((game) => game !== undefined)
-    const by_platform = rows.flatMap(({ platformId, gameIds }) => {
-      const platform = platforms.find(({ id }) => id === platformId)
-      return platform ? [{ platform, games: gamesOf(gameIds) }] : []
-    })
-    return { at: row.at, page: { family, platforms, game_count, top_games: gamesOf(top), by_platform, upcoming: gamesOf(upcoming) } }
+/** A page of platforms as it was when it was opened last, or undefined where this device does not know it (any more). */
+export async function findKeptPlatforms(db: UserDatabase, key: string): Promise<KeptPage<PlatformFamilyAnswer> | undefined> {
+  const kept = await findPage(db, key)
+  if (!kept || !('family' in kept.row.body)) return undefined
+  const { family, platforms, game_count, top, rows, upcoming } = kept.row.body
+  const gamesOf = (ids: readonly number[]) => ids.map((id) => kept.games.get(id)).filter((game) => game !== undefined)
+  const by_platform = rows.flatMap(({ platformId, gameIds }) => {
+    const platform = platforms.find(({ id }) => id === platformId)
+    return platform ? [{ platform, games: gamesOf(gameIds) }] : []
   })
+  const page = { family, platforms, game_count, top_games: gamesOf(top), by_platform, upcoming: gamesOf(upcoming) }
+  return { page, at: kept.row.at }
+}
+
+/** Keeps the page of a company as the server has told of it; the oldest pages make room. */
+export async function keepCompany(db: UserDatabase, key: string, page: CompanyAnswer, at: number): Promise<void> {
+  await keepPage(db, { key, at, body: page, gameIds: [] }, [])
+}
+
+/** The page of a company as it was when it was opened last, or undefined where this device does not know it (any more). */
+export async function findKeptCompany(db: UserDatabase, key: string): Promise<KeptPage<CompanyAnswer> | undefined> {
+  const kept = await findPage(db, key)
+  return kept && 'company' in kept.row.body ? { page: kept.row.body, at: kept.row.at } : undefined
 }
 
 /** For a page that the server knows no more. */
 export async function forgetPage(db: UserDatabase, key: string): Promise<void> {
   await db.pages.delete(key)
+}
+
+async function keepPage(db: UserDatabase, row: PageRow, games: readonly GameCard[]): Promise<void> {
+  await db.transaction('rw', [db.pages, db.games], async () => {
+    await keepGames(db, games, row.at)
+    await db.pages.put(row)
+    const surplus = (await db.pages.count()) - PAGES_MAX
+    if (surplus > 0) await db.pages.bulkDelete(await db.pages.orderBy('at').limit(surplus).primaryKeys())
+  })
+}
+
+function findPage(db: UserDatabase, key: string): Promise<{ row: PageRow; games: ReadonlyMap<number, GameCard> } | undefined> {
+  return db.transaction('r', [db.pages, db.games], async () => {
+    const row = await db.pages.get(key)
+    if (!row) return undefined
+    const games = await db.games.bulkGet(row.gameIds)
+    return { row, games: new Map(games.filter((game) => game !== undefined).map((game) => [game.id, game])) }
+  })
 }
 
 function idsOf(games: readonly GameCard[]): number[] {

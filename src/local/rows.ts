@@ -1,3 +1,4 @@
+import type { CompanyAnswer } from '../contract/companies.ts'
 import type { GameCard, GameFilters } from '../contract/games.ts'
 import type { OpenList } from '../contract/lists.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
@@ -130,7 +131,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms
+  body: KeptPlatforms | KeptCompany
   /** All that it shows. */
   gameIds: number[]
 }
@@ -141,6 +142,9 @@ export interface KeptPlatforms extends Pick<PlatformFamilyAnswer, 'family' | 'pl
   rows: { platformId: number; gameIds: number[] }[]
   upcoming: number[]
 }
+
+/** A page of a company: it shows what a search finds, which is kept by itself. */
+export type KeptCompany = CompanyAnswer
 
 /** A game as the server has told of it. */
 export interface GameRow extends GameCard {

@@ -5,6 +5,7 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { pulledAvatars, setAvatar } from './avatars/set-avatar.ts'
 import type { Pulled } from './changes/define-pulled.ts'
+import { companyRoutes } from './companies/company-routes.ts'
 import { coverRoutes } from './covers/cover-routes.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { App, Deps } from './deps.ts'
@@ -51,6 +52,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },
   { routes: wishlistRoutes, writes: [wantGame], pulled: [pulledWishes] },
   { routes: searchRoutes },
+  { routes: companyRoutes },
   { routes: platformRoutes },
   { routes: listRoutes, writes: [likeList], pulled: [pulledListLikes] },
   {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 import styles from './tabs.module.css'
@@ -6,7 +7,7 @@ export interface TabsProps<Name extends string> {
   /** What they are read out as. */
   label: string
   /** Each with an address of its own, in their order. */
-  tabs: readonly { readonly name: Name; readonly title: string; readonly href: string }[]
+  tabs: readonly { readonly name: Name; readonly title: ReactNode; readonly href: string }[]
   current: Name
   className?: string | undefined
 }

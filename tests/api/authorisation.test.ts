@@ -94,6 +94,7 @@ const MATRIX: Record<CallName, Row> = {
     request: (user_id) => ({ body: { user_id, states: [{ game_id: testGameId(1), state: 'liked' }] } }),
     nobody: 401, self: 200, other: 403,
   },
+  company: { request: () => ({ params: { idOrSlug: 'studio-1' } }), nobody: 401, self: 200 },
   platformFamily: { request: () => ({ params: { idOrSlug: 'pc' } }), nobody: 401, self: 200 },
   platform: { request: () => ({ params: { idOrSlug: 'arcade' } }), nobody: 401, self: 200 },
   getList: { request: (viewerId) => ({ params: { listId: LIST }, query: { viewerId } }), nobody: 401, self: 200, other: 403 },

@@ -60,6 +60,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   suggestUsers: () => [{ query: { q: 'ada' } }],
   suggestCompanies: () => [{ query: { q: 'studio' } }, { query: {} }],
   suggestFranchises: () => [{ query: { q: 'saga' } }, { query: { ids: '1000000001' } }],
+  company: () => [{ params: { idOrSlug: 'studio-1' } }],
   platformFamily: () => [{ params: { idOrSlug: 'pc' } }],
   platform: () => [{ params: { idOrSlug: 'arcade' } }, { params: { idOrSlug: '6' } }],
   likeGame: (userId) => [{ params: { gameId: testGameId(1) }, body: { userId } }],

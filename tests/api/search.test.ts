@@ -117,6 +117,16 @@ describe('every parameter', () => {
     expect(told.length).toBe(saga?.game_count)
   })
 
+  it('companyRole: what a company developed, or what it published', async () => {
+    const [studio] = await suggest<NamedSuggestion>('suggestCompanies', { q: 'Studio 3' })
+    const body = { includeUpcoming: true, companyIds: [studio?.id ?? 0] }
+    const made = idsOf(all.filter((game) => game.developers.includes('Studio 3'))).toSorted()
+    expect(idsOf(await everything({ ...body, companyRole: 'developed' })).toSorted()).toEqual(made)
+    expect((await search({ ...body, companyRole: 'published' })).total).toBe(0)
+    const answer = await player.call<ErrorAnswer>('searchGames', { body: { ...body, companyRole: 'drew' } })
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'malformed'])
+  })
+
   it('q: all its words, by relevance where that is asked for', async () => {
     const { games } = await search({ q: 'game 1', orderBy: 'relevance', limit: 3 })
     expect(games.map(({ name }) => name)).toEqual(['Game 1', 'Game 10', 'Game 11'])

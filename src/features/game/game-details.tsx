@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
+import { companyPath } from '../../domain/company-path.ts'
 import { platformIconKey } from '../../domain/platform-icons.ts'
-import { facetPath } from '../../domain/search-facets.ts'
+import { facetPath, seriesPath } from '../../domain/search-facets.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import styles from './game-details.module.css'
@@ -17,16 +18,18 @@ export interface GameDetailsProps {
 /** What else there is to know of a game; what has a page or a search of its own leads there. */
 export function GameDetails({ game, dictionaries }: GameDetailsProps) {
   const platforms = known(dictionaries?.platforms, game.platform_ids)
-  const others = game.publishers.filter((name) => !game.developers.includes(name))
+  const developers = companiesOf(game.developers, game.developer_ids)
+  const publishers = companiesOf(game.publishers, game.publisher_ids).filter(({ name }) => !game.developers.includes(name))
   const searches: readonly [string, IdFacet, readonly { id: number; name: string }[]][] = [
     [TEXTS.genres, 'genres', known(dictionaries?.genres, game.genre_ids)],
     [TEXTS.modes, 'modes', known(dictionaries?.game_modes, game.game_mode_ids)],
     [TEXTS.themes, 'themes', known(dictionaries?.themes, game.themes)],
   ]
-  const texts: readonly [string, string][] = [
-    [TEXTS.by, game.developers.join(', ')],
-    [TEXTS.publishedBy, others.join(', ')],
-    [TEXTS.series, game.series ?? ''],
+  const { series, series_id: seriesId } = game
+  const named: readonly [string, readonly Named[]][] = [
+    [TEXTS.by, developers],
+    [TEXTS.publishedBy, publishers],
+    [TEXTS.series, series === null ? [] : [{ name: series, href: seriesId === undefined ? null : seriesPath(seriesId) }]],
   ]
   return (
     <dl className={styles.details}>
@@ -51,18 +54,35 @@ export function GameDetails({ game, dictionaries }: GameDetailsProps) {
           </Fact>
         ),
       )}
-      {texts.map(([term, text]) =>
-        text === '' ? null : (
-          <div key={term} className={styles.fact}>
-            <dt>{term}</dt>
-            <dd className={styles.text} dir="auto">
-              {text}
-            </dd>
-          </div>
+      {named.map(([term, entries]) =>
+        entries.length === 0 ? null : (
+          <Fact key={term} term={term}>
+            {entries.map(({ name, href }) =>
+              href === null ? (
+                <li key={name} className={styles.text} dir="auto">
+                  {name}
+                </li>
+              ) : (
+                <Leading key={name} href={href}>
+                  <span dir="auto">{name}</span>
+                </Leading>
+              ),
+            )}
+          </Fact>
         ),
       )}
     </dl>
   )
+}
+
+/** A company or a series: nowhere to go from a card that was kept before cards had their ids. */
+interface Named {
+  readonly name: string
+  readonly href: string | null
+}
+
+function companiesOf(names: readonly string[], ids: readonly number[] | undefined): Named[] {
+  return names.map((name, at) => ({ name, href: ids?.[at] === undefined ? null : companyPath(ids[at]) }))
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -150,3 +150,26 @@ test('the page names the player’s own lists that the game is in, each leading 
   await vi.waitFor(() => expect(shows(TEXTS.andMore(1))).toBe(true))
   expect(links()).toHaveLength(3)
 })
+
+test('who made it and its series lead to their pages; a publisher that made it is named once', async () => {
+  const { device, page } = open(gameCard(1).id)
+  await device.db.games.put(gameCard(1, {
+    developers: ['Acme', 'Bits'], developer_ids: [70, 71], publishers: ['Bits', 'Publisher'], publisher_ids: [71, 72],
+    series: 'Long Road', series_id: 50,
+  }))
+  const { container, shows } = page()
+  await vi.waitFor(() => expect(shows('Long Road')).toBe(true))
+  const links = [...container.querySelectorAll('dl a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Acme', '/companies/70'], ['Bits', '/companies/71'], ['Publisher', '/companies/72'],
+    ['Long Road', '/search?series=50&upcoming=1&dir=asc'],
+  ])
+})
+
+test('a card that was kept without the ids of its companies names them all the same', async () => {
+  const { device, page } = open(gameCard(1).id)
+  await device.db.games.put(gameCard(1, { developers: ['Acme'], publishers: ['Publisher'], series: 'Long Road' }))
+  const { container, shows } = page()
+  await vi.waitFor(() => expect(['Acme', 'Publisher', 'Long Road'].every(shows)).toBe(true))
+  expect(container.querySelectorAll('dl a')).toHaveLength(0)
+})

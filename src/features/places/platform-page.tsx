@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { Platform } from '../../contract/games.ts'
 import type { PlatformFamilyAnswer } from '../../contract/platforms.ts'
@@ -9,23 +8,26 @@ import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { syncStatus } from '../../state/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { whenOf } from '../../ui/when-of.ts'
-import type { PlatformsView } from './open-platforms.ts'
-import { platformPath, readChoices } from './platform-address.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import rows from './game-row.module.css'
+import type { PlaceView } from './open-place.ts'
+import { PlaceHero } from './place-hero.tsx'
+import { PlaceNotice } from './place-notice.tsx'
+import styles from './place-page.module.css'
+import { PlaceNotFound, PlaceNotHere, PlaceToCome } from './place-states.tsx'
+import { PlaceTabs } from './place-tabs.tsx'
+import { PLATFORM_TABS, platformPath, readChoices } from './platform-address.ts'
 import type { PlatformAddress, PlatformChoices } from './platform-address.ts'
 import { PlatformControls } from './platform-controls.tsx'
-import { PlatformHero } from './platform-hero.tsx'
+import { platformFacts, platformMark } from './platform-facts.tsx'
 import { PlatformOverview } from './platform-overview.tsx'
-import styles from './platform-page.module.css'
-import { PlatformNotFound, PlatformNotHere, PlatformToCome } from './platform-states.tsx'
-import { PlatformTabs } from './platform-tabs.tsx'
+import { platformPlace } from './platform-place.ts'
 import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
 import { UpcomingGames } from './upcoming-games.tsx'
-import { usePlatforms } from './use-platforms.ts'
+import { usePlace } from './use-place.ts'
+
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** What the games of a tab are narrowed to and how they stand, named as on the search page. */
 export interface PlatformFilters extends Pick<PlatformChoices, 'order' | 'direction'> {
@@ -46,7 +48,12 @@ export interface PlatformPageProps {
 export function PlatformPage(props: PlatformPageProps) {
   const { address, device, remote, deviceIndex } = props
   const { db, now } = device
-  const [view, retry] = usePlatforms({ db, remote, now, deviceIndex }, address)
+  const { kind, idOrSlug } = address
+  const place = useMemo(
+    () => platformPlace({ db, remote, now, deviceIndex }, { kind, idOrSlug }),
+    [db, remote, now, deviceIndex, kind, idOrSlug],
+  )
+  const [view, retry] = usePlace(db, place)
   const [, navigate] = useLocation()
   const { page, redirect, state } = view
   useEffect(() => {
@@ -54,13 +61,22 @@ export function PlatformPage(props: PlatformPageProps) {
   }, [redirect, navigate])
   usePageTitle(page?.family.name ?? (state === 'not-found' ? TEXTS.notFound : state === 'failed' ? TEXTS.notHere : undefined))
   if (page) return <Shown {...props} page={page} view={view} onRetry={retry} />
-  if (state === 'not-found') return <PlatformNotFound />
-  return state === 'failed' ? <PlatformNotHere onRetry={retry} /> : <PlatformToCome />
+  if (state === 'not-found') return <PlaceNotFound>{TEXTS.notFoundText}</PlaceNotFound>
+  if (state === 'failed') return <PlaceNotHere onRetry={retry} />
+  return (
+    <PlaceToCome title={TEXTS.title}>
+      <div className={rows.row} data-ranked data-still>
+        {PLACES.map((place) => (
+          <Skeleton key={place} className={styles.coverToCome} />
+        ))}
+      </div>
+    </PlaceToCome>
+  )
 }
 
 interface ShownProps extends PlatformPageProps {
   page: PlatformFamilyAnswer
-  view: PlatformsView
+  view: PlaceView<PlatformFamilyAnswer>
   onRetry: () => void
 }
 
@@ -71,7 +87,7 @@ function Shown({ address, device, page, view, renderGames, onRetry }: ShownProps
   const asked = useMemo(() => readChoices(query), [query])
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
   const known = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
-  const { platforms, upcoming } = page
+  const { platforms, upcoming, top_games: [best] } = page
   // Nothing of an address that this page does not have: another family's platform, or a tab that would be empty.
   const platform = platforms.some(({ id }) => id === asked.platform) ? asked.platform : null
   const tab = asked.tab === 'upcoming' && upcoming.length === 0 ? 'overview' : asked.tab
@@ -84,9 +100,20 @@ function Shown({ address, device, page, view, renderGames, onRetry }: ShownProps
 
   return (
     <main className={styles.page} aria-busy={view.state === 'loading' || undefined}>
-      <PlatformHero page={page} />
-      <PageNotice view={view} now={device.now()} onRetry={onRetry} />
-      <PlatformTabs tab={tab} hasUpcoming={upcoming.length > 0} pathOf={(to) => pathOf({ ...choices, tab: to })} />
+      <PlaceHero
+        light={best ? { cover: best.cover, seed: best.id } : null}
+        mark={platformMark(page)}
+        name={page.family.name}
+        facts={platformFacts(page)}
+        bio={page.family.bio}
+      />
+      <PlaceNotice view={view} now={device.now()} onRetry={onRetry} />
+      <PlaceTabs
+        tabs={PLATFORM_TABS.filter((name) => name !== 'upcoming' || upcoming.length > 0).map((name) => ({
+          name, label: TEXTS.tabs[name], href: pathOf({ ...choices, tab: name }),
+        }))}
+        shown={tab}
+      />
       {tab === 'overview' ? (
         <PlatformOverview page={page} known={known} isDevice={view.source === 'device'} pathOf={pathOf} />
       ) : tab === 'upcoming' ? (
@@ -97,25 +124,5 @@ function Shown({ address, device, page, view, renderGames, onRetry }: ShownProps
         </section>
       )}
     </main>
-  )
-}
-
-/** Why what is shown is not the server's word of just now, and what it is instead. */
-function PageNotice({ view, now, onRetry }: { view: PlatformsView; now: number; onRetry: () => void }) {
-  const { isOnline } = useSnapshot(syncStatus)
-  const { source, keptAt, state } = view
-  if (state !== 'failed') return null
-  const what = source === 'kept' && keptAt !== null ? TEXTS.keptFrom(whenOf(keptAt, now)) : source === 'device' ? TEXTS.onDevice : ''
-  const retry = (
-    <Button kind="bare" compact onClick={onRetry}>
-      {TEXTS.tryAgain}
-    </Button>
-  )
-  return (
-    <div className={styles.notice}>
-      <Notice action={isOnline ? retry : null}>
-        {isOnline ? TEXTS.problems.unreachable : TEXTS.problems.offline} {what}
-      </Notice>
-    </div>
   )
 }

@@ -25,6 +25,7 @@ const EVERYTHING = {
   themes: [17],
   companies: [5],
   series: [8],
+  role: 'developed',
   rating: [7, 10],
   years: [1990, 1990],
   release: 'upcoming',
@@ -35,7 +36,7 @@ const EVERYTHING = {
 describe('chips', () => {
   test('there is one for everything that is set, in words', () => {
     expect(filterChips(EVERYTHING, DICTIONARIES, NAMES).map(({ label }) => label)).toEqual([
-      'PC', 'Puzzle', 'Single player', 'Fantasy', 'Main game', 'dragons', 'Nintendo', 'A series',
+      'PC', 'Puzzle', 'Single player', 'Fantasy', 'Main game', 'dragons', 'As the developer', 'Nintendo', 'A series',
       'Rated 7–10', '1990', 'Upcoming', 'With upcoming', 'After 29 Feb 2024',
     ])
   })

@@ -26,6 +26,9 @@ export function filterChips(params: SearchParams, dictionaries: GameFilters | nu
       chips.push({ key: `${facet}-${id}`, label: nameOf(id), without: withToggled(params, facet, [id]) })
     }
   }
+  const add = (key: keyof SearchParams, label: string | false | null) => {
+    if (label) chips.push({ key, label, without: { ...params, [key]: NO_PARAMS[key] } })
+  }
   const inDictionary = (name: 'genres' | 'game_modes' | 'themes' | 'game_types' | 'tags') => (id: number) =>
     dictionaries?.[name].find((entry) => entry.id === id)?.name ?? `#${id}`
   addIds('genres', inDictionary('genres'))
@@ -33,11 +36,10 @@ export function filterChips(params: SearchParams, dictionaries: GameFilters | nu
   addIds('themes', inDictionary('themes'))
   addIds('types', inDictionary('game_types'))
   addIds('tags', inDictionary('tags'))
+  // Before the companies, with the last of which it goes.
+  add('role', params.role && TEXTS.roles[params.role])
   addIds('companies', (id) => names.companies.get(id) ?? TEXTS.unnamed.companies)
   addIds('series', (id) => names.series.get(id) ?? TEXTS.unnamed.series)
-  const add = (key: keyof SearchParams, label: string | false | null) => {
-    if (label) chips.push({ key, label, without: { ...params, [key]: NO_PARAMS[key] } })
-  }
   add('rating', params.rating && TEXTS.ratingChip(params.rating))
   add('years', params.years && TEXTS.yearsChip(params.years))
   add('release', params.release !== NO_PARAMS.release && TEXTS.releases[params.release])

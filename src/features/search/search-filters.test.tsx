@@ -53,6 +53,8 @@ type Parameter = Exclude<keyof SearchParams, 'q'>
 interface Control {
   operate: (page: Mounted) => Promise<void>
   changes: Partial<SearchParams>
+  /** What has to be set for it to be there. */
+  given?: Partial<SearchParams>
 }
 
 const CONTROLS: Readonly<Record<Parameter, Control>> = {
@@ -64,6 +66,7 @@ const CONTROLS: Readonly<Record<Parameter, Control>> = {
   themes: { operate: pressing('Open world'), changes: { themes: [38] } },
   companies: { operate: finding(TEXTS.companiesPlaceholder, 'nint'), changes: { companies: [70] } },
   series: { operate: finding(TEXTS.seriesPlaceholder, 'zelda'), changes: { series: [596] } },
+  role: { operate: pressing(TEXTS.roles.published), changes: { role: 'published' }, given: { companies: [70] } },
   rating: {
     operate: (page) => press('PageUp', {}, labelled(page, `${TEXTS.rating}, from`)),
     changes: { rating: [2, 10] },
@@ -96,11 +99,11 @@ const PARAMETERS = Object.keys(NO_PARAMS).filter((name) => name !== 'q') as Para
 
 describe('1 § 7 every parameter of a search has a control, which changes it alone', () => {
   test.each(PARAMETERS)('%s', async (name) => {
-    const { operate, changes } = CONTROLS[name]
-    const { page, onChange } = controls()
+    const { operate, changes, given } = CONTROLS[name]
+    const { page, onChange } = controls(given)
     await operate(page)
     expect(Object.keys(changes)).toEqual([name])
-    expect(onChange.mock.calls).toEqual([[{ ...NO_PARAMS, ...changes }]])
+    expect(onChange.mock.calls).toEqual([[{ ...NO_PARAMS, ...given, ...changes }]])
   })
 
   test('and so has every field of the call, but for its text and those that turn its pages', () => {
@@ -125,6 +128,27 @@ test('what is chosen already is taken back by the same control', async () => {
     await doing(() => page.button(name).click())
     expect(onChange.mock.lastCall?.[0][facet], facet).toEqual([])
   }
+})
+
+test('what companies did is asked for one of them at a time, and for none where there is no company', async () => {
+  expect(controls().page.shows(TEXTS.role)).toBe(false)
+  const { page, onChange } = controls({ companies: [70], role: 'developed' })
+  await doing(() => page.button(TEXTS.roles.published).click())
+  await doing(() => page.button(TEXTS.roles.developed).click())
+  expect(onChange.mock.calls.map(([{ role }]) => role)).toEqual(['published', null])
+})
+
+test('what a page has set itself has no control', () => {
+  const page = mount(
+    <SearchFilters
+      params={NO_PARAMS}
+      dictionaries={DICTIONARIES}
+      names={{ companies: named(70, 'Nintendo EPD'), series: named(596, 'The Legend of Zelda') }}
+      fixed={{ companies: [70], includeUpcoming: true }}
+      onChange={() => undefined}
+    />,
+  )
+  expect([TEXTS.companies, TEXTS.includeUpcoming, TEXTS.series].map(page.shows)).toEqual([false, false, true])
 })
 
 test('a range that covers everything again is no filter', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
-import { SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
+import { COMPANY_ROLES, SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -20,11 +20,13 @@ export interface SearchFiltersProps {
   params: SearchParams
   dictionaries: GameFilters | null
   names: Readonly<Record<'companies' | 'series', NamesOf>>
+  /** What the page itself has set: there is no control for it. */
+  fixed?: Partial<SearchParams>
   onChange: (params: SearchParams) => void
 }
 
 /** A control for every parameter of the search; each works at once. */
-export function SearchFilters({ params, dictionaries, names, onChange }: SearchFiltersProps) {
+export function SearchFilters({ params, dictionaries, names, fixed = {}, onChange }: SearchFiltersProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const toggle = (facet: IdFacet) => (id: number) => onChange(withToggled(params, facet, [id]))
   const tags = dictionaries?.tags
@@ -58,7 +60,7 @@ export function SearchFilters({ params, dictionaries, names, onChange }: SearchF
         pageStep={2}
         onChange={(rating) => onChange({ ...params, rating })}
       />
-      <Release params={params} onChange={onChange} />
+      <Release params={params} canIncludeUpcoming={fixed.includeUpcoming === undefined} onChange={onChange} />
       {dictionaries ? (
         <>
           <Facet title={TEXTS.themes} entries={dictionaries.themes} chosen={params.themes} onToggle={toggle('themes')} />
@@ -72,13 +74,23 @@ export function SearchFilters({ params, dictionaries, names, onChange }: SearchF
           />
         </>
       ) : null}
-      <FacetPicker
-        label={TEXTS.companies}
-        placeholder={TEXTS.companiesPlaceholder}
-        chosen={named('companies')}
-        suggest={names.companies.suggest}
-        onToggle={toggle('companies')}
-      />
+      {fixed.companies ? null : (
+        <FacetPicker
+          label={TEXTS.companies}
+          placeholder={TEXTS.companiesPlaceholder}
+          chosen={named('companies')}
+          suggest={names.companies.suggest}
+          onToggle={toggle('companies')}
+        />
+      )}
+      {fixed.companies || params.companies.length === 0 ? null : (
+        <Facet
+          title={TEXTS.role}
+          entries={COMPANY_ROLES.map((id) => ({ id, name: TEXTS.roles[id] }))}
+          chosen={params.role === null ? [] : [params.role]}
+          onToggle={(role) => onChange({ ...params, role: role === params.role ? null : role })}
+        />
+      )}
       <FacetPicker
         label={TEXTS.series}
         placeholder={TEXTS.seriesPlaceholder}
@@ -128,14 +140,14 @@ function Platforms({ params, dictionaries, onChange }: PartProps & { dictionarie
   )
 }
 
-interface FacetProps {
+interface FacetProps<Id> {
   title: string
-  entries: readonly { id: number; name: string }[]
-  chosen: readonly number[]
-  onToggle: (id: number) => void
+  entries: readonly { id: Id; name: string }[]
+  chosen: readonly Id[]
+  onToggle: (id: Id) => void
 }
 
-function Facet({ title, entries, chosen, onToggle }: FacetProps) {
+function Facet<Id extends number | string>({ title, entries, chosen, onToggle }: FacetProps<Id>) {
   if (entries.length === 0) return null
   return (
     <section>
@@ -176,7 +188,7 @@ function Slider({ label, value, ends, step, pageStep, onChange }: SliderProps) {
   )
 }
 
-function Release({ params, onChange }: PartProps) {
+function Release({ params, canIncludeUpcoming, onChange }: PartProps & { canIncludeUpcoming: boolean }) {
   return (
     <fieldset className={styles.release}>
       <legend>{TEXTS.release}</legend>
@@ -185,16 +197,18 @@ function Release({ params, onChange }: PartProps) {
         value={params.release}
         onChange={(release) => onChange({ ...params, release })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={params.includeUpcoming}
-          // The other two choices have said it already.
-          disabled={params.release !== 'all'}
-          onChange={(event) => onChange({ ...params, includeUpcoming: event.target.checked })}
-        />
-        {TEXTS.includeUpcoming}
-      </label>
+      {canIncludeUpcoming ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={params.includeUpcoming}
+            // The other two choices have said it already.
+            disabled={params.release !== 'all'}
+            onChange={(event) => onChange({ ...params, includeUpcoming: event.target.checked })}
+          />
+          {TEXTS.includeUpcoming}
+        </label>
+      ) : null}
       <label className={styles.day}>
         {TEXTS.releasedAfter}
         <input

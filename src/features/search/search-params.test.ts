@@ -25,6 +25,7 @@ const EVERYTHING: SearchParams = {
   themes: [17],
   companies: [70],
   series: [596],
+  role: 'developed',
   rating: [7.5, 10],
   years: [1990, 2005],
   release: 'released',
@@ -66,6 +67,8 @@ describe('what an address cannot mean is dropped, and nothing else', () => {
   test.each([
     ['platform=6,x,-3,1e9,48,6', { platforms: [6, 48] }],
     ['genre=9&genre=12', { genres: [9, 12] }],
+    ['company=70&role=drew', { companies: [70], role: null }],
+    ['role=published', { role: null }],
     ['rating=8-3', { rating: null }],
     ['rating=0-10', { rating: null }],
     ['rating=-1-5', { rating: null }],
@@ -112,6 +115,7 @@ test('every parameter of the call is set, under its name', () => {
     gameTypes: [0],
     themes: [17],
     franchiseIds: [596],
+    companyRole: 'developed',
     ratingMin: 7.5,
     ratingMax: 10,
     yMin: 1990,
@@ -123,7 +127,7 @@ test('every parameter of the call is set, under its name', () => {
 })
 
 test('each id counts as a filter, a range or a choice once; text, order and layout do not', () => {
-  expect(countFilters(EVERYTHING)).toBe(10 + 5)
+  expect(countFilters(EVERYTHING)).toBe(10 + 6)
   expect(countFilters(withoutFilters(EVERYTHING))).toBe(0)
   expect(withoutFilters(EVERYTHING)).toMatchObject({ q: EVERYTHING.q, order: 'rating', direction: 'asc', layout: 'rows' })
 })
@@ -134,4 +138,10 @@ test('ids that belong together are chosen together, and taken back only when all
   const all = withToggled(some, 'platforms', sega)
   expect(all.platforms.toSorted((a, b) => a - b)).toEqual([6, ...sega])
   expect(withToggled(all, 'platforms', sega).platforms).toEqual([6])
+})
+
+test('what a company did goes with the last company', () => {
+  const two = { ...NO_PARAMS, companies: [70, 71], role: 'published' } as const
+  expect(withToggled(two, 'companies', [70])).toMatchObject({ companies: [71], role: 'published' })
+  expect(withToggled(two, 'companies', [70, 71])).toMatchObject({ companies: [], role: null })
 })

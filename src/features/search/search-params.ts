@@ -1,5 +1,6 @@
-import type { SearchOrder, SearchReleaseFilter } from '../../contract/limits.ts'
+import type { CompanyRole, SearchOrder, SearchReleaseFilter } from '../../contract/limits.ts'
 import {
+  COMPANY_ROLES,
   FILTER_MAX_IDS,
   SEARCH_ORDERS,
   SEARCH_QUERY_MAX_CHARACTERS,
@@ -17,6 +18,8 @@ export type SearchLayout = 'grid' | 'rows'
 /** Everything that can be set on the search page. */
 export interface SearchParams extends Readonly<Record<IdFacet, readonly number[]>> {
   readonly q: string
+  /** What the chosen companies did for the game; null for either, and always where none is chosen. */
+  readonly role: CompanyRole | null
   /** Out of 10; null for any, and for games without a rating. */
   readonly rating: Span | null
   /** Of release; null for any, and for games without a year. */
@@ -45,6 +48,7 @@ export const NO_PARAMS: SearchParams = {
   themes: [],
   companies: [],
   series: [],
+  role: null,
   rating: null,
   years: null,
   release: 'all',
@@ -67,10 +71,11 @@ export function directionOf(order: SearchOrder): SearchDirection {
 export function readSearchParams(query: string, thisYear: number): SearchParams {
   const address = new URLSearchParams(query)
   const order = oneOf(SEARCH_ORDERS, address.get('order')) ?? NO_PARAMS.order
-  return {
+  return withRole({
     ...NO_PARAMS,
     ...Object.fromEntries(FACETS.map((facet) => [facet, readIds(address.getAll(ID_FACETS[facet]))])),
     q: readText(address),
+    role: oneOf(COMPANY_ROLES, address.get('role')) ?? null,
     rating: readSpan(address.get('rating'), 0, RATING_MAX, /^\d{1,2}(?:\.\d)?$/),
     years: readSpan(address.get('years'), YEAR_RANGE_MIN, thisYear, /^\d{4}$/),
     release: oneOf(SEARCH_RELEASE_FILTERS, address.get('release')) ?? NO_PARAMS.release,
@@ -79,7 +84,7 @@ export function readSearchParams(query: string, thisYear: number): SearchParams 
     order,
     direction: oneOf(['asc', 'desc'] as const, address.get('dir')) ?? directionOf(order),
     layout: address.get('view') === 'rows' ? 'rows' : 'grid',
-  }
+  })
 }
 
 /** The same as the query of an address, without the `?`: only what differs from what is so anyway, in one order. */
@@ -88,6 +93,7 @@ export function writeSearchParams(params: SearchParams): string {
   const set = (name: string, value: string | false | null) => value && address.set(name, value)
   set('q', params.q.trim())
   for (const facet of FACETS) set(ID_FACETS[facet], params[facet].toSorted((a, b) => a - b).join(','))
+  set('role', params.role)
   set('rating', params.rating && params.rating.join('-'))
   set('years', params.years && params.years.join('-'))
   set('release', params.release !== NO_PARAMS.release && params.release)
@@ -125,6 +131,7 @@ export function searchBodyOf(params: SearchParams): SearchBody {
     gameTypes: [...params.types],
     themes: [...params.themes],
     franchiseIds: [...params.series],
+    ...(params.role !== null && { companyRole: params.role }),
     releaseFilter: params.release,
     ...(params.rating && { ratingMin: params.rating[0], ratingMax: params.rating[1] }),
     ...(params.years && { yMin: params.years[0], yMax: params.years[1] }),
@@ -141,6 +148,7 @@ export function withoutFilters({ q, order, direction, layout }: SearchParams): S
 export function countFilters(params: SearchParams): number {
   const ids = FACETS.reduce((sum, facet) => sum + params[facet].length, 0)
   const others = [
+    params.role !== null,
     params.rating !== null,
     params.years !== null,
     params.release !== NO_PARAMS.release,
@@ -154,7 +162,12 @@ export function countFilters(params: SearchParams): number {
 export function withToggled(params: SearchParams, facet: IdFacet, ids: readonly number[]): SearchParams {
   const chosen = params[facet]
   const others = chosen.filter((id) => !ids.includes(id))
-  return { ...params, [facet]: ids.every((id) => chosen.includes(id)) ? others : [...others, ...ids] }
+  return withRole({ ...params, [facet]: ids.every((id) => chosen.includes(id)) ? others : [...others, ...ids] })
+}
+
+/** Without a company nobody has a role. */
+function withRole(params: SearchParams): SearchParams {
+  return params.companies.length > 0 || params.role === null ? params : { ...params, role: null }
 }
 
 function readText(address: URLSearchParams): string {

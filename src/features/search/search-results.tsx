@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import type { GameCard as Game, Platform } from '../../contract/games.ts'
 import { inRows, useColumns } from '../../ui/cover-grid/use-columns.ts'
 import { GameCard } from '../../ui/game-card.tsx'
@@ -9,12 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SearchLayout } from './search-params.ts'
 import styles from './search-results.module.css'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { useKeptHeights } from './use-kept-heights.ts'
 
 /** How near the end the next page is asked for. */
 const ROWS_AHEAD = 4
-
-/** How high the rows of searches were when they were left, so that the way back finds each game where it lay. */
-const heightsOf = new Map<string, CacheSnapshot>()
 
 export interface SearchResultsProps {
   /** Tells one search from another. */
@@ -37,14 +34,7 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
   const rows = useMemo(() => inRows(games, columns), [games, columns])
   const last = rows.length - 1
   const key = `${columns} ${searchKey}`
-  const heights = heightsOf.get(key)
-  const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  useLayoutEffect(() => {
-    const left = virtualizer.current
-    return () => {
-      if (left) heightsOf.set(key, left.cache)
-    }
-  }, [key])
+  const [virtualizer, heights] = useKeptHeights(key)
   return (
     <div ref={list} className={styles.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
       {columns === 0 ? null : (
@@ -83,7 +73,7 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
 }
 
 /** In the document means near the screen. */
-function NearEnd({ onShown }: { onShown: () => void }) {
+export function NearEnd({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown])
   return null
 }

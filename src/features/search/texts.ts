@@ -85,12 +85,17 @@ export const PAGE_TEXTS = {
   nothingNamed: 'Nothing is called that.',
   notAskable: 'These can be found when you are online.',
   gamesOf: (count: number) => games(count),
+  role: 'What the companies did',
+  roles: { developed: 'As the developer', published: 'As the publisher' },
   unnamed: { companies: 'A company', series: 'A series' },
 
   ratingChip: (range: readonly [number, number]) => `Rated ${span(range)}`,
   yearsChip: (range: readonly [number, number]) => span(range),
   releasedAfterChip: (iso: string) => `After ${day(iso)}`,
   upcomingChip: 'With upcoming',
+
+  areSet: 'set',
+  noYear: 'No date yet',
 
   from: (when: string) => `From ${when}`,
   kept: 'This is what was found when you last searched.',

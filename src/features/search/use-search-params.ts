@@ -10,9 +10,13 @@ const REST_MS = 250
 /**
  * What the address holds, and how to change that: at once for the page, and in the address once it rests; in place,
  * since nobody wants to go back through each chip. While a sheet is open the address waits, because the sheet stands
- * on an entry of the history of its own, which goes with it; then the page's own entry is written.
+ * on an entry of the history of its own, which goes with it; then the page's own entry is written. `pathOf` is the
+ * page's address and should keep its identity.
  */
-export function useSearchParams(isSheetOpen: boolean): [SearchParams, (next: SearchParams) => void] {
+export function useSearchParams(
+  isSheetOpen: boolean,
+  pathOf: (params: SearchParams) => string = searchPath,
+): [SearchParams, (next: SearchParams) => void] {
   const [thisYear] = useState(() => new Date().getFullYear())
   const query = useSearch()
   const [, navigate] = useLocation()
@@ -23,10 +27,10 @@ export function useSearchParams(isSheetOpen: boolean): [SearchParams, (next: Sea
 
   const write = useCallback(
     (next: SearchParams) => {
-      navigate(searchPath(next), { replace: true })
+      navigate(pathOf(next), { replace: true })
       setStaged(null)
     },
-    [navigate],
+    [navigate, pathOf],
   )
   useEffect(() => {
     if (isSheetOpen || !staged) return

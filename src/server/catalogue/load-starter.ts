@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { slugOf } from '../../domain/slug.ts'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { DICTIONARIES } from './dictionaries.ts'
-import { slugOf } from './slug.ts'
 import { STARTER_PATH, parseStarter } from './starter.ts'
 import type { StarterGame } from './starter.ts'
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GAME_ID_BASE } from '../../contract/limits.ts'
 import { releaseTimeMs } from '../../domain/release-date.ts'
+import { slugOf } from '../../domain/slug.ts'
 import { DICTIONARY_IDS } from './dictionaries.ts'
-import { slugOf } from './slug.ts'
 import { StarterError } from './starter-error.ts'
 
 export const STARTER_PATH = join(import.meta.dirname, 'starter.jsonl')

@@ -74,14 +74,16 @@ export function renderCard(fields: CardFields, { companies, series }: CardNames)
   const igdbId = fields.igdbId === '' ? '' : `"igdb_id":${fields.igdbId},`
   const rating = fields.rating === '' ? '' : `"rating_10":${fields.rating},`
   const seriesName = fields.seriesId === '' ? undefined : series.get(Number(fields.seriesId))
+  const [developers, publishers] = [knownOf(fields.developerIds, companies), knownOf(fields.publisherIds, companies)]
   const prior = deckPrior(Number(fields.likeQty), Number(fields.rankWeight))
   return `{"id":${fields.id},${igdbId}"name":${quoted(fields.name)},"summary":${quoted(fields.summary)
   },"cover":${quoted(cover)},"cover_url":${quoted(coverUrl(cover))
   },"first_release_date":${fields.releasedAt || 'null'},"platform_ids":[${fields.platformIds
   }],"genre_ids":[${fields.genreIds}],"game_mode_ids":[${fields.gameModeIds}],"themes":[${fields.themeIds
   }],"keyword_ids":[${fields.tagIds}],"game_type":${fields.gameType
-  },"developers":[${namesOf(fields.developerIds, companies)}],"publishers":[${namesOf(fields.publisherIds, companies)
-  }],"series":${seriesName === undefined ? 'null' : quoted(seriesName)
+  },"developers":[${developers.names}],"developer_ids":[${developers.ids}],"publishers":[${publishers.names
+  }],"publisher_ids":[${publishers.ids
+  }],"series":${seriesName === undefined ? 'null' : `${quoted(seriesName)},"series_id":${fields.seriesId}`
   },${rating}"like_qty":${fields.likeQty},"wishlist_count":${fields.wishlistCount},"owned_count":${fields.ownedCount
   },"prior":${prior}}`
 }
@@ -92,6 +94,8 @@ function quoted(text: string): string {
   return NEEDS_NO_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text)
 }
 
-function namesOf(ids: string, names: ReadonlyMap<number, string>): string {
-  return idsOf(ids).flatMap((id) => names.get(id) ?? []).map(quoted).join(',')
+/** Those that have a name, as two lists that go side by side. */
+function knownOf(text: string, names: ReadonlyMap<number, string>): { ids: string; names: string } {
+  const ids = idsOf(text).filter((id) => names.has(id))
+  return { ids: ids.join(','), names: ids.map((id) => quoted(names.get(id) ?? '')).join(',') }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { coverImageId } from '../../domain/cover-url.ts'
 import type { Db } from '../db/database.ts'
 import { CARD_LINE, idsOf, readCardLine, renderCard } from './card-line.ts'
 import type { CardNames } from './card-line.ts'
@@ -43,6 +44,14 @@ export class GameCards {
     }
     for (const [id, line] of await this.#readLines(missing)) cards.set(id, this.#render(id, line))
     return [...cards.values()].filter((card) => card !== undefined)
+  }
+
+  /** The image id of a game of the index; null for any other. */
+  coverOf(id: number): string | null {
+    const line = this.#lines.find(id)
+    if (line === undefined) return null
+    const { coverImageId: own } = readCardLine(line)
+    return coverImageId(id, own === '' ? null : own)
   }
 
   #render(id: number, line: string | undefined): string | undefined {

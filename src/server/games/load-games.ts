@@ -76,7 +76,8 @@ function addGame(builders: { deck: DeckIndexBuilder; search: SearchIndexBuilder 
     releasedAt,
     likes: Number(fields.likeQty),
     rating: fields.rating === '' ? null : Number(fields.rating),
-    companyIds: [...idsOf(fields.developerIds), ...idsOf(fields.publisherIds)],
+    developerIds: idsOf(fields.developerIds),
+    publisherIds: idsOf(fields.publisherIds),
     franchiseIds: idsOf(fields.seriesId),
   })
   return id

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { UserDatabase } from '../../local/database.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { NOTHING_YET, openPlatforms } from './open-platforms.ts'
-import type { PlatformsView, PlatformsWorld } from './open-platforms.ts'
-import type { PlatformAddress } from './platform-address.ts'
+import { NOTHING_YET, openPlace } from './open-place.ts'
+import type { Place, PlaceView } from './open-place.ts'
 
-/** What there is to show for an address, and how to ask anew; asks by itself when the network is back. */
-export function usePlatforms(
-  { db, remote, now, deviceIndex }: PlatformsWorld,
-  { kind, idOrSlug }: PlatformAddress,
-): [PlatformsView, () => void] {
-  const [view, setView] = useState(NOTHING_YET)
+/**
+ * What there is to show of a place, and how to ask anew; asks by itself when the network is back. The place should keep
+ * its identity.
+ */
+export function usePlace<Page extends object>(db: UserDatabase, place: Place<Page>): [PlaceView<Page>, () => void] {
+  const [view, setView] = useState<PlaceView<Page>>(NOTHING_YET)
   const underWay = useRef<AbortController>(null)
   const { isOnline } = useSnapshot(syncStatus)
 
@@ -18,12 +18,12 @@ export function usePlatforms(
     underWay.current?.abort()
     const abort = new AbortController()
     underWay.current = abort
-    openPlatforms({ db, remote, now, deviceIndex }, { kind, idOrSlug }, setView, abort.signal).catch((error: unknown) => {
+    openPlace(db, place, setView, abort.signal).catch((error: unknown) => {
       if (abort.signal.aborted) return
       setView((before) => ({ ...before, state: 'failed' }))
       reportError(error)
     })
-  }, [db, remote, now, deviceIndex, kind, idOrSlug])
+  }, [db, place])
   const retry = useCallback(() => {
     setView((before) => ({ ...before, state: 'loading' }))
     open()

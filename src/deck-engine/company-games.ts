@@ -1,0 +1,74 @@
+import { hasBit, setBit } from './bitset.ts'
+import type { Bitset } from './bitset.ts'
+import { companyPositions } from './company-roles.ts'
+import type { CompanyRole } from './company-roles.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** More than anybody looks through: those with the most games of the company. */
+const SERIES_TOLD = 100
+
+/** What an index knows of a company. */
+export interface CompanyGames {
+  /** Its most popular game; undefined where it has none. */
+  readonly bestId: number | undefined
+  /** In any role. */
+  readonly total: number
+  /** Of its first game; null where none has a year. */
+  readonly firstYear: number | null
+  readonly developed: RoleGames
+  readonly published: RoleGames
+}
+
+export interface RoleGames {
+  /** Released or not. */
+  readonly total: number
+  /** The one with the most of these games first, then the one with the most popular of them. */
+  readonly seriesIds: readonly number[]
+}
+
+/** The server and the device tell the same of a company, each by the games that it has. */
+export function companyGames(index: SearchIndex, companyId: number): CompanyGames {
+  const { deck, companyPostings } = index
+  const [best] = companyPositions(companyPostings, companyId)
+  let total = 0
+  let firstYear = Number.POSITIVE_INFINITY
+  for (const position of companyPositions(companyPostings, companyId)) {
+    total++
+    const year = deck.years[position] ?? 0
+    if (year !== 0) firstYear = Math.min(firstYear, year)
+  }
+  return {
+    bestId: best === undefined ? undefined : deck.ids[best],
+    total,
+    firstYear: Number.isFinite(firstYear) ? firstYear : null,
+    developed: gamesOf(index, companyId, 'developed'),
+    published: gamesOf(index, companyId, 'published'),
+  }
+}
+
+function gamesOf(index: SearchIndex, companyId: number, role: CompanyRole): RoleGames {
+  const made = index.deck.scratch.facet
+  made.fill(0)
+  let total = 0
+  for (const position of companyPositions(index.companyPostings, companyId, role)) {
+    setBit(made, position)
+    total++
+  }
+  return { total, seriesIds: total === 0 ? [] : seriesOf(index, made) }
+}
+
+/** Of games there is no way to their series: every series is asked for its games, of which there are few. */
+function seriesOf({ franchisePostings }: SearchIndex, made: Bitset): number[] {
+  const found: { id: number; count: number; best: number }[] = []
+  for (const [id, positions] of franchisePostings) {
+    let count = 0
+    let best = -1
+    for (const position of positions) {
+      if (!hasBit(made, position)) continue
+      if (count++ === 0) best = position
+    }
+    if (count > 0) found.push({ id, count, best })
+  }
+  found.sort((a, b) => b.count - a.count || a.best - b.best || a.id - b.id)
+  return found.slice(0, SERIES_TOLD).map(({ id }) => id)
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { NamedSuggestion } from '../../contract/search.ts'
+import { seriesPath } from '../../domain/search-facets.ts'
+import styles from './company-series.module.css'
+import rows from './game-row.module.css'
+import { COMPANY_TEXTS as TEXTS } from './texts.ts'
+
+export interface CompanySeriesProps {
+  title: string
+  series: readonly NamedSuggestion[]
+}
+
+/** One row of series that goes on to the side; each leads to its games in their order. */
+export function CompanySeries({ title, series }: CompanySeriesProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={rows.head}>
+        <h2 id={titleId} className={rows.title}>
+          {title}
+        </h2>
+      </div>
+      <ul className={styles.row}>
+        {series.map(({ id, name, game_count: count }) => (
+          <li key={id}>
+            <Link href={seriesPath(id)} className={styles.tile}>
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>{' '}
+              <span className={styles.count}>{TEXTS.games(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { Cover } from '../../ui/cover.tsx'
+import styles from './place-hero.module.css'
+
+export interface PlaceHeroProps {
+  /** The cover whose light lies behind the words. */
+  light: { readonly cover: string; readonly seed: number } | null
+  /** What stands for it: a logo or an icon; its initials where there is none. */
+  mark?: ReactNode
+  name: string
+  facts: readonly string[]
+  bio?: string
+}
+
+/** What a page is of, before all else. */
+export function PlaceHero({ light, mark, name, facts, bio = '' }: PlaceHeroProps) {
+  return (
+    <header className={styles.hero}>
+      {light ? (
+        <div className={styles.light} aria-hidden="true">
+          <Cover src={coverUrl(light.cover)} seed={light.seed} />
+        </div>
+      ) : null}
+      <span className={styles.mark} aria-hidden="true">
+        {mark ?? initialsOf(name)}
+      </span>
+      <h1 className={styles.name} dir="auto">
+        {name}
+      </h1>
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {bio === '' ? null : <p className={styles.bio}>{bio}</p>}
+    </header>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return words.slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,92 @@
+import { useId, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import type { GameCard as Game, Platform } from '../../contract/games.ts'
+import { GameCard } from '../../ui/game-card.tsx'
+import { blocksByYear, rowsOfYears } from './by-year.ts'
+import type { YearBlock } from './by-year.ts'
+import styles from './games-by-year.module.css'
+import { NearEnd } from './search-results.tsx'
+import results from './search-results.module.css'
+import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { useColumns } from './use-columns.ts'
+import { useKeptHeights } from './use-kept-heights.ts'
+
+/** How near the end the next page is asked for. */
+const ROWS_AHEAD = 1
+
+export interface GamesByYearProps {
+  /** Tells one search from another. */
+  searchKey: string
+  /** By their date. */
+  games: readonly Game[]
+  /** Whether no game follows. */
+  isWhole: boolean
+  platforms: ReadonlyMap<number, Platform>
+  /** What they belong to is not what was asked for last: its answer is on the way. */
+  isOld: boolean
+  /** Behind the last year: that more is coming, or why not. */
+  end: ReactNode
+  onNearEnd: () => void
+}
+
+/** A part for each year, with its covers, small ones side by side; what is far from the screen is not in the document. */
+export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, onNearEnd }: GamesByYearProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const columns = useColumns(list, 'grid')
+  const rows = useMemo(
+    () => (columns === 0 ? [] : rowsOfYears(blocksByYear(games, columns, isWhole), columns)),
+    [games, columns, isWhole],
+  )
+  const [virtualizer, heights] = useKeptHeights(`${columns} ${searchKey}`)
+  const last = rows.length - 1
+  return (
+    <div ref={list} className={results.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
+      {columns === 0 ? null : (
+        // Another width has years of another height.
+        <WindowVirtualizer key={columns} ref={virtualizer} {...(heights && { cache: heights })} bufferSize={600} data={rows}>
+          {(row, place) => (
+            <div key={row[0]?.key} className={styles.years} style={{ '--columns': columns } as Record<string, number>}>
+              {place >= last - ROWS_AHEAD ? <NearEnd key={games.length} onShown={onNearEnd} /> : null}
+              {row.map((block) => (
+                <Year key={block.key} block={block} columns={row.length === 1 ? columns : block.games.length} platforms={platforms} />
+              ))}
+            </div>
+          )}
+        </WindowVirtualizer>
+      )}
+      <div className={results.end}>{end}</div>
+    </div>
+  )
+}
+
+interface YearProps {
+  block: YearBlock
+  /** How many of the row's columns are its own. */
+  columns: number
+  platforms: ReadonlyMap<number, Platform>
+}
+
+function Year({ block, columns, platforms }: YearProps) {
+  const id = useId()
+  const { year, count, goesOn, games } = block
+  const name = year === null ? TEXTS.noYear : String(year)
+  return (
+    <div className={styles.block} style={{ '--columns': columns } as Record<string, number>}>
+      {goesOn ? null : (
+        <h2 className={styles.year}>
+          <span id={id}>{name}</span>{' '}
+          {/* One is seen to be one. */}
+          {count === null || count === 1 ? null : <small className={styles.count}>{TEXTS.games(count)}</small>}
+        </h2>
+      )}
+      <ul className={results.covers} {...(goesOn ? { 'aria-label': name } : { 'aria-labelledby': id })}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <GameCard game={game} platforms={platforms} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
