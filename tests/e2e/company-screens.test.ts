@@ -95,12 +95,12 @@ test('a company: from a game, full, filtered, its other role, very full, empty, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGES.notFound)
   await keepScreens(page, info, 'company-not-found')
 
-  const held = lab.fail({ path: CALLS.company.path.replace(':idOrSlug', 'sega') }, 'hold')
+  const held = lab.fail({ path: CALLS.company.path.replace(':idOrSlug', 'sega') }, { type: 'hold' })
   await page.goto('/companies/sega')
   await expect(page.getByText(TEXTS.loading)).toBeAttached()
   await keepScreens(page, info, 'company-loading')
+  await lab.release(held)
   lab.stopFailing(held)
-  await lab.release()
   await expect(page.getByRole('heading', { level: 1, name: 'Sega' })).toBeVisible()
   await expect(page.getByText(/^\d+ games$/).last()).toBeVisible()
 
