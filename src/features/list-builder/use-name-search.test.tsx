@@ -37,6 +37,6 @@ test('with no network the device is asked alone', async () => {
 
 test('where the server does not answer, all that the device has is shown', async () => {
   const remote = new ScriptedRemote('ada', () => 0)
-  remote.next('suggestGames', unknown())
+  remote.next('suggestGames', unknown('network'))
   await search(remote, true).until('unreachable: 1,2,3,4,5,6,7')
 })
