@@ -9,7 +9,7 @@ import { LiftedRow, ListRow, MOVE_HINT_ID } from './list-row.tsx'
 import styles from './list-rows.module.css'
 import { shiftOf } from './reorder-rule.ts'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
-import type { RowCard } from './use-cards.ts'
+import type { Cards } from './use-cards.ts'
 import { useReorder } from './use-reorder.ts'
 import type { Lifted } from './use-reorder.ts'
 
@@ -24,7 +24,7 @@ export interface ListRowsHandle {
 
 export interface ListRowsProps {
   games: readonly BuilderGame[]
-  cards: ReadonlyMap<number, RowCard>
+  cards: Cards
   isRanked: boolean
   /** What stands in the row that is open. */
   renderPanel: (game: BuilderGame, index: number, moveTo: (gameId: number, index: number) => void) => ReactNode
