@@ -113,7 +113,7 @@ pageTest('by touch: from nothing to a list, its games found, ordered, taken out 
   await page.evaluate(() => scrollTo(0, 0))
   const box = await rows(page).nth(2).boundingBox()
   const lift = await finger.rest({ x: 180, y: (box?.y ?? 0) + 30 })
-  await expect(said(page)).toContainText(first)
+  await expect(said(page)).toHaveText(TEXTS.lifted(first, 3, 4))
   await keepDayAndNight(page, info, 'builder-lifted')
   await lift()
   await expect(said(page)).toHaveText(TEXTS.dropped(first, 3, 4))
