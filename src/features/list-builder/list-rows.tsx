@@ -42,7 +42,9 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   const gameIds = useMemo(() => games.map(({ gameId }) => gameId), [games])
   const nameOf = (gameId: number) => cards.get(gameId)?.name ?? TEXTS.notHere
 
-  const onStep = (step: 'lifted' | 'over' | 'dropped' | 'cancelled', { gameId, from, to }: Lifted) => {
+  const onStep = (step: 'lifted' | 'over' | 'dropped' | 'cancelled', { gameId, from, to, by }: Lifted) => {
+    // Whoever drags it sees where it is.
+    if (step === 'over' && by === 'pointer') return
     const say = { lifted: TEXTS.lifted, over: TEXTS.at, dropped: TEXTS.dropped, cancelled: TEXTS.putBack }[step]
     setSaid(say(nameOf(gameId), (step === 'cancelled' ? from : to) + 1, games.length))
   }
