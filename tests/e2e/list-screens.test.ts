@@ -89,7 +89,8 @@ test('a list: full, by lines, looked through, very full, empty, unknown, out of 
   await expect(page.getByRole('heading', { name: LIST.none })).toBeVisible()
   await keepScreens(page, info, 'list-none')
   await page.getByRole('button', { name: LIST.clearFind }).click()
-  await expect(games(page)).toHaveCount(STARTER.length)
+  await expect(games(page).first()).toBeVisible()
+  await expect(page.getByText(LIST.games(STARTER.length))).toHaveCount(2)
   await search.click()
   await expect(field).toHaveCount(0)
 
