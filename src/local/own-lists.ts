@@ -32,8 +32,10 @@ export type OwnListSummary = Omit<OwnList, 'games'> & { readonly gameIds: readon
 /** One of the player's own lists, `null` where they have deleted it, undefined where this device knows none by that id. */
 export async function readOwnList(db: UserDatabase, listId: string): Promise<OwnList | null | undefined> {
   const [[list], rows] = await Promise.all([readMirrored(db, 'lists', [listId]), rowsOfList(db, listId)])
-  // One that was deleted before anybody heard of it has left nothing but what waits.
-  if (!list) return (await waitingOfKey(db, listMadeKey(listId))).length > 0 ? null : undefined
+  if (!list) {
+    // One that was deleted before anybody heard of it has left nothing but what waits.
+    return (await waitingOfKey(db, listMadeKey(listId))).some(({ kind }) => kind === 'list.delete') ? null : undefined
+  }
   if (!list.value) return null
   return composeList(listId, list.value.is_top10, rows)
 }

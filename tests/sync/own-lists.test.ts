@@ -116,6 +116,14 @@ test('fault 82: a list that the server has not heard of is open on its device, s
   expect((await opened()).status).toBe(200)
 })
 
+test('a list that waited sealed over a logout is there again, and nobody takes it for a deleted one', async () => {
+  const listId = await create(here, [1, 2])
+  await here.seal()
+  expect(await readOwnList(here.db, listId)).toBeUndefined()
+  await settle()
+  expect([await gamesOn(here, listId), await gamesOn(there, listId)]).toEqual([ids(1, 2), ids(1, 2)])
+})
+
 describe('two devices with one list', () => {
   test('one moves, one adds, one removes: all of it comes together', async () => {
     const listId = await create(here, [1, 2, 3, 4])
@@ -194,7 +202,7 @@ describe('6.8 a Top 10 on each of two devices', () => {
     await addToList(there, refused, [card(9)])
     await setListText(there, refused, 'note', card(8).id, 'With tea')
     await settle()
-    const [row] = (await shelf(there)).filter(({ kind }) => kind === 'list.create')
+    const row = (await shelf(there)).find(({ kind }) => kind === 'list.create')
     return { standing, refused, rowId: row?.id ?? '' }
   }
 

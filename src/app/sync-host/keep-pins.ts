@@ -22,7 +22,7 @@ export function keepPins({ device, onSyncEnd, closed }: PlayerDevice, remote: Re
   let running: { readonly key: string; readonly abort: AbortController } | null = null
 
   async function keep(pinned: readonly PinnedList[]): Promise<void> {
-    const key = JSON.stringify(pinned)
+    const key = JSON.stringify(pinned.map(({ listId, gameIds }) => [listId, gameIds]))
     if (running?.key === key || closed.aborted || (isClear && pinned.length === 0)) return
     running?.abort.abort()
     const run = (running = { key, abort: new AbortController() })
@@ -30,9 +30,11 @@ export function keepPins({ device, onSyncEnd, closed }: PlayerDevice, remote: Re
     try {
       const isFetching = pinned.length > 0 && hasGoodConnection() && (await hasRoom())
       if (isFetching) await fetchGames(device, remote, pinned.flatMap(({ gameIds }) => gameIds), signal)
-      const onKept = (kept: ReadonlyMap<string, number>) => signal.aborted || tell(pinned, kept)
-      if (!signal.aborted) await keepPinnedCovers(pinned, { isFetching, onKept, signal, isGivingWay: isUpdating })
-      isClear = pinned.length === 0
+      // Where its cover is, a game says itself: those that have just come say it now.
+      const whole = await readPinned(db)
+      const onKept = (kept: ReadonlyMap<string, number>) => signal.aborted || tell(whole, kept)
+      if (!signal.aborted) await keepPinnedCovers(whole, { isFetching, onKept, signal, isGivingWay: isUpdating })
+      isClear = whole.length === 0
     } finally {
       if (running === run) running = null
     }

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { SavedList } from '../../src/contract/lists.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { ListMaker } from '../support/list-maker.ts'
+import { Browser, signUp } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+let server: TestApp
+let ada: ListMaker
+let bob: ListMaker
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ada = new ListMaker(await signUp(server.app), server)
+  bob = new ListMaker(await signUp(server.app), server)
+})
+
+/** Every way to touch a list, and what it answers with the list's id taken out. */
+const TOUCHES: Record<string, (who: ListMaker, listId: string) => Promise<unknown>> = {
+  place: (who, listId) => who.place(listId, testGameId(1), null),
+  switch: (who, listId) => who.switch(listId, 'is_public', true),
+  write: (who, listId) => who.write(listId, 'Mine'),
+  edit: async (who, listId) => stripped(await who.edit(listId, { list_name: 'Mine', games: [testGameId(3)], is_public: true })),
+  delete: async (who, listId) => stripped(await who.delete(listId)),
+}
+const stripped = ({ status, body }: { status: number; body: ErrorAnswer }) =>
+  ({ status, code: body.error?.code, message: body.error?.message })
+const withoutIds = (answer: unknown, listId: string) =>
+  JSON.parse(JSON.stringify(answer).replaceAll(listId, 'LIST').replaceAll(/"id":"[^"]*"/g, '"id":"ID"')) as unknown
+
+describe.each(Object.entries(TOUCHES))('another player’s list: %s', (_, touch) => {
+  it.each([true, false])('is answered like one that does not exist, and left untouched (public: %j)', async (is_public) => {
+    const [theirs, nobodys] = [await bob.make({ is_public }), randomUUID()]
+    const before = await databaseDigest(server.db)
+    const answer = withoutIds(await touch(ada, theirs), theirs)
+    expect(answer).toMatchObject({ code: 'unknown_list', message: 'There is no list LIST.' })
+    expect(withoutIds(await touch(ada, nobodys), nobodys)).toEqual(answer)
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
+  it('that was deleted is no different', async () => {
+    const theirs = await bob.make()
+    await bob.delete(theirs)
+    expect(withoutIds(await touch(ada, theirs), theirs)).toMatchObject({ code: 'unknown_list', message: 'There is no list LIST.' })
+  })
+})
+
+describe('a body that names another player', () => {
+  it('is refused with its reason, and nothing is read or written', async () => {
+    const own = await ada.make()
+    const before = await databaseDigest(server.db)
+    const user_id = bob.id
+    const text = { list_id: own, part: 'name', game_id: null, text: 'x', version: randomUUID(), based_on: own }
+    const answers = [
+      await ada.create({ user_id }), await ada.edit(own, { user_id, list_name: 'x' }),
+      await ada.player.call('deleteList', { params: { listId: own }, body: { user_id } }),
+      await ada.player.call('placesBatch', { body: { user_id, places: [{ list_id: own, game_id: testGameId(1), place: null }] } }),
+      await ada.player.call('listSwitchesBatch', { body: { user_id, switches: [{ list_id: own, name: 'is_public', on: false }] } }),
+      await ada.player.call('listTextsBatch', { body: { user_id, texts: [text] } }),
+      await ada.player.call('playerLists', { params: { userId: user_id }, query: { me: 'true' } }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { error: { code: 'user_mismatch' } } })
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+})
+
+describe('reading a player’s lists', () => {
+  it('gives their public ones to others, the newest first, and the private ones to themselves alone', async () => {
+    const hidden = await ada.make({ is_public: false, list_name: 'Hidden' })
+    const old = await ada.make({ list_name: 'Old', description: 'For rain', notes: { [testGameId(1)]: 'With tea' } })
+    const young = await ada.make({ list_name: 'Young', games: [testGameId(5), testGameId(4)] })
+    const names = (lists: SavedList[]) => lists.map(({ id }) => id)
+    expect(names(await bob.listsOf(ada.id))).toEqual([young, old])
+    expect(names(await ada.listsOf(ada.id))).toEqual([young, old])
+    expect(names(await ada.listsOf(ada.id, { me: 'false' }))).toEqual([young, old])
+    expect(names(await ada.listsOf(ada.id, { me: 'true' }))).toEqual([young, old, hidden])
+    const [first, second] = await bob.listsOf(ada.id)
+    expect(first).toMatchObject({ list_name: 'Young', games: [testGameId(5), testGameId(4)], user_id: ada.id, like_count: 0 })
+    expect(second).toMatchObject({ list_name: 'Old', description: 'For rain', liked_by_me: false, liked_at: 0 })
+    expect(second).not.toHaveProperty('notes')
+  })
+
+  it('says how many like each, and whether the reader does', async () => {
+    const listId = await ada.make()
+    await bob.player.call('likeList', { params: { listId }, body: {} })
+    expect(await bob.listsOf(ada.id)).toMatchObject([{ like_count: 1, liked_by_me: true }])
+    expect(await ada.listsOf(ada.id)).toMatchObject([{ like_count: 1, liked_by_me: false }])
+  })
+
+  it('has none of a player that there is not', async () => {
+    expect(await ada.listsOf(randomUUID())).toEqual([])
+  })
+
+  it('wants a player who is signed in, an id that could be one, and a query that is known', async () => {
+    const userId = ada.id
+    expect((await new Browser(server.app).call('playerLists', { params: { userId } })).status).toBe(401)
+    expect((await ada.player.call('playerLists', { params: { userId: 'nobody' } })).status).toBe(400)
+    expect((await ada.player.call('playerLists', { params: { userId }, query: { me: 'yes' } })).status).toBe(400)
+    expect((await ada.player.call('playerLists', { params: { userId }, query: { page: '2' } })).status).toBe(400)
+  })
+})
