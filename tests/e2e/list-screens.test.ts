@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
+import { BAR_TEXTS, DRAWER_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { listGameId, listSwitchId, listTextId } from '../../src/contract/list-parts.ts'
 import { firstPlaces } from '../../src/domain/list-order.ts'
@@ -175,7 +175,7 @@ test('one’s own lists: none, made in place, shared or not, liked and disliked,
   const drawer = page.getByRole('dialog')
   await expect(drawer.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
   await keepDayAndNight(page, info, 'lists-drawer')
-  await drawer.getByRole('button', { name: 'Lists' }).click()
+  await drawer.getByRole('button', { name: DRAWER_TEXTS.lists }).click()
   await expect(page).toHaveURL(/\/lists$/)
   await expect(page.getByRole('heading', { name: LISTS.emptyTitle })).toBeVisible()
   await expect(page.getByRole('link', { name: LISTS.makeTopTen })).toHaveAttribute('href', '/list/new?top10')
