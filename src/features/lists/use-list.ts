@@ -59,7 +59,8 @@ export function useListPlaces(db: UserDatabase, list: ShownList | undefined): { 
     [db, ids, isShown],
   )
   const areAllRead = isFirstRead && (ids.length <= GAMES_FIRST || all?.ids === ids)
-  const read = ids.length > GAMES_FIRST && all?.ids === ids ? all : first
+  // While a list that has changed is read anew, its games are still those that are known.
+  const read = (ids.length > GAMES_FIRST && all) || first
   const notes = list?.notes
   const places = useMemo(() => {
     const games = new Map(read?.games.map((game) => [game.id, game]))
