@@ -15,6 +15,14 @@ import { LIST_TEXTS as TEXTS } from './texts.ts'
 import { useKept } from './use-kept.ts'
 import { useShare } from './use-share.ts'
 
+export interface ListActionsProps {
+  device: Device
+  list: ShownList
+  isOwn: boolean
+  /** A write that did not reach the disk. */
+  onFailure: (error: unknown) => void
+}
+
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 export interface ListActionsProps {
