@@ -92,7 +92,7 @@ export function ownListRoutes(app: App, deps: Deps): void {
     schema: { params: ListParams, body: DeleteListBody, response: { 200: WriteAnswer } },
     // Nothing in the body has to be said.
     preValidation: async (request) => {
-      request.body ??= {}
+      if (request.body === undefined) request.body = {}
     },
   }, async (request) => {
     const { user_id, ...item } = request.body
