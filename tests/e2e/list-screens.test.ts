@@ -16,6 +16,7 @@ import { LIST_ID, savedList } from '../support/saved-list.ts'
 const LIST_CALL = { path: CALLS.getList.path.replace(':listId', '*') }
 const BATCH = { path: CALLS.gamesBatch.path }
 const VERY_MANY = 500
+const EMPTY_ID = '0197b000-0000-7000-8000-000000000002'
 const NOTE = 'Played it on one long train ride, missed the stop, and did not mind.\nPlay it at night.'
 const STARTER = Array.from({ length: 14 }, (_, n) => 1_000_000_020 + n * 31)
 
@@ -142,8 +143,8 @@ test('a list: full, by lines, looked through, very full, empty, unknown, out of 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -1)
   lab.stopFailing(full)
 
-  const nothing = lab.fail(LIST_CALL, { type: 'status', code: 200, body: savedList({ games: [], list_name: 'ゆったりした夜' }) })
-  await page.goto('/list/0197b000-0000-7000-8000-000000000002')
+  const nothing = lab.fail(LIST_CALL, { type: 'status', code: 200, body: savedList({ id: EMPTY_ID, games: [], list_name: 'ゆったりした夜' }) })
+  await page.goto(`/list/${EMPTY_ID}`)
   await expect(page.getByRole('heading', { name: LIST.emptyTitle })).toBeVisible()
   await keepScreens(page, info, 'list-empty')
   lab.stopFailing(nothing)
