@@ -127,11 +127,11 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   )
 }
 
-/** Puts the focus on a row that may yet have to be drawn. */
+/** Puts the focus on a row that may yet have to be drawn, and drawn anew where it has come to. */
 async function focusRow(box: HTMLElement | null, gameId: number): Promise<void> {
   for (let frame = 0; frame < FRAMES_TO_COME; frame++) {
     const toggle = box?.querySelector<HTMLElement>(`[data-game-id="${gameId}"] [data-toggle]`)
-    if (toggle) return toggle.focus({ preventScroll: true })
+    if (document.activeElement !== toggle) toggle?.focus({ preventScroll: true })
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 }
