@@ -67,6 +67,7 @@ test('with no network a game opens from every page that leads to one', async ({ 
   const listId = await database.addList({ userId: ada.account.userId })
   await page.goto(`/games/${card.gameId}`)
   await page.getByRole('button', { name: GAME_TEXTS.verdict('liked'), exact: true }).click()
+  await ada.untilSent()
   const places = [
     '/discover', '/search?q=mario', '/matches', '/platform-families/nintendo', '/companies/nintendo', `/list/${listId}`,
     '/lists?tab=liked', `/games/${card.gameId}`,

@@ -112,7 +112,11 @@ pageTest('by touch: from nothing to a list, its games found, ordered, taken out 
   expect(await firstNames(page, 3)).toEqual([second, third, first])
   await page.evaluate(() => scrollTo(0, 0))
   const box = await rows(page).nth(2).boundingBox()
-  const lift = await finger.rest({ x: 180, y: (box?.y ?? 0) + 30 })
+  const spot = { x: 180, y: (box?.y ?? 0) + 30 }
+  // A list that has just been scrolled takes no finger for a moment.
+  const hit = () => page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-game-id]') !== null, spot)
+  await expect.poll(hit).toBe(true)
+  const lift = await finger.rest(spot)
   await expect(said(page)).toHaveText(TEXTS.lifted(first, 3, 4))
   await keepDayAndNight(page, info, 'builder-lifted')
   await lift()
@@ -230,7 +234,8 @@ pageTest('five hundred games with the longest names: few are in the document, an
   await keepScreens(page, info, 'builder-very-full')
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await rows(page).first().scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(grip(rows(page).first())).toBeInViewport()
   const [first = '', second = ''] = await firstNames(page, 2)
   const longTasks = await page.evaluateHandle(() => {
     const seen: number[] = []
@@ -249,7 +254,7 @@ pageTest('five hundred games with the longest names: few are in the document, an
     scrollTo(0, 0)
     return seen.splice(0).length
   }, longTasks)
-  await rows(page).first().scrollIntoViewIfNeeded()
+  await expect(grip(rows(page).first())).toBeInViewport()
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   const box = await grip(rows(page).first()).boundingBox()

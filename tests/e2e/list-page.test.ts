@@ -17,6 +17,7 @@ test('another’s list is opened, liked with no network, and there after a reloa
   const games = page.getByRole('list', { name: TEXTS.list }).getByRole('listitem')
   await expect(games).toHaveCount(GAMES.length)
   await expect(games.first()).toContainText('Minecraft')
+  await expect(games.last(), 'no game is still on its way').toContainText('Breath of the Wild')
 
   await lab.offline()
   await page.goto(`/list/${listId}`)
