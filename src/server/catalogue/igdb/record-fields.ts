@@ -1,0 +1,47 @@
+import { IGDB_ID_MAX } from '../import/imported-game.ts'
+import type { IgdbRecord } from './igdb-client.ts'
+
+/** What may be cut without a loss that anybody sees. */
+export const ENTRIES_MAX = 500
+
+/** An id of IGDB's that fits the database, from 1 on; null for anything else. */
+export function idOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= IGDB_ID_MAX ? value : null
+}
+
+/** A relation is an id, or what was asked for of it with its id. */
+export function relationIdOf(value: unknown): number | null {
+  return idOf(isRecord(value) ? value['id'] : value)
+}
+
+/** Each id once, in the record's order. */
+export function idsOf(value: unknown): number[] {
+  return [...new Set(listOf(value).map(relationIdOf).filter((id) => id !== null))]
+}
+
+export function recordsOf(value: unknown): IgdbRecord[] {
+  return listOf(value).filter(isRecord)
+}
+
+/** Without control characters, blanks at the ends or half characters, at most so long; '' for what is no text. */
+export function textOf(value: unknown, maxCharacters: number): string {
+  if (typeof value !== 'string') return ''
+  // Cut twice: cleaning megabytes of which a sentence is kept would only take time.
+  const cleaned = value.slice(0, maxCharacters * 4).toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll(/ {2,}/g, ' ').trim()
+  if (cleaned.length <= maxCharacters) return cleaned
+  return `${cleaned.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`
+}
+
+/** Finite, and from `min` to `max`. */
+export function numberOf(value: unknown, min: number, max: number): number | null {
+  return typeof value === 'number' && value >= min && value <= max ? value : null
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, ENTRIES_MAX) : []
+}
+
+function isRecord(value: unknown): value is IgdbRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
