@@ -98,6 +98,7 @@ export class IgdbClient {
   async #persist(ask: () => Promise<OutboundAnswer>): Promise<Extract<IgdbVerdict, { kind: 'value' | 'refused' | 'unauthorized' }>> {
     let failures = 0
     let slowDowns = 0
+    let unreadables = 0
     for (;;) {
       const verdict = await this.#gate.pass(() => this.#verdictOf(ask))
       switch (verdict.kind) {
@@ -108,8 +109,8 @@ export class IgdbClient {
           this.#gate.holdFor(verdict.afterMs)
           break
         case 'unreadable':
-          failures++
-          if (failures >= UNREADABLE_ATTEMPTS) throw unreadable(verdict.what)
+          unreadables++
+          if (unreadables >= UNREADABLE_ATTEMPTS) throw unreadable(verdict.what)
           await this.#pace.sleep(BACK_OFF_MS[0] ?? 0)
           break
         case 'failed': {
