@@ -7,6 +7,8 @@ import { seededRandom } from './seeded-random.ts'
 /** When the generated catalogue last changed: seconds since 1970. */
 export const IGDB_NOW = Date.UTC(2026, 5, 1) / 1_000
 
+/** Beyond the true ids, by which some games of the starter file are recognised. */
+const FIRST_ID = 1_000_000
 const WORDS = ['Iron', 'Moon', 'Last', 'Glass', 'Echo', 'Harbour', 'Ember', 'Silent', 'Wolf', 'Garden', 'Orbit', 'Salt']
 const KEYWORDS = ['pixel art', 'metroidvania', 'roguelike', 'death', 'digital distribution', 'time loop']
 
@@ -25,7 +27,7 @@ export function generateIgdbGames({ count, seed }: GenerateRecordsOptions): Igdb
   const some = (values: readonly number[], max: number) =>
     [...new Set(Array.from({ length: below(max + 1) }, () => values[below(values.length)] ?? 0))]
   const games: IgdbRecord[] = []
-  let id = 0
+  let id = FIRST_ID
   for (let ordinal = 0; ordinal < count; ordinal++) {
     id += 1 + below(3)
     const platforms = some(GENERATED_PLATFORM_IDS, 4)

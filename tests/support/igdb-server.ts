@@ -48,6 +48,8 @@ export class IgdbServer {
   /** How often somebody asked too quickly. */
   refusedForHaste = 0
   isZipping = false
+  /** Told of each question before it is answered. */
+  onAsked: (asked: number) => void = () => {}
   readonly #tokens = new Set<string>()
   readonly #now: () => number
   readonly #perSecond: number
@@ -137,6 +139,7 @@ export class IgdbServer {
 
   #query(path: string, text: string, response: ServerResponse): void {
     this.asked.push({ path, query: text })
+    this.onAsked(this.asked.length)
     const [endpoint = '', count] = path.split('/')
     const rows = this.#rowsOf(endpoint)
     if (rows === undefined) {

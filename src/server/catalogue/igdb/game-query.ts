@@ -28,6 +28,14 @@ export function scopeOf({ platformIds, minRatings, since, limit }: GameChoice): 
   return JSON.stringify({ platforms: [...new Set(platformIds)].sort((a, b) => a - b), minRatings, since, limit })
 }
 
+/** The choice that a row's name says. */
+export function choiceOf(scope: string): GameChoice {
+  const { platforms, minRatings, since, limit } = JSON.parse(scope) as {
+    platforms: number[]; minRatings: number | null; since: number | null; limit: number | null
+  }
+  return { platformIds: platforms, minRatings, since, limit }
+}
+
 /** The question for the games behind `afterId`. */
 export function gamesQuery(choice: GameChoice, afterId: number, limit: number): string {
   return `fields ${GAME_FIELDS}; ${whereOf(choice, afterId)} sort id asc; limit ${limit};`

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import type { OAuthClient } from '../../env.ts'
 import { askOutside, OutboundError, OutboundTooLargeError } from '../../outbound.ts'
 import type { OutboundAnswer } from '../../outbound.ts'
+import { ImportStopped } from '../import/import-error.ts'
 import { judgeAnswer } from './igdb-answer.ts'
 import type { IgdbVerdict } from './igdb-answer.ts'
 import { IGDB } from './igdb-endpoints.ts'
@@ -17,10 +18,14 @@ export interface IgdbClientOptions {
   readonly gate?: GateRules
   /** Milliseconds since 1970: for the token's end alone. */
   readonly clock?: () => number
+  /** Once it is aborted, whatever was asked for ends as an `ImportStopped`. */
+  readonly signal?: AbortSignal
 }
 
 /** One row as IGDB answers it: nothing is known of its fields. */
 export type IgdbRecord = Readonly<Record<string, unknown>>
+
+type FinalVerdict = Extract<IgdbVerdict, { kind: 'value' | 'refused' | 'unauthorized' }>
 
 /** The waits between the attempts at what fails: half a minute in all. */
 const BACK_OFF_MS = [1_000, 2_000, 4_000, 8_000, 16_000]
@@ -40,6 +45,7 @@ export class IgdbClient {
   readonly #pace: Pace
   readonly #gate: RequestGate
   readonly #kept: IgdbToken
+  readonly #signal: AbortSignal | undefined
   #token: Promise<string> | undefined
 
   constructor(db: Db, client: OAuthClient, options: IgdbClientOptions = {}) {
@@ -48,6 +54,7 @@ export class IgdbClient {
     this.#pace = options.pace ?? REAL_PACE
     this.#gate = new RequestGate(this.#pace, options.gate ?? IGDB_GATE)
     this.#kept = new IgdbToken(db, client, options.clock)
+    this.#signal = options.signal
   }
 
   /** The rows that a query finds, as they come. */
@@ -65,7 +72,11 @@ export class IgdbClient {
     return count
   }
 
-  async #ask(path: string, query: string): Promise<unknown> {
+  #ask(path: string, query: string): Promise<unknown> {
+    return orStopped(this.#askInTurn(path, query), this.#signal)
+  }
+
+  async #askInTurn(path: string, query: string): Promise<unknown> {
     let refusedToken: string | undefined
     for (;;) {
       const token = await this.#currentToken()
@@ -95,7 +106,7 @@ export class IgdbClient {
   }
 
   /** Asks until there is an answer that asking again would not change. */
-  async #persist(ask: () => Promise<OutboundAnswer>): Promise<Extract<IgdbVerdict, { kind: 'value' | 'refused' | 'unauthorized' }>> {
+  async #persist(ask: () => Promise<OutboundAnswer>): Promise<FinalVerdict> {
     let failures = 0
     let slowDowns = 0
     let unreadables = 0
@@ -169,6 +180,17 @@ const WRONG_KEYS = 'Twitch does not know IGDB_CLIENT_ID, or IGDB_CLIENT_SECRET i
   + 'dev.twitch.tv/console/apps, where a new secret can be made.'
 const QUOTA = 'IGDB says that too much was asked for, again and again: another program may be using the same keys, or '
   + 'the quota is used up. Try again in an hour.'
+
+/** Nobody who stops waits for an answer, or through a pause between two attempts. */
+function orStopped<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new ImportStopped())
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
 
 function unreadable(what: string): IgdbError {
   return new IgdbError('unreadable', `IGDB did not answer as it should (${what}). Something between here and there may be `

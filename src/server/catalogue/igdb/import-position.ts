@@ -28,7 +28,8 @@ export async function moveOn(db: Db, scope: string, lastId: number, gamesRead: n
   await db.updateTable('igdb_import').set({ last_id: lastId, games_read: gamesRead }).where('scope', '=', scope).execute()
 }
 
-export async function finishWalk(db: Db, scope: string, { changedUntil }: ImportPosition, now: number): Promise<void> {
+/** The walk has come to its end: whatever changed since `changedUntil` is for the next refresh. */
+export async function finishWalk(db: Db, scope: string, changedUntil: number, now: number): Promise<void> {
   await db.updateTable('igdb_import').set({ last_id: 0, games_read: 0, fresh_until: changedUntil, finished_at: now })
     .where('scope', '=', scope).execute()
 }

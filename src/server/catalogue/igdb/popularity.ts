@@ -5,7 +5,13 @@ import { numberOf, relationIdOf, idOf } from './record-fields.ts'
 /** What IGDB counts itself, by players of every store; looked up by its name, since its number is documented nowhere. */
 const TYPE_NAME = 'Visits'
 
-/** How popular games are, from 0 to 1 for the most visited of all. */
+/** A hundred-thousandth of the visits of the most visited game is none. */
+const DECADES = 5
+
+/**
+ * How popular games are, from 0 to 1 for the most visited of all. By the logarithm: a few games have nearly all visits,
+ * and the others are to be told apart as well.
+ */
 export class Popularity {
   readonly #client: IgdbClient
   readonly #typeId: number | null
@@ -38,7 +44,13 @@ export class Popularity {
     return new Map(rows.flatMap((row) => {
       const id = relationIdOf(row['game_id'])
       const value = numberOf(row['value'], 0, Number.MAX_VALUE)
-      return id === null || value === null ? [] : [[id, Math.min(1, value / this.#highest)] as const]
+      return id === null || value === null ? [] : [[id, shareOf(value / this.#highest)] as const]
     }))
   }
+}
+
+/** To three digits: a game whose share is what it was is not written again. */
+function shareOf(part: number): number {
+  const share = 1 + Math.log10(Math.max(part, Number.MIN_VALUE)) / DECADES
+  return Math.round(Math.min(1, Math.max(0, share)) * 1_000) / 1_000
 }
