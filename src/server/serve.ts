@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { buildApp } from './app.ts'
 import { sweepMedia } from './avatars/sweep-media.ts'
@@ -9,6 +8,7 @@ import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
 import { loadStarterCatalogue } from './catalogue/load-starter.ts'
 import { migrate } from './db/migrate.ts'
+import { requireUsable } from './db/require-usable.ts'
 import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
 import type { Env } from './env.ts'
@@ -35,7 +35,6 @@ interface RunningDatabase {
   stop(): Promise<void>
 }
 
-const OLDEST_POSTGRES = 15
 const SWEEP_EVERY_MS = 10 * 60 * 1_000
 const DRAIN_MAX_MS = 4_000
 
@@ -89,18 +88,6 @@ async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<Ru
     return { connection: { connectionString: env.databaseUrl }, stop: () => Promise.resolve() }
   }
   return superviseDatabase({ dataDir: env.dataDir, log: logger, onFatal })
-}
-
-/** Says in words what is wrong with the database that `DATABASE_URL` names. */
-async function requireUsable(db: Db): Promise<void> {
-  const { rows } = await sql<{ version: string }>`select version() as version`.execute(db).catch((error: unknown) => {
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${String(error)}`, { cause: error })
-  })
-  // Other engines that speak the protocol count their versions in their own way.
-  const major = /^PostgreSQL (\d+)/.exec(rows[0]?.version ?? '')?.[1]
-  if (major !== undefined && Number(major) < OLDEST_POSTGRES) {
-    throw new StartError(`DATABASE_URL names a PostgreSQL ${major}; it must be ${OLDEST_POSTGRES} or newer.`)
-  }
 }
 
 async function listen(app: App, env: Env): Promise<void> {

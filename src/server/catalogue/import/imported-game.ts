@@ -16,7 +16,7 @@ export interface ImportedRelease {
 
 /**
  * One game as every import hands it to the writer, wherever it was read: its dictionaries' ids are ours (which are the
- * provider's), unknown ones left out; texts without control characters, names of at most `NAME_MAX_CHARACTERS`.
+ * provider's), unknown ones left out. Its name is not empty; the writer cleans texts and cuts what is too long.
  */
 export interface ImportedGame {
   /** Null where the source has none: the game is then recognised by name, year and platform. */
@@ -65,7 +65,7 @@ export interface ImportSummary {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
-  /** Of those that were changed: games of ours that had no id of the provider and were recognised. */
+  /** Games of ours that no import had written before, recognised as the record's. */
   readonly joined: number
   /** How many were left out, by the reason in words. */
   readonly skipped: ReadonlyMap<string, number>
@@ -89,13 +89,3 @@ export interface GameWriterOptions {
   /** Compares and counts, writes nothing. */
   readonly isDryRun?: boolean
 }
-
-/**
- * To be implemented in `game-writer.ts` as `withGameWriter`: holds the lock of imports on the connection that writes, so
- * that it goes with the process, however that ends. Throws an `ImportRunningError` where another import holds it.
- */
-export type WithGameWriter<Db> = <T>(
-  db: Db,
-  options: GameWriterOptions,
-  work: (writer: GameWriter) => Promise<T>,
-) => Promise<T>
