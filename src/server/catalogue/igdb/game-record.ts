@@ -1,3 +1,4 @@
+import { cleanText } from '../import/clean-text.ts'
 import { IGDB_ID_MAX, NAME_MAX_CHARACTERS } from '../import/imported-game.ts'
 import type { DateFormat, ImportedGame, ImportedName, ImportedRelease } from '../import/imported-game.ts'
 import type { IgdbRecord } from './igdb-client.ts'
@@ -20,7 +21,8 @@ export type ReadRecord =
   /** Left out; `igdbId` where it has one, so that an earlier import's game can go. */
   | { readonly kind: 'left-out'; readonly igdbId: number | null; readonly reason: string }
 
-const SUMMARY_MAX_CHARACTERS = 2_000
+/** The longest that IGDB has are half as long. */
+const SUMMARY_MAX_CHARACTERS = 5_000
 const MAIN_GAME = 0
 /** From 1950 to 2100: what lies outside is a slip. */
 const EARLIEST_SECONDS = Date.UTC(1950, 0) / 1_000
@@ -47,7 +49,7 @@ export function readGameRecord(record: IgdbRecord, known: KnownIds, popularity: 
       igdbId,
       name,
       alternativeNames: namesOf(record['alternative_names'], name),
-      summary: textOf(record['summary'], SUMMARY_MAX_CHARACTERS),
+      summary: typeof record['summary'] === 'string' ? cleanText(record['summary'], SUMMARY_MAX_CHARACTERS) : '',
       ...firstReleaseOf(record, releases),
       gameType: gameType !== null && known.gameTypes.has(gameType) ? gameType : MAIN_GAME,
       platformIds: idsOf(record['platforms']).filter((id) => known.platforms.has(id)),

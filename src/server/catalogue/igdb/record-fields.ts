@@ -1,3 +1,4 @@
+import { cleanLine } from '../import/clean-text.ts'
 import { IGDB_ID_MAX } from '../import/imported-game.ts'
 import type { IgdbRecord } from './igdb-client.ts'
 
@@ -23,14 +24,9 @@ export function recordsOf(value: unknown): IgdbRecord[] {
   return listOf(value).filter(isRecord)
 }
 
-/** Without control characters, blanks at the ends or half characters, at most so long; '' for what is no text. */
+/** One clean line of at most so long; '' for what is no text. */
 export function textOf(value: unknown, maxCharacters: number): string {
-  if (typeof value !== 'string') return ''
-  // Cut twice: cleaning megabytes of which a sentence is kept would only take time.
-  const cleaned = value.slice(0, maxCharacters * 4).toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll(/ {2,}/g, ' ').trim()
-  if (cleaned.length <= maxCharacters) return cleaned
-  return `${cleaned.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`
+  return typeof value === 'string' ? cleanLine(value, maxCharacters) : ''
 }
 
 /** Finite, and from `min` to `max`. */
