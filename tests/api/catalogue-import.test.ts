@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withGameWriter } from '../../src/server/catalogue/import/game-writer.ts'
 import { importFile } from '../../src/server/catalogue/import/import-file.ts'
@@ -182,7 +183,7 @@ describe('a game of the starter catalogue', () => {
 
   it('goes to the record that fits it best, wherever that stands; the others are games of their own', async () => {
     const record = await recordOf(4)
-    const [year] = [new Date((record.first_release_date ?? 0) * 1_000).getUTCFullYear()]
+    const year = new Date((record.first_release_date ?? 0) * 1_000).getUTCFullYear()
     const report = await imported([
       { id: 901, ...record, game_type: 11 },
       { id: 902, ...record, first_release_date: `${year + 1}` },
@@ -234,6 +235,15 @@ describe('an import', () => {
     expect(unchanged).toBeGreaterThanOrEqual(1_000)
     expect(added).toBeGreaterThan(0)
     expect(added + unchanged).toBe(5_000)
+  })
+
+  it('that finds the disk full says so, keeps what it has written, and goes on from there', async () => {
+    await sql`create function fill_disk() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`
+      .execute(database.db)
+    await sql`create trigger fill_disk before insert on game for each row when (new.igdb_id = 1500) execute function fill_disk()`.execute(database.db)
+    await expect(imported(records(3_000))).rejects.toThrow(/^The disk of the database is full/)
+    await sql`drop trigger fill_disk on game`.execute(database.db)
+    expect(countOf(await imported(records(3_000)))).toEqual({ ...NOTHING, unchanged: 1_000, added: 2_000 })
   })
 
   it('is seen by a server that runs: the deck has the new games after its next refresh', async () => {
