@@ -9,7 +9,7 @@ const IMAGE_ADDRESS = /images\.igdb\.com\/(?:[^?#]*\/)?([a-z0-9]{1,40})\.(?:jpe?
 const VIDEO_ID = /^[\w-]{11}$/
 const VIDEO_ADDRESS = /(?:youtu\.be\/|[?&]v=|\/embed\/)([\w-]{11})(?:[?&#/]|$)/
 /** A comma before these is part of a company's name. */
-const COMMA = /,\s*(?!(?:inc|incorporated|ltd|limited|llc|co|corp|gmbh|ag|s\.?a|s\.?r\.?l|plc)\b)/i
+const COMMA = /,(?!\s*(?:inc|incorporated|ltd|limited|llc|co|corp|gmbh|ag|s\.?a|s\.?r\.?l|plc)\b)/i
 
 /** A text; numbers are taken as such, anything else is none. */
 export function textOf(value: unknown): string {
@@ -69,7 +69,8 @@ export interface ReadDate {
 export function dateOf(value: unknown): ReadDate | null {
   const given = typeof value === 'object' && value !== null ? memberOf(value, 'date', 'human') : value
   const isYear = typeof given === 'number' && given > EARLIEST_RELEASE_YEAR && given < LATEST_YEAR
-  const timeMs = releaseTimeMs(isYear ? String(given) : given)
+  // Zero is what many write for nothing.
+  const timeMs = given === 0 || given === '0' ? null : releaseTimeMs(isYear ? String(given) : given)
   if (timeMs === null) return null
   const year = new Date(timeMs).getUTCFullYear()
   if (year <= EARLIEST_RELEASE_YEAR || year >= LATEST_YEAR) return null

@@ -18,6 +18,8 @@ import { writeRows } from './write-rows.ts'
 
 /** Any constant will do: of the locks of this kind the database has one more, and that has another number. */
 const IMPORT_LOCK = 5_157_338
+const LOCK_TIMEOUT_MS = 2_000
+const LOCK_POLL_MS = 100
 const APPEARS_TWICE = 'appears more than once; the first one counts'
 
 /**
@@ -31,8 +33,7 @@ export async function withGameWriter<T>(
 ): Promise<T> {
   try {
     return await db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as locked`.execute(connection)
-      if (rows[0]?.locked !== true) throw new ImportRunningError()
+      await lockImports(connection)
       try {
         return await work(await CatalogueWriter.open(connection, options))
       } finally {
@@ -42,6 +43,16 @@ export async function withGameWriter<T>(
     })
   } catch (error) {
     throw inWords(error)
+  }
+}
+
+async function lockImports(connection: Db): Promise<void> {
+  // The lock of an import that was killed a moment ago is held until its last statement ends.
+  for (const deadline = performance.now() + LOCK_TIMEOUT_MS; ; ) {
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as locked`.execute(connection)
+    if (rows[0]?.locked === true) return
+    if (performance.now() >= deadline) throw new ImportRunningError()
+    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS))
   }
 }
 

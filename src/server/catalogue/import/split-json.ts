@@ -3,7 +3,7 @@ import type { FoundRecord, RecordSplitter } from './record-source.ts'
 
 const [QUOTE, BACKSLASH, COMMA, NEW_LINE, BLANK] = [0x22, 0x5c, 0x2c, 0x0a, 0x20]
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
-const BYTE_ORDER_MARK_BYTES = 3
+const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 
 const BROKEN = 'it is not valid JSON'
 const CUT_OFF = 'it is not valid JSON, and where it ends cannot be told: the rest of the file is left out'
@@ -92,7 +92,7 @@ export class JsonSplitter implements RecordSplitter {
 
   #readFrame(byte: number, at: number, found: FoundRecord[]): void {
     if (byte === COMMA) this.#isInOther = false
-    else if (byte > BLANK && byte !== CLOSE_LIST && this.#isAtRecord()) this.#refuseOther(at, found)
+    else if (byte > BLANK && byte !== CLOSE_LIST && this.#isAtRecord()) this.#refuseOther(byte, at, found)
     if (byte === QUOTE) {
       this.#isInString = true
       this.#key = ''
@@ -193,8 +193,8 @@ export class JsonSplitter implements RecordSplitter {
   }
 
   /** A number, a text or a list where a record should stand: told once, however many bytes it has. */
-  #refuseOther(at: number, found: FoundRecord[]): void {
-    if (this.#isInOther || this.#offset + at < BYTE_ORDER_MARK_BYTES) return
+  #refuseOther(byte: number, at: number, found: FoundRecord[]): void {
+    if (this.#isInOther || BYTE_ORDER_MARK[this.#offset + at] === byte) return
     this.#isInOther = true
     found.push({ line: this.#line, problem: 'it is no object with fields' })
   }
