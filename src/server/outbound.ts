@@ -19,6 +19,8 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface OutboundAnswer {
@@ -50,11 +52,12 @@ const ANSWER_MAX_BYTES = 1_048_576
 export async function askOutside(
   rules: OutboundRules,
   address: string,
-  { method = 'GET', headers = {}, body: sent }: OutboundRequest = {},
+  { method = 'GET', headers = {}, body: sent, signal: stop }: OutboundRequest = {},
 ): Promise<OutboundAnswer> {
   const url = new URL(address)
   requireAllowed(rules, url)
-  const signal = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
+  const signal = stop === undefined ? timeout : AbortSignal.any([timeout, stop])
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const options = { method, headers: { accept: 'application/json', ...headers }, signal, agent: false as const }
   try {

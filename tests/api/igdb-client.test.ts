@@ -180,6 +180,20 @@ describe('a bad hour', () => {
   })
 })
 
+it('lets go of everything when it is to stop', async () => {
+  const stop = new AbortController()
+  const letGo = new Promise<void>((resolve) => {
+    igdb.faults = [(request) => {
+      request.socket.on('close', () => resolve())
+      stop.abort()
+    }]
+  })
+  const stopped = new IgdbClient(database.db, IGDB_CLIENT, { endpoints: igdb.endpoints, pace, signal: stop.signal })
+  await expect(ask(stopped)).rejects.toMatchObject({ name: 'ImportStopped' })
+  await letGo
+  await expect(ask(stopped)).rejects.toMatchObject({ name: 'ImportStopped' })
+})
+
 it('repeats what IGDB says of a question that it refuses', async () => {
   await expect(client().list('games', 'fields name; limit 2500;'))
     .rejects.toThrow('IGDB refused the question: 403 (Forbidden: Reqest limit too high: You typed in 2500')

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importIgdbCommand } from '../../src/server/catalogue/import-igdb-command.ts'
 import { Progress } from '../../src/server/catalogue/import/progress.ts'
@@ -5,10 +6,14 @@ import type { Env } from '../../src/server/env.ts'
 import { readEnv } from '../../src/server/env.ts'
 import { generateIgdbGames } from '../support/igdb-records.ts'
 import { FAULTS, IGDB_CLIENT, IgdbServer } from '../support/igdb-server.ts'
+import { RealServer } from '../support/real-server.ts'
+import { RunningProcess } from '../support/run-process.ts'
 import { QuickPace } from '../support/quick-pace.ts'
+import { urlOf } from '../support/test-cluster.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
+const CLI = join(import.meta.dirname, '../../src/server/catalogue/cli.ts')
 const GAMES = generateIgdbGames({ count: 1_200, seed: 5 })
 
 let database: TestDatabase
@@ -35,11 +40,7 @@ function run(args: readonly string[], { signal = new AbortController().signal, e
 }
 
 function envWith(keys: { readonly id: string; readonly secret: string }): Env {
-  const { host, port, user, database: name } = database.connection
-  return readEnv({
-    IGDB_CLIENT_ID: keys.id, IGDB_CLIENT_SECRET: keys.secret,
-    DATABASE_URL: `postgres://${user ?? ''}@localhost:${port ?? ''}/${name ?? ''}?host=${encodeURIComponent(host ?? '')}`,
-  })
+  return readEnv({ IGDB_CLIENT_ID: keys.id, IGDB_CLIENT_SECRET: keys.secret, DATABASE_URL: urlOf(database.connection) })
 }
 
 it('imports, and says what it did', async () => {
@@ -107,4 +108,29 @@ describe('what it is not given', () => {
   it('the right keys: says which settings to look at', async () => {
     await expect(run([], { env: envWith({ ...IGDB_CLIENT, secret: 'not-the-secret' }) })).rejects.toThrow('Twitch does not know IGDB_CLIENT_ID')
   })
+})
+
+describe('the programs', () => {
+  const KEYS = { IGDB_CLIENT_ID: IGDB_CLIENT.id, IGDB_CLIENT_SECRET: IGDB_CLIENT.secret }
+
+  it('npm run catalogue ends with 1 where there are no keys', async () => {
+    const command = new RunningProcess(CLI, ['import', 'igdb'], { env: { DATABASE_URL: urlOf(database.connection) } })
+    expect(await command.ended).toBe(1)
+    expect(command.stderr).toMatch(/^\nIGDB_CLIENT_ID and IGDB_CLIENT_SECRET are not set\./)
+  })
+
+  it('npm start names the command in one line as long as nothing was imported', async () => {
+    const hint = 'The keys of IGDB are set, and nothing has been imported yet: npm run catalogue -- import igdb\n'
+    expect(await startedWith(KEYS)).toMatch(new RegExp(`^Questdeck is ready: .+\n${hint}$`))
+    expect(await startedWith({})).not.toContain('IGDB')
+    await run([])
+    expect(await startedWith(KEYS)).not.toContain('IGDB')
+  })
+
+  async function startedWith(keys: Record<string, string>): Promise<string> {
+    const server = new RealServer({ DATABASE_URL: urlOf(database.connection), ...keys })
+    await server.address()
+    expect(await server.kill('SIGTERM')).toBe(0)
+    return server.stdout
+  }
 })

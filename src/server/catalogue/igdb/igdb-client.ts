@@ -51,10 +51,11 @@ export class IgdbClient {
   constructor(db: Db, client: OAuthClient, options: IgdbClientOptions = {}) {
     this.#client = client
     this.#endpoints = options.endpoints ?? IGDB
-    this.#pace = options.pace ?? REAL_PACE
+    const { pace = REAL_PACE, signal } = options
+    this.#pace = { now: () => pace.now(), sleep: (ms) => pace.sleep(ms, signal) }
     this.#gate = new RequestGate(this.#pace, options.gate ?? IGDB_GATE)
     this.#kept = new IgdbToken(db, client, options.clock)
-    this.#signal = options.signal
+    this.#signal = signal
   }
 
   /** The rows that a query finds, as they come. */
@@ -95,6 +96,7 @@ export class IgdbClient {
   #post(path: string, query: string, token: string): Promise<OutboundAnswer> {
     return askOutside(this.#endpoints.outbound, `${this.#endpoints.api}/${path}`, {
       method: 'POST',
+      signal: this.#signal,
       headers: {
         'client-id': this.#client.id,
         'authorization': `Bearer ${token}`,
@@ -167,7 +169,7 @@ export class IgdbClient {
   async #findToken(): Promise<string> {
     const kept = await this.#kept.find()
     if (kept !== undefined) return kept
-    const verdict = await this.#persist(() => askForToken(this.#endpoints, this.#client))
+    const verdict = await this.#persist(() => askForToken(this.#endpoints, this.#client, this.#signal))
     if (verdict.kind !== 'value') throw new IgdbError('keys', WRONG_KEYS)
     const { access_token: token, expires_in: seconds } = Object(verdict.value) as Record<string, unknown>
     if (typeof token !== 'string' || typeof seconds !== 'number') throw unreadable('a sign-in without a token')

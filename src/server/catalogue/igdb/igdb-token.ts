@@ -70,9 +70,10 @@ export class IgdbToken {
 }
 
 /** Asks for a token by the client's credentials. They go in the body: addresses end up in logs. */
-export function askForToken(endpoints: IgdbEndpoints, client: OAuthClient): Promise<OutboundAnswer> {
+export function askForToken(endpoints: IgdbEndpoints, client: OAuthClient, signal?: AbortSignal): Promise<OutboundAnswer> {
   return askOutside(endpoints.outbound, endpoints.token, {
     method: 'POST',
+    signal,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
       client_id: client.id, client_secret: client.secret, grant_type: 'client_credentials',

@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Pace {
   /** Milliseconds since some moment. */
   now(): number
-  sleep(ms: number): Promise<void>
+  /** Throws at once when the signal is aborted: nothing keeps a process alive that is to stop. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
 export const REAL_PACE: Pace = {
   now: () => performance.now(),
-  sleep: (ms) => sleep(ms),
+  sleep: (ms, signal) => sleep(ms, undefined, signal && { signal }),
 }
 
 export interface GateRules {
