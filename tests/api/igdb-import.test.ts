@@ -107,6 +107,23 @@ describe('a whole import', () => {
   })
 })
 
+it('ranks games by their ratings where IGDB no longer counts visits', async () => {
+  igdb.dictionaries = { ...igdb.dictionaries, popularity_types: [] }
+  igdb.games = GAMES.slice(0, 6).map((game, index) => ({ ...game, themes: [], total_rating_count: 10 ** index }))
+  await run()
+  const rows = await database.db.selectFrom('game').select('igdb_id').where('igdb_id', 'is not', null)
+    .orderBy('rank_weight', 'desc').orderBy('id', 'desc').execute()
+  expect(rows.map(({ igdb_id: id }) => id)).toEqual(idsOf(igdb.games).reverse())
+})
+
+it('walks past ids that are no ids of ours', async () => {
+  const [first, second] = GAMES as [Record<string, unknown>, Record<string, unknown>]
+  igdb.games = [first, { ...second, id: 3_000_000_000 }, { ...second, id: 9_000_000_000_000 }]
+  const summary = await run()
+  expect([...summary.skipped]).toEqual([['an id that is not from 1 to 2147483647', 2]])
+  expect(await importedIds()).toEqual([first['id']])
+})
+
 describe('a part', () => {
   it.each([
     ['by platforms', { platformIds: [6, 48] }, (game: Record<string, unknown>) => (game['platforms'] as number[]).some((id) => id === 6 || id === 48)],

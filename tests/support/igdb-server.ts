@@ -37,6 +37,7 @@ const TOKEN_SECONDS = 5_587_808
  */
 export class IgdbServer {
   games: readonly IgdbRecord[]
+  dictionaries = IGDB_DICTIONARIES
   client = IGDB_CLIENT
   /** Takes the place of the next answers of the API, one each; undefined lets one through. */
   faults: (RequestListener | undefined)[] = []
@@ -173,7 +174,7 @@ export class IgdbServer {
         id, game_id: id, popularity_type: 3, value: 1 / (1 + Number(id)),
       }))
     }
-    return IGDB_DICTIONARIES[endpoint]
+    return this.dictionaries[endpoint]
   }
 }
 

@@ -103,7 +103,7 @@ function isTooMuch(error: unknown): boolean {
 
 /** The walk must get on: records without an id, or in no order, would be asked for again for ever. */
 function lastIdOf(records: readonly IgdbRecord[], afterId: number): number {
-  const lastId = records.reduce((highest, { id }) => (typeof id === 'number' && id > highest ? id : highest), afterId)
+  const lastId = records.reduce((highest, { id }) => (Number.isSafeInteger(id) ? Math.max(highest, id as number) : highest), afterId)
   if (lastId > afterId) return lastId
   throw new IgdbError('unreadable', 'IGDB answered games without the ids that were asked for.')
 }

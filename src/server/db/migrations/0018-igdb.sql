@@ -11,8 +11,9 @@ create table igdb_token (
 create table igdb_import (
   -- The choice: platforms, fewest ratings and since when, always written the same way.
   scope text primary key,
-  -- Every game up to this one is in; 0 before the first and after the last.
-  last_id integer not null default 0,
+  -- Every game up to this one is in; 0 before the first and after the last. Wider than our ids: records whose own are too
+  -- large for us are left out, and walked past.
+  last_id bigint not null default 0,
   -- How many games were read on the way.
   games_read integer not null default 0,
   -- IGDB's own last change when the walk began, in seconds: what changes later is for the next refresh.
