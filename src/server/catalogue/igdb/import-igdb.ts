@@ -4,8 +4,9 @@ import type { GameChoice } from './game-query.ts'
 import type { IgdbClient } from './igdb-client.ts'
 import { finishWalk, moveOn, takeUp } from './import-position.ts'
 import { numberOf } from './record-fields.ts'
+import { unlistRemoved } from './unlist-games.ts'
 import { updateDictionaries, walkGames } from './walk-games.ts'
-import type { WalkOptions, WalkResult } from './walk-games.ts'
+import type { WalkOptions } from './walk-games.ts'
 
 export interface IgdbImportOptions extends WalkOptions {
   readonly choice: GameChoice
@@ -23,7 +24,10 @@ export interface IgdbProgress {
   readonly before: number
 }
 
-export type IgdbSummary = ImportSummary & Pick<WalkResult, 'unlisted'>
+export interface IgdbSummary extends ImportSummary {
+  /** Games that IGDB no longer has, or that are left out now: no longer dealt nor found. */
+  readonly unlisted: number
+}
 
 /**
  * Imports a choice of IGDB's games: dictionaries first, then games in the order of their ids. The position is kept after
@@ -42,14 +46,15 @@ export async function importIgdb(options: IgdbImportOptions): Promise<IgdbSummar
 
   tell()
   const limit = Math.max(0, (choice.limit ?? Number.MAX_SAFE_INTEGER) - read)
-  const { skipped, unlisted } = await walkGames(options, { choice, known, afterId: position.lastId, limit }, async (page) => {
+  const walked = await walkGames(options, { choice, known, afterId: position.lastId, limit }, async (page) => {
     read += page.records
     if (!isDryRun) await moveOn(db, scope, page.lastId, read)
     tell()
   })
+  const removed = isDryRun ? 0 : await unlistRemoved(db, client)
   const summary = await writer.finish()
   if (!isDryRun) await finishWalk(db, scope, position.changedUntil, clock())
-  return { ...summary, skipped: new Map([...summary.skipped, ...skipped]), unlisted }
+  return { ...summary, skipped: new Map([...summary.skipped, ...walked.skipped]), unlisted: walked.unlisted + removed }
 }
 
 const BEGINNING = { lastId: 0, gamesRead: 0, changedUntil: 0 }

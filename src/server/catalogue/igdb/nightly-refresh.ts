@@ -5,9 +5,11 @@ import { ImportRunningError, ImportStopped } from '../import/import-error.ts'
 import type { GameWriter } from '../import/imported-game.ts'
 import { choiceOf } from './game-query.ts'
 import type { GameChoice } from './game-query.ts'
+import type { KnownIds } from './game-record.ts'
 import type { IgdbClient } from './igdb-client.ts'
 import { finishWalk } from './import-position.ts'
 import { lastChangeOf } from './import-igdb.ts'
+import { unlistRemoved } from './unlist-games.ts'
 import { updateDictionaries, walkGames } from './walk-games.ts'
 
 const LOOK_EVERY_MS = 10 * 60 * 1_000
@@ -66,7 +68,7 @@ export class NightlyRefresh {
   }
 
   async #refresh(): Promise<void> {
-    const { db, clock = Date.now } = this.#options
+    const { db, logger, clock = Date.now } = this.#options
     const night = lastNight(clock())
     if ((await listDue(db, night)).length === 0) return
     await withGameWriter(db, { source: 'igdb' }, async (writer) => {
@@ -74,23 +76,21 @@ export class NightlyRefresh {
       const due = await listDue(db, night)
       if (due.length === 0) return
       const until = await lastChangeOf(this.#client)
-      for (const one of due) await this.#refreshChoice(one, writer)
-      await writer.finish()
+      const known = await updateDictionaries({ db, client: this.#client, writer })
+      let unlisted = 0
+      for (const { choice, since } of due) unlisted += await this.#refreshChoice({ ...choice, since }, known, writer)
+      unlisted += await unlistRemoved(db, this.#client)
+      const { added, changed, joined } = await writer.finish()
       for (const { scope } of due) await finishWalk(db, scope, until, clock())
+      logger.info({ added, changed, joined, unlisted }, 'refreshed from IGDB')
     })
   }
 
-  async #refreshChoice({ choice, since }: DueChoice, writer: GameWriter): Promise<void> {
-    const { db, logger } = this.#options
-    const walk = { db, client: this.#client, writer }
-    const known = await updateDictionaries(walk)
-    let games = 0
-    const range = { choice: { ...choice, since }, known, afterId: 0, limit: Number.MAX_SAFE_INTEGER }
-    const { unlisted } = await walkGames(walk, range, (page) => {
-      games += page.games.length
-      return Promise.resolve()
-    })
-    logger.info({ games, unlisted }, 'refreshed from IGDB')
+  async #refreshChoice(choice: GameChoice, known: KnownIds, writer: GameWriter): Promise<number> {
+    const walk = { db: this.#options.db, client: this.#client, writer }
+    const range = { choice, known, afterId: 0, limit: Number.MAX_SAFE_INTEGER }
+    const { unlisted } = await walkGames(walk, range, () => Promise.resolve())
+    return unlisted
   }
 }
 

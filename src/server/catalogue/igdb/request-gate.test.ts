@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { VirtualClock } from '../../../../tests/support/virtual-clock.ts'
-import { RequestGate } from './request-gate.ts'
+import { REAL_PACE, RequestGate } from './request-gate.ts'
 
 function gateOn(clock: VirtualClock, rules = { perSecond: 4, open: 8 }) {
   const sleep = (ms: number) => new Promise<void>((resolve) => { clock.setTimeout(resolve, ms) })
@@ -45,4 +45,8 @@ it('holds those that already wait for their turn', async () => {
   expect(times.slice(0, 2)).toEqual([0, 250])
   expect(times[2]).toBe(2_300)
   expect(times[3]).toBe(2_550)
+})
+
+it('keeps nobody waiting who is to stop', async () => {
+  await expect(REAL_PACE.sleep(3_600_000, AbortSignal.abort())).rejects.toThrow('aborted')
 })

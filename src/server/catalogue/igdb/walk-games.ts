@@ -7,7 +7,7 @@ import { Popularity } from './popularity.ts'
 import { knownIds, readDictionaries, writeDictionaries } from './read-dictionaries.ts'
 import { readGames } from './read-games.ts'
 import type { GamePage } from './read-games.ts'
-import { unlistGames, unlistRemoved } from './unlist-games.ts'
+import { unlistGames } from './unlist-games.ts'
 
 /** What every walk over IGDB's games needs. */
 export interface WalkOptions {
@@ -29,7 +29,7 @@ export interface WalkRange {
 export interface WalkResult {
   /** How many, by the reason in words. */
   readonly skipped: ReadonlyMap<string, number>
-  /** Games that IGDB no longer has, or that are left out now: no longer dealt nor found. */
+  /** Games of ours that are left out now: no longer dealt nor found. */
   readonly unlisted: number
 }
 
@@ -40,7 +40,7 @@ export async function updateDictionaries({ db, client, isDryRun = false }: WalkO
   return knownIds(db, dictionaries)
 }
 
-/** Writes a range of games page by page, tells of each page that is written, and unlists what is gone. */
+/** Writes a range of games page by page, and tells of each page that is written. */
 export async function walkGames(
   { db, client, writer, isDryRun = false }: WalkOptions,
   range: WalkRange,
@@ -55,6 +55,5 @@ export async function walkGames(
     if (!isDryRun) unlisted += await unlistGames(db, page.leftOut.map(({ igdbId }) => igdbId).filter((id) => id !== null))
     await onPage(page)
   }
-  if (!isDryRun) unlisted += await unlistRemoved(db, client)
   return { skipped, unlisted }
 }
