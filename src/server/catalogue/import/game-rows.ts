@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { CatalogueTables } from '../catalogue-tables.ts'
 import type { ImportedGame } from './imported-game.ts'
 
-/** Part of every digest: raise it when the same record must be written differently. */
-const WRITER_VERSION = 1
-const DIGEST_BYTES = 6
 /** What the most popular game is worth, as the first of the starter file. */
 const RANK_WEIGHT_MAX = 4
 /** So many ratings make a game one of the most popular ones, where the source tells nothing better. */
@@ -26,12 +22,6 @@ export interface RowIds {
   readonly developerIds: readonly number[]
   readonly publisherIds: readonly number[]
   readonly seriesId: number | null
-}
-
-/** Equal for two records only where the same would be written; the provider's clock is no part of it. */
-export function digestOf(game: ImportedGame): number {
-  const text = JSON.stringify([WRITER_VERSION, { ...game, updatedAt: null }])
-  return createHash('sha1').update(text).digest().readUIntBE(0, DIGEST_BYTES)
 }
 
 /** What is written for a record that has been cleaned. */

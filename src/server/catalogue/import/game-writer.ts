@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { releaseYear } from '../../../domain/release-date.ts'
 import { transaction } from '../../db/database.ts'
 import type { Db, Trx } from '../../db/database.ts'
-import { cleanGame } from './clean-game.ts'
-import { digestOf, mergeRows, rowsOf } from './game-rows.ts'
+import { mergeRows, rowsOf } from './game-rows.ts'
 import type { GameRows } from './game-rows.ts'
 import { HeldRecords } from './held-records.ts'
 import { ImportRunningError, inWords } from './import-error.ts'
@@ -13,6 +12,8 @@ import type { GameWriter, GameWriterOptions, ImportedGame, ImportSummary } from 
 import { IMPORTED_ID_BASE, KnownGames } from './known-games.ts'
 import { KnownNames } from './known-names.ts'
 import { compareRanks, nameKey, rankMatch } from './match-game.ts'
+import { prepareRecord } from './prepare-record.ts'
+import type { PreparedRecord } from './prepare-record.ts'
 import { tieParents } from './tie-parents.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -57,10 +58,8 @@ async function lockImports(connection: Db): Promise<void> {
 }
 
 /** A record and the game that it will be. */
-interface Planned {
-  readonly record: ImportedGame
+interface Planned extends PreparedRecord {
   readonly id: number
-  readonly digest: number
   readonly kind: 'added' | 'changed' | 'joined'
 }
 
@@ -103,9 +102,10 @@ class CatalogueWriter implements GameWriter {
   }
 
   async write(games: readonly ImportedGame[]): Promise<void> {
+    if (games.some(({ igdbId }) => igdbId === null)) await this.#games.knowAllByName()
     const planned: Planned[] = []
     for (const game of games) {
-      const plan = await this.#plan(cleanGame(game))
+      const plan = this.#plan(prepareRecord(game))
       if (plan !== undefined) planned.push(plan)
     }
     await this.#apply(planned, [])
@@ -115,7 +115,7 @@ class CatalogueWriter implements GameWriter {
     const chosen = this.#held.choose(this.#games)
     for (let start = 0; start < chosen.length; start += GAMES_PER_BATCH) {
       const batch = chosen.slice(start, start + GAMES_PER_BATCH)
-      const planned = batch.map(({ record, id }) => this.#planned(record, id ?? this.#games.giveId(), id === undefined ? 'added' : 'joined'))
+      const planned = batch.map(({ record, id }) => this.#planned(prepareRecord(record), id ?? this.#games.giveId(), id === undefined ? 'added' : 'joined'))
       await this.#apply(planned, batch.flatMap(({ record }) => record.igdbId ?? []))
     }
     if (this.#options.isDryRun !== true) {
@@ -126,8 +126,9 @@ class CatalogueWriter implements GameWriter {
   }
 
   /** Undefined where nothing is to be written: the record has been before, or waits for the end. */
-  async #plan(record: ImportedGame): Promise<Planned | undefined> {
-    const id = await this.#findId(record)
+  #plan(prepared: PreparedRecord): Planned | undefined {
+    const { record, digest } = prepared
+    const id = this.#findId(record)
     if (id === undefined) {
       const { igdbId } = record
       if (igdbId !== null && this.#seenHeld.has(igdbId)) return this.#skip(APPEARS_TWICE)
@@ -137,24 +138,22 @@ class CatalogueWriter implements GameWriter {
       }
     }
     if (id !== undefined && this.#seen.has(id)) return this.#skip(APPEARS_TWICE)
-    if (id === undefined) return this.#planned(record, this.#games.giveId(), 'added')
+    if (id === undefined) return this.#planned(prepared, this.#games.giveId(), 'added')
     const known = this.#games.digestOf(id)
-    if (known !== digestOf(record)) return this.#planned(record, id, known === undefined ? 'joined' : 'changed')
+    if (known !== digest) return this.#planned(prepared, id, known === undefined ? 'joined' : 'changed')
     this.#seen.add(id)
     this.#counts.unchanged++
     return undefined
   }
 
-  #planned(record: ImportedGame, id: number, kind: Planned['kind']): Planned {
-    const digest = digestOf(record)
+  #planned({ record, digest }: PreparedRecord, id: number, kind: Planned['kind']): Planned {
     this.#seen.add(id)
     this.#games.note({ id, year: yearOf(record), platformIds: record.platformIds }, record, digest)
     return { record, id, digest, kind }
   }
 
-  async #findId(record: ImportedGame): Promise<number | undefined> {
+  #findId(record: ImportedGame): number | undefined {
     if (record.igdbId !== null) return this.#games.findByIgdbId(record.igdbId)
-    await this.#games.knowAllByName()
     const matches = this.#games.listByName(record.name).flatMap((game) => {
       const rank = rankMatch(record, game)
       return rank === undefined ? [] : [{ id: game.id, rank }]

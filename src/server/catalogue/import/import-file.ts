@@ -9,7 +9,7 @@ import { GAMES_PER_BATCH } from './imported-game.ts'
 import type { GameWriter, ImportedGame, ImportSummary } from './imported-game.ts'
 import { openRecords } from './open-records.ts'
 import type { Progress } from './progress.ts'
-import { RecordProblem, readGame } from './read-game.ts'
+import { RecordProblem, checkRecord, readGame } from './read-game.ts'
 import type { OnUnknown } from './read-game.ts'
 import type { FoundRecord } from './record-source.ts'
 
@@ -62,7 +62,7 @@ async function checkFiles(files: readonly ImportFile[], dictionaries: Dictionary
   options.progress.begin('Looking through', files.reduce((sum, { bytes }) => sum + bytes, 0), 'bytes')
   const run = new FileRun(dictionaries, options)
   let games = 0
-  for await (const batch of run.games(files)) {
+  for await (const batch of run.read(files, checkRecord)) {
     games += batch.length
     options.progress.reach(run.bytesRead)
   }
@@ -87,8 +87,12 @@ class FileRun {
     this.#options = options
   }
 
-  /** The games of the files, up to the limit. */
-  async *games(files: readonly ImportFile[]): AsyncGenerator<ImportedGame[]> {
+  games(files: readonly ImportFile[]): AsyncGenerator<ImportedGame[]> {
+    return this.read(files, (value) => readGame(value, this.#dictionaries, this.#noteUnknown))
+  }
+
+  /** What `take` makes of each record that it does not throw at, up to the limit. */
+  async *read<T>(files: readonly ImportFile[], take: (value: unknown) => T): AsyncGenerator<T[]> {
     const { limit = Number.POSITIVE_INFINITY } = this.#options
     let left = limit
     let before = 0
@@ -96,10 +100,14 @@ class FileRun {
       const { batches, bytesRead } = openRecords(path)
       for await (const batch of batches) {
         this.throwIfStopped()
-        const games = batch.flatMap((record) => this.#gameOf(record, path) ?? []).slice(0, left)
-        left -= games.length
+        const taken: T[] = []
+        for (const record of batch) {
+          if (taken.length === left) break
+          this.#take(record, path, take, taken)
+        }
+        left -= taken.length
         this.bytesRead = before + bytesRead()
-        yield games
+        yield taken
         if (left === 0) return
       }
       before += bytes
@@ -126,15 +134,14 @@ class FileRun {
     if (this.#options.signal?.aborted === true) throw new ImportStopped()
   }
 
-  #gameOf(record: FoundRecord, path: string): ImportedGame | undefined {
+  #take<T>(record: FoundRecord, path: string, take: (value: unknown) => T, taken: T[]): void {
     this.#read++
     try {
       if ('problem' in record) throw new RecordProblem(record.problem)
-      return readGame(record.value, this.#dictionaries, this.#noteUnknown)
+      taken.push(take(record.value))
     } catch (error) {
       if (!(error instanceof RecordProblem)) throw error
       this.#noteBroken(`${basename(path)}, line ${record.line}: ${error.message}`)
-      return undefined
     }
   }
 

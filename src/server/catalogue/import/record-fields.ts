@@ -32,25 +32,34 @@ const FIELD_NAMES = {
 } as const satisfies Record<string, readonly string[]>
 
 export type Field = keyof typeof FIELD_NAMES
+/** The facts of a record by their names in this product; those that are unknown or empty are left out. */
+export type Fields = { readonly [name in Field]?: unknown }
+
+interface Place {
+  readonly field: Field
+  readonly rank: number
+}
 
 /** `First Release Date`, `firstReleaseDate` and `first_release_date` are one name. */
-const PLACES: ReadonlyMap<string, { readonly field: Field; readonly rank: number }> = new Map(
+const PLACES: ReadonlyMap<string, Place> = new Map(
   (Object.keys(FIELD_NAMES) as Field[]).flatMap((field) =>
     FIELD_NAMES[field].map((name, rank) => [plain(name), { field, rank }] as const),
   ),
 )
-const placeOfKey = new Map<string, { readonly field: Field; readonly rank: number } | null>()
+const placeOfKey = new Map<string, Place | null>()
 const KEPT_KEYS_MAX = 10_000
 
-/** The facts of a record by their names in this product; fields that are unknown or empty are left out. */
-export function readFields(record: RawRecord): ReadonlyMap<Field, unknown> {
-  const fields = new Map<Field, unknown>()
-  const ranks = new Map<Field, number>()
-  for (const [key, value] of Object.entries(record)) {
+export function readFields(record: RawRecord): Fields {
+  const fields: { [name in Field]?: unknown } = {}
+  // Of names for one fact the one that stands first in our list: as a rule there is only one.
+  const ranks: { [name in Field]?: number } = {}
+  for (const key of Object.keys(record)) {
+    const value = record[key]
+    if (isEmpty(value)) continue
     const place = placeOf(key)
-    if (place === null || isEmpty(value) || (ranks.get(place.field) ?? Number.POSITIVE_INFINITY) <= place.rank) continue
-    fields.set(place.field, value)
-    ranks.set(place.field, place.rank)
+    if (place === null || (ranks[place.field] ?? Number.POSITIVE_INFINITY) <= place.rank) continue
+    fields[place.field] = value
+    if (FIELD_NAMES[place.field].length > 1) ranks[place.field] = place.rank
   }
   return fields
 }
@@ -62,7 +71,7 @@ export function memberOf(value: unknown, ...names: readonly string[]): unknown {
   return name === undefined ? undefined : (value as RawRecord)[name]
 }
 
-function placeOf(key: string): { readonly field: Field; readonly rank: number } | null {
+function placeOf(key: string): Place | null {
   let place = placeOfKey.get(key)
   if (place === undefined) {
     place = PLACES.get(plain(key)) ?? null
