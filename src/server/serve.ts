@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { buildApp } from './app.ts'
 import { sweepMedia } from './avatars/sweep-media.ts'
 import type { AppOptions } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
+import { IgdbClient } from './catalogue/igdb/igdb-client.ts'
+import { hasImported } from './catalogue/igdb/import-position.ts'
+import { NightlyRefresh } from './catalogue/igdb/nightly-refresh.ts'
 import { loadStarterCatalogue } from './catalogue/load-starter.ts'
 import { migrate } from './db/migrate.ts'
+import { requireUsable } from './db/require-usable.ts'
 import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
-import type { Env } from './env.ts'
+import type { Env, OAuthClient } from './env.ts'
 import { EventLoop } from './event-loop.ts'
 import { StartError } from './start-error.ts'
 
@@ -26,6 +29,8 @@ export interface ServeOptions
 export interface RunningServer {
   /** The address to open in a browser. */
   readonly address: string
+  /** What whoever has started it may want to do next, a line each. */
+  readonly hints: readonly string[]
   /** Finishes what is being answered, refuses what is new with 503, and stops the database. At most 10 s. */
   stop(): Promise<void>
 }
@@ -35,7 +40,6 @@ interface RunningDatabase {
   stop(): Promise<void>
 }
 
-const OLDEST_POSTGRES = 15
 const SWEEP_EVERY_MS = 10 * 60 * 1_000
 const DRAIN_MAX_MS = 4_000
 
@@ -51,12 +55,15 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     },
   })
   const loop = new EventLoop()
+  const refresh = env.igdb === undefined ? undefined : openRefresh(db, env.igdb, options)
+  let hints: readonly string[] = []
   let app: App | undefined
   try {
     if (env.databaseUrl !== undefined) await requireUsable(db)
     const applied = await migrate(db)
     if (applied.length > 0) logger.info({ applied }, 'migrated')
     await loadStarterCatalogue(db)
+    if (refresh !== undefined && !(await hasImported(db))) hints = [IMPORT_HINT]
     app = await buildApp({ ...options, db, isRefusing: () => traffic.isStopping || loop.isOverwhelmed })
     traffic.watch(app)
     await listen(app, env)
@@ -71,17 +78,27 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     Promise.all([sweepExpired(db, clock()), sweepMedia(db, env.dataDir, clock())])
       .catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
+  refresh?.start()
   const running = app
   return {
     address: addressOf(running, env),
+    hints,
     stop: async () => {
       clearInterval(sweeping)
       loop.stop()
       traffic.isStopping = true
+      await refresh?.stop()
       await traffic.end(DRAIN_MAX_MS)
       await stopAll(running, db, database)
     },
   }
+}
+
+const IMPORT_HINT = 'The keys of IGDB are set, and nothing has been imported yet: npm run catalogue -- import igdb'
+
+function openRefresh(db: Db, keys: OAuthClient, { logger, clock }: ServeOptions): NightlyRefresh {
+  const openClient = (signal: AbortSignal) => new IgdbClient(db, keys, { signal, ...(clock && { clock }) })
+  return new NightlyRefresh({ db, logger, openClient, ...(clock && { clock }) })
 }
 
 async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<RunningDatabase> {
@@ -89,18 +106,6 @@ async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<Ru
     return { connection: { connectionString: env.databaseUrl }, stop: () => Promise.resolve() }
   }
   return superviseDatabase({ dataDir: env.dataDir, log: logger, onFatal })
-}
-
-/** Says in words what is wrong with the database that `DATABASE_URL` names. */
-async function requireUsable(db: Db): Promise<void> {
-  const { rows } = await sql<{ version: string }>`select version() as version`.execute(db).catch((error: unknown) => {
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${String(error)}`, { cause: error })
-  })
-  // Other engines that speak the protocol count their versions in their own way.
-  const major = /^PostgreSQL (\d+)/.exec(rows[0]?.version ?? '')?.[1]
-  if (major !== undefined && Number(major) < OLDEST_POSTGRES) {
-    throw new StartError(`DATABASE_URL names a PostgreSQL ${major}; it must be ${OLDEST_POSTGRES} or newer.`)
-  }
 }
 
 async function listen(app: App, env: Env): Promise<void> {

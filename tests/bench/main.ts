@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { bytesBench } from './bytes.ts'
+import { catalogueImportBench } from './catalogue-import.ts'
 import { coldStartBench } from './cold-start.ts'
 import { deckBench } from './deck.ts'
 import { drainBench } from './drain.ts'
@@ -18,7 +19,7 @@ import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
-  searchBench, similarBench, serverStartBench, lighthouseBench,
+  searchBench, similarBench, serverStartBench, catalogueImportBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ImportedGame } from './import/imported-game.ts'
 
 interface NamedTable {
   id: number
@@ -46,5 +47,20 @@ export interface CatalogueTables {
     rating_10: Generated<number | null>
     listed: Generated<boolean>
   }
+  /** Migration 0017. */
+  game_import: {
+    game_id: number
+    digest: number
+    alternative_names: string[]
+    screenshot_ids: string[]
+    videos: ImportedGame['videos']
+    releases: ImportedGame['releases']
+    parent_igdb_id: number | null
+    version_parent_igdb_id: number | null
+    version_title: string | null
+    parent_id: number | null
+    version_parent_id: number | null
+  }
+  import_held: { igdb_id: number; record: ImportedGame }
   catalogue_source: { name: string; checksum: string; loaded_at: number }
 }

@@ -109,7 +109,7 @@ async function upsertGames(trx: Trx, games: readonly StarterGame[]): Promise<voi
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await trx.insertInto('game').values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
-        // Not igdb_id and the cover, which an import may have found since, nor what is counted from the players.
+        // Not what is counted from the players, and nothing of a game that an import has written since.
         conflict.column('id').doUpdateSet(({ ref }) => ({
           name: ref('excluded.name'),
           summary: ref('excluded.summary'),
@@ -126,12 +126,13 @@ async function upsertGames(trx: Trx, games: readonly StarterGame[]): Promise<voi
           series_id: ref('excluded.series_id'),
           rank_weight: ref('excluded.rank_weight'),
           listed: ref('excluded.listed'),
-        })),
+        })).where(sql<boolean>`not exists (select 1 from game_import where game_id = game.id)`),
       )
       .execute()
   }
   await trx.updateTable('game').set({ listed: false })
-    .where(sql<boolean>`igdb_id is null and id <> all(${games.map(({ id }) => id)}::integer[])`).execute()
+    .where(sql<boolean>`igdb_id is null and id <> all(${games.map(({ id }) => id)}::integer[])
+      and not exists (select 1 from game_import where game_id = game.id)`).execute()
 }
 
 /** The id of every name, known ones first; new ones follow the highest. Safe under the lock of the source. */

@@ -75,19 +75,30 @@ class Supervisor implements SupervisedDatabase {
   }
 }
 
+/** Claims a cluster once; answers the connection that holds the claim, or undefined where a server of ours holds it. */
+export async function tryClaim(connection: Connection): Promise<Client | undefined> {
+  return claimWithin(connection, 0)
+}
+
 async function claimOwnership(connection: Connection, dataDir: string): Promise<Client> {
-  const client = new Client({ ...connection, application_name: 'questdeck owner' })
-  client.on('error', () => {})
-  await client.connect()
   // A server that was killed a moment ago may still be held by its last query.
-  for (const deadline = performance.now() + CLAIM_TIMEOUT_MS; ; ) {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [OWNER_LOCK])
-    if (rows[0]?.locked === true) return client
-    if (performance.now() > deadline) break
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  await client.end()
+  const claim = await claimWithin(connection, CLAIM_TIMEOUT_MS)
+  if (claim !== undefined) return claim
   throw new ClusterError(
     `Another server is already using ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
   )
+}
+
+async function claimWithin(connection: Connection, timeoutMs: number): Promise<Client | undefined> {
+  const client = new Client({ ...connection, application_name: 'questdeck owner' })
+  client.on('error', () => {})
+  await client.connect()
+  for (const deadline = performance.now() + timeoutMs; ; ) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [OWNER_LOCK])
+    if (rows[0]?.locked === true) return client
+    if (performance.now() >= deadline) break
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await client.end()
+  return undefined
 }

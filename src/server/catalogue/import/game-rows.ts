@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely'
+import type { CatalogueTables } from '../catalogue-tables.ts'
+import type { ImportedGame } from './imported-game.ts'
+
+/** What the most popular game is worth, as the first of the starter file. */
+const RANK_WEIGHT_MAX = 4
+/** So many ratings make a game one of the most popular ones, where the source tells nothing better. */
+const RATINGS_OF_THE_POPULAR = 5_000
+const RATED_FROM = 5
+
+export type GameRow = Omit<Selectable<CatalogueTables['game']>, 'like_qty' | 'wishlist_count' | 'owned_count'>
+export type DetailRow = Omit<Selectable<CatalogueTables['game_import']>, 'parent_id' | 'version_parent_id'>
+
+export interface GameRows {
+  readonly game: GameRow
+  readonly detail: DetailRow
+}
+
+/** The ids that names have in our catalogue, each once. */
+export interface RowIds {
+  readonly tagIds: readonly number[]
+  readonly developerIds: readonly number[]
+  readonly publisherIds: readonly number[]
+  readonly seriesId: number | null
+}
+
+/** What is written for a record that has been cleaned. */
+export function rowsOf(id: number, game: ImportedGame, digest: number, ids: RowIds): GameRows {
+  return {
+    game: {
+      id,
+      igdb_id: game.igdbId,
+      name: game.name,
+      summary: game.summary,
+      cover_image_id: game.coverImageId,
+      first_release_date: game.releaseSeconds,
+      release_date_format: game.releaseFormat,
+      game_type: game.gameType,
+      platform_ids: [...game.platformIds],
+      genre_ids: [...game.genreIds],
+      game_mode_ids: [...game.gameModeIds],
+      theme_ids: [...game.themeIds],
+      tag_ids: unique(ids.tagIds),
+      developer_ids: [...ids.developerIds],
+      publisher_ids: [...ids.publisherIds],
+      series_id: ids.seriesId,
+      rank_weight: rankWeightOf(game),
+      rating_10: ratingOf(game),
+      listed: true,
+    },
+    detail: {
+      game_id: id,
+      digest,
+      alternative_names: [...game.alternativeNames],
+      screenshot_ids: [...game.screenshotIds],
+      videos: game.videos,
+      releases: game.releases,
+      parent_igdb_id: game.parentIgdbId,
+      version_parent_igdb_id: game.versionParentIgdbId,
+      version_title: game.versionTitle,
+    },
+  }
+}
+
+/** What a record says replaces what was known; what it leaves out stays, and tags are added to. */
+export function mergeRows(
+  { game, detail }: GameRows,
+  known: { readonly game: Selectable<CatalogueTables['game']>; readonly detail: DetailRow | undefined },
+): GameRows {
+  const old = known.game
+  const wasKnown = known.detail
+  return {
+    game: {
+      ...game,
+      igdb_id: game.igdb_id ?? old.igdb_id,
+      summary: game.summary || old.summary,
+      cover_image_id: game.cover_image_id ?? old.cover_image_id,
+      first_release_date: game.first_release_date ?? old.first_release_date,
+      release_date_format: game.first_release_date === null ? old.release_date_format : game.release_date_format,
+      game_type: game.game_type === 0 ? old.game_type : game.game_type,
+      platform_ids: filled(game.platform_ids, old.platform_ids),
+      genre_ids: filled(game.genre_ids, old.genre_ids),
+      game_mode_ids: filled(game.game_mode_ids, old.game_mode_ids),
+      theme_ids: filled(game.theme_ids, old.theme_ids),
+      tag_ids: unique([...old.tag_ids, ...game.tag_ids]),
+      developer_ids: filled(game.developer_ids, old.developer_ids),
+      publisher_ids: filled(game.publisher_ids, old.publisher_ids),
+      series_id: game.series_id ?? old.series_id,
+      rank_weight: Math.max(game.rank_weight, old.rank_weight),
+      rating_10: game.rating_10 ?? old.rating_10,
+    },
+    detail: wasKnown === undefined ? detail : {
+      ...detail,
+      alternative_names: filled(detail.alternative_names, wasKnown.alternative_names),
+      screenshot_ids: filled(detail.screenshot_ids, wasKnown.screenshot_ids),
+      videos: filled(detail.videos, wasKnown.videos),
+      releases: filled(detail.releases, wasKnown.releases),
+      parent_igdb_id: detail.parent_igdb_id ?? wasKnown.parent_igdb_id,
+      version_parent_igdb_id: detail.version_parent_igdb_id ?? wasKnown.version_parent_igdb_id,
+      version_title: detail.version_title ?? wasKnown.version_title,
+    },
+  }
+}
+
+function rankWeightOf({ popularity, ratingCount }: ImportedGame): number {
+  const share = popularity ?? Math.log1p(Math.max(0, ratingCount ?? 0)) / Math.log1p(RATINGS_OF_THE_POPULAR)
+  return RANK_WEIGHT_MAX * Math.min(1, Math.max(0, share))
+}
+
+function ratingOf({ rating, ratingCount }: ImportedGame): number | null {
+  if (rating === null || (ratingCount ?? 0) < RATED_FROM) return null
+  return Math.min(10, Math.max(0, rating / 10))
+}
+
+function filled<T>(values: readonly T[], otherwise: readonly T[]): T[] {
+  return [...(values.length > 0 ? values : otherwise)]
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database.ts'
+import type { ImportedGame } from './imported-game.ts'
+import type { KnownGames } from './known-games.ts'
+import { compareRanks, rankMatch } from './match-game.ts'
+
+type HeldRecord = ImportedGame & { readonly igdbId: number }
+
+/**
+ * Records that may be a game of ours which no provider's id is known of. Several may fit one game (ports, editions, others
+ * of its name), so they wait for the end; in the database too, for whoever goes on after a kill.
+ */
+export class HeldRecords {
+  readonly #records = new Map<number, HeldRecord>()
+  #fresh: HeldRecord[] = []
+
+  static async read(db: Db): Promise<HeldRecords> {
+    const held = new HeldRecords()
+    for (const { record } of await db.selectFrom('import_held').select('record').execute()) {
+      if (record.igdbId !== null) held.#records.set(record.igdbId, { ...record, igdbId: record.igdbId })
+    }
+    return held
+  }
+
+  /** Whether the record was held back. */
+  hold(record: ImportedGame, games: KnownGames): boolean {
+    const { igdbId } = record
+    if (igdbId === null) return false
+    const isCandidate = games.findExceptional(igdbId) !== undefined || games.listByName(record.name).some((game) => rankMatch(record, game))
+    if (!isCandidate) return false
+    const held = { ...record, igdbId }
+    this.#records.set(igdbId, held)
+    this.#fresh.push(held)
+    return true
+  }
+
+  async write(trx: Trx): Promise<void> {
+    if (this.#fresh.length === 0) return
+    const rows = [...new Map(this.#fresh.map((record) => [record.igdbId, record])).values()]
+    await sql`
+      insert into import_held (igdb_id, record)
+      select igdb_id, record from json_to_recordset(${JSON.stringify(rows.map((record) => ({ igdb_id: record.igdbId, record })))}::json)
+        as given(igdb_id integer, record jsonb)
+      on conflict (igdb_id) do update set record = excluded.record`.execute(trx)
+  }
+
+  settle(): void {
+    this.#fresh = []
+  }
+
+  /** All of them, each with the game that it is; each game goes to the record that fits it best. */
+  choose(games: KnownGames): { readonly record: ImportedGame; readonly id: number | undefined }[] {
+    const idOf = new Map<number, number>()
+    const isTaken = new Set<number>()
+    for (const igdbId of this.#records.keys()) {
+      const id = games.findExceptional(igdbId)
+      if (id === undefined) continue
+      idOf.set(igdbId, id)
+      isTaken.add(id)
+    }
+    const pairs = [...this.#records.values()].flatMap((record) =>
+      games.listByName(record.name).flatMap(({ id, ...game }) => {
+        const rank = rankMatch(record, { id, ...game })
+        return rank === undefined ? [] : [{ igdbId: record.igdbId, id, rank }]
+      }),
+    )
+    pairs.sort((a, b) => compareRanks(a.rank, b.rank) || a.igdbId - b.igdbId || a.id - b.id)
+    for (const { igdbId, id } of pairs) {
+      if (idOf.has(igdbId) || isTaken.has(id)) continue
+      idOf.set(igdbId, id)
+      isTaken.add(id)
+    }
+    return [...this.#records.values()].map((record) => ({ record, id: idOf.get(record.igdbId) }))
+  }
+
+  /** Those of a batch that has been written wait no longer. */
+  async release(trx: Trx, igdbIds: readonly number[]): Promise<void> {
+    if (igdbIds.length > 0) await trx.deleteFrom('import_held').where('igdb_id', 'in', igdbIds).execute()
+  }
+}

@@ -1,0 +1,179 @@
+import { basename } from 'node:path'
+import type { Db } from '../../db/database.ts'
+import { DictionaryLookup } from './dictionary-lookup.ts'
+import { findFiles } from './find-files.ts'
+import type { ImportFile } from './find-files.ts'
+import { withGameWriter } from './game-writer.ts'
+import { ImportError, ImportStopped } from './import-error.ts'
+import { GAMES_PER_BATCH } from './imported-game.ts'
+import type { GameWriter, ImportedGame, ImportSummary } from './imported-game.ts'
+import { openRecords } from './open-records.ts'
+import type { Progress } from './progress.ts'
+import { RecordProblem, checkRecord, readGame } from './read-game.ts'
+import type { OnUnknown } from './read-game.ts'
+import type { FoundRecord } from './record-source.ts'
+
+export interface FileImportOptions {
+  readonly path: string
+  /** Reads, compares and counts; writes nothing. */
+  readonly isDryRun?: boolean
+  /** At most so many games, from the beginning. */
+  readonly limit?: number
+  /** Asks to stop: the batch that is being written is finished. */
+  readonly signal?: AbortSignal
+  readonly progress: Progress
+}
+
+export interface FileImportReport extends ImportSummary {
+  readonly broken: number
+  /** The first of them, each with its file, its line and what is wrong with it. */
+  readonly brokenRecords: readonly string[]
+  /** What no dictionary has, as `platform "Ouya"`, and how often it was named. */
+  readonly unknown: ReadonlyMap<string, number>
+}
+
+/** From so many records on, more than one in ten that is broken means that the file is something else. */
+const JUDGED_FROM = 100
+const BROKEN_SHARE_MAX = 0.1
+const BROKEN_SHOWN_MAX = 20
+
+/**
+ * Imports the games of a file or a folder. Everything is read twice: first to see whether it is a catalogue at all, so that
+ * nothing is written of one that is not; then to write it. Throws an `ImportError` in words.
+ */
+export async function importFile(db: Db, options: FileImportOptions): Promise<FileImportReport> {
+  const { path, isDryRun = false, progress } = options
+  const files = await findFiles(path)
+  return withGameWriter(db, { source: 'file', isDryRun }, async (writer) => {
+    const dictionaries = await DictionaryLookup.read(db)
+    const games = await checkFiles(files, dictionaries, options)
+    progress.begin(isDryRun ? 'Comparing' : 'Writing', games, 'games')
+    const run = new FileRun(dictionaries, options)
+    for await (const batch of batchesOf(run.games(files))) await run.write(writer, batch)
+    await run.settled()
+    const summary = await writer.finish()
+    progress.end()
+    return { ...summary, broken: run.broken.count, brokenRecords: run.broken.shown, unknown: run.unknown }
+  })
+}
+
+/** Answers how many games there are. */
+async function checkFiles(files: readonly ImportFile[], dictionaries: DictionaryLookup, options: FileImportOptions): Promise<number> {
+  options.progress.begin('Looking through', files.reduce((sum, { bytes }) => sum + bytes, 0), 'bytes')
+  const run = new FileRun(dictionaries, options)
+  let games = 0
+  for await (const batch of run.read(files, checkRecord)) {
+    games += batch.length
+    options.progress.reach(run.bytesRead)
+  }
+  options.progress.end()
+  if (games === 0) throw new ImportError(`There is no game in ${options.path}.${listed(run.broken.shown)}`)
+  return games
+}
+
+/** One reading of the files. */
+class FileRun {
+  readonly broken = { count: 0, shown: [] as string[] }
+  readonly unknown = new Map<string, number>()
+  bytesRead = 0
+  readonly #dictionaries: DictionaryLookup
+  readonly #options: FileImportOptions
+  #read = 0
+  #written = 0
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(dictionaries: DictionaryLookup, options: FileImportOptions) {
+    this.#dictionaries = dictionaries
+    this.#options = options
+  }
+
+  games(files: readonly ImportFile[]): AsyncGenerator<ImportedGame[]> {
+    return this.read(files, (value) => readGame(value, this.#dictionaries, this.#noteUnknown))
+  }
+
+  /** What `take` makes of each record that it does not throw at, up to the limit. */
+  async *read<T>(files: readonly ImportFile[], take: (value: unknown) => T): AsyncGenerator<T[]> {
+    const { limit = Number.POSITIVE_INFINITY } = this.#options
+    let left = limit
+    let before = 0
+    for (const { path, bytes } of files) {
+      const { batches, bytesRead } = openRecords(path)
+      for await (const batch of batches) {
+        this.throwIfStopped()
+        const taken: T[] = []
+        for (const record of batch) {
+          if (taken.length === left) break
+          this.#take(record, path, take, taken)
+        }
+        left -= taken.length
+        this.bytesRead = before + bytesRead()
+        yield taken
+        if (left === 0) return
+      }
+      before += bytes
+    }
+  }
+
+  /** While one batch is being written, the next one is read. */
+  async write(writer: GameWriter, games: readonly ImportedGame[]): Promise<void> {
+    await this.#writing
+    this.throwIfStopped()
+    this.#writing = writer.write(games).then(() => {
+      this.#written += games.length
+      this.#options.progress.reach(this.#written)
+    })
+    // Whoever waits for it is told; until then nobody may think that it is nobody's.
+    this.#writing.catch(() => undefined)
+  }
+
+  settled(): Promise<void> {
+    return this.#writing
+  }
+
+  throwIfStopped(): void {
+    if (this.#options.signal?.aborted === true) throw new ImportStopped()
+  }
+
+  #take<T>(record: FoundRecord, path: string, take: (value: unknown) => T, taken: T[]): void {
+    this.#read++
+    try {
+      if ('problem' in record) throw new RecordProblem(record.problem)
+      taken.push(take(record.value))
+    } catch (error) {
+      if (!(error instanceof RecordProblem)) throw error
+      this.#noteBroken(`${basename(path)}, line ${record.line}: ${error.message}`)
+    }
+  }
+
+  #noteBroken(problem: string): void {
+    this.broken.count++
+    if (this.broken.shown.length < BROKEN_SHOWN_MAX) this.broken.shown.push(problem)
+    if (this.#read < JUDGED_FROM || this.broken.count <= this.#read * BROKEN_SHARE_MAX) return
+    throw new ImportError(
+      `${this.broken.count} of the first ${this.#read} records are broken: this is no catalogue, or not all of one. ` +
+        `Nothing was changed.${listed(this.broken.shown)}`,
+    )
+  }
+
+  readonly #noteUnknown: OnUnknown = (kind, entry) => {
+    const name = `${kind.replace('_', ' ')} "${entry.slice(0, 80)}"`
+    this.unknown.set(name, (this.unknown.get(name) ?? 0) + 1)
+  }
+}
+
+async function* batchesOf(source: AsyncIterable<readonly ImportedGame[]>): AsyncGenerator<ImportedGame[]> {
+  let batch: ImportedGame[] = []
+  for await (const games of source) {
+    for (const game of games) {
+      batch.push(game)
+      if (batch.length < GAMES_PER_BATCH) continue
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+function listed(lines: readonly string[]): string {
+  return lines.map((line) => `\n  ${line}`).join('')
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { releaseYear } from '../../../domain/release-date.ts'
+import type { Db } from '../../db/database.ts'
+import type { ImportedGame } from './imported-game.ts'
+import { EXCEPTIONAL_JOINS, EXCEPTIONAL_RECORDS } from './join-exceptions.ts'
+import { nameKey } from './match-game.ts'
+import type { Recognisable } from './match-game.ts'
+
+/** Ids of games that an import brought; below lie those of the starter file. Each is given once. */
+export const IMPORTED_ID_BASE = 1_001_000_000
+
+const GAMES_PER_PAGE = 20_000
+const IDS_AND_DIGESTS = sql<string | null>`string_agg(concat_ws(',', id, coalesce(igdb_id, 0), coalesce(digest, -1)), ';')`
+
+/** The games of the catalogue, as an import knows them: by the provider's id, and by what they are called. */
+export class KnownGames {
+  readonly #db: Db
+  readonly #byIgdbId = new Map<number, number>()
+  readonly #digests = new Map<number, number>()
+  /** Those without an id of the provider; once `knowAllByName` was called, all. */
+  readonly #byName = new Map<string, Recognisable[]>()
+  /** Games that wait for the very record which an exception names. */
+  readonly #exceptional = new Set<number>()
+  #isKnownByName = false
+  #nextId = IMPORTED_ID_BASE
+
+  private constructor(db: Db) {
+    this.#db = db
+  }
+
+  static async read(db: Db): Promise<KnownGames> {
+    const known = new KnownGames(db)
+    await known.#readIds()
+    await known.#readNames('igdb_id is null')
+    return known
+  }
+
+  findByIgdbId(igdbId: number): number | undefined {
+    return this.#byIgdbId.get(igdbId)
+  }
+
+  /** Of the record that a game was last written from; undefined where no import has written it. */
+  digestOf(id: number): number | undefined {
+    return this.#digests.get(id)
+  }
+
+  /** Games that are called so, and that rules may recognise by it. */
+  listByName(name: string): readonly Recognisable[] {
+    return this.#byName.get(nameKey(name)) ?? []
+  }
+
+  /** The game that an exception says this record is, as long as it has no id of the provider. */
+  findExceptional(igdbId: number): number | undefined {
+    const id = EXCEPTIONAL_RECORDS.get(igdbId)
+    return id !== undefined && this.#exceptional.has(id) ? id : undefined
+  }
+
+  /** For records without an id: from now on every game is known by its name. */
+  async knowAllByName(): Promise<void> {
+    if (this.#isKnownByName) return
+    this.#isKnownByName = true
+    await this.#readNames('igdb_id is not null')
+  }
+
+  giveId(): number {
+    return this.#nextId++
+  }
+
+  /** Says what was written. */
+  note(game: Recognisable, { igdbId, name }: Pick<ImportedGame, 'igdbId' | 'name'>, digest: number): void {
+    this.#digests.set(game.id, digest)
+    if (igdbId !== null) this.#byIgdbId.set(igdbId, game.id)
+    if (igdbId === null || this.#isKnownByName) this.#addName(game, name)
+  }
+
+  async #readIds(): Promise<void> {
+    for (let lastId = 0; ; ) {
+      const { page } = await this.#db
+        .selectFrom((db) => db.selectFrom('game').leftJoin('game_import', 'game_import.game_id', 'game.id')
+          .select(['id', 'igdb_id', 'digest']).where('id', '>', lastId).orderBy('id').limit(GAMES_PER_PAGE).as('page'))
+        .select(IDS_AND_DIGESTS.as('page')).executeTakeFirstOrThrow()
+      if (page === null) return
+      for (const entry of page.split(';')) {
+        const [id = 0, igdbId = 0, digest = -1] = entry.split(',').map(Number)
+        if (igdbId > 0) this.#byIgdbId.set(igdbId, id)
+        if (digest >= 0) this.#digests.set(id, digest)
+        lastId = Math.max(lastId, id)
+      }
+      this.#nextId = Math.max(this.#nextId, lastId + 1)
+    }
+  }
+
+  async #readNames(which: 'igdb_id is null' | 'igdb_id is not null'): Promise<void> {
+    for (let lastId = 0; ; ) {
+      const rows = await this.#db.selectFrom('game')
+        .select(['id', 'name', 'first_release_date', sql<string>`array_to_string(platform_ids, ',')`.as('platforms')])
+        .where('id', '>', lastId).where(sql.raw<boolean>(which)).orderBy('id').limit(GAMES_PER_PAGE).execute()
+      for (const { id, name, first_release_date: seconds, platforms } of rows) {
+        const platformIds = platforms === '' ? [] : platforms.split(',').map(Number)
+        this.#addName({ id, year: seconds === null ? null : releaseYear(seconds), platformIds }, name)
+      }
+      const last = rows.at(-1)
+      if (last === undefined) return
+      lastId = last.id
+    }
+  }
+
+  #addName(game: Recognisable, name: string): void {
+    // One that only its exception may join is recognised by nobody else.
+    if (EXCEPTIONAL_JOINS.has(game.id)) {
+      this.#exceptional.add(game.id)
+      return
+    }
+    const key = nameKey(name)
+    const others = this.#byName.get(key)
+    if (others === undefined) this.#byName.set(key, [game])
+    else if (!others.some(({ id }) => id === game.id)) others.push(game)
+  }
+}
