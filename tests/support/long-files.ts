@@ -6,9 +6,11 @@ export const LONG_FILES: readonly string[] = [
   'tests/api/process.test.ts',
   'tests/api/supervisor.test.ts',
   'tests/api/crash.test.ts',
+  'tests/api/catalogue-command.test.ts',
   'tests/sync/crash-loop.test.ts',
   'tests/api/mail-links.test.ts',
   'tests/sync/convergence.test.ts',
   'tests/sync/outage.test.ts',
   'tests/api/avatars.test.ts',
+  'tests/api/catalogue-import.test.ts',
 ]
