@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DictionaryLookup } from '../../src/server/catalogue/import/dictionary-lookup.ts'
 import { withGameWriter } from '../../src/server/catalogue/import/game-writer.ts'
 import { importFile } from '../../src/server/catalogue/import/import-file.ts'
 import type { FileImportOptions, FileImportReport } from '../../src/server/catalogue/import/import-file.ts'
 import { ImportRunningError } from '../../src/server/catalogue/import/import-error.ts'
 import { Progress } from '../../src/server/catalogue/import/progress.ts'
+import { readGame } from '../../src/server/catalogue/import/read-game.ts'
 import { loadStarterText } from '../../src/server/catalogue/load-starter.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import { catalogueDigest } from '../support/catalogue-digest.ts'
@@ -195,6 +197,23 @@ describe('a game of the starter catalogue', () => {
     ])
     expect(countOf(report)).toMatchObject({ joined: 1, added: 6 })
     expect((await starter(4)).igdb_id).toBe(903)
+  })
+
+  it('is joined by whoever goes on, where an import ended before it could say which record fits best', async () => {
+    const dictionaries = await DictionaryLookup.read(database.db)
+    const read = async (id: number, number: number) => readGame({ id, ...(await recordOf(number)) }, dictionaries, () => undefined)
+    const [waiting, late] = [await read(920, 8), await read(921, 9)]
+    await expect(withGameWriter(database.db, { source: 'igdb' }, async (writer) => {
+      await writer.write([waiting])
+      throw new Error('the end of this process')
+    })).rejects.toThrow('the end of this process')
+    expect((await starter(8)).igdb_id).toBeNull()
+    await withGameWriter(database.db, { source: 'igdb' }, async (writer) => {
+      await writer.write([late])
+      expect(await writer.finish()).toMatchObject({ joined: 2, added: 0 })
+    })
+    expect([(await starter(8)).igdb_id, (await starter(9)).igdb_id]).toEqual([920, 921])
+    expect(await database.db.selectFrom('import_held').selectAll().execute()).toEqual([])
   })
 
   it('is joined with a record that has no id, and later gets its id', async () => {

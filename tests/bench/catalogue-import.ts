@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const GAMES = Number(process.env['IMPORT_GAMES'] ?? 350_000)
 const TIMES_COPY_MAX = 4
 const MEMORY_MAX_MB = 500
 const COMPANIES = 40_000
-const CLI = join(import.meta.dirname, '../../src/server/catalogue/cli.ts')
+const ROOT = join(import.meta.dirname, '../..')
 /** Says at its end what it took at most. */
 const TELL_MEMORY = `data:text/javascript,process.on('exit', () => console.error('peak kB: ' + process.resourceUsage().maxRSS))`
 
@@ -85,13 +85,19 @@ function findingsOf({ first, again, copyMs, bytes }: { first: Run; again: Run; c
 
 async function runImport(path: string, url: string, say: (line: string) => void): Promise<Run> {
   const [ms, command] = await timed(async () => {
-    const running = new RunningProcess('--import', [TELL_MEMORY, CLI, 'import', 'file', path], { env: { DATABASE_URL: url } })
+    const running = new RunningProcess('--import', [TELL_MEMORY, ...npmScript(), 'import', 'file', path], { cwd: ROOT, env: { DATABASE_URL: url } })
     const code = await running.ended
     if (code !== 0) throw new Error(`The import ended with ${code}: ${running.stderr}`)
     return running
   })
   say(command.stdout.replaceAll('\n', ' '))
   return { ms, peakMb: Number(/peak kB: (\d+)/.exec(command.stderr)?.[1]) / 1_000 }
+}
+
+/** What `npm run catalogue` has Node do: how much memory it may take is said there. */
+function npmScript(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { catalogue: string } }
+  return scripts.catalogue.split(' ').slice(2)
 }
 
 /** Milliseconds: both tables of an import, into empty ones with the same indexes. */

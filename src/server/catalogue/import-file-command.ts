@@ -70,7 +70,7 @@ function unknownLines(unknown: ReadonlyMap<string, number>): string[] {
   const rest = unknown.size - most.length
   return [
     'Not known, and left out of the games that name it:',
-    ...most.map(([name, count]) => `  ${name}, ${count.toLocaleString('en')} times`),
+    ...most.map(([name, count]) => `  ${name}, ${count === 1 ? 'once' : `${count.toLocaleString('en')} times`}`),
     ...(rest > 0 ? [`  and ${rest.toLocaleString('en')} more`] : []),
   ]
 }

@@ -18,6 +18,8 @@ export async function findFiles(path: string): Promise<ImportFile[]> {
   // A pipe could be read only once, and a file is looked through before anything of it is written.
   if (!found.isDirectory()) throw new ImportError(`${path} is neither a file nor a folder.`)
   const names = (await readdir(path)).filter((name) => NAMES.test(name)).sort()
-  if (names.length === 0) throw new ImportError(`${path} has no file whose name ends with .json, .jsonl, .ndjson or .csv (or these and .gz).`)
+  if (names.length === 0) {
+    throw new ImportError(`${path} has no file whose name ends with .json, .jsonl, .ndjson or .csv (or these and .gz).`)
+  }
   return Promise.all(names.map(async (name) => ({ path: join(path, name), bytes: (await stat(join(path, name))).size })))
 }

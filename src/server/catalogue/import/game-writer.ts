@@ -115,7 +115,8 @@ class CatalogueWriter implements GameWriter {
     const chosen = this.#held.choose(this.#games)
     for (let start = 0; start < chosen.length; start += GAMES_PER_BATCH) {
       const batch = chosen.slice(start, start + GAMES_PER_BATCH)
-      const planned = batch.map(({ record, id }) => this.#planned(prepareRecord(record), id ?? this.#games.giveId(), id === undefined ? 'added' : 'joined'))
+      const planned = batch.map(({ record, id }) =>
+        this.#planned(prepareRecord(record), id ?? this.#games.giveId(), id === undefined ? 'added' : 'joined'))
       await this.#apply(planned, batch.flatMap(({ record }) => record.igdbId ?? []))
     }
     if (this.#options.isDryRun !== true) {
@@ -169,7 +170,8 @@ class CatalogueWriter implements GameWriter {
   /** One transaction: all of a batch is there, or nothing of it. */
   async #apply(planned: readonly Planned[], released: readonly number[]): Promise<void> {
     for (const { kind } of planned) this.#counts[kind]++
-    if (this.#options.isDryRun === true) return
+    const isNothing = planned.length === 0 && released.length === 0 && !this.#held.hasFresh
+    if (isNothing || this.#options.isDryRun === true) return
     const rows = await this.#rowsOf(planned)
     await transaction(this.#db, async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
@@ -193,10 +195,12 @@ class CatalogueWriter implements GameWriter {
       seriesId: record.series === null ? null : (this.#series.idsOf([record.series])[0] ?? null),
     }))
     // A game of the starter file, and one that was recognised, keep what the record does not have.
-    const merged = planned.filter(({ id, record, kind }) => kind === 'joined' || (kind === 'changed' && (record.igdbId === null || id < IMPORTED_ID_BASE)))
+    const merged = planned.filter(({ id, record, kind }) =>
+      kind === 'joined' || (kind === 'changed' && (record.igdbId === null || id < IMPORTED_ID_BASE)))
     if (merged.length === 0) return rows
     const ids = merged.map(({ id }) => id)
-    const games = new Map((await this.#db.selectFrom('game').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]))
+    const games = new Map((await this.#db.selectFrom('game').selectAll().where('id', 'in', ids).execute())
+      .map((row) => [row.id, row]))
     const details = new Map((await this.#db.selectFrom('game_import').selectAll().where('game_id', 'in', ids).execute())
       .map((row) => [row.game_id, row]))
     return rows.map((row) => {

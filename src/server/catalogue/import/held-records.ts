@@ -34,6 +34,11 @@ export class HeldRecords {
     return true
   }
 
+  /** Whether there are some that `write` has not written. */
+  get hasFresh(): boolean {
+    return this.#fresh.length > 0
+  }
+
   async write(trx: Trx): Promise<void> {
     if (this.#fresh.length === 0) return
     const rows = [...new Map(this.#fresh.map((record) => [record.igdbId, record])).values()]
