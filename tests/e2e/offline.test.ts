@@ -11,6 +11,7 @@ withCovers('a player reloads offline, swipes 100 cards, and online each of them 
   await ada.openDeck()
   await ada.untilWorkerControls()
   await ada.untilDeckHolds(120)
+  expect(await filesFetchedTwice(ada.page), 'what is fetched ahead is what then runs').toEqual([])
   await lab.offline()
   const { gameId } = await ada.reload()
   expect(await sourcesOfPageAndCode(ada.page), 'nothing waits for the worker to start').toEqual(new Set(['cache']))
@@ -28,6 +29,15 @@ withCovers('a player reloads offline, swipes 100 cards, and online each of them 
   await untilBothEndsAgree(database, ada, { ...byTouch, ...byKeys })
   await expect(ada.syncLine).toHaveText(MESSAGES.allSaved)
 })
+
+/** Files of code for which the browser asked more than once: ahead in one way, and to run them in another. */
+async function filesFetchedTwice(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/\/build\/.*\.js$/.test(name) ? [name] : [])),
+  )
+  expect(names.length, 'more than one file').toBeGreaterThan(2)
+  return names.filter((name, at) => names.indexOf(name) !== at)
+}
 
 /** Whom the browser asked for the page and its code; no library types it. */
 async function sourcesOfPageAndCode(page: Page): Promise<Set<string>> {
