@@ -28,7 +28,7 @@ test('a device that holds no more games than it may lets none go', async () => {
 test('beyond its measure it lets go what was longest of no use', async () => {
   const device = new TestDevice()
   for (let n = 1; n <= 30; n += 1) await keepGames(device.db, [gameCard(n)], n)
-  await touchGame(device.db, gameCard(1).id, 31)
+  await touchGame(device.db, gameCard(1).id, 24 * 60 * 60 * 1_000 + 31)
   expect(await trimGames(device.db, MAX)).toBe(11)
   expect(await numbersOf(device)).toEqual([1, ...Array.from({ length: 18 }, (_, index) => 13 + index)])
 })

@@ -5,9 +5,11 @@ import { findMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { mirrorTables, readMine } from './mirror.ts'
 import { gameIdsOf } from './outbox-queries.ts'
+import type { GameRow } from './rows.ts'
 
 /** What is read in one turn: a few milliseconds, and then the player's finger comes first. */
 const GAMES_A_TURN = 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
 /** A device that is full makes room for a while, not for one game at a time. */
 const TRIM_TO = 0.95
 
@@ -22,9 +24,14 @@ export async function findGame(db: UserDatabase, number: number): Promise<GameCa
   return byProvider ?? db.games.get(number)
 }
 
-/** Notes that a game was looked at: what is of use stays longer. */
+/**
+ * Notes that a game was looked at today: what is of use stays longer. By the day, and so before anything that comes today:
+ * the latest of these times tells whoever keeps an index of the games that some have come.
+ */
 export async function touchGame(db: UserDatabase, gameId: number, now: number): Promise<void> {
-  await db.games.update(gameId, { usedAt: now })
+  const today = now - (now % DAY_MS)
+  const isOld = ({ usedAt = 0 }: GameRow) => usedAt < today
+  await db.games.where('id').equals(gameId).filter(isOld).modify({ usedAt: today })
 }
 
 /**

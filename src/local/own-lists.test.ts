@@ -87,6 +87,8 @@ describe('lists of one’s own', () => {
       { name: 'Cosy', isTop10: false, isRanked: false },
     ])
     expect((await listsWithGame(device.db, B.id)).size).toBe(2)
+    await deleteList(device, lists[1]?.id ?? '')
+    expect([...(await listsWithGame(device.db, B.id))]).toEqual([lists[2]?.id])
   })
 
   test('hold one Top 10, and ten games in it', async () => {

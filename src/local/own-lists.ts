@@ -88,8 +88,10 @@ export async function readOwnLists(db: UserDatabase): Promise<OwnListSummary[]> 
 
 /** In which of the player's own lists a game is: their ids. */
 export async function listsWithGame(db: UserDatabase, gameId: number): Promise<Set<string>> {
-  const games = await readMine(db, 'listGames')
-  return new Set([...games.keys()].filter((id) => gameOfListGame(id) === gameId).map(listOfPart))
+  const [lists, games] = await Promise.all([readMine(db, 'lists'), readMine(db, 'listGames')])
+  // Of a deleted list the games may lie here for a while.
+  const withIt = [...games.keys()].filter((id) => gameOfListGame(id) === gameId).map(listOfPart)
+  return new Set(withIt.filter((listId) => lists.has(listId)))
 }
 
 /** A Top 10 is one by its flag or by its name, and always ranked. */

@@ -43,8 +43,10 @@ async function main(): Promise<void> {
   process.on('uncaughtException', onFatal)
 
   const starting = start(env, logger, onFatal)
-  const { address } = await starting
-  if (!isStopping) console.log(`Questdeck is ready: ${address}`)
+  const { address, hints } = await starting
+  if (isStopping) return
+  console.log(`Questdeck is ready: ${address}`)
+  for (const hint of hints) console.log(hint)
 }
 
 async function start(env: Env, logger: Logger, onFatal: (error: unknown) => void): Promise<RunningServer> {

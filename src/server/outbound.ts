@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIPv6 } from 'node:net'
 import type { LookupFunction } from 'node:net'
@@ -12,22 +12,31 @@ export interface OutboundRules {
   /** For tests alone, whose servers are on this machine: plain http, any port, loopback addresses. */
   readonly allowsLoopback?: boolean
   readonly timeoutMs?: number
+  readonly answerMaxBytes?: number
 }
 
 export interface OutboundRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface OutboundAnswer {
   readonly status: number
+  readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
 /** Another server could not be asked, or did not answer within the rules: why is for the log. */
 export class OutboundError extends Error {
-  override readonly name = 'OutboundError'
+  override readonly name: string = 'OutboundError'
+}
+
+/** It did answer, and with more than is read: asking for the same again would end the same way. */
+export class OutboundTooLargeError extends OutboundError {
+  override readonly name = 'OutboundTooLargeError'
 }
 
 /** Two in a row stay below the 10 s that a request of ours may take. */
@@ -37,26 +46,28 @@ const ANSWER_MAX_BYTES = 1_048_576
 /**
  * Asks a server that is not ours, and answers whatever status it gave. Only https to port 443 of a listed host; the
  * address that its name has at that moment must be public, and is the one that is connected to, so that no name can
- * lead into the network of this machine; no redirect is followed; 4 s and 1 MB at most. Everything else is an
- * `OutboundError`.
+ * lead into the network of this machine; no redirect is followed; 4 s and 1 MB at most where the rules say nothing
+ * else. Everything else is an `OutboundError`.
  */
 export async function askOutside(
   rules: OutboundRules,
   address: string,
-  { method = 'GET', headers = {}, body }: OutboundRequest = {},
+  { method = 'GET', headers = {}, body: sent, signal: stop }: OutboundRequest = {},
 ): Promise<OutboundAnswer> {
   const url = new URL(address)
   requireAllowed(rules, url)
-  const signal = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
+  const signal = stop === undefined ? timeout : AbortSignal.any([timeout, stop])
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const options = { method, headers: { accept: 'application/json', ...headers }, signal, agent: false as const }
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = send(url, { ...options, lookup: lookupOf(rules) }, resolve)
       request.on('error', reject)
-      request.end(body)
+      request.end(sent)
     })
-    return { status: response.statusCode ?? 0, body: await readAtMost(response) }
+    const body = await readAtMost(response, rules.answerMaxBytes ?? ANSWER_MAX_BYTES)
+    return { status: response.statusCode ?? 0, headers: response.headers, body }
   } catch (error) {
     if (error instanceof OutboundError) throw error
     throw new OutboundError(`no answer from ${url.hostname}`, { cause: error })
@@ -129,14 +140,14 @@ function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-async function readAtMost(response: IncomingMessage): Promise<Buffer> {
+async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength
-    if (bytes > ANSWER_MAX_BYTES) {
+    if (bytes > maxBytes) {
       response.destroy()
-      throw new OutboundError(`more than ${ANSWER_MAX_BYTES} bytes`)
+      throw new OutboundTooLargeError(`more than ${maxBytes} bytes`)
     }
     chunks.push(chunk)
   }

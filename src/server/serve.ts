@@ -6,12 +6,15 @@ import { sweepMedia } from './avatars/sweep-media.ts'
 import type { AppOptions } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
+import { IgdbClient } from './catalogue/igdb/igdb-client.ts'
+import { hasImported } from './catalogue/igdb/import-position.ts'
+import { NightlyRefresh } from './catalogue/igdb/nightly-refresh.ts'
 import { loadStarterCatalogue } from './catalogue/load-starter.ts'
 import { migrate } from './db/migrate.ts'
 import { requireUsable } from './db/require-usable.ts'
 import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
-import type { Env } from './env.ts'
+import type { Env, OAuthClient } from './env.ts'
 import { EventLoop } from './event-loop.ts'
 import { StartError } from './start-error.ts'
 
@@ -26,6 +29,8 @@ export interface ServeOptions
 export interface RunningServer {
   /** The address to open in a browser. */
   readonly address: string
+  /** What whoever has started it may want to do next, a line each. */
+  readonly hints: readonly string[]
   /** Finishes what is being answered, refuses what is new with 503, and stops the database. At most 10 s. */
   stop(): Promise<void>
 }
@@ -50,12 +55,15 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     },
   })
   const loop = new EventLoop()
+  const refresh = env.igdb === undefined ? undefined : openRefresh(db, env.igdb, options)
+  let hints: readonly string[] = []
   let app: App | undefined
   try {
     if (env.databaseUrl !== undefined) await requireUsable(db)
     const applied = await migrate(db)
     if (applied.length > 0) logger.info({ applied }, 'migrated')
     await loadStarterCatalogue(db)
+    if (refresh !== undefined && !(await hasImported(db))) hints = [IMPORT_HINT]
     app = await buildApp({ ...options, db, isRefusing: () => traffic.isStopping || loop.isOverwhelmed })
     traffic.watch(app)
     await listen(app, env)
@@ -70,17 +78,27 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     Promise.all([sweepExpired(db, clock()), sweepMedia(db, env.dataDir, clock())])
       .catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
+  refresh?.start()
   const running = app
   return {
     address: addressOf(running, env),
+    hints,
     stop: async () => {
       clearInterval(sweeping)
       loop.stop()
       traffic.isStopping = true
+      await refresh?.stop()
       await traffic.end(DRAIN_MAX_MS)
       await stopAll(running, db, database)
     },
   }
+}
+
+const IMPORT_HINT = 'The keys of IGDB are set, and nothing has been imported yet: npm run catalogue -- import igdb'
+
+function openRefresh(db: Db, keys: OAuthClient, { logger, clock }: ServeOptions): NightlyRefresh {
+  const openClient = (signal: AbortSignal) => new IgdbClient(db, keys, { signal, ...(clock && { clock }) })
+  return new NightlyRefresh({ db, logger, openClient, ...(clock && { clock }) })
 }
 
 async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<RunningDatabase> {

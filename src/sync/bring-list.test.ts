@@ -32,6 +32,14 @@ test('a list without all of its games is here, and not all of it', async () => {
   expect(await findList(device.db, LIST_ID)).toMatchObject({ is_whole: false, list_name: savedList().list_name })
 })
 
+test('an answer that tells of another list is as good as none', async () => {
+  const device = new TestDevice()
+  const remote = server()
+  remote.always('getList', answered(savedList({ id: '0197b000-0000-7000-8000-000000000009' })))
+  expect(await bringList(device, remote, LIST_ID, signal)).toBe('unreachable')
+  expect(await device.db.lists.count()).toBe(0)
+})
+
 test('one that is another’s alone is as unknown as one that there is not', async () => {
   const device = new TestDevice()
   const remote = server()

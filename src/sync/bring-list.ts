@@ -61,7 +61,8 @@ async function bringAnothers(held: ShownList | undefined, { device, remote, list
   const { db } = device
   if (held?.is_whole) await onHere(held, true)
   const answer = await remote.call('getList', { params: { listId }, signal })
-  if (answer.kind === 'answered') {
+  // What tells of another list tells nothing of this one.
+  if (answer.kind === 'answered' && answer.body.id === listId) {
     const list = answer.body
     await keepList(db, list, device.now())
     const isWhole = await fetchGames(device, remote, list.games, signal)

@@ -60,3 +60,34 @@ test('the page leads on: to a search for all of a genre, to a similar game, and 
   await expect(page).toHaveURL(/\/search\?genre=\d+$/)
   await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
 })
+
+test('with no network a game opens from every page that leads to one', async ({ player: ada, page, lab, database }) => {
+  const card = await ada.openDeck()
+  await ada.untilWorkerControls()
+  const listId = await database.addList({ userId: ada.account.userId })
+  await page.goto(`/games/${card.gameId}`)
+  await page.getByRole('button', { name: GAME_TEXTS.verdict('liked'), exact: true }).click()
+  await ada.untilSent()
+  const places = [
+    '/discover', '/search?q=mario', '/matches', '/platform-families/nintendo', '/companies/nintendo', `/list/${listId}`,
+    '/lists?tab=liked', `/games/${card.gameId}`,
+  ]
+  const leadingOn = page.getByRole('main').locator(`a[href^="/games/"]:not([href$="/${card.gameId}"])`)
+  const leading = (path: string) => (path.includes('liked') || path === '/matches' ? page.getByRole('main').locator('a[href^="/games/"]') : leadingOn)
+  for (const path of places) {
+    await page.goto(path)
+    await expect(leading(path).first(), path).toBeAttached()
+  }
+
+  await lab.offline()
+  for (const path of places) {
+    await page.goto(path)
+    const link = leading(path).first()
+    await link.scrollIntoViewIfNeeded()
+    const href = await link.getAttribute('href')
+    await link.click()
+    await expect(page, path).toHaveURL(new RegExp(`${href}$`))
+    await expect(page.getByRole('button', { name: GAME_TEXTS.verdict('liked'), exact: true }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).not.toBeEmpty()
+  }
+})

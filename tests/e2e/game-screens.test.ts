@@ -69,7 +69,10 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
         - term: ${GAME_TEXTS.modes}
         - term: ${GAME_TEXTS.themes}
         - term: ${GAME_TEXTS.by}
-        - definition: Mojang
+        - definition:
+          - list:
+            - listitem:
+              - link "Mojang"
         - region "${GAME_TEXTS.similar}":
           - heading "${GAME_TEXTS.similar}" [level=2]
           - list:

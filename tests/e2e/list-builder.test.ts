@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
-import { pathOf } from '../../src/contract/calls.ts'
+import { CALLS, pathOf } from '../../src/contract/calls.ts'
 import { BUILDER_TEXTS as TEXTS } from '../../src/features/list-builder/texts.ts'
 import { databaseNameOf } from '../../src/local/database.ts'
 import type { ListDraft } from '../../src/local/rows.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
+import { note } from '../support/browser-reporter.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { gameCard } from '../support/game-card.ts'
 import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
@@ -26,7 +27,7 @@ const opened = (row: Locator) => row.locator('[data-panel]')
 
 /** The names of the first games of the list, as they stand. */
 async function firstNames(page: Page, count: number): Promise<string[]> {
-  return (await rows(page).locator('[data-face] [dir=auto]').allTextContents()).slice(0, count)
+  return (await rows(page).locator('[data-face] [dir=auto]:not(:has(svg))').allTextContents()).slice(0, count)
 }
 
 /** By a real finger, down on one point and slowly to another one so far below it. */
@@ -100,16 +101,23 @@ pageTest('by touch: from nothing to a list, its games found, ordered, taken out 
   await expect(rows(page)).toHaveCount(4)
   await expect(page.getByText(TEXTS.draft)).toBeVisible()
 
+  await expect(rows(page).nth(3)).toContainText('Zelda')
   const [first = '', second = '', third = ''] = await firstNames(page, 3)
   await dragBy(page, grip(rows(page).nth(0)), 160)
   await expect.poll(() => firstNames(page, 3)).toEqual([second, third, first])
   // A finger that moves at once scrolls; one that rests first takes the row along.
-  await dragBy(page, rows(page).nth(2).locator('[data-face] [dir=auto]').first(), -40)
-  expect(await firstNames(page, 3)).toEqual([second, third, first])
-  const box = await rows(page).nth(2).boundingBox()
   const finger = await Finger.on(page)
-  const lift = await finger.rest({ x: 180, y: (box?.y ?? 0) + 30 })
-  await expect(said(page)).toContainText(first)
+  const from = await rows(page).nth(2).boundingBox()
+  await finger.drag({ x: 180, y: (from?.y ?? 0) + 30 }, { x: 180, y: (from?.y ?? 0) - 50 }, 4)
+  expect(await firstNames(page, 3)).toEqual([second, third, first])
+  await page.evaluate(() => scrollTo(0, 0))
+  const box = await rows(page).nth(2).boundingBox()
+  const spot = { x: 180, y: (box?.y ?? 0) + 30 }
+  // A list that has just been scrolled takes no finger for a moment.
+  const hit = () => page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-game-id]') !== null, spot)
+  await expect.poll(hit).toBe(true)
+  const lift = await finger.rest(spot)
+  await expect(said(page)).toHaveText(TEXTS.lifted(first, 3, 4))
   await keepDayAndNight(page, info, 'builder-lifted')
   await lift()
   await expect(said(page)).toHaveText(TEXTS.dropped(first, 3, 4))
@@ -145,7 +153,7 @@ pageTest('by touch: from nothing to a list, its games found, ordered, taken out 
   await expect(page).toHaveURL(/\/lists$/)
 })
 
-pageTest('by keys alone: from nothing to a list, found, ordered, with a note, and deleted', async ({ player: ada, page, lab }) => {
+pageTest('by keys alone: from nothing to a list, found, ordered, with a note, and deleted', async ({ player: ada, page }) => {
   test.setTimeout(120_000)
   await ada.openDeck()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -161,6 +169,7 @@ pageTest('by keys alone: from nothing to a list, found, ordered, with a note, an
     await page.keyboard.press('Space')
   }
   await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page)).toContainText(['Zelda', 'Zelda', 'Zelda'])
   const [first = '', second = '', third = ''] = await firstNames(page, 3)
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeFocused()
@@ -179,7 +188,7 @@ pageTest('by keys alone: from nothing to a list, found, ordered, with a note, an
   await page.keyboard.press('End')
   await page.keyboard.press('Space')
   await expect(said(page)).toHaveText(TEXTS.dropped(first, 3, 3))
-  expect(await firstNames(page, 3)).toEqual([second, third, first])
+  await expect.poll(() => firstNames(page, 3)).toEqual([second, third, first])
   await expectFocusShown(grip(rows(page).nth(2)))
 
   await page.keyboard.press('Tab')
@@ -200,7 +209,6 @@ pageTest('by keys alone: from nothing to a list, found, ordered, with a note, an
   await tabTo(page, page.getByRole('button', { name: TEXTS.create }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
-  expect(lab.requests({ method: 'GET', path: '/api/users/saved-lists/item/:listId' })).toBeDefined()
   await page.goto(`${page.url()}/edit`)
   await expect(rows(page).first()).toContainText('The first one')
   await page.getByRole('button', { name: TEXTS.back }).focus()
@@ -212,19 +220,22 @@ pageTest('by keys alone: from nothing to a list, found, ordered, with a note, an
 })
 
 pageTest('five hundred games with the longest names: few are in the document, and one is dragged and sent far', async ({
-  player: ada, page,
+  player: ada, page, lab,
 }, info) => {
   test.setTimeout(120_000)
   await ada.openDeck()
+  // What the server is asked for their covers it does not know.
+  const held = lab.fail({ path: CALLS.gamesBatch.path }, { type: 'hold' })
   await seedDraft(ada, { name: 'All of them' }, VERY_MANY)
   await page.setViewportSize(PHONE)
   await page.goto('/list/new')
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByText(TEXTS.full.list)).toBeVisible()
+  await expect(rows(page).first()).toContainText(LONG_NAMES[0].trim())
   await keepScreens(page, info, 'builder-very-full')
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await rows(page).first().scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(grip(rows(page).first())).toBeInViewport()
   const [first = '', second = ''] = await firstNames(page, 2)
   const longTasks = await page.evaluateHandle(() => {
     const seen: number[] = []
@@ -233,21 +244,33 @@ pageTest('five hundred games with the longest names: few are in the document, an
   })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const scrolled = await page.evaluate(async (seen) => {
+    let last = performance.now()
+    while (scrollY < 4_000) {
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      scrollBy(0, Math.min(now - last, 50) * 0.9)
+      last = now
+    }
+    scrollTo(0, 0)
+    return seen.splice(0).length
+  }, longTasks)
+  await expect(grip(rows(page).first())).toBeInViewport()
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   const box = await grip(rows(page).first()).boundingBox()
-  const finger = await Finger.on(page)
   const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }
-  const lift = await finger.rest(at)
+  await touch('touchStart', at)
   await expect(said(page)).toHaveText(TEXTS.lifted(first, 1, VERY_MANY))
   await longTasks.evaluate((seen) => seen.splice(0))
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at.x, y: 690 }] })
+  for (let y = at.y; y < 690; y += 12) await touch('touchMove', { x: at.x, y })
   // At the lower edge the page scrolls by itself, far beyond where the row was drawn.
   await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBeGreaterThan(4_000)
   expect(await rows(page).count()).toBeLessThan(60)
-  console.log('long tasks while dragging', await longTasks.jsonValue())
+  const dragged = (await longTasks.jsonValue()).length
+  note([`Long tasks on 4,000 px of ${VERY_MANY} games, at a quarter of the speed: ${scrolled} scrolled, ${dragged} dragged`])
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await lift()
+  await touch('touchEnd')
   await expect(said(page)).toContainText('dropped')
-  console.log(await said(page).textContent())
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(() => firstNames(page, 1)).toEqual([second])
 
@@ -256,6 +279,10 @@ pageTest('five hundred games with the longest names: few are in the document, an
   await opened(rows(page).first()).getByRole('button', { name: TEXTS.moveTo, exact: true }).tap()
   await expect(said(page)).toHaveText(TEXTS.at(second, 480, VERY_MANY))
   await expect(page.locator('[aria-posinset="480"]').locator('[data-toggle]')).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 0))
+  await field(page).tap()
+  await expect(page.getByText(TEXTS.full.list)).toBeVisible()
+  await lab.release(held)
 })
 
 test('with no network: a Top 10 is built, outlives a reload, and lands where another player sees it', async ({
@@ -264,12 +291,15 @@ test('with no network: a Top 10 is built, outlives a reload, and lands where ano
   await ada.openDeck()
   await ada.untilWorkerControls()
   await ada.pressKeys(['ArrowRight', 'ArrowUp'])
+  await ada.untilSent()
   await page.goto('/list/new?top10')
   await expect(results(page)).toHaveCount(2)
   await lab.offline()
   await results(page).first().tap()
   await results(page).nth(1).tap()
   await page.getByRole('button', { name: TEXTS.toTheList }).last().tap()
+  await expect(rows(page)).toHaveCount(2)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('list-games')
   await page.reload()
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText(TEXTS.draft)).toBeVisible()

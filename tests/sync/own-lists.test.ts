@@ -202,7 +202,7 @@ describe('6.8 a Top 10 on each of two devices', () => {
     await addToList(there, refused, [card(9)])
     await setListText(there, refused, 'note', card(8).id, 'With tea')
     await settle()
-    const [row] = (await shelf(there)).filter(({ kind }) => kind === 'list.create')
+    const row = (await shelf(there)).find(({ kind }) => kind === 'list.create')
     return { standing, refused, rowId: row?.id ?? '' }
   }
 

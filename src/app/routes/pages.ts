@@ -4,7 +4,6 @@ import Activity from 'lucide-react/icons/activity'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
-import ListOrdered from 'lucide-react/icons/list-ordered'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
 import type { PageProps } from './page-props.ts'
@@ -87,12 +86,7 @@ export const PAGES: readonly PageEntry[] = [
     who: 'player',
     load: async () => (await import('./platform-route.tsx')).PlatformRoute,
   },
-  {
-    path: '/lists',
-    who: 'player',
-    load: async () => (await import('./lists-route.tsx')).ListsRoute,
-    nav: { place: 'drawer', name: 'Lists', icon: ListOrdered },
-  },
+  { path: '/lists', who: 'player', load: async () => (await import('./lists-route.tsx')).ListsRoute },
   { path: '/list/new', who: 'player', load: async () => (await import('./list-builder-route.tsx')).NewListRoute },
   { path: '/list/:listId', who: 'player', load: async () => (await import('./list-route.tsx')).ListRoute },
   {

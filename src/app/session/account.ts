@@ -35,8 +35,11 @@ const PICTURE_AFTER_MS = 1_500
 /** A write takes milliseconds; one that takes this long waits for something else. */
 const WRITTEN_WITHIN_MS = 5_000
 
-/** When it is looked whether pinned lists are whole. */
-const KEEP_PINS_AFTER_MS = 3_000
+/**
+ * When it is looked whether pinned lists are whole: later than five seconds behind the load, when Chromium complains of
+ * files that were fetched ahead and wait for their turn on a busy machine.
+ */
+const KEEP_PINS_AFTER_MS = 8_000
 
 /** When it is looked what the device holds for nothing: once a start, long after the first cards. */
 const TIDY_AFTER_MS = 30_000

@@ -70,13 +70,13 @@ async function drawer(path: string, editProfile: (() => void) | null = null) {
 }
 
 const OTHERS = [DRAWER_TEXTS.report, 'Account settings', 'Help / FAQ', SHEET_TEXTS.logOut]
-const OWN = [...OTHERS.slice(0, -1), DRAWER_TEXTS.tutorial, SHEET_TEXTS.logOut]
+const OWN = [...OTHERS.slice(0, -1), DRAWER_TEXTS.lists, DRAWER_TEXTS.tutorial, SHEET_TEXTS.logOut]
 
-test('1 § 2 one’s own drawer: Edit profile, Report, Account settings, Help / FAQ, Log out; and the tutorial', async () => {
+test('1 § 2 one’s own drawer: Edit profile, Report, Account settings, Help / FAQ, Log out; one’s lists and the tutorial', async () => {
   const edit = vi.fn<() => void>()
   const { entries, title, button, onClosed } = await drawer('/profile', edit)
   expect(title()).toEqual([DRAWER_TEXTS.own])
-  expect(entries()).toEqual(['Edit profile', 'Report', 'Account settings', 'Help / FAQ', 'Tutorial', 'Log out'])
+  expect(entries()).toEqual(['Edit profile', 'Report', 'Account settings', 'Help / FAQ', 'Your lists', 'Tutorial', 'Log out'])
   await doing(() => button(DRAWER_TEXTS.edit).click())
   expect([onClosed.mock.calls.length, edit.mock.calls.length]).toEqual([1, 1])
 })
@@ -96,6 +96,7 @@ test('no page, nothing to edit: the entry is not offered where no page opens it'
 test.each([
   ['Account settings', '/settings'],
   ['Help / FAQ', '/help'],
+  [DRAWER_TEXTS.lists, '/lists'],
   [DRAWER_TEXTS.tutorial, '/tutorial'],
 ])('1 § 2 %s leads to %s, in the place of the drawer', async (name, path) => {
   const { button, history } = await drawer('/profile')

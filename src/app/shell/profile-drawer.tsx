@@ -1,5 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
@@ -58,9 +59,14 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
           </Entry>
         ))}
         {isOwn ? (
-          <Entry icon={<GraduationCap {...ICON} />} onPress={() => go('/tutorial')}>
-            {TEXTS.tutorial}
-          </Entry>
+          <>
+            <Entry icon={<ListOrdered {...ICON} />} onPress={() => go('/lists')}>
+              {TEXTS.lists}
+            </Entry>
+            <Entry icon={<GraduationCap {...ICON} />} onPress={() => go('/tutorial')}>
+              {TEXTS.tutorial}
+            </Entry>
+          </>
         ) : null}
       </ul>
       <div className={styles.account}>

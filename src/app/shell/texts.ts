@@ -68,6 +68,7 @@ export const DRAWER_TEXTS = {
   other: 'This profile',
   edit: 'Edit profile',
   report: 'Report',
+  lists: 'Your lists',
   tutorial: 'Tutorial',
 } as const
 

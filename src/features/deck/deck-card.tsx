@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { GameCard } from '../../contract/games.ts'
+import { coverImageId } from '../../domain/cover-url.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import { Tag, TagList } from '../../ui/tag.tsx'
@@ -35,7 +36,12 @@ export const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: 
         <div className={styles.face}>
           <Cover src={card.cover_url} seed={card.id} className={styles.cover} />
           <div className={styles.facts}>
-            <p className={styles.name} data-long={card.name.length > LONG_NAME_CHARACTERS || undefined}>
+            {/* A poster that we have drawn says the name already, in letters of its own. */}
+            <p
+              className={styles.name}
+              data-long={card.name.length > LONG_NAME_CHARACTERS || undefined}
+              data-drawn={card.cover === coverImageId(card.id, null) || undefined}
+            >
               {card.name}
             </p>
             <p className={styles.line}>

@@ -83,8 +83,9 @@ test('the player counts among those who like, want and own it, at once', async (
 
 test('who owned it before is not counted twice, and no longer once it is taken back', async () => {
   await device.db.gameStates.put({ gameId: GAME.id, state: 'owned', at: 1, baseState: 'owned', baseAt: 1 })
-  const { button, shows } = await open()
-  await vi.waitFor(() => expect(shows('Owned by 7')).toBe(true))
+  const { button, pressed, shows } = await open()
+  await vi.waitFor(() => expect(pressed()).toEqual(['Owned']))
+  expect(shows('Owned by 7')).toBe(true)
   button('Owned').click()
   await vi.waitFor(() => expect(shows('Owned by 6')).toBe(true))
 })

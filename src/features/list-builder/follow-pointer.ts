@@ -52,7 +52,11 @@ export function followPointer(box: HTMLElement, follower: PointerFollower): () =
       if (isTouch) {
         const still = (touch: Event) => stopDrag && touch.cancelable && touch.preventDefault()
         target.addEventListener('touchmove', still, { passive: false, signal })
-        const done = () => target.removeEventListener('touchmove', still)
+        const done = () => {
+          target.removeEventListener('touchmove', still)
+          // The list waits for the end of every touch before it lets itself be pressed again.
+          if (!target.isConnected) box.dispatchEvent(new Event('touchend', { bubbles: true }))
+        }
         for (const name of ['touchend', 'touchcancel']) target.addEventListener(name, done, { once: true, signal })
       }
       if (target.closest('[data-grip]')) {

@@ -104,9 +104,9 @@ export function GameFinder(props: GameFinderProps) {
             {TEXTS.toTheList}
           </Button>
         ) : null}
+        {notice ? <div className={styles.notice}>{notice}</div> : null}
       </div>
-      {notice ? <div className={styles.notice}>{notice}</div> : null}
-      {full ? <Notice>{full}</Notice> : null}
+      {full && isOpen ? <Notice>{full}</Notice> : null}
       <div id={id} className={styles.results} hidden={!isOpen}>
         <output className={styles.status}>{isSearching ? statusOf(search, isWaiting) : ''}</output>
         {isSearching ? null : games.length > 0 ? (

@@ -98,6 +98,8 @@ export function ListBuilder(props: ListBuilderProps) {
     bump()
     if (inList.has(card.id)) return remove(card.id, card.name)
     onUndoable(null)
+    // Whoever adds one from what is suggested below an empty list goes on adding.
+    setIsFinding(true)
     edits.add(card)
   }
   const end = () => {

@@ -14,8 +14,8 @@ import type { RowCard } from './use-cards.ts'
 
 export interface RowFaceProps {
   gameId: number
-  /** Undefined while it is not on this device. */
-  card: RowCard | undefined
+  /** Null where it is not on this device, undefined until it was read. */
+  card: RowCard | null | undefined
   note: string
   /** Its number, in a ranked list. */
   rank: number | null
@@ -34,10 +34,10 @@ function RowFace({ gameId, card, note, rank, grip, menu }: RowFaceProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
-          {card ? card.name : TEXTS.notHere}
+          {card === null ? TEXTS.notHere : card?.name}
         </span>
         <span className={styles.more} dir={note === '' ? undefined : 'auto'}>
-          {note === '' ? card ? releaseYear(card.first_release_date) : TEXTS.notHereHint : null}
+          {note !== '' ? null : card === null ? TEXTS.notHereHint : releaseYear(card?.first_release_date ?? null)}
           {note === '' ? null : (
             <>
               <StickyNote size={14} strokeWidth={1.75} aria-hidden />

@@ -9,7 +9,7 @@ import { LiftedRow, ListRow, MOVE_HINT_ID } from './list-row.tsx'
 import styles from './list-rows.module.css'
 import { shiftOf } from './reorder-rule.ts'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
-import type { RowCard } from './use-cards.ts'
+import type { Cards } from './use-cards.ts'
 import { useReorder } from './use-reorder.ts'
 import type { Lifted } from './use-reorder.ts'
 
@@ -24,7 +24,7 @@ export interface ListRowsHandle {
 
 export interface ListRowsProps {
   games: readonly BuilderGame[]
-  cards: ReadonlyMap<number, RowCard>
+  cards: Cards
   isRanked: boolean
   /** What stands in the row that is open. */
   renderPanel: (game: BuilderGame, index: number, moveTo: (gameId: number, index: number) => void) => ReactNode
@@ -42,7 +42,9 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   const gameIds = useMemo(() => games.map(({ gameId }) => gameId), [games])
   const nameOf = (gameId: number) => cards.get(gameId)?.name ?? TEXTS.notHere
 
-  const onStep = (step: 'lifted' | 'over' | 'dropped' | 'cancelled', { gameId, from, to }: Lifted) => {
+  const onStep = (step: 'lifted' | 'over' | 'dropped' | 'cancelled', { gameId, from, to, by }: Lifted) => {
+    // Whoever drags it sees where it is.
+    if (step === 'over' && by === 'pointer') return
     const say = { lifted: TEXTS.lifted, over: TEXTS.at, dropped: TEXTS.dropped, cancelled: TEXTS.putBack }[step]
     setSaid(say(nameOf(gameId), (step === 'cancelled' ? from : to) + 1, games.length))
   }
@@ -125,11 +127,11 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   )
 }
 
-/** Puts the focus on a row that may yet have to be drawn. */
+/** Puts the focus on a row that may yet have to be drawn, and drawn anew where it has come to. */
 async function focusRow(box: HTMLElement | null, gameId: number): Promise<void> {
   for (let frame = 0; frame < FRAMES_TO_COME; frame++) {
     const toggle = box?.querySelector<HTMLElement>(`[data-game-id="${gameId}"] [data-toggle]`)
-    if (toggle) return toggle.focus({ preventScroll: true })
+    if (document.activeElement !== toggle) toggle?.focus({ preventScroll: true })
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 }

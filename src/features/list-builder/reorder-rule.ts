@@ -1,6 +1,6 @@
 /** So close to an edge of what is in sight, a dragged row scrolls the page. */
 const EDGE_PX = 88
-const FASTEST_PX_PER_MS = 1.1
+const FASTEST_PX_PER_MS = 0.9
 
 /** The position of a row whose upper edge is so far down a list of rows of one height. */
 export function positionAt(y: number, height: number, count: number): number {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
 import { readMatchedGames } from '../../local/matches.ts'
 import type { MatchedGame } from '../../local/matches.ts'
@@ -10,13 +10,16 @@ export type FetchGames = (ids: readonly number[], signal: AbortSignal) => Promis
 /** As much of a game as its row shows. */
 export type RowCard = Pick<MatchedGame, 'id' | 'name' | 'cover' | 'first_release_date'>
 
-/** The games by their ids, each read once; what is not on the device is fetched, and undefined until it comes. */
+/** The games by their ids; null is one that is not on this device, and what is not there is still being read. */
+export type Cards = ReadonlyMap<number, RowCard | null>
+
+/** The games of a list, each read once; what is not on the device is fetched. */
 export function useCards(
   db: UserDatabase,
   gameIds: readonly number[],
   isOnline: boolean,
   fetchGames: FetchGames,
-): ReadonlyMap<number, RowCard> {
+): Cards {
   const [cards, setCards] = useState<ReadonlyMap<number, RowCard>>(() => new Map())
   const missing = gameIds.filter((id) => !cards.has(id)).toSorted((a, b) => a - b).join()
   const read = useLiveQuery(
@@ -34,5 +37,8 @@ export function useCards(
     fetchGames(missing.split(',').map(Number), gone.signal).catch(() => undefined)
     return () => gone.abort()
   }, [isAway, isOnline, missing, fetchGames])
-  return cards
+  return useMemo(
+    () => (isAway ? new Map([...missing.split(',').map((id) => [Number(id), null] as const), ...cards]) : cards),
+    [isAway, missing, cards],
+  )
 }

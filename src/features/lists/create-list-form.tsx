@@ -33,6 +33,11 @@ export function CreateListForm({ device, findGames, onCreated, onCancel, onFailu
   const [problems, setProblems] = useState<Problems>({})
   const [isSaving, setSaving] = useState(false)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    const gone = new AbortController()
+    form.current?.addEventListener('keydown', ({ key }) => key === 'Escape' && onCancel(), { signal: gone.signal })
+    return () => gone.abort()
+  }, [onCancel])
 
   const submit = async () => {
     const text = cleanListText('name', name)
@@ -64,7 +69,6 @@ export function CreateListForm({ device, findGames, onCreated, onCancel, onFailu
         event.preventDefault()
         if (!isSaving) void submit()
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
       <h2 id={titleId}>{TEXTS.newList}</h2>
       <TextField

@@ -4,20 +4,36 @@ import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import { Link } from 'wouter'
+import type { Device } from '../../local/device.ts'
+import type { ShownList } from '../../local/lists.ts'
 import { change } from '../../local/mutations/change.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { bump } from '../../ui/haptics.ts'
 import { Pill } from '../../ui/pill.tsx'
-import type { ListHeadProps } from './list-head.tsx'
 import styles from './list-actions.module.css'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 import { useKept } from './use-kept.ts'
 import { useShare } from './use-share.ts'
 
+export interface ListActionsProps {
+  device: Device
+  list: ShownList
+  isOwn: boolean
+  /** A write that did not reach the disk. */
+  onFailure: (error: unknown) => void
+}
+
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+export interface ListActionsProps {
+  device: Device
+  list: ShownList
+  isOwn: boolean
+  onFailure: (error: unknown) => void
+}
+
 /** What can be done with a list. One's own is not to be liked: it is liked by others. */
-export function ListActions({ device, list, isOwn, onFailure }: ListHeadProps) {
+export function ListActions({ device, list, isOwn, onFailure }: ListActionsProps) {
   const kept = useKept(device.db, list.id, onFailure)
   const [said, share] = useShare(list, isOwn)
   const like = () => {

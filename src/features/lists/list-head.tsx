@@ -4,10 +4,9 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { previewText } from '../../domain/preview-text.ts'
-import type { Device } from '../../local/device.ts'
-import type { ShownList } from '../../local/lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListActions } from './list-actions.tsx'
+import type { ListActionsProps } from './list-actions.tsx'
 import styles from './list-head.module.css'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 
@@ -16,15 +15,8 @@ const LONG_NAME_CHARACTERS = 36
 /** Of a description, as long as not all of it is asked for: the games are what one comes for. */
 const PREVIEW_CHARACTERS = 140
 
-export interface ListHeadProps {
-  device: Device
-  list: ShownList
-  isOwn: boolean
-  onFailure: (error: unknown) => void
-}
-
 /** What the list is called, whose it is and what it says of itself, with what can be done with it. */
-export function ListHead({ device, list, isOwn, onFailure }: ListHeadProps) {
+export function ListHead({ device, list, isOwn, onFailure }: ListActionsProps) {
   const kind = list.is_top10 ? 'top10' : list.is_ranked ? 'ranked' : 'plain'
   return (
     <header className={styles.head}>

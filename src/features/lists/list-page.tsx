@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import type { ShownList } from '../../local/lists.ts'
@@ -34,14 +34,12 @@ export function ListPage({ device, listId, bring, onFailure }: ListPageProps) {
   const seen = useList(db, listId)
   const [news, retry] = useNews(bring, listId, { isOnline, hasLikeArrived: seen?.hasLikeArrived ?? true })
   const list = seen?.list
-  const wasShown = useRef(false)
-  useEffect(() => {
-    if (list) wasShown.current = true
-  }, [list])
+  const [wasShown, setShown] = useState(false)
+  if (list && !wasShown) setShown(true)
   const why = seen && !list && news && news !== 'told' ? news : null
   usePageTitle(list?.list_name ?? (why ? TEXTS[why].title : undefined))
   if (list) return <OpenedList device={device} list={list} news={news} onRetry={retry} onFailure={onFailure} />
-  if (why) return <NoList why={why === 'unknown' && wasShown.current ? 'gone' : why} onRetry={retry} />
+  if (why) return <NoList why={why === 'unknown' && wasShown ? 'gone' : why} onRetry={retry} />
   return <ListToCome />
 }
 

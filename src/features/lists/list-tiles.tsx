@@ -10,6 +10,7 @@ import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
 import type { Narrowest } from '../../ui/cover-grid/use-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
 import styles from './list-tiles.module.css'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
 import type { OwnListTile } from './use-own-lists.ts'
@@ -54,7 +55,8 @@ function ListTile({ list }: { list: OwnListTile }) {
         <span>{TEXTS.games(list.gameIds.length)}</span>
         {list.isPublic ? (
           <span className={styles.fact} data-none={list.likes === 0 || undefined}>
-            <Heart size={13} strokeWidth={2} role="img" aria-label={TEXTS.likes} />
+            <Heart size={13} strokeWidth={2} aria-hidden />
+            <span className={hidden.hidden}>{TEXTS.likes} </span>
             {TEXTS.number(list.likes)}
           </span>
         ) : (

@@ -7,7 +7,9 @@ import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { nameFilter } from '../../domain/name-filter.ts'
+import type { Device } from '../../local/device.ts'
 import type { MatchedGame } from '../../local/matches.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Cover } from '../../ui/cover.tsx'
@@ -16,7 +18,6 @@ import tile from '../../ui/cover-grid/tile.module.css'
 import dock from '../../ui/dock.module.css'
 import { NameField } from '../../ui/name-field.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
-import type { ListsPageProps } from './lists-page.tsx'
 import styles from './lists-page.module.css'
 import tiles from './stated-games.module.css'
 import { NoStatedGames } from './stated-states.tsx'
@@ -28,7 +29,12 @@ import type { StatedGame } from './use-stated-games.ts'
 const MISSING_WORDS = { fetching: TEXTS.fetching, unreachable: TEXTS.notHere, unknown: TEXTS.unknown }
 const idOf = ({ gameId }: StatedGame) => gameId
 
-export interface StatedGamesProps extends Pick<ListsPageProps, 'device' | 'fetchGames' | 'onFailure'> {
+export interface StatedGamesProps {
+  device: Device
+  /** Should keep its identity. */
+  fetchGames: FetchGames
+  /** A write that did not reach the disk. */
+  onFailure: (error: unknown) => void
   state: 'liked' | 'disliked'
   nav: ReactNode
 }

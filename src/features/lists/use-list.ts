@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
 import { findList } from '../../local/lists.ts'
 import type { ShownList } from '../../local/lists.ts'
@@ -41,12 +41,26 @@ export function useListPlaces(db: UserDatabase, list: ShownList | undefined): { 
   const ids = useMemo(() => (key === '' ? NO_GAMES : key.split(',').map(Number)), [key])
   const first = useLiveQuery(async () => ({ ids, games: await readMatchedGames(db, ids.slice(0, GAMES_FIRST)) }), [db, ids])
   const isFirstRead = first?.ids === ids
+  const [isShown, setShown] = useState(false)
+  // Hundreds of them are some of the thread's time: what can be seen comes before.
+  useEffect(() => {
+    if (!isFirstRead) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setShown(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isFirstRead])
   const all = useLiveQuery(
-    async () => (isFirstRead && ids.length > GAMES_FIRST ? { ids, games: await readMatchedGames(db, ids) } : null),
-    [db, ids, isFirstRead],
+    async () => (isShown && ids.length > GAMES_FIRST ? { ids, games: await readMatchedGames(db, ids) } : null),
+    [db, ids, isShown],
   )
   const areAllRead = isFirstRead && (ids.length <= GAMES_FIRST || all?.ids === ids)
-  const read = ids.length > GAMES_FIRST && all?.ids === ids ? all : first
+  // While a list that has changed is read anew, its games are still those that are known.
+  const read = (ids.length > GAMES_FIRST && all) || first
   const notes = list?.notes
   const places = useMemo(() => {
     const games = new Map(read?.games.map((game) => [game.id, game]))

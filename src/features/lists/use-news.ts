@@ -15,18 +15,22 @@ export function useNews(
   listId: string,
   { isOnline, hasLikeArrived }: { isOnline: boolean; hasLikeArrived: boolean },
 ): [News | null, retry: () => void] {
-  const [attempt, setAttempt] = useState(0)
   const [news, setNews] = useState<News | null>(null)
-  const askAgain = useCallback(() => setAttempt((before) => before + 1), [])
-  useEffect(() => {
+  const underWay = useRef<AbortController>(null)
+  const askAgain = useCallback(() => {
+    underWay.current?.abort()
     const gone = new AbortController()
+    underWay.current = gone
     bring(listId, gone.signal).then(
       (came) => gone.signal.aborted || setNews(came),
       // Rejected only because the page has been left, or its player.
       () => undefined,
     )
-    return () => gone.abort()
-  }, [bring, listId, attempt])
+  }, [bring, listId])
+  useEffect(() => {
+    askAgain()
+    return () => underWay.current?.abort()
+  }, [askAgain])
   const before = useRef({ isOnline, hasLikeArrived })
   useEffect(() => {
     const was = before.current

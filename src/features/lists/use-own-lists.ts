@@ -5,11 +5,11 @@ import type { MatchedGame } from '../../local/matches.ts'
 import { readOwnLists } from '../../local/own-lists.ts'
 import type { OwnListSummary } from '../../local/own-lists.ts'
 
-/** So many covers stand for a list. */
+/** So many covers stand for a list. With fewer the first stands alone: a part of one says too little. */
 const COVERS = 4
 
 export interface OwnListTile extends OwnListSummary {
-  /** Its first games, as far as they are on this device. */
+  /** Its first games, as far as they are on this device: all four, or one. */
   readonly covers: readonly MatchedGame[]
   /** As many as the server has told of. */
   readonly likes: number
@@ -34,9 +34,13 @@ export function useOwnLists(db: UserDatabase): OwnListTiles | undefined {
     const known = new Map(games.map((game) => [game.id, game]))
     const tiles = lists.map((list, index) => ({
       ...list,
-      covers: list.gameIds.slice(0, COVERS).flatMap((id) => known.get(id) ?? []),
+      covers: allOrFirst(list.gameIds.slice(0, COVERS).flatMap((id) => known.get(id) ?? [])),
       likes: told[index]?.like_count ?? 0,
     }))
     return { lists: tiles, missing: wanted.filter((id) => !known.has(id)) }
   }, [db])
+}
+
+function allOrFirst(covers: readonly MatchedGame[]): readonly MatchedGame[] {
+  return covers.length === COVERS ? covers : covers.slice(0, 1)
 }

@@ -3,6 +3,9 @@ import { coverUrl } from '../../domain/cover-url.ts'
 import { Cover } from '../../ui/cover.tsx'
 import styles from './place-hero.module.css'
 
+/** A name that would fill the screen is set smaller. */
+const LONG_CHARACTERS = 60
+
 export interface PlaceHeroProps {
   /** The cover whose light lies behind the words. */
   light: { readonly cover: string; readonly seed: number } | null
@@ -25,7 +28,7 @@ export function PlaceHero({ light, mark, name, facts, bio = '' }: PlaceHeroProps
       <span className={styles.mark} aria-hidden="true">
         {mark ?? initialsOf(name)}
       </span>
-      <h1 className={styles.name} dir="auto">
+      <h1 className={styles.name} dir="auto" data-long={name.length > LONG_CHARACTERS || undefined}>
         {name}
       </h1>
       <p className={styles.facts}>

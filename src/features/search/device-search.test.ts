@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { GameCard } from '../../contract/games.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { keepGames, touchGame } from '../../local/games.ts'
 import { keepNames } from '../../local/known-names.ts'
-import { searchOnDevice, suggestOnDevice } from './device-search.ts'
+import { deviceIndex, searchOnDevice, suggestOnDevice } from './device-search.ts'
 import { NO_PARAMS } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
 
@@ -63,4 +64,14 @@ test('a company whose name has been told is one that games on this device can be
   expect(await search({ companies: [77] })).toEqual([])
   await keepNames(device.db, 'companies', [{ id: 77, name: 'Team Cherry' }])
   expect(await search({ companies: [77] })).toEqual(['Hollow Knight'])
+})
+
+test('a game that is looked at costs no new index; one that comes does', async () => {
+  const { db } = device
+  await keepGames(db, [gameCard(6)], NOW)
+  const index = await deviceIndex(db)
+  await touchGame(db, gameCard(1).id, NOW + 1_000)
+  expect(await deviceIndex(db)).toBe(index)
+  await keepGames(db, [gameCard(6, { name: 'Hades II' })], NOW + 2_000)
+  expect(await deviceIndex(db)).not.toBe(index)
 })

@@ -26,7 +26,7 @@ export interface SearchFiltersProps {
 }
 
 /** A control for every parameter of the search; each works at once. */
-export function SearchFilters({ params, dictionaries, names, fixed = {}, onChange }: SearchFiltersProps) {
+export function SearchFilters({ params, dictionaries, names, fixed, onChange }: SearchFiltersProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const toggle = (facet: IdFacet) => (id: number) => onChange(withToggled(params, facet, [id]))
   const tags = dictionaries?.tags
@@ -60,7 +60,7 @@ export function SearchFilters({ params, dictionaries, names, fixed = {}, onChang
         pageStep={2}
         onChange={(rating) => onChange({ ...params, rating })}
       />
-      <Release params={params} canIncludeUpcoming={fixed.includeUpcoming === undefined} onChange={onChange} />
+      <Release params={params} canIncludeUpcoming={fixed?.includeUpcoming === undefined} onChange={onChange} />
       {dictionaries ? (
         <>
           <Facet title={TEXTS.themes} entries={dictionaries.themes} chosen={params.themes} onToggle={toggle('themes')} />
@@ -74,7 +74,7 @@ export function SearchFilters({ params, dictionaries, names, fixed = {}, onChang
           />
         </>
       ) : null}
-      {fixed.companies ? null : (
+      {fixed?.companies ? null : (
         <FacetPicker
           label={TEXTS.companies}
           placeholder={TEXTS.companiesPlaceholder}
@@ -83,7 +83,7 @@ export function SearchFilters({ params, dictionaries, names, fixed = {}, onChang
           onToggle={toggle('companies')}
         />
       )}
-      {fixed.companies || params.companies.length === 0 ? null : (
+      {fixed?.companies || params.companies.length === 0 ? null : (
         <Facet
           title={TEXTS.role}
           entries={COMPANY_ROLES.map((id) => ({ id, name: TEXTS.roles[id] }))}

@@ -4,10 +4,11 @@ import { StartError } from '../start-error.ts'
 import { UsageError } from './command.ts'
 import type { Command } from './command.ts'
 import { importFileCommand } from './import-file-command.ts'
+import { importIgdbCommand } from './import-igdb-command.ts'
 import { Progress } from './import/progress.ts'
 
 /** `npm run catalogue -- …`: what hosts do with the catalogue. */
-const COMMANDS: readonly Command[] = [importFileCommand]
+const COMMANDS: readonly Command[] = [importFileCommand, importIgdbCommand()]
 
 const USAGE = `Usage: npm run catalogue -- COMMAND
 

@@ -90,9 +90,9 @@ export function ownListRoutes(app: App, deps: Deps): void {
   app.delete(CALLS.deleteList.path, {
     config: { limit: 'sync' },
     schema: { params: ListParams, body: DeleteListBody, response: { 200: WriteAnswer } },
-    // Nothing in the body has to be said.
+    // Nothing has to be said in a body, so that it may be missing.
     preValidation: async (request) => {
-      request.body ??= {}
+      if (request.headers['content-type'] === undefined) request.body ??= {}
     },
   }, async (request) => {
     const { user_id, ...item } = request.body

@@ -41,11 +41,13 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
   useEffect(() => {
     if (columns > 0) onLaidOut?.()
   }, [columns, onLaidOut])
+  const leave = useRef<() => void>(undefined)
   useLayoutEffect(() => {
-    const left = virtualizer.current
-    if (key === undefined || !left) return
-    return () => void heightsOf.set(key, left.cache)
-  }, [key])
+    const shown = virtualizer.current
+    leave.current = key === undefined || !shown ? undefined : () => heightsOf.set(key, shown.cache)
+  })
+  // Only what is left: other tiles in the same page have had other heights in between.
+  useLayoutEffect(() => () => leave.current?.(), [])
   return (
     <div ref={grid}>
       {columns === 0 ? null : (

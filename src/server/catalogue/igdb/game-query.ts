@@ -1,0 +1,56 @@
+/** What a host wants of the games. */
+export interface GameChoice {
+  /** Games on any of these; every game where it is empty. */
+  readonly platformIds: readonly number[]
+  readonly minRatings: number | null
+  /** Only games that changed since then: seconds since 1970, by IGDB's clock. */
+  readonly since: number | null
+  /** At most so many games, those with the lowest ids; null for all. */
+  readonly limit: number | null
+}
+
+export const PAGE_MAX = 500
+
+/** The current fields, those of other tables through their relation: one request for everything a game has. */
+const GAME_FIELDS = [
+  'name', 'summary', 'first_release_date', 'updated_at', 'game_type', 'version_parent', 'version_title', 'parent_game',
+  'alternative_names.name', 'cover.image_id', 'screenshots.image_id', 'videos.video_id', 'videos.name', 'genres',
+  'themes', 'game_modes', 'keywords.name', 'platforms', 'release_dates.date', 'release_dates.platform',
+  'release_dates.date_format', 'involved_companies.company.name', 'involved_companies.developer',
+  'involved_companies.publisher', 'collections.name', 'franchises.name', 'total_rating', 'total_rating_count',
+].join(',')
+
+/**
+ * The choice as a row's name, always written the same way. The erotic theme is no part of it: `!=` leaves out games that
+ * have no theme at all, so that the records themselves are looked at.
+ */
+export function scopeOf({ platformIds, minRatings, since, limit }: GameChoice): string {
+  return JSON.stringify({ platforms: [...new Set(platformIds)].sort((a, b) => a - b), minRatings, since, limit })
+}
+
+/** The choice that a row's name says. */
+export function choiceOf(scope: string): GameChoice {
+  const { platforms, minRatings, since, limit } = JSON.parse(scope) as {
+    platforms: number[]; minRatings: number | null; since: number | null; limit: number | null
+  }
+  return { platformIds: platforms, minRatings, since, limit }
+}
+
+/** The question for the games behind `afterId`. */
+export function gamesQuery(choice: GameChoice, afterId: number, limit: number): string {
+  return `fields ${GAME_FIELDS}; ${whereOf(choice, afterId)} sort id asc; limit ${limit};`
+}
+
+/** The same games by their ids alone, for where a record is larger than is read. */
+export function idsQuery(choice: GameChoice, afterId: number, limit: number): string {
+  return `fields id; ${whereOf(choice, afterId)} sort id asc; limit ${limit};`
+}
+
+/** What `count` counts by. */
+export function whereOf({ platformIds, minRatings, since }: GameChoice, afterId: number): string {
+  const conditions = [`id > ${afterId}`]
+  if (platformIds.length > 0) conditions.push(`platforms = (${platformIds.join(',')})`)
+  if (minRatings !== null) conditions.push(`total_rating_count >= ${minRatings}`)
+  if (since !== null) conditions.push(`updated_at >= ${since}`)
+  return `where ${conditions.join(' & ')};`
+}

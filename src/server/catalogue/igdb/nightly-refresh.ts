@@ -1,0 +1,120 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { withGameWriter } from '../import/game-writer.ts'
+import { ImportRunningError, ImportStopped } from '../import/import-error.ts'
+import type { GameWriter } from '../import/imported-game.ts'
+import { choiceOf } from './game-query.ts'
+import type { GameChoice } from './game-query.ts'
+import type { KnownIds } from './game-record.ts'
+import type { IgdbClient } from './igdb-client.ts'
+import { finishWalk } from './import-position.ts'
+import { lastChangeOf } from './import-igdb.ts'
+import { unlistRemoved } from './unlist-games.ts'
+import { updateDictionaries, walkGames } from './walk-games.ts'
+
+const LOOK_EVERY_MS = 10 * 60 * 1_000
+/** By the server's own time zone: most players sleep, and IGDB is less busy. */
+const HOUR = 3
+
+export interface NightlyRefreshOptions {
+  readonly db: Db
+  /** Asks until the signal says stop. */
+  readonly openClient: (signal: AbortSignal) => IgdbClient
+  readonly logger: FastifyBaseLogger
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number
+}
+
+/**
+ * Keeps what was imported from IGDB fresh: once a night, whatever changed since the last time. A night that the server
+ * slept through is made up for. Of several servers one does it, the one that gets the lock of imports.
+ */
+export class NightlyRefresh {
+  readonly #options: NightlyRefreshOptions
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  readonly #stopping = new AbortController()
+  readonly #client: IgdbClient
+
+  constructor(options: NightlyRefreshOptions) {
+    this.#options = options
+    this.#client = options.openClient(this.#stopping.signal)
+  }
+
+  /** Looks now and then on a timer that keeps no process alive, until `stop`. */
+  start(): void {
+    this.#timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS).unref()
+  }
+
+  /** Ends the timer, and waits for a refresh that is under way to give up: the next one begins again. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    this.#stopping.abort()
+    await this.#running
+  }
+
+  /** Refreshes what is due; calls at once share one run. A failure is logged and tried again at the next look. */
+  look(): Promise<void> {
+    this.#running ??= this.#refresh()
+      .catch((error: unknown) => {
+        if (error instanceof ImportRunningError || error instanceof ImportStopped) return
+        this.#options.logger.warn({ err: error }, 'refreshing from IGDB failed')
+      })
+      .finally(() => {
+        this.#running = undefined
+      })
+    return this.#running
+  }
+
+  async #refresh(): Promise<void> {
+    const { db, logger, clock = Date.now } = this.#options
+    const night = lastNight(clock())
+    if ((await listDue(db, night)).length === 0) return
+    await withGameWriter(db, { source: 'igdb' }, async (writer) => {
+      // Whoever had the lock before may have done it.
+      const due = await listDue(db, night)
+      if (due.length === 0) return
+      const until = await lastChangeOf(this.#client)
+      const known = await updateDictionaries({ db, client: this.#client, writer })
+      let unlisted = 0
+      for (const { choice, since } of due) unlisted += await this.#refreshChoice({ ...choice, since }, known, writer)
+      unlisted += await unlistRemoved(db, this.#client)
+      const { added, changed, joined } = await writer.finish()
+      for (const { scope } of due) await finishWalk(db, scope, until, clock())
+      logger.info({ added, changed, joined, unlisted }, 'refreshed from IGDB')
+    })
+  }
+
+  async #refreshChoice(choice: GameChoice, known: KnownIds, writer: GameWriter): Promise<number> {
+    const walk = { db: this.#options.db, client: this.#client, writer }
+    const range = { choice, known, afterId: 0, limit: Number.MAX_SAFE_INTEGER }
+    const { unlisted } = await walkGames(walk, range, () => Promise.resolve())
+    return unlisted
+  }
+}
+
+interface DueChoice {
+  readonly scope: string
+  readonly choice: GameChoice
+  /** IGDB's last change that is in: seconds since 1970, by its clock. */
+  readonly since: number
+}
+
+/** Choices that were imported whole, and not since that night. Those with a limit or a date are what they were then. */
+async function listDue(db: Db, night: number): Promise<DueChoice[]> {
+  const rows = await db.selectFrom('igdb_import').select(['scope', 'fresh_until'])
+    .where('finished_at', '<', night).where('fresh_until', 'is not', null).orderBy('scope').execute()
+  return rows.flatMap(({ scope, fresh_until: since }) => {
+    const choice = choiceOf(scope)
+    return since === null || choice.limit !== null || choice.since !== null ? [] : [{ scope, choice, since }]
+  })
+}
+
+/** The last time that it was three in the morning. */
+function lastNight(now: number): number {
+  const night = new Date(now)
+  night.setHours(HOUR, 0, 0, 0)
+  if (night.getTime() > now) night.setDate(night.getDate() - 1)
+  return night.getTime()
+}

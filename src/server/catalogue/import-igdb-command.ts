@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util'
+import { releaseTimeMs } from '../../domain/release-date.ts'
+import { UsageError, countOf } from './command.ts'
+import type { Command, CommandWorld } from './command.ts'
+import type { GameChoice } from './igdb/game-query.ts'
+import { IgdbClient } from './igdb/igdb-client.ts'
+import type { IgdbClientOptions } from './igdb/igdb-client.ts'
+import { importIgdb } from './igdb/import-igdb.ts'
+import type { IgdbProgress, IgdbSummary } from './igdb/import-igdb.ts'
+import { DictionaryLookup } from './import/dictionary-lookup.ts'
+import { withGameWriter } from './import/game-writer.ts'
+import { ImportError } from './import/import-error.ts'
+import type { Progress } from './import/progress.ts'
+import { summaryLines } from './import/summary-text.ts'
+import { openCatalogue } from './open-catalogue.ts'
+
+interface Arguments {
+  readonly platforms: readonly string[]
+  readonly since: number | null
+  readonly minRatings: number | null
+  readonly limit: number | null
+  readonly isDryRun: boolean
+}
+
+const NO_KEYS = 'IGDB_CLIENT_ID and IGDB_CLIENT_SECRET are not set. An application registered at dev.twitch.tv/console/apps '
+  + '(confidential, any redirect address) has both; for what is not commercial they cost nothing.'
+
+/** Imports games from IGDB; a test names one of its own. */
+export function importIgdbCommand(clientOptions: IgdbClientOptions = {}): Command {
+  return {
+    words: ['import', 'igdb'],
+    usage: `  import igdb [--platforms LIST] [--min-ratings N] [--since DATE] [--limit N] [--dry-run]
+      Games from IGDB, by IGDB_CLIENT_ID and IGDB_CLIENT_SECRET: all of them, or a part. A server that runs keeps what
+      was imported without --since and --limit fresh, every night.
+      --platforms LIST   only games on any of these, such as "PC,PS5,Switch" or "6,167,130"
+      --min-ratings N    only games that at least so many have rated
+      --since DATE       only games that changed there since, such as 2026-05-01
+      --limit N          at most so many games, the oldest records first
+      --dry-run          reads, compares and tells what would be done; writes nothing`,
+
+    async run(args, { env, signal, progress, say }: CommandWorld) {
+      const { platforms, isDryRun, ...choice } = readArgs(args)
+      const keys = env.igdb
+      if (keys === undefined) throw new ImportError(NO_KEYS)
+      const { db, isServed, close } = await openCatalogue(env)
+      try {
+        const platformIds = platformIdsOf(platforms, await DictionaryLookup.read(db))
+        const client = new IgdbClient(db, keys, { ...clientOptions, signal })
+        const summary = await withGameWriter(db, { source: 'igdb', isDryRun }, (writer) => importIgdb({
+          db, client, writer, isDryRun, choice: { ...choice, platformIds }, onProgress: tellIn(progress, say, isDryRun),
+        }))
+        progress.end()
+        for (const line of reportLines(summary, isDryRun)) say(line)
+        if (!isDryRun && summary.added + summary.changed + summary.joined + summary.unlisted > 0) {
+          say(isServed ? 'The server that is running shows it within five minutes.' : 'The next start of the server shows it.')
+        }
+      } finally {
+        await close()
+      }
+    },
+  }
+}
+
+function readArgs(args: readonly string[]): Arguments {
+  const values = parsed(args)
+  return {
+    platforms: (values.platforms ?? '').split(',').map((name) => name.trim()).filter(Boolean),
+    since: values.since === undefined ? null : secondsOf(values.since),
+    minRatings: values['min-ratings'] === undefined ? null : countOf('--min-ratings', values['min-ratings']),
+    limit: values.limit === undefined ? null : countOf('--limit', values.limit),
+    isDryRun: values['dry-run'] === true,
+  }
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { 'platforms': text, 'since': text, 'min-ratings': text, 'limit': text, 'dry-run': { type: 'boolean' } },
+    }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function secondsOf(date: string): number {
+  const timeMs = /^\d{4}(-\d{2}(-\d{2})?)?$/.test(date) ? releaseTimeMs(date) : null
+  if (timeMs === null) throw new UsageError(`--since must be a date such as 2026-05-01, not "${date}".`)
+  return timeMs / 1_000
+}
+
+function platformIdsOf(platforms: readonly string[], lookup: DictionaryLookup): GameChoice['platformIds'] {
+  return platforms.map((platform) => {
+    const id = /^\d{1,9}$/.test(platform) ? Number(platform) : lookup.findByName('platform', platform)
+    if (id !== undefined && lookup.hasId('platform', id)) return id
+    throw new UsageError(`--platforms: there is no platform "${platform}".`)
+  })
+}
+
+/** The rate is that of this run: what an earlier one had read counts for neither its time nor its games. */
+function tellIn(progress: Progress, say: (line: string) => void, isDryRun: boolean): (told: IgdbProgress) => void {
+  let isBegun = false
+  return ({ read, total, before }) => {
+    if (!isBegun) {
+      if (before > 0) say(`Going on after ${before.toLocaleString('en')} games that an earlier run has read.`)
+      progress.begin(isDryRun ? 'Comparing with IGDB' : 'Importing from IGDB', total - before, 'games')
+    }
+    isBegun = true
+    progress.reach(read - before)
+  }
+}
+
+function reportLines(summary: IgdbSummary, isDryRun: boolean): string[] {
+  const lines = summaryLines(summary, isDryRun)
+  const { unlisted } = summary
+  return unlisted === 0 ? lines : [...lines, `  no longer shown, because IGDB has them no more or they are erotic: ${unlisted.toLocaleString('en')}`]
+}

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { importIgdbCommand } from '../../src/server/catalogue/import-igdb-command.ts'
+import { Progress } from '../../src/server/catalogue/import/progress.ts'
+import type { Env } from '../../src/server/env.ts'
+import { readEnv } from '../../src/server/env.ts'
+import { generateIgdbGames } from '../support/igdb-records.ts'
+import { FAULTS, IGDB_CLIENT, IgdbServer } from '../support/igdb-server.ts'
+import { RealServer } from '../support/real-server.ts'
+import { RunningProcess } from '../support/run-process.ts'
+import { QuickPace } from '../support/quick-pace.ts'
+import { urlOf } from '../support/test-cluster.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+
+const CLI = join(import.meta.dirname, '../../src/server/catalogue/cli.ts')
+const GAMES = generateIgdbGames({ count: 1_200, seed: 5 })
+
+let database: TestDatabase
+let igdb: IgdbServer
+let pace: QuickPace
+let said: string[]
+let shown: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  pace = new QuickPace()
+  igdb = await IgdbServer.start({ games: GAMES, now: pace.now })
+  said = []
+  shown = ''
+})
+afterEach(async () => {
+  await igdb.close()
+  await database.drop()
+})
+
+function run(args: readonly string[], { signal = new AbortController().signal, env = envWith(IGDB_CLIENT) } = {}): Promise<void> {
+  const progress = new Progress({ isTerminal: false, write: (text) => { shown += text }, now: pace.now })
+  return importIgdbCommand({ endpoints: igdb.endpoints, pace }).run(args, { env, signal, progress, say: (line) => said.push(line) })
+}
+
+function envWith(keys: { readonly id: string; readonly secret: string }): Env {
+  return readEnv({ IGDB_CLIENT_ID: keys.id, IGDB_CLIENT_SECRET: keys.secret, DATABASE_URL: urlOf(database.connection) })
+}
+
+it('imports, and says what it did', async () => {
+  await run([])
+  expect(said).toEqual([
+    'Done:', '  added: 1,176 games', '  joined with a game that was here: 0 games', '  changed: 0 games', '  unchanged: 0 games',
+    '  skipped, the erotic theme: 24', 'The next start of the server shows it.',
+  ])
+  expect(shown).toMatch(/Importing from IGDB: 1,200 of 1,200 games \(100 %\), .+ a second, in \d+ s\n$/)
+})
+
+it('takes platforms by what they are called, a date, a number of ratings and a limit', async () => {
+  await run(['--platforms', 'PC, ps4,130', '--since', '2020-02', '--min-ratings', '3', '--limit', '7'])
+  expect(igdb.asked.find(({ query }) => query.includes('involved_companies'))?.query).toContain(
+    'where id > 0 & platforms = (6,48,130) & total_rating_count >= 3 & updated_at >= 1580515200; sort id asc; limit 7;')
+})
+
+it('a dry run says what would be', async () => {
+  await run(['--dry-run', '--limit', '20'])
+  expect(said[0]).toBe('Would be (nothing was written):')
+})
+
+it('goes on after what an earlier run has read, and says so', async () => {
+  let pages = 0
+  igdb.onAsked = () => {
+    if (igdb.asked.at(-1)?.query.includes('involved_companies') === true && ++pages === 3) igdb.faults = Array.from({ length: 9 }, () => FAULTS.status(500))
+  }
+  await expect(run([])).rejects.toThrow(/IGDB cannot be reached at the moment.+the same command goes on from there/)
+  igdb.onAsked = () => {}
+  igdb.faults = []
+  await run([])
+  expect(said[0]).toMatch(/^Going on after (500|1,000) games that an earlier run has read\.$/)
+})
+
+it('stops when it is asked to, at once', async () => {
+  const stop = new AbortController()
+  let pages = 0
+  igdb.onAsked = () => {
+    if (igdb.asked.at(-1)?.query.includes('involved_companies') === true && ++pages === 2) {
+      igdb.faults = [FAULTS.silence, FAULTS.silence]
+      stop.abort()
+    }
+  }
+  await expect(run([], { signal: stop.signal })).rejects.toThrow('Stopped. What was written stays')
+})
+
+describe('what it is not given', () => {
+  it.each([
+    ['a platform that is none', ['--platforms', 'Ouija'], 'there is no platform "Ouija"'],
+    ['a date that is none', ['--since', 'yesterday'], '--since must be a date such as 2026-05-01, not "yesterday"'],
+    ['a number that is none', ['--min-ratings', 'many'], '--min-ratings must be a whole number'],
+    ['an option that is none', ['--fast'], 'Unknown option'],
+    ['a file', ['games.json'], 'Unexpected argument'],
+  ])('%s', async (_, args, problem) => {
+    await expect(run(args)).rejects.toMatchObject({ name: 'UsageError', message: expect.stringContaining(problem) as string })
+    expect(igdb.asked).toEqual([])
+  })
+
+  it('keys: says where they come from', async () => {
+    const env = { ...envWith(IGDB_CLIENT) }
+    delete env.igdb
+    await expect(run([], { env })).rejects.toThrow(/IGDB_CLIENT_ID and IGDB_CLIENT_SECRET are not set\..+dev\.twitch\.tv/)
+  })
+
+  it('the right keys: says which settings to look at', async () => {
+    await expect(run([], { env: envWith({ ...IGDB_CLIENT, secret: 'not-the-secret' }) })).rejects.toThrow('Twitch does not know IGDB_CLIENT_ID')
+  })
+})
+
+describe('the programs', () => {
+  const KEYS = { IGDB_CLIENT_ID: IGDB_CLIENT.id, IGDB_CLIENT_SECRET: IGDB_CLIENT.secret }
+
+  it('npm run catalogue ends with 1 where there are no keys', async () => {
+    const command = new RunningProcess(CLI, ['import', 'igdb'], { env: { DATABASE_URL: urlOf(database.connection) } })
+    expect(await command.ended).toBe(1)
+    expect(command.stderr).toMatch(/^\nIGDB_CLIENT_ID and IGDB_CLIENT_SECRET are not set\./)
+  })
+
+  it('npm start names the command in one line as long as nothing was imported', async () => {
+    const hint = 'The keys of IGDB are set, and nothing has been imported yet: npm run catalogue -- import igdb\n'
+    expect(await startedWith(KEYS)).toMatch(new RegExp(`^Questdeck is ready: .+\n${hint}$`))
+    expect(await startedWith({})).not.toContain('IGDB')
+    await run([])
+    expect(await startedWith(KEYS)).not.toContain('IGDB')
+  })
+
+  async function startedWith(keys: Record<string, string>): Promise<string> {
+    const server = new RealServer({ DATABASE_URL: urlOf(database.connection), ...keys })
+    await server.address()
+    expect(await server.kill('SIGTERM')).toBe(0)
+    return server.stdout
+  }
+})

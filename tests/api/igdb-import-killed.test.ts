@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '../../src/server/db/database.ts'
+import { generateIgdbGames } from '../support/igdb-records.ts'
+import { IgdbServer } from '../support/igdb-server.ts'
+import { roundsOf } from '../support/rounds.ts'
+import { RunningProcess } from '../support/run-process.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+
+const IMPORT = join(import.meta.dirname, '..', 'support', 'import-from-igdb.ts')
+const GAMES = generateIgdbGames({ count: roundsOf({ quick: 2_000, soak: 20_000 }), seed: 12 })
+const KILLS = roundsOf({ quick: 4, soak: 10 })
+const PAGES = Math.ceil(GAMES.length / 500)
+/** What a process asks before its first page: the dictionaries, the last change, the popularity, the count. */
+const QUESTIONS_BEFORE = 10
+
+let igdb: IgdbServer
+let databases: TestDatabase[]
+
+beforeAll(async () => {
+  igdb = await IgdbServer.start({ games: GAMES, perSecond: Number.POSITIVE_INFINITY })
+  databases = [await createTestDatabase(), await createTestDatabase()]
+})
+afterAll(async () => {
+  await igdb.close()
+  await Promise.all(databases.map((database) => database.drop()))
+})
+
+it(`is the same after ${KILLS} deaths on the way as without any`, { timeout: roundsOf({ quick: 120_000, soak: 600_000 }) }, async () => {
+  const [calm, troubled] = databases as [TestDatabase, TestDatabase]
+  const undisturbed = begin(calm)
+  expect(await undisturbed.ended, undisturbed.stderr).toBe(0)
+
+  const random = seededRandom(7)
+  for (let kill = 0; kill < KILLS; kill++) {
+    // Each life gets through its beginning and some pages: two questions for a page, and a page less is left each time.
+    const pages = Math.max(1, Math.floor((2 * PAGES) / KILLS))
+    await killedAt(troubled, Math.floor(random() * (QUESTIONS_BEFORE + 2 * pages)))
+  }
+  expect(await positionOf(troubled.db)).toMatchObject({ finished_at: null })
+  const last = begin(troubled)
+  expect(await last.ended, last.stderr).toBe(0)
+
+  expect(await catalogueOf(troubled.db)).toEqual(await catalogueOf(calm.db))
+  expect(await countGames(troubled.db)).toBe(GAMES.filter(({ themes }) => !(themes as number[]).includes(42)).length)
+})
+
+function begin({ connection }: TestDatabase): RunningProcess {
+  return new RunningProcess(IMPORT, [JSON.stringify(connection), igdb.origin])
+}
+
+/** Kills an import that has asked so many questions: whatever it was doing with the answers before. */
+async function killedAt(database: TestDatabase, questions: number): Promise<void> {
+  const from = igdb.asked.length
+  const running = begin(database)
+  igdb.onAsked = (asked) => {
+    if (asked - from >= questions) running.child.kill('SIGKILL')
+  }
+  expect(await running.ended, running.stderr).toBe('SIGKILL')
+  igdb.onAsked = () => {}
+}
+
+async function positionOf(db: Db) {
+  return db.selectFrom('igdb_import').selectAll().executeTakeFirst()
+}
+
+async function countGames(db: Db): Promise<number> {
+  const { count } = await db.selectFrom('game').select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('igdb_id', 'is not', null).where('listed', '=', true).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Every row that an import writes. */
+async function catalogueOf(db: Db): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {}
+  for (const table of ['game', 'game_import', 'company', 'series', 'platform', 'genre', 'theme', 'game_mode', 'game_type', 'tag', 'import_held']) {
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ':' || coalesce(md5(string_agg(entry::text, '|' order by entry::text)), '') as digest
+      from ${sql.table(table)} entry`.execute(db)
+    digests[table] = rows[0]?.digest ?? ''
+  }
+  return digests
+}

@@ -1,0 +1,16 @@
+import type { Pace } from '../../src/server/catalogue/igdb/request-gate.ts'
+
+/** Time that passes by being waited for, and no other way. */
+export class QuickPace implements Pace {
+  /** Every wait, in milliseconds. */
+  readonly waits: number[] = []
+  #now = 0
+
+  readonly now = (): number => this.#now
+
+  readonly sleep = (ms: number): Promise<void> => {
+    this.waits.push(Math.round(ms))
+    this.#now += ms
+    return Promise.resolve()
+  }
+}
