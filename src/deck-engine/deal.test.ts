@@ -19,8 +19,9 @@ function game(id: number, prior: number, more: Partial<DeckGame> = {}): DeckGame
     prior,
     year: 2000,
     gameType: 0,
-    platformIds: [],
-    genreIds: [],
+    // A platform and a genre that no test asks for: without them it would not be dealt.
+    platformIds: [999],
+    genreIds: [999],
     gameModeIds: [],
     themeIds: [],
     tagIds: [],
@@ -41,6 +42,8 @@ function naiveDeal(games: readonly DeckGame[], request: DealRequest): number[] {
     .filter(
       (entry) =>
         !gone.has(entry.id) &&
+        entry.platformIds.length > 0 &&
+        entry.genreIds.length > 0 &&
         passes(filters.platforms, entry.platformIds) &&
         passes(filters.genres, entry.genreIds) &&
         passes(filters.game_modes, entry.gameModeIds) &&
@@ -170,6 +173,12 @@ describe('deal', () => {
     expect(deal(index, { ...EVERYTHING, filters: { platforms: [], tags: [] } })).toEqual([1])
     expect(deal(index, { ...EVERYTHING, filters: { platforms: [-1, 2 ** 40] } })).toEqual([])
     expect(deal(index, { ...EVERYTHING, filters: { tags: [8] } })).toEqual([])
+  })
+
+  it('deals no game of which no platform or no genre is known, and counts none', () => {
+    const index = buildDeckIndex([game(1, 3, { platformIds: [] }), game(2, 2, { genreIds: [] }), game(3, 1)])
+    expect(deal(index, EVERYTHING)).toEqual([3])
+    expect(countGames(index, {})).toBe(1)
   })
 
   it('ignores settled and shown ids that it has never heard of', () => {

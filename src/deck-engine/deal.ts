@@ -1,5 +1,5 @@
 import { BestHeap } from './best-heap.ts'
-import { clearBit, lowestBit } from './bitset.ts'
+import { andInto, clearBit, lowestBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import type { DeckIndex } from './deck-index.ts'
 import { isYearBetween, selectGames } from './select-games.ts'
@@ -24,6 +24,7 @@ export interface DealRequest {
 export function deal(index: DeckIndex, request: DealRequest): number[] {
   if (request.limit <= 0 || index.size === 0) return []
   const selected = selectGames(index, request.filters)
+  andInto(selected, index.dealable)
   clearGames(index, selected, request.settled)
   clearGames(index, selected, request.shown)
   const heap = new BestHeap(request.limit)

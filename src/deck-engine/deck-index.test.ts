@@ -92,7 +92,7 @@ describe('buildDeckIndexFromCards', () => {
         keyword_ids: [900],
         game_type: 8,
       }),
-      card(8),
+      card(8, { platform_ids: [5], genre_ids: [30] }),
     ])
     const filters = [
       { platforms: [4] }, { genres: [31] }, { game_modes: [1] }, { themes: [17] }, { tags: [900] }, { game_types: [8] },

@@ -30,6 +30,8 @@ export interface DeckIndex {
   /** The most genres on one game: no game can gain more than the highest so many weights. */
   readonly genresPerGameMax: number
   readonly facets: Readonly<Record<BitsetFacet, ReadonlyMap<number, Bitset>>>
+  /** Games of which a platform and a genre are known. All others are found by search, but not dealt. */
+  readonly dealable: Bitset
   readonly tagPostings: ReadonlyMap<number, Int32Array>
   readonly positions: IdPositions
   /** Lent to one deal at a time: a deal never awaits, so nobody else can be using them. */
@@ -129,6 +131,7 @@ export class DeckIndexBuilder {
     const genreSets = new Uint32Array(size)
     const genreMasks = new GenreMasks(genreWords)
     const facets = emptyFacets()
+    const dealable = new Uint32Array(bitsetWords(size))
     const tags = new PostingWriter(this.#tags.counts)
     let genresPerGameMax = 0
 
@@ -144,6 +147,7 @@ export class DeckIndexBuilder {
           setBit(bitsetOf(facets[facet], column.values.at(at), size), position)
         }
       }
+      if (has(this.#columns.platforms, ordinal) && has(this.#genres, ordinal)) setBit(dealable, position)
       genreMasks.clear()
       for (let at = this.#genres.start(ordinal); at < this.#genres.end(ordinal); at++) {
         genreMasks.set(genreNumbers.get(this.#genres.values.at(at)) ?? 0)
@@ -167,6 +171,7 @@ export class DeckIndexBuilder {
       genreWords,
       genresPerGameMax,
       facets,
+      dealable,
       tagPostings: tags.postings,
       positions: buildIdPositions(ids),
       scratch: {
@@ -176,6 +181,10 @@ export class DeckIndexBuilder {
       },
     }
   }
+}
+
+function has(column: ValueColumn, ordinal: number): boolean {
+  return column.end(ordinal) > column.start(ordinal)
 }
 
 /** Gives each set of genres a number, in the order in which they are first met. */

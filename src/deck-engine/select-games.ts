@@ -46,9 +46,10 @@ export function andPostings(
   andInto(selected, facet)
 }
 
-/** How many games pass these filters. */
+/** How many of the games that can be dealt pass these filters. */
 export function countGames(index: DeckIndex, filters: DealFilters): number {
   const selected = selectGames(index, filters)
+  andInto(selected, index.dealable)
   const { yMin, yMax } = filters
   if (yMin === undefined && yMax === undefined) return countBits(selected)
   let count = 0

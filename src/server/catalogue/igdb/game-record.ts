@@ -1,11 +1,8 @@
 import { cleanText } from '../import/clean-text.ts'
-import { IGDB_ID_MAX, NAME_MAX_CHARACTERS } from '../import/imported-game.ts'
+import { EROTIC_THEME_ID, IGDB_ID_MAX, NAME_MAX_CHARACTERS } from '../import/imported-game.ts'
 import type { DateFormat, ImportedGame, ImportedName, ImportedRelease } from '../import/imported-game.ts'
 import type { IgdbRecord } from './igdb-client.ts'
 import { idOf, idsOf, numberOf, recordsOf, relationIdOf, textOf } from './record-fields.ts'
-
-/** Left out for everybody. */
-export const EROTIC_THEME_ID = 42
 
 /** Ids that the catalogue knows; what it does not know is left out of a game. */
 export interface KnownIds {

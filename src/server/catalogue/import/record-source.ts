@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** A record of a file, or what is wrong with what stands in its place. `line` is where it begins. */
 export type FoundRecord =
   | { readonly line: number; readonly value: unknown }
@@ -16,16 +14,6 @@ export interface RecordSplitter {
   push(chunk: Buffer): FoundRecord[]
   /** At the end of the file: what is left. */
   end(): FoundRecord[]
-}
-
-/** The records of a stream in their order; several at a time, so that nobody waits a turn for each. */
-export async function* splitRecords(bytes: Readable, splitter: RecordSplitter): AsyncGenerator<FoundRecord[]> {
-  for await (const chunk of bytes) {
-    const found = splitter.push(chunk as Buffer)
-    if (found.length > 0) yield found
-  }
-  const rest = splitter.end()
-  if (rest.length > 0) yield rest
 }
 
 export function parseRecord(text: string, line: number): FoundRecord {
