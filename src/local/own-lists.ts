@@ -1,4 +1,4 @@
-import { gameOfListGame, listMadeKey, listOfPart, listSwitchId, listTextId } from '../contract/list-parts.ts'
+import { gameOfListGame, listGameId, listMadeKey, listOfPart, listSwitchId, listTextId } from '../contract/list-parts.ts'
 import { byPlace } from '../domain/list-order.ts'
 import type { Placed } from '../domain/list-order.ts'
 import { isTopTenName } from '../domain/list-rule.ts'
@@ -86,12 +86,11 @@ export async function readOwnLists(db: UserDatabase): Promise<OwnListSummary[]> 
   return summaries.toSorted((a, b) => Number(b.isTop10) - Number(a.isTop10) || (a.id < b.id ? 1 : -1))
 }
 
-/** In which of the player's own lists a game is: their ids. */
+/** In which of the player's own lists a game is: their ids. Asks each list for this game alone, whatever else is in it. */
 export async function listsWithGame(db: UserDatabase, gameId: number): Promise<Set<string>> {
-  const [lists, games] = await Promise.all([readMine(db, 'lists'), readMine(db, 'listGames')])
-  // Of a deleted list the games may lie here for a while.
-  const withIt = [...games.keys()].filter((id) => gameOfListGame(id) === gameId).map(listOfPart)
-  return new Set(withIt.filter((listId) => lists.has(listId)))
+  const listIds = [...(await readMine(db, 'lists')).keys()]
+  const placed = await readMirrored(db, 'listGames', listIds.map((listId) => listGameId(listId, gameId)))
+  return new Set(listIds.filter((_, index) => placed[index]?.value))
 }
 
 /** A Top 10 is one by its flag or by its name, and always ranked. */
