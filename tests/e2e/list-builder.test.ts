@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { CALLS, pathOf } from '../../src/contract/calls.ts'
+import { CALLS } from '../../src/contract/calls.ts'
 import { BUILDER_TEXTS as TEXTS } from '../../src/features/list-builder/texts.ts'
+import { LIST_TEXTS } from '../../src/features/lists/texts.ts'
 import { databaseNameOf } from '../../src/local/database.ts'
 import type { ListDraft } from '../../src/local/rows.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
@@ -286,7 +287,7 @@ pageTest('five hundred games with the longest names: few are in the document, an
 })
 
 test('with no network: a Top 10 is built, outlives a reload, and lands where another player sees it', async ({
-  player: ada, otherPlayer: bob, page, lab, product,
+  player: ada, otherPlayer: bob, page, lab, product, browser,
 }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
@@ -312,8 +313,11 @@ test('with no network: a Top 10 is built, outlives a reload, and lands where ano
   const listId = page.url().split('/').at(-2) ?? ''
   await lab.online()
   await ada.untilSent()
-  const answer = await fetch(`${product.origin}${pathOf('getList', { listId })}`, {
-    headers: { Cookie: bob.account.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
-  })
-  expect(await answer.json()).toMatchObject({ id: listId, list_name: 'Top 10', is_top10: true, is_public: true })
+  const theirs = await browser.newContext()
+  await theirs.addCookies(bob.account.cookies.map((cookie) => ({ ...cookie, url: product.origin })))
+  const seen = await theirs.newPage()
+  await seen.goto(`${product.origin}/list/${listId}`)
+  await expect(seen.getByRole('heading', { level: 1, name: 'Top 10' })).toBeVisible()
+  await expect(seen.getByRole('list', { name: LIST_TEXTS.list }).getByRole('listitem')).toHaveCount(2)
+  await theirs.close()
 })
