@@ -40,6 +40,39 @@ export const GameCard = Type.Object({
 })
 export type GameCard = Static<typeof GameCard>
 
+/** A day, a month or a year of which no more is known. */
+const DateFormat = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
+
+/** What only the page of a game shows, beside its card. */
+export const GameWhole = Type.Object({
+  game: GameCard,
+  /** Image ids below `/screenshots`, in the provider's order. */
+  screenshots: Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' })),
+  /** The ids are YouTube's. */
+  videos: Type.Array(Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,20}$' }), name: Type.String() })),
+  /** The first on each platform, the earliest first; seconds since 1970, null where none is announced. */
+  releases: Type.Array(
+    Type.Object({
+      platform_id: Type.Integer(),
+      date: Type.Union([Type.Integer(), Type.Null()]),
+      date_format: Type.Union([DateFormat, Type.Null()]),
+    }),
+  ),
+  /** Editions, ports and remasters that share this page, the oldest first. */
+  versions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      /** What the edition is called beside the game's name. */
+      title: Type.Union([Type.String(), Type.Null()]),
+      game_type: Type.Integer(),
+      first_release_date: Type.Union([Type.Integer(), Type.Null()]),
+      platform_ids: Type.Array(Type.Integer()),
+    }),
+  ),
+})
+export type GameWhole = Static<typeof GameWhole>
+
 export const DictionaryEntry = Type.Object({ id: Type.Integer(), name: Type.String() })
 export type DictionaryEntry = Static<typeof DictionaryEntry>
 

@@ -46,6 +46,8 @@ export interface CatalogueTables {
     /** Migration 0009. */
     rating_10: Generated<number | null>
     listed: Generated<boolean>
+    /** Migration 0019. */
+    main_id: Generated<number | null>
   }
   /** Migration 0017. */
   game_import: {
