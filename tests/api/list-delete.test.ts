@@ -121,6 +121,23 @@ describe('a list that becomes private', () => {
     expect((await bob.open(listId)).body).toMatchObject({ like_count: 1, liked_by_me: true })
   })
 
+  it('lets go of a like that is taken back, and of one that was never given, in the words for none', async () => {
+    await like(bob)
+    await ada.switch(listId, 'is_public', false)
+    const before = { liked: false, at: now - 1 }
+    expect(await like(bob, before)).toMatchObject({ status: 200, body: { liked: true, totalLikes: 0, results: [{ status: 'stale' }] } })
+    const takenBack = { status: 200, body: { liked: false, totalLikes: 0, results: [{ status: 'applied' }] } }
+    expect(await like(bob, { liked: false, at: now + 1 })).toMatchObject(takenBack)
+    expect((await ada.open(listId)).body).toMatchObject({ like_count: 0 })
+    const cleo = new ListMaker(await signUp(server.app), server)
+    expect(await like(cleo, { liked: false })).toMatchObject(takenBack)
+    const call = { params: { listId: randomUUID() }, body: { liked: false } }
+    expect(await cleo.player.call('likeList', call)).toMatchObject(takenBack)
+    expect(await server.db.selectFrom('list_like').selectAll().where('user_id', '=', cleo.id).execute()).toEqual([])
+    await ada.switch(listId, 'is_public', true)
+    expect((await bob.open(listId)).body).toMatchObject({ like_count: 0, liked_by_me: false })
+  })
+
   it('answers a like at that moment with either, and never with an error', async () => {
     for (let round = 0; round < 5; round++) {
       const [, answer] = await Promise.all([ada.switch(listId, 'is_public', round % 2 === 1), like(bob, { liked: true })])

@@ -5,7 +5,10 @@ import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
 import { unknownList } from './unknown-list.ts'
 
-/** `list.like`: whether a player likes a list. One that they may not see is not known. */
+/**
+ * `list.like`: whether a player likes a list. One that they may not see is not known; but a like is its player's own, and
+ * taken back whatever has become of the list.
+ */
 export const likeList = defineWrite('list.like', {
   item: LikeListItem,
   list: 'likes',
@@ -16,8 +19,12 @@ export const likeList = defineWrite('list.like', {
     known: {
       condition: (userId) => sql`exists (
         select 1 from list
-        where list.id = given.key and list.deleted_at is null and (list.is_public or list.user_id = ${userId}))`,
+        where list.id = given.key and list.deleted_at is null and (list.is_public or list.user_id = ${userId})
+      ) or not given.liked and exists (
+        select 1 from list_like mine where mine.user_id = ${userId} and mine.list_id = given.key
+      )`,
       refusal: unknownList,
+      isNothing: ({ item }) => item.liked === false,
     },
   }),
 })

@@ -54,8 +54,11 @@ export function listRoutes(app: App, deps: Deps): void {
     const { userId: claimedUserId, ...like } = request.body
     const { listId } = request.params
     const { userId, answer } = await likeList.runOne(deps, request, claimedUserId, { ...like, list_id: listId })
-    const { liked_by_me: liked, like_count: totalLikes } = await requireList(db, listId, userId)
-    return { liked, totalLikes, ...answer }
+    const list = await findList(db, listId, userId)
+    if (list) return { liked: list.liked_by_me, totalLikes: list.like_count, ...answer }
+    if (like.liked !== false) throw unknownList(listId)
+    // Of one that they may not see they hear what has become of their own like, and nothing else.
+    return { liked: answer.results[0]?.status === 'stale', totalLikes: 0, ...answer }
   })
 }
 

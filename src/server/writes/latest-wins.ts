@@ -14,12 +14,14 @@ export interface Column<I> {
 }
 
 /** What only exists if somebody else has made it, such as a game. */
-export interface Known {
+export interface Known<I = unknown> {
   /** Whether the row's key, `given.key`, names one that the player may see. */
   condition(userId: string): RawBuilder<unknown>
   /** False for what the column could not even hold. */
   isPossible?(key: Key): boolean
   refusal(key: Key): ApiError
+  /** Whether an item asks for nothing more than what is so anyway where there is none. */
+  isNothing?(item: AcceptedItem<I>): boolean
 }
 
 /** A table of the player's with one row for each of something: its key, its columns, and `at` and `rev`. */
@@ -28,7 +30,7 @@ export interface LatestWins<I> {
   readonly key: { readonly column: string; readonly type: 'integer' | 'uuid'; of(item: AcceptedItem<I>): Key }
   /** At equal times the greater value stands, by the columns in their order. */
   readonly columns: Readonly<Record<string, Column<I>>>
-  readonly known?: Known
+  readonly known?: Known<I>
   /** Where more than one time stands on a row: how a row that comes changes the one that is there, and whether. */
   readonly merge?: { readonly set: RawBuilder<unknown>; readonly when: RawBuilder<unknown> }
   /** Whether what the item asks for stands; unless said, if all columns say what it says. */
@@ -55,7 +57,7 @@ export function latestWins<I>(table: LatestWins<I>): {
         const row = standing.get(key.of(item))
         if (row) return isStanding(table, item, row) ? 'applied' : 'stale'
         if (known === undefined) throw new Error(`${table.table} has no row ${key.of(item)}`)
-        return known.refusal(key.of(item))
+        return known.isNothing?.(item) ? 'applied' : known.refusal(key.of(item))
       })
     },
   }
