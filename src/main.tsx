@@ -8,7 +8,7 @@ import { watchInstallation } from './app/install/install.ts'
 import { isMissingModule } from './app/shell/module-reload.ts'
 import { followAddress } from './app/shell/page-location.ts'
 import { pageClock } from './app/session/page-clock.ts'
-import { preloadFirstScreen, preloadPage } from './app/routes/routes.tsx'
+import { preloadFirstScreen, preparePage } from './app/routes/routes.tsx'
 import { noteServerTime } from './app/session/server-time.ts'
 import { signInAlone } from './app/session/sign-in-alone.ts'
 import { start } from './app/session/start.ts'
@@ -30,7 +30,7 @@ const client = createRemote({
 
 const remote = signInAlone(client, navigator.locks)
 
-followAddress(preloadPage)
+followAddress(preparePage)
 watchInstallation()
 watchController()
 start(remote).catch(reportError)

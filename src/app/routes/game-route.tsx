@@ -1,9 +1,15 @@
 import { GamePage } from '../../features/game/game-page.tsx'
+import { readGameAhead } from '../../features/game/read-game.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { goBack } from '../shell/page-location.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 import { useAddToList } from './use-add-to-list.tsx'
+
+/** What the page's first drawing needs. */
+export function readGameRoute(params: PageProps['params']): Promise<void> {
+  return readGameAhead(requirePlayerDevice().device.db, Number(params['gameId']))
+}
 
 export function GameRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()

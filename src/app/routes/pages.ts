@@ -19,6 +19,8 @@ export interface PageEntry {
   readonly who: 'player' | 'signed-out' | 'anyone'
   /** Fetches what draws it. */
   readonly load: () => Promise<ComponentType<PageProps>>
+  /** Reads what it shows first from the device, while the page before it still stands. */
+  readonly readAhead?: (params: PageProps['params']) => Promise<void>
   /** Its place in the navigation, if it has one. */
   readonly nav?: NavPlace
 }
@@ -75,7 +77,12 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/profile/:userId?', who: 'player', load: toCome, nav: { place: 'bar', name: 'Profile', icon: 'own-picture' } },
   { path: '/settings', who: 'player', load: toCome, nav: { place: 'drawer', name: 'Account settings', icon: Settings } },
   { path: '/help', who: 'player', load: toCome, nav: { place: 'drawer', name: 'Help / FAQ', icon: CircleHelp } },
-  { path: '/games/:gameId', who: 'player', load: async () => (await import('./game-route.tsx')).GameRoute },
+  {
+    path: '/games/:gameId',
+    who: 'player',
+    load: async () => (await import('./game-route.tsx')).GameRoute,
+    readAhead: async (params) => (await import('./game-route.tsx')).readGameRoute(params),
+  },
   { path: '/games/:gameId/discussions', who: 'player', load: toCome },
   { path: '/discussions/:discussionId', who: 'player', load: toCome },
   { path: '/reviews/:reviewId/replies', who: 'player', load: toCome },

@@ -6,6 +6,9 @@ import type { PageEntry } from './pages.ts'
 import type { PageProps } from './page-props.ts'
 import { preloadedRoute } from './preloaded-route.tsx'
 
+/** A page that is not read by then begins with the places of what is to come: a tap must be seen to do something. */
+const READ_WITHIN_MS = 100
+
 export interface AppRoute extends PageEntry {
   readonly Page: ComponentType<PageProps>
   /** Fetches the page's code ahead. */
@@ -28,8 +31,22 @@ export async function preloadFirstScreen(path: string, isPlayerKnown: boolean): 
 }
 
 /** Fetches the code of the page that a path leads to. */
-export async function preloadPage(path: string): Promise<void> {
+async function preloadPage(path: string): Promise<void> {
   await findRoute(path)?.preload()
+}
+
+/** The same within an open app, with what the page's first drawing shows of this device. */
+export async function preparePage(path: string): Promise<void> {
+  const route = findRoute(path)
+  await Promise.all([route?.preload(), route && readAhead(route, path)])
+}
+
+/** A failure leaves it to the page, which reads again and says what is wrong; so does a disk that takes its time. */
+async function readAhead(route: AppRoute, path: string): Promise<void> {
+  if (!route.readAhead) return
+  const [, params] = matchRoute(parse, route.path, path)
+  const tooLate = new Promise<void>((resolve) => setTimeout(resolve, READ_WITHIN_MS))
+  await Promise.race([route.readAhead(params ?? {}), tooLate]).catch(() => undefined)
 }
 
 /** The page that a path leads to, as the router finds it; where there is none, the one that says so (`*`). */

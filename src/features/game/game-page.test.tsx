@@ -6,7 +6,9 @@ import { mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { createList } from '../../local/mutations/edit-list.ts'
+import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { GamePage } from './game-page.tsx'
+import { gameAhead, readGameAhead } from './read-game.ts'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
 const NOT_A_GAME = 'There is no such game'
@@ -42,6 +44,31 @@ test('a game on this device is shown without asking the server', async () => {
   const { shows } = page()
   await vi.waitFor(() => expect(shows('Game 1')).toBe(true))
   expect(remote.calls).toEqual([])
+})
+
+test('what was read ahead stands in the first drawing, and what has changed since comes behind it', async () => {
+  const { device, page } = open(gameCard(1).id)
+  await device.db.games.put(gameCard(1))
+  await setVerdict(device, gameCard(1).id, 'owned')
+  await readGameAhead(device.db, gameCard(1).id)
+  await device.db.games.put(gameCard(1, { name: 'Game 1, renamed' }))
+  const { shows, button } = page()
+  expect(shows('Game 1')).toBe(true)
+  expect(button('Owned').getAttribute('aria-pressed')).toBe('true')
+  await vi.waitFor(() => expect(shows('Game 1, renamed')).toBe(true))
+  await setVerdict(device, gameCard(1).id, null)
+  await vi.waitFor(() => expect(button('Owned').getAttribute('aria-pressed')).toBe('false'))
+})
+
+test('by an external id it is read ahead as well, and it is no other game’s or player’s beginning', async () => {
+  const imported = open(1942)
+  await imported.device.db.games.put(gameCard(3, { igdb_id: 1942 }))
+  await setVerdict(imported.device, gameCard(3).id, 'owned')
+  await readGameAhead(imported.device.db, 1942)
+  const { button } = imported.page()
+  expect(button('Owned').getAttribute('aria-pressed')).toBe('true')
+  expect(gameAhead(imported.device.db, 1943)).toBeUndefined()
+  expect(gameAhead(new TestDevice().db, 1942)).toBeUndefined()
 })
 
 test('a game that is not on this device comes from the server', async () => {

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
 import { InLists } from './in-lists.tsx'
+import { gameAhead } from './read-game.ts'
 import { SimilarShelf } from './similar-shelf.tsx'
 import { Summary } from './summary.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
@@ -113,8 +114,8 @@ interface KnownGameProps extends GamePageProps {
   dictionaries: GameFilters | undefined
 }
 
-function KnownGame({ game, dictionaries, device, onBack, onAddToList, onFailure }: KnownGameProps) {
-  const own = useOwnWord(device, game.id, onFailure)
+function KnownGame({ gameId, game, dictionaries, device, onBack, onAddToList, onFailure }: KnownGameProps) {
+  const own = useOwnWord(device, game.id, onFailure, gameAhead(device.db, gameId)?.word)
   const platforms = useMemo(
     () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
     [dictionaries],

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
@@ -7,6 +6,7 @@ import { listsWithGame, readOwnLists } from '../../local/own-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './in-lists.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { useLive } from './use-live.ts'
 
 /** So many are named; the sheet has all of them. */
 const NAMED_LISTS = 3
@@ -19,12 +19,12 @@ export interface InListsProps {
 
 /** The way to put the game into a list, and the player's own lists that it is in, each leading there. */
 export function InLists({ db, gameId, onAdd }: InListsProps) {
-  const lists = useLiveQuery(async () => {
+  const lists = useLive(async () => {
     const ids = await listsWithGame(db, gameId)
     return ids.size === 0 ? [] : (await readOwnLists(db)).filter(({ id }) => ids.has(id))
-  }, [db, gameId])
-  const named = lists?.slice(0, NAMED_LISTS) ?? []
-  const more = (lists?.length ?? 0) - named.length
+  }, [])
+  const named = lists.slice(0, NAMED_LISTS)
+  const more = lists.length - named.length
   return (
     <div className={styles.lists}>
       <Button compact onClick={onAdd}>

@@ -1,11 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
-import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
-import { findGame, keepGames, touchGame } from '../../local/games.ts'
+import { keepGames, touchGame } from '../../local/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { behindFrame } from './behind-frame.ts'
+import { gameAhead, isGameNumber, readGame } from './read-game.ts'
+import type { HeldGame } from './read-game.ts'
+import { useLive } from './use-live.ts'
 
 export interface GameInUse {
   /** Null while it is looked for, and where there is none. */
@@ -21,15 +22,8 @@ export interface GameInUse {
  */
 export function useGame(device: Device, remote: Remote, number: number): GameInUse {
   const { db } = device
-  // Anybody can type anything into the address.
-  const isId = Number.isSafeInteger(number) && number > 0
-  const held = useLiveQuery(
-    async () => {
-      const [game, meta] = await Promise.all([isId ? findGame(db, number) : undefined, findMeta(db, 'dictionaries')])
-      return { game, dictionaries: meta?.value }
-    },
-    [db, number, isId],
-  )
+  const held = useLive<HeldGame>(() => readGame(db, number), gameAhead(db, number))
+  const isId = isGameNumber(number)
   const [answer, setAnswer] = useState<GameCard | 'unknown' | 'unreachable' | null>(null)
   const fetched = isId ? answer : 'unknown'
   const isMissing = isId && held !== undefined && held.game === undefined

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GameState } from '../../contract/mutations.ts'
 import type { Device } from '../../local/device.ts'
@@ -6,6 +5,7 @@ import { change } from '../../local/mutations/change.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { NOTHING_SAID, readOwnWord } from './own-word.ts'
 import type { OwnWord } from './own-word.ts'
+import { useLive } from './use-live.ts'
 
 export interface OwnWordInUse {
   /** Undefined until it was read once. */
@@ -29,9 +29,14 @@ interface Spoken {
  * What the player says of a game, live. A press shows at once; a write that fails goes to `onFailure`, and what is shown
  * falls back to what the device has.
  */
-export function useOwnWord(device: Device, gameId: number, onFailure: (error: unknown) => void): OwnWordInUse {
+export function useOwnWord(
+  device: Device,
+  gameId: number,
+  onFailure: (error: unknown) => void,
+  ahead?: OwnWord,
+): OwnWordInUse {
   const { db } = device
-  const stored = useLiveQuery(() => readOwnWord(db, gameId), [db, gameId])
+  const stored = useLive(() => readOwnWord(db, gameId), ahead)
   const [first, setFirst] = useState(stored)
   if (first === undefined && stored !== undefined) setFirst(stored)
   const [spoken, setSpoken] = useState<Spoken>()
