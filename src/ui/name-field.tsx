@@ -9,13 +9,16 @@ export interface NameFieldProps {
   clear: string
   value: string
   maxLength?: number
+  /** What shows what it finds. */
+  controls?: string
+  onFocus?: () => void
   onChange: (value: string) => void
   /** Whether it takes the focus as it appears. */
   isFocused?: boolean
 }
 
 /** What something is called, or the beginning of that. Escape empties it first, whatever lies around it. */
-export function NameField({ label, clear, value, maxLength, onChange, isFocused = false }: NameFieldProps) {
+export function NameField({ label, clear, value, maxLength, controls, onFocus, onChange, isFocused = false }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   // A space at the end is no filter, but the beginning of the next word.
@@ -34,12 +37,15 @@ export function NameField({ label, clear, value, maxLength, onChange, isFocused 
         ref={input}
         type="search"
         aria-label={label}
+        aria-controls={controls}
         placeholder={label}
         value={shown}
         maxLength={maxLength}
         autoComplete="off"
+        autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
+        onFocus={onFocus}
         onChange={(event) => set(event.target.value)}
         onKeyDown={(event) => {
           // The phone's keyboard would cover what was found.

@@ -7,6 +7,7 @@ import { requirePlayerDevice } from '../session/account.ts'
 import { goBack } from '../shell/page-location.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
+import { useFindGames } from './use-find-games.ts'
 
 /** A new list. */
 export function NewListRoute({ remote }: PageProps) {
@@ -22,17 +23,10 @@ export function EditListRoute({ remote, params }: PageProps) {
 
 function useWorld(remote: PageProps['remote']): BuilderWorld {
   const { device } = requirePlayerDevice()
-  const { db } = device
-  const findOnDevice: BuilderWorld['findOnDevice'] = useCallback(
-    async (text, limit) => {
-      const { suggestOnDevice } = await import('../../features/search/device-search.ts')
-      return suggestOnDevice(db, text, { platform: null, limit })
-    },
-    [db],
-  )
+  const findGames = useFindGames(device, remote)
   const fetchMissing: BuilderWorld['fetchGames'] = useCallback(
     (ids, signal) => fetchGames(device, remote, ids, signal),
     [device, remote],
   )
-  return { device, remote, findOnDevice, fetchGames: fetchMissing, onBack: goBack }
+  return { device, remote, findGames, fetchGames: fetchMissing, onBack: goBack }
 }

@@ -1,23 +1,15 @@
-import Check from 'lucide-react/icons/check'
-import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
-import { coverUrl } from '../../domain/cover-url.ts'
-import { releaseYear } from '../../domain/release-date.ts'
+import type { NameSearch } from '../../state/name-search.ts'
 import { Button } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover.tsx'
+import { FoundGame, FoundGamesToCome } from '../../ui/found-games/found-game.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useBackToClose } from '../../ui/use-back-to-close.ts'
 import styles from './game-finder.module.css'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
-import type { NameSearch } from './use-name-search.ts'
-
-const TO_COME = ['a', 'b', 'c', 'd']
 
 export interface GameFinderProps {
   typed: string
@@ -44,24 +36,24 @@ export function GameFinder(props: GameFinderProps) {
   const { typed, onType, search, recent, has, full, isAlone, isOpen, onOpen, onClose, onToggle, notice } = props
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const isSearching = typed.trim() !== ''
   const isWaiting = isSearching && search.text === ''
   const games = isSearching ? search.games : (recent ?? [])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const input = box.current?.querySelector('input')
     const rows = [...(box.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
     const at = rows.indexOf(document.activeElement as HTMLElement)
     if (event.key === 'Escape') {
       event.preventDefault()
       if (typed !== '') onType('')
       else if (isAlone) onClose()
-      input.current?.focus()
+      input?.focus()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (event.nativeEvent.isComposing) return
       event.preventDefault()
       const next = at + (event.key === 'ArrowDown' ? 1 : -1)
-      ;(next < 0 ? input.current : rows[Math.min(next, rows.length - 1)])?.focus()
+      ;(next < 0 ? input : rows[Math.min(next, rows.length - 1)])?.focus()
     }
   }
   return (
@@ -70,34 +62,15 @@ export function GameFinder(props: GameFinderProps) {
       {isAlone ? <BackCloses onClose={onClose} /> : null}
       <div className={styles.bar}>
         <div className={styles.field}>
-          <Search className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
-          <input
-            ref={input}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={SEARCH_QUERY_MAX_CHARACTERS}
-            aria-label={TEXTS.searchPlaceholder}
-            aria-controls={id}
-            placeholder={TEXTS.searchPlaceholder}
+          <NameField
+            label={TEXTS.searchPlaceholder}
+            clear={TEXTS.clearText}
             value={typed}
+            maxLength={SEARCH_QUERY_MAX_CHARACTERS}
+            controls={id}
             onFocus={onOpen}
-            onChange={(event) => onType(event.target.value)}
+            onChange={onType}
           />
-          {typed === '' ? null : (
-            <button
-              type="button"
-              aria-label={TEXTS.clearText}
-              onClick={() => {
-                onType('')
-                input.current?.focus()
-              }}
-            >
-              <X size={18} strokeWidth={2} aria-hidden />
-            </button>
-          )}
         </div>
         {isAlone ? (
           <Button kind="bare" compact onClick={onClose}>
@@ -116,12 +89,20 @@ export function GameFinder(props: GameFinderProps) {
         ) : null}
         <ul aria-label={isSearching ? TEXTS.found : TEXTS.recent}>
           {games.map((card) => (
-            <Result key={card.id} card={card} isIn={has(card.id)} isFull={full !== null} onToggle={onToggle} />
+            <li key={card.id}>
+              <FoundGame
+                game={card}
+                isChosen={has(card.id)}
+                chosenWord={TEXTS.inList}
+                isShut={full !== null && !has(card.id)}
+                onToggle={onToggle}
+              />
+            </li>
           ))}
         </ul>
         {isSearching && games.length === 0 ? (
           search.state === 'asking' ? (
-            <Searching />
+            <FoundGamesToCome />
           ) : (
             <p className={styles.hint}>{search.state === 'server' ? TEXTS.noneFound : TEXTS.noneOnDevice}</p>
           )
@@ -144,55 +125,4 @@ function statusOf({ games, state }: NameSearch, isWaiting: boolean): string {
   if (isWaiting || (state === 'asking' && games.length === 0)) return TEXTS.searching
   const count = TEXTS.foundCount(games.length)
   return state === 'offline' || state === 'unreachable' ? `${count} · ${TEXTS.foundBy[state]}` : count
-}
-
-interface ResultProps {
-  card: GameCard
-  isIn: boolean
-  isFull: boolean
-  onToggle: (card: GameCard) => void
-}
-
-function Result({ card, isIn, isFull, onToggle }: ResultProps) {
-  const isShut = isFull && !isIn
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.result}
-        aria-pressed={isIn}
-        aria-disabled={isShut || undefined}
-        onClick={() => isShut || onToggle(card)}
-      >
-        <span className={styles.cover}>
-          <Cover src={coverUrl(card.cover)} seed={card.id} isLazy />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.name} dir="auto">
-            {card.name}
-          </span>
-          <span className={styles.more}>
-            {releaseYear(card.first_release_date)}
-            {isIn ? <span className={styles.isIn}>{TEXTS.inList}</span> : null}
-          </span>
-        </span>
-        <span className={styles.sign} data-in={isIn || undefined}>
-          {isIn ? <Check size={20} strokeWidth={2.25} aria-hidden /> : <Plus size={20} strokeWidth={2} aria-hidden />}
-        </span>
-      </button>
-    </li>
-  )
-}
-
-function Searching() {
-  return (
-    <div aria-hidden>
-      {TO_COME.map((row) => (
-        <div key={row} className={styles.result}>
-          <Skeleton className={styles.cover} />
-          <Skeleton className={styles.nameToCome} />
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -43,7 +43,7 @@ function open(path: string, device = new TestDevice()) {
   const [pathname = '', query = ''] = path.split('?')
   const { hook, searchHook, history } = memoryLocation({ path: pathname, searchPath: query, record: true })
   const listId = /^\/list\/(.+)\/edit$/.exec(pathname)?.[1]
-  const world = { device, remote, onBack, onFailure, findOnDevice: async () => nothing, fetchGames: async () => true }
+  const world = { device, remote, onBack, onFailure, findGames: { onDevice: async () => nothing, onServer: async () => null }, fetchGames: async () => true }
   const page = mount(
     <Router hook={hook} searchHook={searchHook}>
       {listId ? <EditListPage listId={listId} {...world} /> : <NewListPage {...world} />}

@@ -5,6 +5,8 @@ import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { useNameSearch } from '../../state/name-search.ts'
+import type { FindGames } from '../../state/name-search.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { bump } from '../../ui/haptics.ts'
@@ -25,8 +27,6 @@ import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useCards } from './use-cards.ts'
 import type { FetchGames } from './use-cards.ts'
-import { useNameSearch } from './use-name-search.ts'
-import type { FindOnDevice } from './use-name-search.ts'
 import { useRecentGames } from './use-recent-games.ts'
 
 /** From here on the search stands beside the list. */
@@ -36,8 +36,8 @@ const SEARCH_BESIDE = '(width >= 900px)'
 export interface BuilderWorld {
   device: Device
   remote: Remote
-  /** Should keep its identity, as the next one. */
-  findOnDevice: FindOnDevice
+  findGames: FindGames
+  /** Should keep its identity. */
   fetchGames: FetchGames
   onBack: () => void
 }
@@ -67,7 +67,7 @@ export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'>
 
 /** Name, games, their order and notes of one list, whether it is made already or not. */
 export function ListBuilder(props: ListBuilderProps) {
-  const { device, remote, findOnDevice, fetchGames, onBack, list, edits, isDraft, title } = props
+  const { device, findGames, fetchGames, onBack, list, edits, isDraft, title } = props
   const { status, nameError, nameNotice, finish, onFinish, undoable, onUndoable, children } = props
   usePageTitle(title)
   const { isOnline } = useSnapshot(syncStatus)
@@ -79,7 +79,7 @@ export function ListBuilder(props: ListBuilderProps) {
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
   const inList = useMemo(() => new Set(gameIds), [gameIds])
   const cards = useCards(device.db, gameIds, isOnline, fetchGames)
-  const search = useNameSearch(typed, findOnDevice, remote, isOnline)
+  const search = useNameSearch(typed, findGames, isOnline)
   const recent = useRecentGames(device.db)
   const isAlone = isFinding && !isBeside
   const topTen = isTopTen(list)

@@ -3,13 +3,13 @@ import type { GameCard } from '../../contract/games.ts'
 import { cleanListText, listTextProblem } from '../../domain/list-rule.ts'
 import type { Device } from '../../local/device.ts'
 import { createList, ListRefusedError } from '../../local/mutations/edit-list.ts'
+import type { FindGames } from '../../state/name-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './create-list-form.module.css'
 import { GamePicker } from './game-picker.tsx'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
-import type { FindGames } from './use-found-games.ts'
 
 export interface CreateListFormProps {
   device: Device

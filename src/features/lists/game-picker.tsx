@@ -1,23 +1,26 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import Check from 'lucide-react/icons/check'
-import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
-import { releaseYear } from '../../domain/release-date.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { readStated } from '../../local/matches.ts'
+import { useNameSearch } from '../../state/name-search.ts'
+import type { FindGames } from '../../state/name-search.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 import { Cover } from '../../ui/cover.tsx'
+import { FoundGame } from '../../ui/found-games/found-game.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import styles from './game-picker.module.css'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
-import { useFoundGames } from './use-found-games.ts'
-import type { FindGames } from './use-found-games.ts'
 
 /** So many of those that were liked last are offered. */
 const RECENT_MAX = 12
+/** Of those that are found: the way to make the list lies below them. */
+const SHOWN_MAX = 6
 
 export interface GamePickerProps {
   db: UserDatabase
@@ -32,7 +35,8 @@ export interface GamePickerProps {
 export function GamePicker({ db, findGames, chosen, error, onChange }: GamePickerProps) {
   const errorId = useId()
   const [text, setText] = useState('')
-  const found = useFoundGames(findGames, text)
+  const { isOnline } = useSnapshot(syncStatus)
+  const found = useNameSearch(text, findGames, isOnline)
   const recent = useLiveQuery(async () => {
     const liked = (await readStated(db, 'liked')).slice(0, RECENT_MAX)
     return (await db.games.bulkGet(liked.map(({ gameId }) => gameId))).filter((game) => game !== undefined)
@@ -47,46 +51,23 @@ export function GamePicker({ db, findGames, chosen, error, onChange }: GamePicke
           {error}
         </p>
       ) : null}
-      {found ? (
+      {text.trim() !== '' ? (
         found.games.length > 0 ? (
           <ul className={styles.found} aria-label={TEXTS.found}>
-            {found.games.map((game) => (
+            {found.games.slice(0, SHOWN_MAX).map((game) => (
               <li key={game.id}>
-                <FoundGame game={game} isChosen={isChosen(game)} onToggle={() => toggle(game)} />
+                <FoundGame game={game} isChosen={isChosen(game)} onToggle={toggle} />
               </li>
             ))}
           </ul>
-        ) : found.from === 'here' ? null : (
-          <output className={styles.nothing}>{found.from === 'server' ? TEXTS.nothingFound : TEXTS.nothingHere}</output>
+        ) : found.state === 'asking' ? null : (
+          <output className={styles.nothing}>{found.state === 'server' ? TEXTS.nothingFound : TEXTS.nothingHere}</output>
         )
       ) : recent && recent.length > 0 ? (
         <Covers title={TEXTS.recent} games={recent} isChosen={isChosen} onToggle={toggle} />
       ) : null}
       {chosen.length > 0 ? <Covers title={TEXTS.chosenCount(chosen.length)} games={chosen} onToggle={toggle} /> : null}
     </div>
-  )
-}
-
-interface FoundGameProps {
-  game: GameCard
-  isChosen: boolean
-  onToggle: () => void
-}
-
-function FoundGame({ game, isChosen, onToggle }: FoundGameProps) {
-  const year = releaseYear(game.first_release_date)
-  const Sign = isChosen ? Check : Plus
-  return (
-    <button type="button" className={styles.row} aria-pressed={isChosen} onClick={onToggle}>
-      <Cover className={styles.small} src={coverUrl(game.cover)} seed={game.id} />
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {game.name}
-        </span>
-        {year === null ? null : <span className={styles.year}>{year}</span>}
-      </span>
-      <Sign size={20} strokeWidth={2} aria-hidden />
-    </button>
   )
 }
 

@@ -48,7 +48,7 @@ function open(device: TestDevice) {
     <ListsPage
       device={device}
       fetchGames={fetchGames}
-      findGames={{ here: () => Promise.resolve([]), there: () => Promise.resolve(null) }}
+      findGames={{ onDevice: async () => [], onServer: async () => null }}
       onCreated={onCreated}
       onFailure={onFailure}
     />,

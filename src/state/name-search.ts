@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { GameCard } from '../../contract/games.ts'
-import { SEARCH_DEBOUNCE_MS, SUGGEST_LIMIT } from '../../contract/limits.ts'
-import type { Remote } from '../../remote/remote.ts'
+import type { GameCard } from '../contract/games.ts'
+import { SEARCH_DEBOUNCE_MS } from '../contract/limits.ts'
 
 /** Typing that pauses for so long is looked up on this device, which costs nobody anything. */
 const DEVICE_REST_MS = 120
 /** While the server is yet to answer, so many of the device's games stand before its own. */
 const DEVICE_FIRST = 5
 
-/** Finds games on this device by name, the best first. */
-export type FindOnDevice = (text: string, limit: number) => Promise<readonly GameCard[]>
+/** Where games are found by name, the best first; should keep its identity. */
+export interface FindGames {
+  readonly onDevice: (text: string) => Promise<readonly GameCard[]>
+  /** Null where the server cannot be asked. Rejects only when aborted. */
+  readonly onServer: (text: string, signal: AbortSignal) => Promise<readonly GameCard[] | null>
+}
 
 export interface NameSearch {
   /** What was looked for; empty while nothing is. */
@@ -25,35 +28,34 @@ const NOTHING: NameSearch = { text: '', games: [], state: 'asking' }
  * Games by name: first those on this device, then the server's below them, so that nothing moves under a thumb. With no
  * network, and where the server does not answer, the device's alone.
  */
-export function useNameSearch(typed: string, findOnDevice: FindOnDevice, remote: Remote, isOnline: boolean): NameSearch {
+export function useNameSearch(typed: string, find: FindGames, isOnline: boolean): NameSearch {
   const text = typed.trim()
   const [search, setSearch] = useState(NOTHING)
   useEffect(() => {
     if (text === '') return
     const gone = new AbortController()
     const { signal } = gone
-    const here = rest(DEVICE_REST_MS, signal).then(() => findOnDevice(text, SUGGEST_LIMIT))
     const show = (games: readonly GameCard[], state: NameSearch['state']) =>
       signal.aborted || setSearch({ text, games, state })
-    const find = async () => {
-      const found = await here
+    const ask = async () => {
+      await rest(DEVICE_REST_MS, signal)
+      const found = await find.onDevice(text)
       if (!isOnline) return show(found, 'offline')
       const first = found.slice(0, DEVICE_FIRST)
       show(first, 'asking')
       await rest(SEARCH_DEBOUNCE_MS - DEVICE_REST_MS, signal)
-      const answer = await remote.call('suggestGames', { query: { q: text, limit: SUGGEST_LIMIT }, signal })
-      if (answer.kind !== 'answered') return show(found, 'unreachable')
+      const told = await find.onServer(text, signal)
+      if (told === null) return show(found, 'unreachable')
       const known = new Set(first.map(({ id }) => id))
-      const told = Array.isArray(answer.body) ? answer.body : []
       show([...first, ...told.filter(({ id }) => !known.has(id))], 'server')
     }
-    find().catch((error: unknown) => {
+    ask().catch((error: unknown) => {
       if (signal.aborted) return
       show([], 'unreachable')
       reportError(error)
     })
     return () => gone.abort()
-  }, [text, findOnDevice, remote, isOnline])
+  }, [text, find, isOnline])
   return text === '' ? NOTHING : search
 }
 

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { SUGGEST_LIMIT } from '../../contract/limits.ts'
+import type { Device } from '../../local/device.ts'
+import type { Remote } from '../../remote/remote.ts'
+import type { FindGames } from '../../state/name-search.ts'
+
+/** Finds games by name, for a page that offers it. */
+export function useFindGames({ db }: Device, remote: Remote): FindGames {
+  return useMemo(
+    () => ({
+      // The engine is fetched when it is needed, and only then are the games read.
+      onDevice: async (text) => {
+        const { suggestOnDevice } = await import('../../features/search/device-search.ts')
+        return suggestOnDevice(db, text, { platform: null, limit: SUGGEST_LIMIT })
+      },
+      onServer: async (text, signal) => {
+        const answer = await remote.call('suggestGames', { query: { q: text, limit: SUGGEST_LIMIT }, signal })
+        if (answer.kind !== 'answered') return null
+        // What is no list means that none was found.
+        return Array.isArray(answer.body) ? answer.body : []
+      },
+    }),
+    [db, remote],
+  )
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { gameCard } from '../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../tests/support/mount.tsx'
+import type { GameCard } from '../contract/games.ts'
+import { useNameSearch } from './name-search.ts'
+
+const HERE = Array.from({ length: 7 }, (_, n) => gameCard(n + 1))
+
+function search(told: readonly GameCard[] | null, isOnline: boolean) {
+  const find = { onDevice: vi.fn(async () => HERE), onServer: vi.fn(async () => told) }
+  function Found() {
+    const { games, state } = useNameSearch(' zelda ', find, isOnline)
+    return <p>{`${state}: ${games.map(({ id }) => id - gameCard(0).id).join()}`}</p>
+  }
+  const page = mount(<Found />)
+  letTheDatabaseDraw()
+  const until = (text: string) => vi.waitFor(() => expect(page.container.textContent).toBe(text), 5_000)
+  return { until, find }
+}
+
+test('games on this device are there at once, and the server’s come below them, each once', async () => {
+  const { until, find } = search([gameCard(9), gameCard(2)], true)
+  await until('asking: 1,2,3,4,5')
+  expect(find.onDevice).toHaveBeenCalledWith('zelda')
+  await until('server: 1,2,3,4,5,9')
+  expect(find.onServer.mock.calls).toEqual([['zelda', expect.any(AbortSignal)]])
+})
+
+test('with no network the device is asked alone', async () => {
+  const { until, find } = search([], false)
+  await until('offline: 1,2,3,4,5,6,7')
+  expect(find.onServer).not.toHaveBeenCalled()
+})
+
+test('where the server does not answer, all that the device has is shown', async () => {
+  await search(null, true).until('unreachable: 1,2,3,4,5,6,7')
+})
