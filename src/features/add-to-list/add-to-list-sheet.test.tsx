@@ -71,6 +71,23 @@ describe('one game', () => {
     expect(await readRecentLists(device.db)).toEqual([list?.id])
   })
 
+  test('a sheet that is closed over a write tells once that has ended', async () => {
+    const { device, gamesOf } = await deviceWith({ Cosy: [1] })
+    const { row, onClosed, names } = open(device, 4)
+    await vi.waitFor(() => expect(names()).toEqual(['Cosy']))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const read = device.db.games.bulkGet.bind(device.db.games)
+    vi.spyOn(device.db.games, 'bulkGet').mockImplementationOnce(((keys: number[]) => promise.then(() => read(keys))) as never)
+    flushSync(() => row('Cosy').click())
+    const dialog = document.querySelector('dialog')
+    dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await vi.waitFor(() => expect(dialog?.open).toBe(false), 5_000)
+    expect(onClosed).not.toHaveBeenCalled()
+    resolve()
+    await vi.waitFor(() => expect(onClosed.mock.calls).toEqual([[true]]))
+    expect(await gamesOf('Cosy')).toEqual(ids(1, 4))
+  })
+
   test('a list that is full says so and takes nothing, unless the game is in it already', async () => {
     const { device } = await deviceWith({ 'Top 10': range(1, 10), Cosy: [1] })
     const { row, names, shows } = open(device, 11)

@@ -41,7 +41,7 @@ export function AddToListSheet({ device, gameIds, onFailure, onClosed }: AddToLi
   }, [db])
   const covers = useFirstCovers(db, lists)
   const [wanted, setWanted] = useState('')
-  const close = useCallback(() => onClosed(hasAdded), [onClosed, hasAdded])
+  const close = useCallback(() => void hasAdded().then(onClosed), [hasAdded, onClosed])
 
   const isRead = lists !== undefined && recent !== undefined
   const offered = isRead ? inOrderOfUse(lists, [...made, ...recent]) : []

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Placed } from '../../domain/list-order.ts'
 import { isTopTenName } from '../../domain/list-rule.ts'
 import type { Device } from '../../local/device.ts'
@@ -25,8 +25,8 @@ export interface AddGames {
   /** Those that were made here, the newest first. */
   made: readonly string[]
   outcome: Outcome | null
-  /** Whether games were put into a list, and stayed there. */
-  hasAdded: boolean
+  /** Whether games were put into a list and stayed there, once all that was pressed is written. */
+  hasAdded: () => Promise<boolean>
   /** Puts the games into a list; a single one that is in it already is taken out. */
   press: (list: OwnListSummary) => Promise<void>
   /** Makes a list of the games; answers why not, where it did not. */
@@ -41,16 +41,23 @@ export function useAddGames(device: Device, gameIds: readonly number[], onFailur
   const { lists, showWhile } = useOwnLists(db)
   const [made, setMade] = useState<readonly string[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [additions, setAdditions] = useState(0)
+  const additions = useRef(0)
+  const writing = useRef<Promise<unknown>>(Promise.resolve())
   /** Where a game stood that was taken out here: pressed by mistake, it comes back to its place. */
   const [stood] = useState(() => new Map<string, Placed>())
   const isMaking = useRef(false)
 
   const noted = (listId: string) => {
     bump()
-    setAdditions((before) => before + 1)
+    additions.current += 1
     // Without that memory the list only stands further down the next time.
     noteRecentList(db, listId).catch(() => undefined)
+  }
+  const hasAdded = useCallback(() => writing.current.then(() => additions.current > 0), [])
+  /** Nobody is told that it is over before it is. */
+  const follow = <Answer>(write: Promise<Answer>): Promise<Answer> => {
+    writing.current = Promise.allSettled([writing.current, write])
+    return write
   }
   const show = async (list: OwnListSummary, areIn: boolean, write: () => Promise<Outcome | null>) => {
     const shown = withGames(list, gameIds, areIn)
@@ -79,45 +86,48 @@ export function useAddGames(device: Device, gameIds: readonly number[], onFailur
       return null
     })
 
+  const create = async (name: string, isPublic: boolean): Promise<ListRefusal | 'failed' | null> => {
+    if (isMaking.current) return null
+    isMaking.current = true
+    setOutcome(null)
+    try {
+      const isTop10 = isTopTenName(name)
+      const list = { name, description: '', isPublic, isRanked: isTop10, isTop10, games: [...gameIds] }
+      const listId = await createList(device, list)
+      setMade([listId, ...made])
+      setOutcome({ kind: 'created', name })
+      noted(listId)
+      return null
+    } catch (error) {
+      if (error instanceof ListRefusedError) return error.why
+      onFailure(error)
+      return 'failed'
+    } finally {
+      isMaking.current = false
+    }
+  }
+  const undo = async () => {
+    if (outcome?.kind !== 'added') return
+    try {
+      await removeGamesFromList(device, outcome.list.id, outcome.added)
+      setOutcome(null)
+      additions.current -= 1
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+
   return {
     lists,
     made,
     outcome,
-    hasAdded: additions > 0,
+    hasAdded,
     press: (list) => {
       const [gameId, ...others] = gameIds
       const isTakenOut = gameId !== undefined && others.length === 0 && list.gameIds.includes(gameId)
-      return isTakenOut ? takeOut(list, gameId) : add(list)
+      return follow(isTakenOut ? takeOut(list, gameId) : add(list))
     },
-    async create(name, isPublic) {
-      if (isMaking.current) return null
-      isMaking.current = true
-      setOutcome(null)
-      try {
-        const isTop10 = isTopTenName(name)
-        const list = { name, description: '', isPublic, isRanked: isTop10, isTop10, games: [...gameIds] }
-        const listId = await createList(device, list)
-        setMade([listId, ...made])
-        setOutcome({ kind: 'created', name })
-        noted(listId)
-        return null
-      } catch (error) {
-        if (error instanceof ListRefusedError) return error.why
-        onFailure(error)
-        return 'failed'
-      } finally {
-        isMaking.current = false
-      }
-    },
-    async undo() {
-      if (outcome?.kind !== 'added') return
-      try {
-        await removeGamesFromList(device, outcome.list.id, outcome.added)
-        setOutcome(null)
-        setAdditions((before) => before - 1)
-      } catch (error) {
-        onFailure(error)
-      }
-    },
+    create: (name, isPublic) => follow(create(name, isPublic)),
+    undo: () => follow(undo()),
   }
 }
