@@ -5,10 +5,8 @@ import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Cover } from '../../ui/cover.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,30 +51,8 @@ function OneGame({ onRetry, ...props }: GamePageProps & { onRetry: () => void })
 }
 
 function NoGame({ why, onRetry }: { why: 'unknown' | 'unreachable'; onRetry: () => void }) {
-  const { title, text } = TEXTS[why]
-  const mayCome = why === 'unreachable'
-  return (
-    <main>
-      <EmptyState
-        isPage
-        title={title}
-        actions={
-          <>
-            {mayCome ? (
-              <Button kind="main" onClick={onRetry}>
-                {TEXTS.tryAgain}
-              </Button>
-            ) : null}
-            <ButtonLink href="/swipedeck" kind={mayCome ? 'quiet' : 'main'}>
-              {TEXTS.toTheDeck}
-            </ButtonLink>
-          </>
-        }
-      >
-        {text}
-      </EmptyState>
-    </main>
-  )
+  const retry = why === 'unreachable' ? { text: TEXTS.tryAgain, onRetry } : undefined
+  return <MissingPage {...TEXTS[why]} retry={retry} way={{ text: TEXTS.toTheDeck, href: '/swipedeck' }} />
 }
 
 function LoadingGame({ onBack }: { onBack: () => void }) {

@@ -1,7 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './list-page.module.css'
@@ -13,32 +11,9 @@ export interface NoListProps {
   onRetry: () => void
 }
 
-/** Why there is no list to show, and what helps. */
 export function NoList({ why, onRetry }: NoListProps) {
-  const { title, text } = TEXTS[why]
-  const mayCome = why === 'unreachable'
-  return (
-    <main>
-      <EmptyState
-        isPage
-        title={title}
-        actions={
-          <>
-            {mayCome ? (
-              <Button kind="main" onClick={onRetry}>
-                {TEXTS.tryAgain}
-              </Button>
-            ) : null}
-            <ButtonLink href="/lists" kind={mayCome ? 'quiet' : 'main'}>
-              {TEXTS.toLists}
-            </ButtonLink>
-          </>
-        }
-      >
-        {text}
-      </EmptyState>
-    </main>
-  )
+  const retry = why === 'unreachable' ? { text: TEXTS.tryAgain, onRetry } : undefined
+  return <MissingPage {...TEXTS[why]} retry={retry} way={{ text: TEXTS.toLists, href: '/lists' }} />
 }
 
 /** The real layout before it has anything to show. */

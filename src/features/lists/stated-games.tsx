@@ -17,10 +17,10 @@ import { CoverGrid, CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
 import dock from '../../ui/dock.module.css'
 import { NameField } from '../../ui/name-field.tsx'
+import { NoGames } from '../../ui/no-games.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import styles from './lists-page.module.css'
 import tiles from './stated-games.module.css'
-import { NoStatedGames } from './stated-states.tsx'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
 import { useAddressPart } from './use-address-part.ts'
 import { useStatedGames } from './use-stated-games.ts'
@@ -80,8 +80,8 @@ export function StatedGames({ device, state, fetchGames, onFailure, nav }: State
       {view === null ? (
         <CoversToCome />
       ) : shown.length === 0 ? (
-        <NoStatedGames
-          state={state}
+        <NoGames
+          texts={{ ...TEXTS, emptyTitle: TEXTS.noneStated[state].title, empty: TEXTS.noneStated[state].text, clearAll: TEXTS.showAll }}
           why={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
           onClear={() => setText('')}
         />

@@ -9,6 +9,7 @@ import { usePageControl } from '../../state/page-controls.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import dock from '../../ui/dock.module.css'
+import { NoGames } from '../../ui/no-games.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
@@ -18,8 +19,8 @@ import { MatchesFilters } from './matches-filters.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
 import styles from './matches-page.module.css'
 import { countFilters, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
-import { MissingLine, NoMatches } from './matches-states.tsx'
 import { MatchesToolbar } from './matches-toolbar.tsx'
+import { MissingLine } from './missing-line.tsx'
 import { countFacets, selectMatches } from './select-matches.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { setFilters } from './set-filters.ts'
@@ -136,7 +137,8 @@ export function MatchesPage({ device, fetchGames, onAddToList, onFailure }: Matc
         {view === null ? (
           <CoversToCome />
         ) : shown.length === 0 ? (
-          <NoMatches
+          <NoGames
+            texts={TEXTS}
             why={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
             onClear={clear}
           />

@@ -12,22 +12,17 @@ import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { filtersOf, readRole, rolePath } from './company-address.ts'
 import { companyPlace } from './company-place.ts'
 import { CompanySeries } from './company-series.tsx'
-import rows from './game-row.module.css'
 import type { PlaceView } from './open-place.ts'
 import { PlaceHero } from './place-hero.tsx'
 import { PlaceNotice } from './place-notice.tsx'
 import styles from './place-page.module.css'
-import { PlaceNotFound, PlaceNotHere, PlaceToCome } from './place-states.tsx'
+import { NoPlace, usePlaceTitle } from './place-states.tsx'
 import { PlaceTabs } from './place-tabs.tsx'
 import { COMPANY_TEXTS as TEXTS } from './texts.ts'
 import { usePlace } from './use-place.ts'
-
-const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The games of a company that a page draws beside all else. */
 export interface CompanyGamesProps {
@@ -58,19 +53,9 @@ export function CompanyPage(props: CompanyPageProps) {
   const place = useMemo(() => companyPlace({ db, remote, now, deviceIndex }, idOrSlug), [db, remote, now, deviceIndex, idOrSlug])
   const [view, retry] = usePlace(db, place)
   const { page, state } = view
-  usePageTitle(page?.company.name ?? (state === 'not-found' ? TEXTS.notFound : state === 'failed' ? TEXTS.notHere : undefined))
+  usePlaceTitle(page?.company.name, state)
   if (page) return <Shown {...props} page={page} view={view} onRetry={retry} />
-  if (state === 'not-found') return <PlaceNotFound>{TEXTS.notFoundText}</PlaceNotFound>
-  if (state === 'failed') return <PlaceNotHere onRetry={retry} />
-  return (
-    <PlaceToCome title={TEXTS.title}>
-      <div className={rows.row} data-ranked data-still>
-        {PLACES.map((place) => (
-          <Skeleton key={place} className={styles.coverToCome} />
-        ))}
-      </div>
-    </PlaceToCome>
-  )
+  return <NoPlace state={state} title={TEXTS.title} notFound={TEXTS.notFoundText} onRetry={retry} />
 }
 
 interface ShownProps extends CompanyPageProps {

@@ -1,42 +1,49 @@
-import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import rows from './game-row.module.css'
+import type { PlaceView } from './open-place.ts'
 import styles from './place-page.module.css'
 import { PLACE_TEXTS as TEXTS } from './texts.ts'
 
-export function PlaceNotFound({ children }: { children: ReactNode }) {
-  return (
-    <main>
-      <EmptyState isPage title={TEXTS.notFound} actions={<ButtonLink href="/search" kind="main">{TEXTS.toSearch}</ButtonLink>}>
-        {children}
-      </EmptyState>
-    </main>
-  )
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+type State = PlaceView<unknown>['state']
+
+/** The page's title by the name of its place, once there is one, or by why there is none. */
+export function usePlaceTitle(name: string | undefined, state: State): void {
+  usePageTitle(name ?? (state === 'not-found' ? TEXTS.notFound : state === 'failed' ? TEXTS.notHere : undefined))
 }
 
-/** Neither the server nor this device can tell. */
-export function PlaceNotHere({ onRetry }: { onRetry: () => void }) {
-  return (
-    <main>
-      <EmptyState isPage title={TEXTS.notHere} actions={<Button kind="main" onClick={onRetry}>{TEXTS.tryAgain}</Button>}>
-        {TEXTS.notHereText}
-      </EmptyState>
-    </main>
-  )
+export interface NoPlaceProps {
+  state: State
+  /** What it is going to be, for who listens. */
+  title: string
+  notFound: string
+  onRetry: () => void
 }
 
-/** The real layout before it has anything to show; the covers are the page's own. */
-export function PlaceToCome({ title, children }: { title: string; children: ReactNode }) {
+/** In the page's stead: why it is not there, or its real layout before it has anything to show. */
+export function NoPlace({ state, title, notFound, onRetry }: NoPlaceProps) {
+  if (state === 'not-found') {
+    return <MissingPage title={TEXTS.notFound} text={notFound} way={{ text: TEXTS.toSearch, href: '/search' }} />
+  }
+  // Neither the server nor this device can tell.
+  if (state === 'failed') {
+    return <MissingPage title={TEXTS.notHere} text={TEXTS.notHereText} retry={{ text: TEXTS.tryAgain, onRetry }} />
+  }
   return (
     <main className={styles.page} aria-busy="true">
       <h1 className={hidden.hidden}>{title}</h1>
       <output className={hidden.hidden}>{TEXTS.loading}</output>
       <Skeleton className={styles.heroToCome} />
       <Skeleton className={styles.tabsToCome} />
-      {children}
+      <div className={rows.row} data-ranked data-still>
+        {PLACES.map((place) => (
+          <Skeleton key={place} className={styles.coverToCome} />
+        ))}
+      </div>
     </main>
   )
 }

@@ -8,14 +8,11 @@ import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import rows from './game-row.module.css'
 import type { PlaceView } from './open-place.ts'
 import { PlaceHero } from './place-hero.tsx'
 import { PlaceNotice } from './place-notice.tsx'
 import styles from './place-page.module.css'
-import { PlaceNotFound, PlaceNotHere, PlaceToCome } from './place-states.tsx'
+import { NoPlace, usePlaceTitle } from './place-states.tsx'
 import { PlaceTabs } from './place-tabs.tsx'
 import { PLATFORM_TABS, platformPath, readChoices } from './platform-address.ts'
 import type { PlatformAddress, PlatformChoices } from './platform-address.ts'
@@ -26,8 +23,6 @@ import { platformPlace } from './platform-place.ts'
 import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
 import { UpcomingGames } from './upcoming-games.tsx'
 import { usePlace } from './use-place.ts'
-
-const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** What the games of a tab are narrowed to and how they stand, named as on the search page. */
 export interface PlatformFilters extends Pick<PlatformChoices, 'order' | 'direction'> {
@@ -59,19 +54,9 @@ export function PlatformPage(props: PlatformPageProps) {
   useEffect(() => {
     if (redirect !== null) navigate(redirect, { replace: true })
   }, [redirect, navigate])
-  usePageTitle(page?.family.name ?? (state === 'not-found' ? TEXTS.notFound : state === 'failed' ? TEXTS.notHere : undefined))
+  usePlaceTitle(page?.family.name, state)
   if (page) return <Shown {...props} page={page} view={view} onRetry={retry} />
-  if (state === 'not-found') return <PlaceNotFound>{TEXTS.notFoundText}</PlaceNotFound>
-  if (state === 'failed') return <PlaceNotHere onRetry={retry} />
-  return (
-    <PlaceToCome title={TEXTS.title}>
-      <div className={rows.row} data-ranked data-still>
-        {PLACES.map((place) => (
-          <Skeleton key={place} className={styles.coverToCome} />
-        ))}
-      </div>
-    </PlaceToCome>
-  )
+  return <NoPlace state={state} title={TEXTS.title} notFound={TEXTS.notFoundText} onRetry={retry} />
 }
 
 interface ShownProps extends PlatformPageProps {

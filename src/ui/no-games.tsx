@@ -1,0 +1,56 @@
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+export interface NoGamesProps {
+  /** There are none, none passes the filters, they could not be read, or none of them is on this device. */
+  why: 'empty' | 'filtered' | 'failed' | 'fetching' | 'unreachable' | 'unknown'
+  texts: Readonly<Record<
+    | 'emptyTitle' | 'empty' | 'toTheDeck' | 'noneTitle' | 'none' | 'clearAll'
+    | 'failedTitle' | 'failed' | 'reload' | 'notYetTitle' | 'notYet',
+    string
+  >>
+  onClear: () => void
+}
+
+/** Why none of the player's own games is shown, and the one thing that helps. */
+export function NoGames({ why, texts, onClear }: NoGamesProps) {
+  switch (why) {
+    case 'filtered':
+      return (
+        <EmptyState title={texts.noneTitle} actions={<Button onClick={onClear}>{texts.clearAll}</Button>}>
+          {texts.none}
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <EmptyState
+          title={texts.failedTitle}
+          actions={
+            <Button kind="main" onClick={() => location.reload()}>
+              {texts.reload}
+            </Button>
+          }
+        >
+          {texts.failed}
+        </EmptyState>
+      )
+    case 'empty':
+    case 'unknown':
+      return (
+        <EmptyState
+          title={texts.emptyTitle}
+          actions={
+            <ButtonLink href="/swipedeck" kind="main">
+              {texts.toTheDeck}
+            </ButtonLink>
+          }
+        >
+          {texts.empty}
+        </EmptyState>
+      )
+    case 'fetching':
+    case 'unreachable':
+      return <EmptyState title={texts.notYetTitle}>{texts.notYet}</EmptyState>
+  }
+}
