@@ -1,5 +1,3 @@
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { memo } from 'react'
@@ -11,6 +9,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './list-row.module.css'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import type { RowCard } from './use-cards.ts'
+
+const GRIP = 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01'
+const MENU = 'M12 5h.01M12 12h.01M12 19h.01'
+
+/** The dots of Lucide's icons as one shape: nine circles in each row were a third of what a row adds to the document. */
+function Dots({ d }: { d: string }) {
+  return (
+    <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden>
+      <path d={d} stroke="currentColor" strokeWidth={3.75} strokeLinecap="round" />
+    </svg>
+  )
+}
 
 export interface RowFaceProps {
   gameId: number
@@ -81,7 +91,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       // A screen reader's own press, which brings neither pointer nor key.
       onClick={({ detail }) => detail === 0 && onLift(gameId)}
     >
-      <GripVertical size={20} strokeWidth={1.75} aria-hidden />
+      <Dots d={GRIP} />
     </button>
   )
   const menu = (
@@ -93,7 +103,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       aria-expanded={isOpen}
       onClick={() => onToggle(gameId)}
     >
-      <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />
+      <Dots d={MENU} />
     </button>
   )
   return (
@@ -129,7 +139,7 @@ export function LiftedRow({ onKeyDown, onBlur, ...face }: LiftedRowProps) {
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <GripVertical size={20} strokeWidth={1.75} aria-hidden />
+      <Dots d={GRIP} />
     </button>
   )
   return (
