@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { readContact, readLinks, REPORT_CATEGORIES, REPORT_FIELDS, REPORT_REASONS, REPORT_SEVERITIES, reportProblems } from '../../domain/report-rule.ts'
@@ -194,12 +194,9 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ label, values, words, isOn, onPress }: ChoiceProps<Value>) {
-  const id = useId()
   return (
-    <div className={styles.group} role="group" aria-labelledby={id}>
-      <span id={id} className={styles.label}>
-        {label}
-      </span>
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
       <div className={styles.chips}>
         {values.map((value) => (
           <Chip key={value} pressed={isOn(value)} onClick={() => onPress(value)}>
@@ -207,6 +204,6 @@ function Choice<Value extends string>({ label, values, words, isOn, onPress }: C
           </Chip>
         ))}
       </div>
-    </div>
+    </fieldset>
   )
 }
