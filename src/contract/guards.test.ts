@@ -53,6 +53,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   likesBatch: Results,
   pushGameStates: Results,
   likeList: Results,
+  sendReport: Results,
   questEvent: Results,
   questEventsBatch: Results,
   pullChanges: LenientPage,

@@ -23,6 +23,7 @@ export const SYNC_CALLS = {
   placesBatch: { method: 'POST', path: '/api/users/saved-lists/places/batch', answer: hasResults },
   listSwitchesBatch: { method: 'POST', path: '/api/users/saved-lists/switches/batch', answer: hasResults },
   listTextsBatch: { method: 'POST', path: '/api/users/saved-lists/texts/batch', answer: hasResults },
+  sendReport: { method: 'POST', path: '/api/reports', answer: hasResults },
   questEvent: { method: 'POST', path: '/api/quests/event', answer: hasResults },
   questEventsBatch: { method: 'POST', path: '/api/quests/event/batch', answer: hasResults },
 } as const satisfies Record<string, AskedCall>

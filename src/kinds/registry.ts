@@ -11,6 +11,7 @@ import { writeListText } from './lists/write-list-text.ts'
 import { mergeSettings } from './players/merge-settings.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { recordEvent } from './quests/record-event.ts'
+import { sendReport } from './reports/send-report.ts'
 
 /** Every kind of change that a player can make. The name stands on the device's rows for ever. */
 export const KINDS = {
@@ -26,6 +27,7 @@ export const KINDS = {
   'list.delete': deleteList,
   'avatar.set': setAvatar,
   'settings.merge': mergeSettings,
+  'report.send': sendReport,
 } as const
 
 export type MutationKind = keyof typeof KINDS

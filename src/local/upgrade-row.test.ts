@@ -18,6 +18,10 @@ const PAYLOADS: MutationPayloads = {
   'list.delete': { listId: 'l' },
   'avatar.set': { picture: new ArrayBuffer(2) },
   'settings.merge': { genres: [1, 2] },
+  'report.send': {
+    reportId: 'r', category: 'feature', subjectType: 'app', subjectId: null, title: 'A wish', description: '', links: [], fields: [],
+    reason: null, severity: null, contact: { email: null, handle: null }, context: 'help', url: '', path: '/help', userAgent: '', ts: '',
+  },
 }
 
 const NAMES = Object.keys(KINDS) as MutationKind[]

@@ -26,6 +26,8 @@ import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { platformRoutes } from './platforms/platform-routes.ts'
 import { questRoutes } from './quests/quest-routes.ts'
 import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
+import { reportRoutes } from './reports/report-routes.ts'
+import { sendReport } from './reports/send-report.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { mergeSettings, pulledSettings } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
@@ -62,6 +64,7 @@ export const FEATURES: readonly Feature[] = [
   },
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },
+  { routes: reportRoutes, writes: [sendReport] },
   { routes: coverRoutes },
   { routes: avatarRoutes, writes: [setAvatar], pulled: [pulledAvatars] },
   { routes: cspReportRoutes },

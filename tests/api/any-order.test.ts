@@ -17,6 +17,7 @@ import { switchLists } from '../../src/server/lists/switch-lists.ts'
 import { writeTexts } from '../../src/server/lists/write-texts.ts'
 import { recordEvent } from '../../src/server/quests/record-event.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
+import { sendReport } from '../../src/server/reports/send-report.ts'
 import { mergeSettings } from '../../src/server/settings/merge-settings.ts'
 import { wantGame } from '../../src/server/wishlist/wishlist.ts'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
@@ -127,6 +128,8 @@ const ENTITIES: Record<string, Entity> = {
 
 /** Of texts the order of arrival decides: of two edits of one version the first stands. They are tried by themselves. */
 const OF_TEXT: readonly object[] = [writeTexts]
+/** A report is one row that nothing changes and no device pulls. */
+const MADE_ONCE: readonly object[] = [sendReport]
 
 let database: TestDatabase
 let dataDir: string
@@ -188,7 +191,7 @@ function deliveriesOf(mutations: readonly ReturnType<Make>[], random: () => numb
 
 describe('writes to one entity', () => {
   it('are tried here for every kind that there is', () => {
-    const tried = [...Object.values(ENTITIES).flatMap(({ kinds }) => kinds), ...OF_TEXT]
+    const tried = [...Object.values(ENTITIES).flatMap(({ kinds }) => kinds), ...OF_TEXT, ...MADE_ONCE]
     expect(new Set(tried)).toEqual(new Set(FEATURES.flatMap(({ writes = [] }) => writes)))
   })
 

@@ -9,6 +9,7 @@ import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { MailServer } from '../support/mail-server.ts'
+import { newReport } from '../support/new-report.ts'
 import { Browser, registration, signUp, SOME_PLATFORM } from '../support/player.ts'
 import type { CallOptions, Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -129,6 +130,7 @@ const MATRIX: Record<CallName, Row> = {
     }),
     nobody: 401, self: 200, other: 403,
   },
+  sendReport: { request: (userId) => ({ body: newReport(userId) }), nobody: 401, self: 200, other: 403 },
   questEvent: { request: (userId) => ({ body: { ...event, userId } }), nobody: 401, self: 200, other: 403 },
   questEventsBatch: {
     request: (userId) => ({ body: { userId, events: [event] } }),

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { CallName } from '../../src/contract/calls.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
+import { newReport } from '../support/new-report.ts'
 import { registration, signUp } from '../support/player.ts'
 import type { CallOptions } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -87,6 +88,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   listTextsBatch: (user_id) => [
     { body: { user_id, texts: ['One', 'Other'].map((text) => ({ ...aText(user_id), text, version: randomUUID() })) } },
   ],
+  sendReport: (userId) => [{ body: newReport(userId) }],
   questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
   questEventsBatch: (userId) => [{ body: { userId, events: [{ type: 'SWIPE' }] } }],
 }

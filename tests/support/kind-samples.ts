@@ -25,6 +25,11 @@ const LIST = {
 }
 const LIST_MADE: readonly Made[] = [{ kind: 'list.create', payload: LIST }]
 const A_NAME = { listId: OWN_LIST, part: 'name', gameId: null } as const
+const REPORT = {
+  reportId: OWN_LIST, category: 'data', subjectType: 'game', subjectId: String(GAME), title: '', description: 'A wrong year',
+  links: ['https://example.com'], fields: ['release_date'], reason: null, severity: null, contact: { email: null, handle: 'ada' },
+  context: 'game', url: 'https://questdeck.example/games/1', path: '/games/1', userAgent: 'Test', ts: '2026-05-01T10:00:00.000Z',
+} as const
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
 
 /** What every kind's life is tried with (`tests/sync/kinds.test.ts`). A kind without samples does not compile. */
@@ -90,6 +95,12 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       first: { picture: bufferOf(PICTURE) },
       second: { picture: bufferOf(await pictureOf('#145aa0')) },
       refused: { picture: bufferOf(new TextEncoder().encode('no picture')) },
+    },
+    'report.send': {
+      first: REPORT,
+      // A report is made once: the same again changes nothing.
+      second: REPORT,
+      refused: { ...REPORT, description: '' },
     },
     'settings.merge': {
       first: { genres: [4] },

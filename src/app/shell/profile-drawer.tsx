@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { Remote } from '../../remote/remote.ts'
+import { openReport } from '../../state/open-report.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { session } from '../../state/session.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -33,8 +34,7 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
   const report = () => {
     onClosed()
     // The dialog takes it; without one, help is where to write from.
-    const isTaken = !dispatchEvent(new Event('open-report', { cancelable: true }))
-    if (!isTaken) go('/help')
+    if (!openReport({ subjectType: 'app', context: isOwn ? 'profile_self' : 'profile' })) go('/help')
   }
   return (
     <Sheet title={isOwn ? TEXTS.own : TEXTS.other} onClosed={onClosed}>

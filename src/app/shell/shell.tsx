@@ -17,6 +17,7 @@ import { oncePainted } from '../../ui/until-painted.ts'
 const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })))
 const Notices = lazy(() => import('../sync-host/notices.tsx').then((module) => ({ default: module.Notices })))
 const SearchOverlayHost = lazy(async () => ({ default: (await import('./search-overlay-host.tsx')).SearchOverlayHost }))
+const ReportHost = lazy(async () => ({ default: (await import('./report-host.tsx')).ReportHost }))
 const SyncSheet = lazy(() => import('../sync-host/sync-sheet.tsx').then((module) => ({ default: module.SyncSheet })))
 
 /** A player without a name or platforms is sent to choose them before any page. */
@@ -58,6 +59,7 @@ function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
       <Suspense fallback={null}>
         {isDrawn ? <BottomBar /> : null}
         {isDrawn ? <SearchOverlayHost remote={remote} /> : null}
+        {isDrawn ? <ReportHost /> : null}
       </Suspense>
       {isSheetOpen ? (
         <Suspense fallback={null}>

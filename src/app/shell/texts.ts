@@ -72,6 +72,8 @@ export const DRAWER_TEXTS = {
   tutorial: 'Tutorial',
 } as const
 
+export const REPORT_HOST_TEXTS = { tooSoon: 'Please wait a moment before sending another report.' } as const
+
 const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 
 export const CHANGE_TEXTS = {
@@ -96,6 +98,7 @@ export const CHANGE_TEXTS = {
   picture: 'Your profile picture',
   genres: 'Your favourite genres',
   platforms: 'Your platforms',
+  report: (about: string) => `Report: ${about}`,
   withDependents: (text: string, n: number) => `${text}, and ${n === 1 ? 'one change' : `${n} changes`} that came with it`,
   unknownGame: 'a game that is not on this device',
   trouble: 'The server has trouble with this one. It is tried again every hour.',

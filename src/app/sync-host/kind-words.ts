@@ -23,6 +23,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'list.delete': ({ listId }, names) => TEXTS.listDeleted(listName(listId, names)),
   'avatar.set': () => TEXTS.picture,
   'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
+  'report.send': ({ title, description }) => TEXTS.report(title || description),
 }
 
 function nameOf(gameId: number, names: Names): string {

@@ -5,10 +5,12 @@ import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { openReport } from '../../state/open-report.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pill } from '../../ui/pill.tsx'
+import { ReportButton } from '../../ui/report-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
@@ -121,6 +123,7 @@ function KnownGame({ gameId, game, dictionaries, device, onBack, onAddToList, on
           <Summary text={game.summary} />
           <GameDetails game={game} dictionaries={dictionaries} />
           <SimilarShelf db={device.db} gameId={game.id} platforms={platforms} />
+          <ReportButton onPress={() => openReport({ subjectType: 'game', subjectId: String(game.id), context: 'game' })}>{TEXTS.report}</ReportButton>
         </div>
       </article>
     </main>

@@ -39,4 +39,5 @@ export const GAME_TEXTS = {
   publishedBy: 'Published by',
   series: 'Series',
   similar: 'Similar games',
+  report: 'Report a problem with this game',
 } as const

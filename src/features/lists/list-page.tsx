@@ -2,11 +2,13 @@ import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import type { ShownList } from '../../local/lists.ts'
+import { openReport } from '../../state/open-report.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { ReportButton } from '../../ui/report-button.tsx'
 import { whenOf } from '../../ui/when-of.ts'
 import { ListGames } from './list-games.tsx'
 import { ListHead } from './list-head.tsx'
@@ -71,6 +73,11 @@ function OpenedList({ device, list, news, onRetry, onFailure }: OpenedListProps)
         areAllKnown={areAllRead && news !== null}
         find={isFinding ? { text, set: setText } : null}
       />
+      {isOwn ? null : (
+        <ReportButton onPress={() => openReport({ subjectType: 'list', subjectId: list.id, context: 'list' })}>
+          {TEXTS.report}
+        </ReportButton>
+      )}
     </main>
   )
 }

@@ -18,6 +18,7 @@ export const LIST_TEXTS = {
   kinds: { top10: 'Top 10', ranked: 'Ranked list', plain: 'List' },
   private: 'Private',
   notOut: 'Not public yet',
+  report: 'Report this list',
   by: 'by',
   you: 'You',
   number,

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import {
+  REPORT_CATEGORIES, REPORT_CONTACT_MAX_CHARACTERS, REPORT_DESCRIPTION_MAX_CHARACTERS, REPORT_FIELDS, REPORT_LINKS_MAX,
+  REPORT_LINK_MAX_CHARACTERS, REPORT_REASONS, REPORT_SEVERITIES, REPORT_SUBJECTS, REPORT_TITLE_MAX_CHARACTERS,
+} from '../domain/report-rule.ts'
+import { At, MutationId, writeItem } from './writes.ts'
+
+const Shape = { additionalProperties: false }
+const upTo = (maxLength: number) => Type.String({ maxLength })
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const Contact = orNull(upTo(REPORT_CONTACT_MAX_CHARACTERS))
+
+const fields = {
+  /** The device's own name for it: the same one again is the same report. */
+  report_id: MutationId,
+  category: Type.Enum([...REPORT_CATEGORIES]),
+  subjectType: Type.Enum([...REPORT_SUBJECTS]),
+  subjectId: orNull(upTo(64)),
+  title: upTo(REPORT_TITLE_MAX_CHARACTERS),
+  description: upTo(REPORT_DESCRIPTION_MAX_CHARACTERS),
+  links: Type.Array(upTo(REPORT_LINK_MAX_CHARACTERS), { maxItems: REPORT_LINKS_MAX }),
+  /** Which facts are wrong. */
+  fields: Type.Array(Type.Enum([...REPORT_FIELDS]), { maxItems: REPORT_FIELDS.length }),
+  reason: orNull(Type.Enum([...REPORT_REASONS])),
+  severity: orNull(Type.Enum([...REPORT_SEVERITIES])),
+  contact: Type.Object({ email: Contact, handle: Contact }, Shape),
+  /** Where in the app it was written. */
+  url: upTo(2_000),
+  path: upTo(2_000),
+  userAgent: upTo(500),
+  /** When, as an ISO timestamp. */
+  ts: upTo(40),
+}
+const route = upTo(200)
+const context = upTo(40)
+
+export const ReportItem = writeItem({ ...fields, metadata: Type.Object({ route, context }, Shape) })
+export type ReportItem = Static<typeof ReportItem>
+
+export const ReportBody = Type.Object(
+  {
+    ...fields,
+    metadata: Type.Object({ userId: Type.String(), route, context }, Shape),
+    id: Type.Optional(MutationId),
+    at: Type.Optional(At),
+  },
+  Shape,
+)
+export type ReportBody = Static<typeof ReportBody>

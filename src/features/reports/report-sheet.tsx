@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { readContact, readLinks, REPORT_CATEGORIES, REPORT_FIELDS, REPORT_REASONS, REPORT_SEVERITIES, reportProblems } from '../../domain/report-rule.ts'
+import type { ReportCategory, ReportField, ReportProblems, ReportReason, ReportSeverity, ReportSubject } from '../../domain/report-rule.ts'
+import type { Device } from '../../local/device.ts'
+import { change } from '../../local/mutations/change.ts'
+import type { ReportRequest } from '../../state/open-report.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './report-sheet.module.css'
+import { REPORT_TEXTS as TEXTS } from './texts.ts'
+
+export interface ReportSheetProps {
+  device: Device
+  request: ReportRequest
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+  onClosed: () => void
+}
+
+/** A report to whoever runs the server: written on the device first, like everything that a player says. */
+export function ReportSheet({ device, request, onFailure, onClosed }: ReportSheetProps) {
+  const [isSent, setSent] = useState(false)
+  return (
+    <Sheet title={TEXTS.title(request.subjectType)} tall={!isSent} footer={isSent ? <Done /> : null} onClosed={onClosed}>
+      {isSent ? <Thanks /> : <ReportForm device={device} request={request} onFailure={onFailure} onSent={() => setSent(true)} />}
+    </Sheet>
+  )
+}
+
+function Thanks() {
+  const { isOnline } = useSnapshot(syncStatus)
+  return (
+    <div className={styles.thanks}>
+      <Notice>{isOnline ? TEXTS.thanks : `${TEXTS.thanks} ${TEXTS.offline}`}</Notice>
+    </div>
+  )
+}
+
+function Done() {
+  const close = useCloseSheet()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // What was pressed is gone with the form.
+    button.current?.focus()
+  }, [])
+  return (
+    <Button ref={button} kind="main" onClick={close}>
+      {TEXTS.done}
+    </Button>
+  )
+}
+
+/** What can be said of each: only the app has ideas, and only games have facts. */
+const OFFERED: Partial<Record<ReportSubject, readonly ReportCategory[]>> = { app: REPORT_CATEGORIES, game: ['data', 'abuse'] }
+
+interface ReportFormProps {
+  device: Device
+  request: ReportRequest
+  onFailure: (error: unknown) => void
+  onSent: () => void
+}
+
+function ReportForm({ device, request, onFailure, onSent }: ReportFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const offered = OFFERED[request.subjectType] ?? ['abuse']
+  const [category, setCategory] = useState<ReportCategory>(
+    request.category && offered.includes(request.category) ? request.category : (offered[0] as ReportCategory),
+  )
+  const [title, setTitle] = useState(request.prefill?.title ?? '')
+  const [description, setDescription] = useState(request.prefill?.description ?? '')
+  const [links, setLinks] = useState('')
+  const [contact, setContact] = useState('')
+  const [fields, setFields] = useState<readonly ReportField[]>([])
+  const [reason, setReason] = useState<ReportReason>('other')
+  const [severity, setSeverity] = useState<ReportSeverity>('medium')
+  const [problems, setProblems] = useState<ReportProblems>({})
+  const [hasFailed, setFailed] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  useEffect(() => {
+    // What is wrong is where the writer goes on.
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problems])
+
+  const submit = async () => {
+    const words = {
+      category, title: category === 'abuse' || category === 'data' ? '' : title.trim(), description: description.trim(),
+      links: readLinks(links), contact: readContact(contact),
+    }
+    const found = reportProblems(words)
+    setProblems(found)
+    setFailed(false)
+    if (Object.keys(found).length > 0) return
+    setSaving(true)
+    const { subjectType, subjectId = null, context } = request
+    try {
+      await change(device, 'report.send', {
+        ...words, reportId: device.newId(), subjectType, subjectId, context, fields: category === 'data' ? fields : [],
+        reason: category === 'abuse' ? reason : null, severity: category === 'abuse' ? severity : null, url: location.href.slice(0, 2_000),
+        path: location.pathname, userAgent: navigator.userAgent.slice(0, 500), ts: new Date(device.now()).toISOString(),
+      })
+      onSent()
+    } catch (error) {
+      setSaving(false)
+      setFailed(true)
+      onFailure(error)
+    }
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isSaving) void submit()
+  }
+  const has = (field: ReportField) => fields.includes(field)
+  const isGame = request.subjectType === 'game'
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      {offered.length > 1 ? (
+        <Choice label={TEXTS.about} values={offered} words={TEXTS.categories} isOn={(value) => value === category} onPress={setCategory} />
+      ) : null}
+      {category === 'data' ? (
+        <Choice
+          label={TEXTS.fields}
+          values={REPORT_FIELDS.filter((field) => isGame || field !== 'malicious')}
+          words={TEXTS.field}
+          isOn={has}
+          onPress={(field) => setFields(has(field) ? fields.filter((held) => held !== field) : [...fields, field])}
+        />
+      ) : null}
+      {category === 'abuse' ? (
+        <>
+          <Choice label={TEXTS.reason} values={REPORT_REASONS} words={TEXTS.reasons} isOn={(value) => value === reason} onPress={setReason} />
+          <fieldset className={styles.group}>
+            <legend>{TEXTS.severity}</legend>
+            <Segments choices={REPORT_SEVERITIES.map((value) => [value, TEXTS.severities[value]])} value={severity} onChange={setSeverity} />
+          </fieldset>
+        </>
+      ) : null}
+      {category === 'missing_game' || category === 'feature' ? (
+        <TextField
+          label={TEXTS.name[category]}
+          value={title}
+          error={problems.title && TEXTS.problems.title[problems.title]}
+          autoComplete="off"
+          dir="auto"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      ) : null}
+      <TextArea
+        label={TEXTS.description[category]}
+        value={description}
+        error={problems.description && TEXTS.problems.description[problems.description]}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      {category === 'data' || category === 'missing_game' ? (
+        <TextArea
+          label={TEXTS.links}
+          hint={TEXTS.linksHint}
+          value={links}
+          rows={1}
+          inputMode="url"
+          error={problems.links && TEXTS.problems.links[problems.links]}
+          onChange={(event) => setLinks(event.target.value)}
+        />
+      ) : null}
+      <TextField
+        label={TEXTS.contact}
+        hint={TEXTS.contactHint}
+        value={contact}
+        error={problems.contact && TEXTS.problems.contact[problems.contact]}
+        autoComplete="email"
+        onChange={(event) => setContact(event.target.value)}
+      />
+      {hasFailed ? <Notice tone="danger">{TEXTS.failed}</Notice> : null}
+      <Button type="submit" kind="main" disabled={isSaving}>
+        {TEXTS.submit}
+      </Button>
+    </form>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  values: readonly Value[]
+  words: Readonly<Record<Value, string>>
+  isOn: (value: Value) => boolean
+  onPress: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, values, words, isOn, onPress }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div className={styles.chips}>
+        {values.map((value) => (
+          <Chip key={value} pressed={isOn(value)} onClick={() => onPress(value)}>
+            {words[value]}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

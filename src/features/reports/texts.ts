@@ -1,0 +1,51 @@
+import type { ReportCategory, ReportField, ReportProblems, ReportReason, ReportSeverity, ReportSubject } from '../../domain/report-rule.ts'
+
+const SUBJECTS: Record<ReportSubject, string> = {
+  app: 'Questdeck', game: 'this game', list: 'this list', review: 'this review', reply: 'this reply', topic: 'this topic', post: 'this post',
+  profile: 'this player',
+}
+const CATEGORIES: Record<ReportCategory, string> = {
+  data: 'Wrong facts', missing_game: 'A missing game', feature: 'An idea', abuse: 'Against the rules',
+}
+const REASONS: Record<ReportReason, string> = {
+  spam: 'Spam', scam: 'A scam', harassment: 'Harassment', hate: 'Hate', nsfw: 'Sexual or gory', copyright: 'Copyright', other: 'Something else',
+}
+const SEVERITIES: Record<ReportSeverity, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+const FIELDS: Record<ReportField, string> = {
+  cover: 'Cover', summary: 'Summary', platforms: 'Platforms', release_date: 'Release date', screenshots: 'Screenshots', genres: 'Genres',
+  duplicates: 'There twice', other: 'Something else', malicious: 'Harmful',
+}
+const TITLE_PROBLEMS: Record<NonNullable<ReportProblems['title']>, string> = {
+  missing: 'Add a title.', 'too-long': 'At most 120 characters.',
+}
+const DESCRIPTION_PROBLEMS: Record<NonNullable<ReportProblems['description']>, string> = {
+  missing: 'Add a short description.', 'too-long': 'At most 2,000 characters.',
+}
+const LINK_PROBLEMS: Record<NonNullable<ReportProblems['links']>, string> = {
+  'not-a-link': 'Links begin with http:// or https://, and stand one on a line.', 'too-many': 'At most five links.', 'too-long': 'That link is too long.',
+}
+const CONTACT_PROBLEMS: Record<NonNullable<ReportProblems['contact']>, string> = { 'too-long': 'At most 254 characters.' }
+
+export const REPORT_TEXTS = {
+  title: (subject: ReportSubject) => (subject === 'app' ? 'Report or suggest' : `Report ${SUBJECTS[subject]}`),
+  about: 'What is it about?',
+  categories: CATEGORIES,
+  fields: 'What is wrong?',
+  field: FIELDS,
+  reason: 'Why?',
+  reasons: REASONS,
+  severity: 'How bad is it?',
+  severities: SEVERITIES,
+  name: { missing_game: 'Name of the game', feature: 'Your idea in a few words', data: 'Title', abuse: 'Title' } satisfies Record<ReportCategory, string>,
+  description: { missing_game: 'What do you know of it?', feature: 'More about it (optional)', data: 'What should it be?', abuse: 'What happened?' } satisfies Record<ReportCategory, string>,
+  links: 'Links (optional)',
+  linksHint: 'Where it can be seen, one a line.',
+  contact: 'How to reach you (optional)',
+  contactHint: 'An email address or a handle, for questions.',
+  problems: { title: TITLE_PROBLEMS, description: DESCRIPTION_PROBLEMS, links: LINK_PROBLEMS, contact: CONTACT_PROBLEMS },
+  submit: 'Send report',
+  failed: 'Failed to submit report.',
+  thanks: 'Thanks! Your report has been submitted.',
+  offline: 'It is safe on this device, and is sent as soon as you are online.',
+  done: 'Done',
+} as const

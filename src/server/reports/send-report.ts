@@ -1,0 +1,37 @@
+import { ReportItem } from '../../contract/reports.ts'
+import { reportProblems } from '../../domain/report-rule.ts'
+import type { ReportProblems } from '../../domain/report-rule.ts'
+import { ApiError } from '../api-error.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
+import type { WriteRun } from '../writes/write-run.ts'
+
+const FAULTS: { readonly [P in keyof Required<ReportProblems>]: string } = {
+  title: 'lacks a title, or has one that is too long.',
+  description: 'lacks a short description, or has one that is too long.',
+  links: 'has a link that is not the whole address of a page.',
+  contact: 'has a contact that is too long.',
+}
+
+/** `report.send`: kept for whoever runs the server. The same report again changes nothing. */
+export const sendReport = defineWrite('report.send', {
+  item: ReportItem,
+  list: null,
+  findFault: (report) => {
+    const [part] = Object.keys(reportProblems(report)) as (keyof ReportProblems)[]
+    return part && FAULTS[part]
+  },
+  rowOf: ({ item }) => item.report_id,
+  write: (run, items) => Promise.all(items.map((item) => keepReport(run, item))),
+})
+
+async function keepReport({ db, userId }: WriteRun, { at, item }: AcceptedItem<ReportItem>): Promise<Outcome> {
+  const { report_id: id, subjectType, subjectId, contact, metadata, userAgent, ts, id: _id, at: _at, ...same } = item
+  const inserted = await db.insertInto('report').values({
+    ...same, id, user_id: userId, subject_type: subjectType, subject_id: subjectId, contact_email: contact.email,
+    contact_handle: contact.handle, route: metadata.route, context: metadata.context, user_agent: userAgent, written_ts: ts, at,
+  }).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()
+  if (inserted.length > 0) return 'applied'
+  const known = await db.selectFrom('report').select('user_id').where('id', '=', id).executeTakeFirst()
+  return known?.user_id === userId ? 'applied' : new ApiError('invalid_item', 400, 'The report’s id is taken.')
+}

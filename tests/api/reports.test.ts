@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WriteAnswer } from '../../src/contract/writes.ts'
+import type { ReportBody } from '../../src/contract/reports.ts'
+import { newReport } from '../support/new-report.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+let server: TestApp
+let player: Player
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  player = await signUp(server.app)
+})
+
+const send = (body: unknown) => player.call<WriteAnswer & { error?: { code: string; message: string } }>('sendReport', { body })
+const kept = () => server.db.selectFrom('report').selectAll().where('user_id', '=', player.id).execute()
+const report = (changes: Partial<ReportBody> = {}) => newReport(player.id, changes)
+
+it('keeps a report as it was written, with where and when', async () => {
+  const at = server.clock.now() - 5_000
+  const words = report({
+    at, category: 'abuse', subjectType: 'list', subjectId: 'abc', fields: [], reason: 'spam', severity: 'high',
+    links: ['https://example.com/a'], contact: { email: 'ada@example.org', handle: null },
+  })
+  expect((await send(words)).body.results).toEqual([expect.objectContaining({ status: 'applied' })])
+  expect(await kept()).toEqual([expect.objectContaining({
+    id: words.report_id, category: 'abuse', subject_type: 'list', subject_id: 'abc', reason: 'spam', severity: 'high',
+    links: ['https://example.com/a'], contact_email: 'ada@example.org', contact_handle: null, description: 'A wrong year',
+    context: 'game', path: '/games/1000000001', user_agent: 'Test', written_ts: '2026-05-01T10:00:00.000Z', at,
+  })])
+})
+
+it('keeps the same report once, however often it comes', async () => {
+  const words = report()
+  for (let times = 0; times < 3; times++) expect((await send(words)).body.results[0]?.status).toBe('applied')
+  expect(await kept()).toHaveLength(1)
+})
+
+it('does not take another’s report for its own', async () => {
+  const words = report()
+  await send(words)
+  player = await signUp(server.app)
+  expect((await send(report({ report_id: words.report_id }))).status).toBe(400)
+  expect(await kept()).toEqual([])
+})
+
+describe('says what is wrong and keeps nothing', () => {
+  it.each<[string, Partial<Record<keyof ReportBody, unknown>>]>([
+    ['no description', { description: '' }],
+    ['a wish without a title', { category: 'feature', title: '', description: '' }],
+    ['a missing game without its name', { category: 'missing_game', title: '' }],
+    ['a script as a link', { links: ['javascript:alert(1)'] }],
+    ['six links', { links: Array.from({ length: 6 }, () => 'https://example.com') }],
+    ['a description of 2,001 characters', { description: 'a'.repeat(2_001) }],
+    ['a category that there is not', { category: 'praise' }],
+    ['a reason that there is not', { reason: 'boring' }],
+    ['a field that there is not', { fields: ['colour'] }],
+    ['an id that is none', { report_id: 'x' }],
+    ['more than is asked for', { isAdmin: true } as never],
+  ])('%s', async (_, changes) => {
+    const { status, body } = await send({ ...report(), ...changes })
+    expect(status).toBe('links' in changes && (changes.links as unknown[]).length > 5 ? 413 : 400)
+    expect(body.error?.message).toMatch(/\w+.*\.$/)
+    expect(await kept()).toEqual([])
+  })
+})
+
+it('takes a wish with a title alone', async () => {
+  expect((await send(report({ category: 'feature', title: 'Dark deck', description: '', fields: [] }))).status).toBe(200)
+})
+
+it('takes no report in another player’s name', async () => {
+  const other = await signUp(server.app)
+  const words = newReport(other.id)
+  expect((await send(words)).status).toBe(403)
+  expect(await server.db.selectFrom('report').select('id').where('id', '=', words.report_id).execute()).toEqual([])
+})
+
+it('outlives the account that it came from', async () => {
+  const words = report({ report_id: randomUUID() })
+  await send(words)
+  await server.db.deleteFrom('app_user').where('id', '=', player.id).execute()
+  const row = await server.db.selectFrom('report').select('user_id').where('id', '=', words.report_id).executeTakeFirst()
+  expect(row).toEqual({ user_id: null })
+})
