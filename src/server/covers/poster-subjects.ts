@@ -39,8 +39,15 @@ function shortGenre(name: string): string {
   return name.replace(/ \(.*\)$/, '').replace(/\/.*$/, '')
 }
 
-/** Whether any game has this image of the provider: we are no proxy for all the others. */
-export async function isCoverInUse(db: Db, imageId: string): Promise<boolean> {
-  const row = await db.selectFrom('game').select('id').where('cover_image_id', '=', imageId).limit(1).executeTakeFirst()
-  return row !== undefined
+/** A game that has this image of the provider, or undefined: we are no proxy for all the others. */
+export async function findGameOfCover(db: Db, imageId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('game').select('id').where('cover_image_id', '=', imageId).orderBy('id').limit(1).executeTakeFirst()
+  return row?.id
+}
+
+/** Whether any game has this screenshot. */
+export async function isScreenshotInUse(db: Db, imageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from game_import where screenshot_ids @> array[${imageId}]::text[] limit 1`.execute(db)
+  return rows.length > 0
 }
