@@ -45,9 +45,12 @@ export async function findGameOfCover(db: Db, imageId: string): Promise<number |
   return row?.id
 }
 
-/** Whether any game has this screenshot. */
+/**
+ * Whether any game has this screenshot. With a limit the database would rather read the table, in the belief that it
+ * soon comes upon one: 150 ms out of 300,000 games.
+ */
 export async function isScreenshotInUse(db: Db, imageId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from game_import where screenshot_ids @> array[${imageId}]::text[] limit 1`.execute(db)
+    select 1 from game_import where screenshot_ids @> array[${imageId}]::text[]`.execute(db)
   return rows.length > 0
 }
