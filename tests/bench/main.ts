@@ -2,7 +2,6 @@ import { cpus } from 'node:os'
 import { bytesBench } from './bytes.ts'
 import { catalogueImportBench } from './catalogue-import.ts'
 import { coldStartBench } from './cold-start.ts'
-import { coverFormatBench } from './cover-format.ts'
 import { deckBench } from './deck.ts'
 import { drainBench } from './drain.ts'
 import { gamePageBench } from './game-page.ts'
@@ -20,7 +19,7 @@ import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
-  searchBench, similarBench, serverStartBench, catalogueImportBench, coverFormatBench, lighthouseBench,
+  searchBench, similarBench, serverStartBench, catalogueImportBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
