@@ -86,6 +86,7 @@ export default defineConfig({
   // Bundled apart while developing, its live queries would watch a Dexie of their own and see none of our writes.
   optimizeDeps: { exclude: ['dexie-react-hooks'] },
   server: {
-    proxy: { '/api': apiOrigin, '/covers': apiOrigin, '/media': apiOrigin },
+    // Right below /screenshots lie the pictures of the install dialog.
+    proxy: { '/api': apiOrigin, '/covers': apiOrigin, '^/screenshots/[^/]+/': apiOrigin, '/media': apiOrigin },
   },
 })

@@ -1,13 +1,15 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { COVERS_CACHE, PINNED_COVERS_CACHE } from '../src/local/caches.ts'
+import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from '../src/local/caches.ts'
+import { mayKeepImage } from '../src/local/may-keep-image.ts'
 
 /** Twice the deck that lies ahead, and the lists around it: about 20 MB. */
 const COVERS_MAX = 800
-/** Looking through the whole cache at every cover would cost more than the covers. */
-const TRIM_EVERY = 40
+/** Of some ten games: about 5 MB. */
+const SCREENSHOTS_MAX = 60
+/** Looking through the whole cache at every image would cost more than the images: a cache may grow by a twentieth. */
+const TRIMS_IN_A_CACHE = 20
 
-let keptSinceTrim = 0
 const fetching = new AbortController()
 
 /**
@@ -19,15 +21,25 @@ export function abandonCovers(): void {
 }
 
 /**
- * Covers and players' pictures come from the device once they were seen. Only an image of ours is kept: status 200,
- * same origin. The oldest go first; workbox-expiration would do this too, for 3 KB more than the worker may weigh.
+ * Covers, players' pictures and screenshots come from the device once they were seen. Right below /screenshots lie
+ * pictures of the build, which are none of these.
  */
 export function serveCovers(): void {
+  serveImages(/^\/(covers|media)\//, COVERS_CACHE, COVERS_MAX)
+  serveImages(/^\/screenshots\/[^/]+\//, SCREENSHOTS_CACHE, SCREENSHOTS_MAX)
+}
+
+/**
+ * Only an image of ours is kept: status 200, same origin. The oldest go first; workbox-expiration would do this too,
+ * for 3 KB more than the worker may weigh.
+ */
+function serveImages(paths: RegExp, cacheName: string, max: number): void {
   const matchOptions = { ignoreSearch: true, ignoreVary: true }
+  let keptSinceTrim = 0
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && /^\/(covers|media)\//.test(url.pathname) && !fetching.signal.aborted,
+    ({ url, sameOrigin }) => sameOrigin && paths.test(url.pathname) && !fetching.signal.aborted,
     new CacheFirst({
-      cacheName: COVERS_CACHE,
+      cacheName,
       matchOptions,
       plugins: [
         {
@@ -35,13 +47,12 @@ export function serveCovers(): void {
           cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
             cachedResponse ?? caches.match(request, { ...matchOptions, cacheName: PINNED_COVERS_CACHE }),
           requestWillFetch: async ({ request }) => new Request(request, { signal: fetching.signal }),
-          cacheWillUpdate: async ({ response }) =>
-            response.status === 200 && response.headers.get('content-type')?.startsWith('image/') === true
-              ? response
-              : null,
+          cacheWillUpdate: async ({ response }) => (mayKeepImage(response) ? response : null),
           cacheDidUpdate: async () => {
             keptSinceTrim += 1
-            if (keptSinceTrim >= TRIM_EVERY) await trim()
+            if (keptSinceTrim * TRIMS_IN_A_CACHE < max) return
+            keptSinceTrim = 0
+            await trim(cacheName, max)
           },
         },
       ],
@@ -49,10 +60,9 @@ export function serveCovers(): void {
   )
 }
 
-async function trim(): Promise<void> {
-  keptSinceTrim = 0
-  const cache = await caches.open(COVERS_CACHE)
+async function trim(cacheName: string, max: number): Promise<void> {
+  const cache = await caches.open(cacheName)
   // In the order in which they were put.
   const kept = await cache.keys()
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - COVERS_MAX)).map((request) => cache.delete(request)))
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - max)).map((request) => cache.delete(request)))
 }

@@ -2,7 +2,7 @@
  * What an address never is a page of: calls, pictures and the build's own files. Answering one of these with the
  * shell would hide a 404, and let a cache take the page for something else. Of a path, with or without its query.
  */
-export const NEVER_A_PAGE = /^\/(api|covers|media|build|assets|icons)([/?]|$)/
+export const NEVER_A_PAGE = /^\/(api|covers|screenshots|media|build|assets|icons)([/?]|$)/
 
 /** A path that ends like a file's name; what a query holds does not count. */
 export const LIKE_A_FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i

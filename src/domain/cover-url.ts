@@ -1,6 +1,9 @@
 export const COVER_SIZES = ['cover_small', 'cover_big', 'cover_big_2x'] as const
 export type CoverSize = (typeof COVER_SIZES)[number]
 
+/** The header that marks a poster in the place of a cover that cannot be had now: it is shown, but kept nowhere. */
+export const STAND_IN = 'stand-in'
+
 /** The image id of a game: the provider's, else that of the poster that we draw, `p` and the game's id. */
 export function coverImageId(gameId: number, providerImageId: string | null): string {
   return providerImageId ?? `p${gameId}`

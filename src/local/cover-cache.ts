@@ -1,5 +1,5 @@
 import { coverUrl } from '../domain/cover-url.ts'
-import { COVERS_CACHE, PINNED_COVERS_CACHE } from './caches.ts'
+import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
 import type { UserDatabase } from './database.ts'
 import { topCards } from './deck.ts'
 
@@ -79,13 +79,13 @@ export async function fetchAhead(
  * others. One by one: the room of a whole cache is free only once nobody holds it open any more, and the worker always does.
  */
 export async function dropCovers(): Promise<void> {
-  const dropped = await drop(COVERS_CACHE, '/')
+  const dropped = (await drop(SCREENSHOTS_CACHE, '/')) + (await drop(COVERS_CACHE, '/'))
   if (dropped < ENOUGH_TO_DROP) await drop(PINNED_COVERS_CACHE, '/')
 }
 
-/** Forgets the players' pictures that were seen: whom somebody has looked at leaves the device with them. */
+/** Forgets the players' pictures and the screenshots that were seen: what somebody has looked at leaves the device with them. */
 export async function dropPictures(): Promise<void> {
-  await drop(COVERS_CACHE, '/media/')
+  await Promise.all([drop(COVERS_CACHE, '/media/'), drop(SCREENSHOTS_CACHE, '/')])
 }
 
 /** Forgets the covers of pinned lists, with the player who has pinned them. */

@@ -3,9 +3,9 @@ import { FakeCaches } from '../../tests/support/fake-caches.ts'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { LIST_ID, savedList } from '../../tests/support/saved-list.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'
-import { coverUrl } from '../domain/cover-url.ts'
-import { COVERS_CACHE, PINNED_COVERS_CACHE } from './caches.ts'
-import { dropCovers, dropPinnedCovers } from './cover-cache.ts'
+import { STAND_IN, coverUrl } from '../domain/cover-url.ts'
+import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
+import { dropCovers, dropPictures, dropPinnedCovers } from './cover-cache.ts'
 import { keepGames } from './games.ts'
 import { keepList } from './lists.ts'
 import { keepPinnedCovers, readPinned } from './pinned-covers.ts'
@@ -82,6 +82,21 @@ test('what is no image is not kept', async () => {
   expect(kept()).toEqual([])
 })
 
+test('a poster that stands in for a cover is not kept, and the cover is fetched the next time', async () => {
+  let isDown = true
+  const { fetched, keep, kept } = await begin(async () => {
+    const answer = image()
+    if (isDown) answer.headers.set(STAND_IN, 'poster')
+    return answer
+  })
+  await keep()
+  expect(kept()).toEqual([])
+  isDown = false
+  await keep()
+  expect(kept()).toEqual(COVERS)
+  expect(fetched).toHaveLength(6)
+})
+
 test('a list that is let go, and a game that leaves one, leave no cover behind', async () => {
   const { db, keep, kept } = await begin()
   await keep()
@@ -101,6 +116,16 @@ test('1.2 of room that is needed they give theirs last', async () => {
   expect([caches.paths(COVERS_CACHE), kept()]).toEqual([[], COVERS])
   await dropCovers()
   expect(kept()).toEqual([])
+})
+
+test('screenshots are given up for room, and leave the device with whoever has looked at them', async () => {
+  const { caches } = await begin()
+  const screenshot = '/screenshots/sc1/screenshot_med.webp'
+  for (const give of [dropCovers, dropPictures]) {
+    caches.put(SCREENSHOTS_CACHE, screenshot)
+    await give()
+    expect(caches.paths(SCREENSHOTS_CACHE)).toEqual([])
+  }
 })
 
 test('they leave the device with their player', async () => {

@@ -3,6 +3,7 @@ import { COVERS_CACHE, PINNED_COVERS_CACHE } from './caches.ts'
 import { fetchAhead, isKeptByWorker, pathsIn } from './cover-cache.ts'
 import type { UserDatabase } from './database.ts'
 import { findList } from './lists.ts'
+import { mayKeepImage } from './may-keep-image.ts'
 import { pinnedLists } from './pins.ts'
 
 /** A list that is kept on this device. */
@@ -65,8 +66,7 @@ export async function keepPinnedCovers(pinned: readonly PinnedList[], options: K
   await fetchAhead(missing, (response, path) => take(response, () => keep(path, response)), signal, isGivingWay)
 }
 
-/** Only an image is kept; anything else is read to its end, so that its connection is free. */
+/** Only the cover itself is kept; anything else is read to its end, so that its connection is free. */
 async function take(response: Response, keep: () => Promise<void>): Promise<unknown> {
-  const isImage = response.status === 200 && response.headers.get('content-type')?.startsWith('image/') === true
-  return isImage ? keep() : response.arrayBuffer()
+  return mayKeepImage(response) ? keep() : response.arrayBuffer()
 }

@@ -6,6 +6,7 @@ import { PasswordHasher } from './accounts/password-hasher.ts'
 import type { HashCost } from './accounts/password-hasher.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { changeRoutes } from './changes/change-routes.ts'
+import { Covers } from './covers/covers.ts'
 import { IMAGE_PROVIDER } from './covers/provider-image.ts'
 import { COMPRESSION, createFastify } from './create-fastify.ts'
 import type { Timeouts } from './create-fastify.ts'
@@ -56,11 +57,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const https = isHttps(env)
   const app = createFastify({ ...options, clock })
   const catalogue = await LiveCatalogue.open(db, app.log)
+  const fetch = options.fetch ?? outboundFetch({ hosts: new Set([new URL(IMAGE_PROVIDER).hostname]) })
+  const covers = new Covers({ env, fetch, clock, logger: app.log })
   const deps: Deps = {
     db,
     env,
     clock,
-    fetch: options.fetch ?? outboundFetch({ hosts: new Set([new URL(IMAGE_PROVIDER).hostname]) }),
     limiter: new Limiter(db, clock, options.limits ?? RATE_LIMITS),
     sessions: new Sessions(db, clock, https),
     devices: await KnownDevices.open(db, https),
@@ -68,12 +70,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailer: createMailer(options, app),
     oauth: createOAuthProviders(env, options),
     catalogue,
+    covers,
   }
   app.decorate('catalogue', catalogue)
   app.decorate('mailer', deps.mailer)
   app.addHook('onClose', async () => deps.mailer?.close())
   catalogue.start()
   app.addHook('onClose', () => catalogue.stop())
+  // Whoever never listens serves nobody, and need not look through the folder.
+  app.addHook('onListen', async () => covers.start())
+  app.addHook('onClose', () => covers.stop())
 
   tellTime(app, clock)
   acceptOnlyJson(app)

@@ -11,6 +11,7 @@ import type { KnownDevices } from './accounts/known-devices.ts'
 import type { PasswordHasher } from './accounts/password-hasher.ts'
 import type { SessionUser } from './accounts/session-user.ts'
 import type { Sessions } from './accounts/sessions.ts'
+import type { Covers } from './covers/covers.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { LiveCatalogue } from './games/live-catalogue.ts'
@@ -33,8 +34,6 @@ export interface Deps {
   readonly env: Env
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** For the few servers that we ask ourselves; whoever calls it sets the limits. */
-  readonly fetch: typeof globalThis.fetch
   readonly limiter: Limiter
   readonly sessions: Sessions
   readonly devices: KnownDevices
@@ -44,6 +43,8 @@ export interface Deps {
   readonly oauth: OAuthProviders
   /** The deck's index and the dictionaries in use, refreshed behind the requests. */
   readonly catalogue: LiveCatalogue
+  /** The images of games. */
+  readonly covers: Covers
 }
 
 declare module 'fastify' {

@@ -8,6 +8,8 @@ export interface Env {
   /** Our own origin, without a path: what links in e-mails begin with and what `Origin` must equal. */
   readonly publicUrl: string
   readonly dataDir: string
+  /** How much of the disk posters, covers and screenshots may take together. */
+  readonly coversMaxBytes: number
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl?: string
   readonly smtpUrl?: string
@@ -55,6 +57,7 @@ export function readEnv(source: Source): Env {
     host: reader.text('HOST') ?? '127.0.0.1',
     publicUrl,
     dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
+    coversMaxBytes: reader.integer('COVERS_MAX_BYTES', 5_000_000_000, 10_000_000, Number.MAX_SAFE_INTEGER),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true }),
     mailFrom: reader.sender('MAIL_FROM', `Questdeck <no-reply@${new URL(publicUrl).hostname}>`),
@@ -105,7 +108,7 @@ class EnvReader {
   integer(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name)
     if (text === undefined) return fallback
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
     if (value >= min && value <= max) return value
     this.problem(name, `must be a whole number from ${min} to ${max}, not "${text}"`)
     return fallback

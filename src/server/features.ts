@@ -6,7 +6,7 @@ import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { pulledAvatars, setAvatar } from './avatars/set-avatar.ts'
 import type { Pulled } from './changes/define-pulled.ts'
 import { companyRoutes } from './companies/company-routes.ts'
-import { coverRoutes } from './covers/cover-routes.ts'
+import { coverRoutes, screenshotRoutes } from './covers/cover-routes.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { App, Deps } from './deps.ts'
 import { gameRoutes } from './games/game-routes.ts'
@@ -66,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },
   { routes: reportRoutes, writes: [sendReport] },
   { routes: coverRoutes },
+  { routes: screenshotRoutes },
   { routes: avatarRoutes, writes: [setAvatar], pulled: [pulledAvatars] },
   { routes: cspReportRoutes },
 ]

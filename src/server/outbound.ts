@@ -79,7 +79,7 @@ export function outboundFetch(rules: OutboundRules): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const headers = Object.fromEntries(request.headers)
-    const { status, body } = await askOutside(rules, request.url, { headers })
+    const { status, body } = await askOutside(rules, request.url, { headers, signal: request.signal })
     return new Response(WITHOUT_BODY.has(status) ? null : new Uint8Array(body), { status })
   }
 }

@@ -59,5 +59,5 @@ function policyFor(path: string): string {
 }
 
 function isData(path: string): boolean {
-  return /^\/(api|covers|media)(\/|$)/.test(path)
+  return /^\/(api|covers|screenshots|media)(\/|$)/.test(path)
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
-import { COVER_PIXELS } from '../../src/server/covers/cover-sizes.ts'
-import { COVER_SIZES } from '../../src/domain/cover-url.ts'
+import { COVER_PIXELS, SCREENSHOT_PIXELS } from '../../src/server/covers/cover-sizes.ts'
+import { COVER_SIZES, STAND_IN } from '../../src/domain/cover-url.ts'
+import { SCREENSHOT_SIZES } from '../../src/domain/screenshot-url.ts'
 import { IMAGE_MAX_BYTES } from '../../src/server/covers/provider-image.ts'
 import { picture, sendImage, startImageProvider } from '../support/image-provider.ts'
 import type { FakeImageProvider } from '../support/image-provider.ts'
@@ -16,6 +17,7 @@ import { testGameId } from '../support/test-catalogue.ts'
 let server: TestApp
 let provider: FakeImageProvider
 let dataDir: string
+let works = 0
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'questdeck-covers-'))
@@ -30,9 +32,22 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const poster = (number: number) => `p${testGameId(number)}`
+const pixelsOf = ({ width, height }: { width: number; height: number }) => ({ width, height })
 const filesUnder = async (folder: string) => {
   const names = await readdir(join(dataDir, 'covers', folder), { recursive: true }).catch(() => [])
   return names.filter((name) => name.endsWith('webp'))
+}
+
+/** Lets so much time go by that nothing is held against the provider any more: it works for one image, hours later. */
+async function atOtherTimes(): Promise<void> {
+  const { answer } = provider
+  server.clock.advance(24 * 60 * 60 * 1_000)
+  provider.answer = sendImage(await picture('jpeg'))
+  const imageId = `works${works++}`
+  await giveCover(19, imageId)
+  expect((await get(`/covers/${imageId}/cover_big_2x.webp`)).headers[STAND_IN]).toBeUndefined()
+  provider.answer = answer
+  provider.asked.length = 0
 }
 
 async function giveCover(number: number, imageId: string | null): Promise<void> {
@@ -44,7 +59,7 @@ describe('a drawn poster', () => {
     const answer = await get(`/covers/${poster(1)}/${size}.webp`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('image/webp')
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', ...COVER_PIXELS[size] })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', ...pixelsOf(COVER_PIXELS[size]) })
   })
 
   it('is made once and then read from disk', async () => {
@@ -137,7 +152,7 @@ describe('a cover of the image provider', () => {
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
     const smallest = await sharp(answers[0]?.rawPayload).metadata()
-    expect(smallest).toMatchObject({ format: 'webp', ...COVER_PIXELS.cover_small })
+    expect(smallest).toMatchObject({ format: 'webp', ...pixelsOf(COVER_PIXELS.cover_small) })
     await get('/covers/co1once/cover_big.webp')
     expect(provider.asked).toEqual(['/igdb/image/upload/t_cover_big_2x/co1once.jpg'])
   })
@@ -175,15 +190,23 @@ describe('a cover of the image provider', () => {
     ['more than it may', sendImage(Buffer.alloc(IMAGE_MAX_BYTES + 1))],
     ['half an image', (_, response) => response.writeHead(200, { 'content-length': '5000' }).end('half').destroy()],
     ['a broken connection', (_, response) => response.destroy()],
-  ] satisfies [string, FakeImageProvider['answer']][])('answers 502 and keeps nothing for %s', async (_case, answer) => {
+  ] satisfies [string, FakeImageProvider['answer']][])('has the poster of its game in its place, kept by nobody, for %s', async (label, answer) => {
+    await atOtherTimes()
     provider.answer = answer
-    await giveCover(13, 'co1bad')
+    const imageId = `bad${label.replaceAll(/[^a-z]/g, '')}`
+    await giveCover(13, imageId)
     const before = await filesUnder('provider')
-    const failed = await get('/covers/co1bad/cover_big_2x.webp')
-    expect(failed.statusCode).toBe(502)
-    expect(failed.json<ErrorAnswer>().error.code).toBe('unavailable')
-    expect(failed.headers['cache-control']).toBe('no-store')
+    for (const size of COVER_SIZES) {
+      const standIn = await get(`/covers/${imageId}/${size}.webp`)
+      expect(standIn.statusCode).toBe(200)
+      expect(standIn.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/webp', [STAND_IN]: 'poster' })
+      expect(standIn.headers['etag']).toBeUndefined()
+      const drawn = await get(`/covers/${poster(13)}/${size}.webp`)
+      expect(standIn.rawPayload.equals(drawn.rawPayload)).toBe(true)
+      expect(drawn.headers[STAND_IN]).toBeUndefined()
+    }
     expect(await filesUnder('provider')).toEqual(before)
+    expect(provider.asked).toHaveLength(1)
   })
 
   it('never follows the provider elsewhere', async () => {
@@ -192,18 +215,32 @@ describe('a cover of the image provider', () => {
     for (const status of [301, 302, 307, 308]) {
       const location = `${sink.origin}/latest/meta-data`
       provider.answer = (_request, response) => response.writeHead(status, { location }).end()
-      expect((await get('/covers/co1away/cover_big.webp')).statusCode).toBe(502)
+      await atOtherTimes()
+      expect((await get('/covers/co1away/cover_big.webp')).headers[STAND_IN]).toBe('poster')
     }
     expect(sink.asked).toEqual([])
     await sink.close()
   })
 
-  it('is there as soon as the provider works again', async () => {
+  it('is there once the provider works again', async () => {
+    await atOtherTimes()
     provider.answer = (_request, response) => response.writeHead(503).end()
     await giveCover(15, 'co1back')
-    expect((await get('/covers/co1back/cover_big.webp')).statusCode).toBe(502)
+    expect((await get('/covers/co1back/cover_big.webp')).headers[STAND_IN]).toBe('poster')
     provider.answer = sendImage(await picture('png'))
-    expect((await get('/covers/co1back/cover_big.webp')).statusCode).toBe(200)
+    await atOtherTimes()
+    const back = await get('/covers/co1back/cover_big.webp')
+    expect(back.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(back.headers[STAND_IN]).toBeUndefined()
+  })
+
+  it('that several games have is stood in for by the poster of the first', async () => {
+    await atOtherTimes()
+    provider.answer = (_request, response) => response.writeHead(404).end()
+    await giveCover(18, 'co1shared')
+    await giveCover(17, 'co1shared')
+    const standIn = await get('/covers/co1shared/cover_big.webp')
+    expect(standIn.rawPayload.equals((await get(`/covers/${poster(17)}/cover_big.webp`)).rawPayload)).toBe(true)
   })
 
   it('is served although the disk will not have it', async () => {
@@ -214,5 +251,94 @@ describe('a cover of the image provider', () => {
     await full.app.close()
     expect(answer.statusCode).toBe(200)
     expect(full.log.join('')).toContain('a cover could not be kept')
+  })
+})
+
+describe('a screenshot', () => {
+  const med = 'screenshot_med.webp'
+
+  async function giveScreenshots(number: number, ...screenshot_ids: string[]): Promise<void> {
+    await server.db.insertInto('game_import').values({
+      game_id: testGameId(number), digest: 1, alternative_names: [], screenshot_ids, videos: JSON.stringify([]), releases: JSON.stringify([]),
+      parent_igdb_id: null, version_parent_igdb_id: null, version_title: null, parent_id: null, version_parent_id: null,
+    } as never).execute()
+  }
+
+  beforeAll(async () => {
+    await atOtherTimes()
+    await giveScreenshots(20, 'sc1', 'sc2', 'sc3')
+  })
+  beforeEach(() => {
+    provider.asked.length = 0
+  })
+
+  it('is fetched once for both sizes, as a whole, and kept for ever', async () => {
+    provider.answer = sendImage(await picture('jpeg', 1280, 720))
+    const answers = await Promise.all(SCREENSHOT_SIZES.map((size) => get(`/screenshots/sc1/${size}.webp`)))
+    for (const [at, answer] of answers.entries()) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
+      })
+      const size = SCREENSHOT_SIZES[at] ?? 'screenshot_med'
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', ...pixelsOf(SCREENSHOT_PIXELS[size]) })
+    }
+    await get(`/screenshots/sc1/${med}`)
+    expect(provider.asked).toEqual(['/igdb/image/upload/t_720p/sc1.jpg'])
+    expect(await filesUnder('screenshots')).toHaveLength(2)
+  })
+
+  it('that the provider does not give is 502, and left alone for a while', async () => {
+    provider.answer = sendImage(Buffer.from('<html>captive portal</html>'))
+    for (let time = 0; time < 2; time++) {
+      const answer = await get(`/screenshots/sc2/${med}`)
+      expect(answer.statusCode).toBe(502)
+      expect(answer.json<ErrorAnswer>().error.code).toBe('unavailable')
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect(provider.asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['an image that no game has', `/screenshots/sc9/${med}`],
+    ['the cover of a game', `/screenshots/co1once/${med}`],
+    ['a size of covers', '/screenshots/sc1/cover_big.webp'],
+    ['an id with a brace', `/screenshots/%7Bsc1%7D/${med}`],
+    ['an encoded way out', `/screenshots/..%2f..%2fetc%2fpasswd/${med}`],
+    ['no size', '/screenshots/sc1'],
+  ])('is 404 where there is none: %s', async (_case, url) => {
+    const answer = await get(url, { accept: 'text/html' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json<ErrorAnswer>().error.code).toBe('not_found')
+    expect(provider.asked).toEqual([])
+  })
+
+  it('is no cover', async () => {
+    expect((await get('/covers/sc1/cover_big.webp')).statusCode).toBe(404)
+  })
+})
+
+describe('covers of a page of the deck', () => {
+  it('are fetched behind the answer, each once, before anybody asks for them', async () => {
+    await atOtherTimes()
+    provider.answer = sendImage(await picture('jpeg'))
+    for (const number of [30, 31, 32]) await giveCover(number, `warm${number}`)
+    await server.db.insertInto('catalogue_source').values({ name: 'test', checksum: 'covers', loaded_at: 1 }).execute()
+    await server.app.catalogue.refresh()
+    provider.asked.length = 0
+    const isWarm = async () => (await filesUnder('provider')).filter((name) => name.includes('warm')).length
+    for (let shown: number[] = [], games = [{ id: 0 }]; games.length > 0;) {
+      const answer = await server.app.inject({
+        method: 'POST', url: '/api/games/swipedeck', headers: { origin: 'http://localhost:4321' }, payload: { user_id: 0, alreadyShown: shown },
+      })
+      games = answer.json<{ games: { id: number }[] }>().games
+      shown = [...shown, ...games.map(({ id }) => id)]
+    }
+    await expect.poll(isWarm).toBe(3)
+    const asked = provider.asked.filter((path) => path.includes('warm'))
+    expect(asked.toSorted()).toEqual([30, 31, 32].map((number) => `/igdb/image/upload/t_cover_big_2x/warm${number}.jpg`))
+    expect((await get('/covers/warm30/cover_big_2x.webp')).statusCode).toBe(200)
+    expect(provider.asked.filter((path) => path.includes('warm'))).toHaveLength(3)
   })
 })

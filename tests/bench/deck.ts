@@ -93,7 +93,7 @@ async function measureClass({ db, catalogue, userIds, players }: World, filter: 
     const filters = filter(random)
     const alreadyShown = Array.from({ length: one(SHOWN, random) }, () => generatedGameId(Math.floor(2_000 * random())))
     const [deckMs, answer] = await timed(async () =>
-      dealSwipedeck(catalogue, await players.read(userId, catalogue.index), { alreadyShown, filters }))
+      (await dealSwipedeck(catalogue, await players.read(userId, catalogue.index), { alreadyShown, filters })).body)
     const ids = Array.from({ length: DECK_PAGE_SIZE }, () => generatedGameId(Math.floor(BENCH_GAMES * random())))
     const [rowsMs] = await timed(() => readRows(db, ids))
     const dealt = (JSON.parse(answer) as SwipedeckAnswer).games.map(({ id }) => id)

@@ -1,13 +1,32 @@
 import { COVER_SIZES } from '../../domain/cover-url.ts'
 import type { CoverSize } from '../../domain/cover-url.ts'
+import { SCREENSHOT_SIZES } from '../../domain/screenshot-url.ts'
+import type { ScreenshotSize } from '../../domain/screenshot-url.ts'
+
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  /** `cover` fills them all and cuts off what is left over; `inside` shows the whole picture, which may be smaller. */
+  readonly fit: 'cover' | 'inside'
+}
 
 /** Pixels of each size, as the image provider has them. */
-export const COVER_PIXELS: Readonly<Record<CoverSize, { readonly width: number; readonly height: number }>> = {
-  cover_small: { width: 90, height: 128 },
-  cover_big: { width: 264, height: 374 },
-  cover_big_2x: { width: 528, height: 748 },
+export const COVER_PIXELS: Readonly<Record<CoverSize, Pixels>> = {
+  cover_small: { width: 90, height: 128, fit: 'cover' },
+  cover_big: { width: 264, height: 374, fit: 'cover' },
+  cover_big_2x: { width: 528, height: 748, fit: 'cover' },
+}
+
+/** The large one shows all of a screenshot: of an old game's, which is 4:3, a quarter would be cut off. */
+export const SCREENSHOT_PIXELS: Readonly<Record<ScreenshotSize, Pixels>> = {
+  screenshot_med: { width: 569, height: 320, fit: 'cover' },
+  screenshot_huge: { width: 1280, height: 720, fit: 'inside' },
 }
 
 export function isCoverSize(text: string): text is CoverSize {
   return COVER_SIZES.some((size) => size === text)
+}
+
+export function isScreenshotSize(text: string): text is ScreenshotSize {
+  return SCREENSHOT_SIZES.some((size) => size === text)
 }

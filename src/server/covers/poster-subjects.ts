@@ -39,8 +39,18 @@ function shortGenre(name: string): string {
   return name.replace(/ \(.*\)$/, '').replace(/\/.*$/, '')
 }
 
-/** Whether any game has this image of the provider: we are no proxy for all the others. */
-export async function isCoverInUse(db: Db, imageId: string): Promise<boolean> {
-  const row = await db.selectFrom('game').select('id').where('cover_image_id', '=', imageId).limit(1).executeTakeFirst()
-  return row !== undefined
+/** A game that has this image of the provider, or undefined: we are no proxy for all the others. */
+export async function findGameOfCover(db: Db, imageId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('game').select('id').where('cover_image_id', '=', imageId).orderBy('id').limit(1).executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Whether any game has this screenshot. With a limit the database would rather read the table, in the belief that it
+ * soon comes upon one: 150 ms out of 300,000 games.
+ */
+export async function isScreenshotInUse(db: Db, imageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from game_import where screenshot_ids @> array[${imageId}]::text[]`.execute(db)
+  return rows.length > 0
 }

@@ -1,9 +1,9 @@
 import '../image-loaders.ts'
 import sharp from 'sharp'
-import type { CoverSize } from '../../domain/cover-url.ts'
-import { COVER_PIXELS } from './cover-sizes.ts'
+import type { Pixels } from './cover-sizes.ts'
+import type { Failure } from './failed-images.ts'
 
-/** The only host that covers are ever fetched from, by https alone. */
+/** The only host that images are ever fetched from, by https alone. */
 export const IMAGE_PROVIDER = 'https://images.igdb.com'
 
 const FETCH_TIMEOUT_MS = 5_000
@@ -11,30 +11,46 @@ export const IMAGE_MAX_BYTES = 1_048_576
 const IMAGE_MAX_PIXELS = 16_000_000
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 const QUALITY = 78
+/** There is no such image, now or for good. */
+const MISSING: ReadonlySet<number> = new Set([404, 410])
+
+/** What the provider calls the sizes that are asked for: a cover's largest, and a whole screenshot. */
+export type ProviderSize = 'cover_big_2x' | '720p'
 
 /** The provider did not give a usable image: why is for the log. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
+  readonly failure: Failure
+
+  constructor(message: string, { failure = 'failed', ...options }: ErrorOptions & { failure?: Failure } = {}) {
+    super(message, options)
+    this.failure = failure
+  }
 }
 
 /**
- * Fetches a cover at its largest size. Follows no redirect, waits 5 s (`timeoutMs`), reads at most 1 MB, and throws a
- * `ProviderError` for everything that is not a plain answer with an image. The caller has checked the id.
+ * Fetches an image. Follows no redirect, waits 5 s (`timeoutMs`), reads at most 1 MB, and throws a `ProviderError` for
+ * everything that is not a plain answer, also once `signal` has gone off. The caller has checked the id.
  */
 export async function fetchProviderImage(
   fetch: typeof globalThis.fetch,
   imageId: string,
-  timeoutMs = FETCH_TIMEOUT_MS,
+  size: ProviderSize,
+  { timeoutMs = FETCH_TIMEOUT_MS, signal }: { readonly timeoutMs?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Buffer> {
-  const url = `${IMAGE_PROVIDER}/igdb/image/upload/t_cover_big_2x/${imageId}.jpg`
+  const url = `${IMAGE_PROVIDER}/igdb/image/upload/t_${size}/${imageId}.jpg`
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
       headers: { accept: 'image/*' },
       credentials: 'omit',
     })
-    if (response.status !== 200) throw new ProviderError(`status ${response.status}`)
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      throw new ProviderError(`status ${response.status}`, { failure: MISSING.has(response.status) ? 'missing' : 'failed' })
+    }
     return await readAtMost(response, IMAGE_MAX_BYTES)
   } catch (error) {
     if (error instanceof ProviderError) throw error
@@ -58,15 +74,14 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Buffer>
  * Encodes an image anew in one of our sizes: what was not an image, or more than one, ends here, and so does whatever
  * a file carried beside its pixels. Throws a `ProviderError` when it cannot be decoded.
  */
-export async function encodeCover(image: Buffer, size: CoverSize): Promise<Buffer> {
-  const { width, height } = COVER_PIXELS[size]
+export async function encodeImage(image: Buffer, { width, height, fit }: Pixels): Promise<Buffer> {
   try {
     const source = sharp(image, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     const { format } = await source.metadata()
     if (!FORMATS.has(format)) throw new ProviderError(`format ${format}`)
     return await source
       .autoOrient()
-      .resize(width, height, { fit: 'cover' })
+      .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
       .flatten({ background: '#201612' })
       .webp({ quality: QUALITY, effort: 4 })
       .toBuffer()

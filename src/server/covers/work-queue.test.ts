@@ -39,6 +39,22 @@ describe('a work queue', () => {
     expect(await queue.run(() => Promise.resolve('now'))).toBe('now')
   })
 
+  it('is quiet while less than a quarter of it is taken, and tells when it is so again', async () => {
+    const queue = new WorkQueue(4, 10)
+    await queue.quiet()
+    const [running, waiting] = [job(), job()]
+    const all = [queue.run(running.run), queue.run(waiting.run)]
+    expect(queue.isQuiet).toBe(false)
+    const ended: string[] = []
+    const heard = queue.quiet().then(() => ended.push('quiet'))
+    running.finish()
+    await all[0]
+    ended.push('first')
+    waiting.finish()
+    await heard
+    expect(ended).toEqual(['first', 'quiet'])
+  })
+
   it('gives the place of a job that broke to the next', async () => {
     const queue = new WorkQueue(1, 1)
     const [first, second] = [job(), job()]

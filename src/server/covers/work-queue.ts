@@ -8,6 +8,7 @@ export class WorkQueue {
   readonly #maxRunning: number
   readonly #maxWaiting: number
   readonly #waiting: (() => void)[] = []
+  readonly #atQuiet: (() => void)[] = []
   #running = 0
 
   constructor(maxRunning: number, maxWaiting: number) {
@@ -30,6 +31,17 @@ export class WorkQueue {
       const next = this.#waiting.shift()
       if (next === undefined) this.#running--
       else next()
+      if (this.isQuiet) for (const tell of this.#atQuiet.splice(0)) tell()
     }
+  }
+
+  /** Whether less than a quarter of the places are taken: then there is room for what nobody waits for. */
+  get isQuiet(): boolean {
+    return this.#running * 4 < this.#maxRunning
+  }
+
+  /** Waits until it is quiet. */
+  async quiet(): Promise<void> {
+    if (!this.isQuiet) await new Promise<void>((resolve) => this.#atQuiet.push(resolve))
   }
 }

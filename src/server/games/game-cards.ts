@@ -54,6 +54,12 @@ export class GameCards {
     return coverImageId(id, own === '' ? null : own)
   }
 
+  /** The same of the provider's images alone: null where we draw its poster. */
+  providedCoverOf(id: number): string | null {
+    const line = this.#lines.find(id)
+    return (line && readCardLine(line).coverImageId) || null
+  }
+
   #render(id: number, line: string | undefined): string | undefined {
     if (line === undefined) return undefined
     const card = renderCard(readCardLine(line), { companies: this.#companies.known, series: this.#series.known })

@@ -9,7 +9,7 @@ import { ownIds } from './own-ids.ts'
 import { dealSwipedeck } from './swipedeck.ts'
 
 /** The dictionaries, the deck and cards by id. */
-export function gameRoutes(app: App, { db, catalogue }: Deps): void {
+export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
   const players = new DeckPlayers(db)
 
   app.get(CALLS.gameFilters.path, {
@@ -28,7 +28,10 @@ export function gameRoutes(app: App, { db, catalogue }: Deps): void {
   }, async (request, reply) => {
     const { user_id: userId, alreadyShown = [], filters = {} } = request.body
     const player = userId === 0 ? NOBODY : await players.read(requireSelf(request, userId).id, catalogue.index)
-    return sendJson(reply, await dealSwipedeck(catalogue, player, { alreadyShown, filters }))
+    const { ids, body } = await dealSwipedeck(catalogue, player, { alreadyShown, filters })
+    // Behind the answer: nobody waits for it.
+    setImmediate(() => covers.warm(ids.flatMap((id) => catalogue.cards.providedCoverOf(id) ?? [])))
+    return sendJson(reply, body)
   })
 
   app.post(CALLS.gamesBatch.path, {

@@ -5,12 +5,12 @@ import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { DeckPlayer } from './deck-players.ts'
 import type { GameCards } from './game-cards.ts'
 
-/** The next page of the deck, best first: the answer's JSON. */
+/** The next page of the deck, best first: the ids of its games, and the answer's JSON. */
 export async function dealSwipedeck(
   { index, cards }: { readonly index: DeckIndex; readonly cards: GameCards },
   player: DeckPlayer,
   request: { readonly alreadyShown: readonly number[]; readonly filters: DeckFilters },
-): Promise<string> {
+): Promise<{ readonly ids: readonly number[]; readonly body: string }> {
   const ids = deal(index, { ...player, filters: request.filters, shown: request.alreadyShown, limit: DECK_PAGE_SIZE })
-  return `{"games":[${(await cards.read(ids)).join(',')}]}`
+  return { ids, body: `{"games":[${(await cards.read(ids)).join(',')}]}` }
 }

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CoverSize } from '../../domain/cover-url.ts'
+import { POSTER_VERSION, drawPoster } from '../../posters/poster.ts'
+import type { PosterSubject } from '../../posters/poster-subject.ts'
+import { fail } from '../api-error.ts'
+import type { Env } from '../env.ts'
+import { CoverStore } from './cover-store.ts'
+import { CoverWarmer } from './cover-warmer.ts'
+import { ProvidedImages } from './provided-images.ts'
+import type { ProvidedImage } from './provided-images.ts'
+import { renderPoster } from './render-poster.ts'
+import { StoreRoom } from './store-room.ts'
+import { QueueFullError, WorkQueue } from './work-queue.ts'
+
+/** Encoding is work for a whole core each; more at once would only make all of them late. */
+const RENDERS_MAX = 2
+/** A device asks for six at once, a deck ahead for 300 in a row: room for some forty devices. */
+const WAITING_MAX = 256
+
+export interface CoversWorld {
+  readonly env: Pick<Env, 'dataDir' | 'coversMaxBytes'>
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: () => number
+  readonly logger: FastifyBaseLogger
+  /** How long a request waits for an image that is being fetched. */
+  readonly patienceMs?: number
+}
+
+/** The images of games: the posters that we draw, and the provider's covers and screenshots, made when first asked for. */
+export class Covers {
+  readonly #renders = new WorkQueue(RENDERS_MAX, WAITING_MAX)
+  readonly #store: CoverStore
+  readonly #room: StoreRoom
+  readonly #provided: ProvidedImages
+  readonly #warmer: CoverWarmer
+
+  constructor({ env, logger, ...world }: CoversWorld) {
+    const root = join(env.dataDir, 'covers')
+    this.#room = new StoreRoom({ root, maxBytes: env.coversMaxBytes, logger })
+    this.#store = new CoverStore({ root, room: this.#room, logger })
+    this.#provided = new ProvidedImages({
+      ...world, store: this.#store, renders: this.#renders, logger, waitingMax: WAITING_MAX,
+    })
+    this.#warmer = new CoverWarmer(
+      (imageId) => this.#provided.warm({ kind: 'cover', imageId, size: 'cover_big_2x' }),
+      () => this.#provided.isProviderUp,
+    )
+  }
+
+  /** Begins to look after the room that the images take. */
+  start(): void {
+    this.#room.start()
+  }
+
+  async stop(): Promise<void> {
+    this.#warmer.clear()
+    this.#provided.stop()
+    await this.#room.stop()
+  }
+
+  /** A drawn poster; 503 with `Retry-After` when too much is waiting. */
+  async poster(subject: PosterSubject, size: CoverSize): Promise<Buffer> {
+    const file = join('posters', String(subject.id), `${size}-${posterTag(subject)}.webp`)
+    const render = () => this.#renders.run(() => renderPoster(drawPoster(subject), size))
+    try {
+      return await this.#store.get(file, render, (name) => name.startsWith(`${size}-`))
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error
+      return fail('unavailable', 503, 'Too many covers are being made. Please try again.', 1)
+    }
+  }
+
+  /** An image of the provider, or undefined where it cannot be had now. */
+  provided(image: ProvidedImage): Promise<Buffer | undefined> {
+    return this.#provided.find(image)
+  }
+
+  /** Has covers of the provider ready before anybody asks for them, behind everything else that there is to do. */
+  warm(imageIds: Iterable<string>): void {
+    this.#warmer.add(imageIds)
+  }
+}
+
+/** Names a poster by everything it is drawn from: another name, tag or drawing is another poster. */
+export function posterTag(subject: PosterSubject): string {
+  return createHash('sha256').update(JSON.stringify([POSTER_VERSION, subject])).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { TestClock } from '../../../tests/support/test-clock.ts'
+import { FailedImages } from './failed-images.ts'
+import type { Failure } from './failed-images.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How long an image waits after each of so many failures. */
+function waits(failure: Failure, times: number): number[] {
+  const clock = new TestClock()
+  const failed = new FailedImages(clock.now)
+  return Array.from({ length: times }, () => {
+    failed.remember('co1', failure)
+    let waited = 0
+    for (; failed.isWaiting('co1'); waited += MINUTE) clock.advance(MINUTE)
+    return waited
+  })
+}
+
+test('an image that failed is asked for again later and later', () => {
+  expect(waits('failed', 6)).toEqual([MINUTE, 4 * MINUTE, 16 * MINUTE, 64 * MINUTE, 256 * MINUTE, 6 * HOUR])
+})
+
+test('one that does not exist waits for days', () => {
+  expect(waits('missing', 3)).toEqual([24 * HOUR, 4 * 24 * HOUR, 7 * 24 * HOUR])
+})
+
+test('one that came is a new one, and a clock that is set back keeps nobody waiting', () => {
+  const clock = new TestClock()
+  const failed = new FailedImages(clock.now)
+  failed.remember('co1', 'failed')
+  failed.forget('co1')
+  expect(failed.isWaiting('co1')).toBe(false)
+  failed.remember('co1', 'failed')
+  clock.advance(-HOUR)
+  expect(failed.isWaiting('co1')).toBe(false)
+})
+
+test('of more failures than can be remembered the oldest are forgotten', () => {
+  const failed = new FailedImages(new TestClock().now)
+  for (let number = 0; number <= 20_000; number++) failed.remember(`co${number}`, 'failed')
+  expect([failed.isWaiting('co0'), failed.isWaiting('co1'), failed.isWaiting('co20000')]).toEqual([false, true, true])
+})
