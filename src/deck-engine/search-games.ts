@@ -1,4 +1,4 @@
-import { countBits, hasBit, setBit } from './bitset.ts'
+import { clearBit, countBits, hasBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { andWordsOrInitials, walk } from './match-names.ts'
 import { mistakenGames } from './mistaken-games.ts'
@@ -84,10 +84,19 @@ function keepNames(index: SearchIndex, query: NameQuery, selected: Bitset): Mean
   const isNamed = andWordsOrInitials(index.names, query.tokens, selected)
   const own = selected.slice()
   const { names, games } = index.otherNames
-  const other = namesOfGames(index.otherNames, filtered)
-  const hasOther = andWordsOrInitials(names, query.tokens, other)
-  if (hasOther) walk(other, (at) => (setBit(selected, games[at] ?? 0), true))
-  if (isNamed || hasOther) return { kind: 'named', own, other }
+  const other = namesOfGames(index.otherNames)
+  andWordsOrInitials(names, query.tokens, other)
+  let hasOther = false
+  walk(other, (at) => {
+    const position = games[at] ?? 0
+    if (!hasBit(filtered, position)) {
+      clearBit(other, at)
+      return true
+    }
+    setBit(selected, position)
+    return (hasOther = true)
+  })
+  if (isNamed || hasOther) return { kind: 'named', selected, own, other }
   const mistaken = mistakenGames(index.names, index.otherNames, query, filtered)
   for (const { position } of mistaken) setBit(selected, position)
   return { kind: 'mistaken', games: mistaken }

@@ -18,11 +18,18 @@ export interface OrderedGames {
   placeAt(at: number): Pick<SearchCursor, 'tier' | 'value'>
 }
 
+/** Positions of the games, of those that are meant by their own names, and numbers of the other names that are. */
+interface NamedGames {
+  readonly kind: 'named'
+  readonly selected: Bitset
+  readonly own: Bitset
+  readonly other: Bitset
+}
+
 /** The games that are left: all that pass the filters, those with own or other names that are meant, or were mistyped. */
 export type MeantGames =
   | { readonly kind: 'all' }
-  /** Positions of games, and numbers of other names. */
-  | { readonly kind: 'named'; readonly own: Bitset; readonly other: Bitset }
+  | NamedGames
   | { readonly kind: 'mistaken'; readonly games: readonly MistakenGame[] }
 
 /**
@@ -90,12 +97,12 @@ const NO_TIER = TIERS_OF_NAMES
 
 function rankedBy(index: SearchIndex, query: NameQuery, meant: MeantGames): Ranked {
   if (meant.kind === 'mistaken') return rankedByCost(meant.games)
-  if (meant.kind === 'named') return rankedByName(index, query, meant.own, meant.other)
+  if (meant.kind === 'named') return rankedByName(index, query, meant)
   // Positions are by popularity already.
   return { length: index.deck.size, positionAt: (at) => at, tierAt: () => TIER_OF_ALL }
 }
 
-function rankedByName(index: SearchIndex, query: NameQuery, own: Bitset, other: Bitset): Ranked {
+function rankedByName(index: SearchIndex, query: NameQuery, { selected, own, other }: NamedGames): Ranked {
   const { games, names } = index.otherNames
   const tiers = new Uint8Array(index.deck.size).fill(NO_TIER)
   eachRank(index.names, query, own, (position, rank) => {
@@ -106,7 +113,7 @@ function rankedByName(index: SearchIndex, query: NameQuery, own: Bitset, other: 
     tiers[position] = Math.min(tiers[position] ?? NO_TIER, 2 * rank + 1)
   })
   const ranked = Array.from({ length: TIERS_OF_NAMES }, (): number[] => [])
-  for (let position = 0; position < tiers.length; position++) ranked[tiers[position] ?? NO_TIER]?.push(position)
+  walk(selected, (position) => (ranked[tiers[position] ?? NO_TIER]?.push(position) ?? 0) > 0)
   const positions = ranked.flat()
   let end = 0
   const ends = ranked.map(({ length }) => (end += length))
