@@ -89,12 +89,11 @@ function keepNames(index: SearchIndex, query: NameQuery, selected: Bitset): Mean
   let hasOther = false
   walk(other, (at) => {
     const position = games[at] ?? 0
-    if (!hasBit(filtered, position)) {
-      clearBit(other, at)
-      return true
-    }
-    setBit(selected, position)
-    return (hasOther = true)
+    const isWanted = hasBit(filtered, position)
+    if (isWanted) setBit(selected, position)
+    else clearBit(other, at)
+    hasOther ||= isWanted
+    return true
   })
   if (isNamed || hasOther) return { kind: 'named', selected, own, other }
   const mistaken = mistakenGames(index.names, index.otherNames, query, filtered)
