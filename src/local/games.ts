@@ -19,7 +19,10 @@ const TRIM_TO = 0.95
  * found belongs to the search, not to the game.
  */
 export async function keepGames(db: UserDatabase, games: readonly FoundGame[], now: number): Promise<void> {
-  await db.games.bulkPut(games.map(({ matched_name: _, ...game }) => ({ ...game, usedAt: now })))
+  await db.games.bulkPut(games.map((found) => {
+    const { matched_name: _, ...game } = found
+    return { ...game, usedAt: now }
+  }))
 }
 
 /** A game by the number in its page's address: our own id, or that of the catalogue's provider (`gamePath`). */
