@@ -15,7 +15,7 @@ import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, SwipedeckAnswer } from './games.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
-import { NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
+import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
 import { WriteAnswer } from './writes.ts'
@@ -62,7 +62,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   gameFilters: GameFilters,
   swipedeck: SwipedeckAnswer,
   gamesBatch: Type.Array(GameCard),
-  suggestGames: Type.Union([Type.Array(GameCard), ...NoList]),
+  suggestGames: Type.Union([Type.Array(FoundGame), ...NoList]),
   searchGames: SearchAnswer,
   suggestUsers: Type.Array(UserSuggestion),
   suggestCompanies: Type.Array(NamedSuggestion),

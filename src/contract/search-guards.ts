@@ -1,11 +1,13 @@
-import { isInteger, isString, listOf, nullable, objectOf } from '../domain/shapes.ts'
+import { isInteger, isString, listOf, nullable, objectOf, optional } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
-import { areGameCards } from './game-guards.ts'
-import type { GameCard } from './games.ts'
-import type { NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
+import { isGameCard } from './game-guards.ts'
+import type { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
+
+const isMatched = objectOf<Pick<FoundGame, 'matched_name'>>({ matched_name: optional(isString) })
+const areFoundGames: Shape<FoundGame[]> = listOf((value): value is FoundGame => isGameCard(value) && isMatched(value))
 
 export const isSearchAnswer: Shape<SearchAnswer> = objectOf({
-  games: areGameCards,
+  games: areFoundGames,
   total: isInteger,
   page: isInteger,
   limit: isInteger,
@@ -13,9 +15,9 @@ export const isSearchAnswer: Shape<SearchAnswer> = objectOf({
 })
 
 /** What is no list at all means that no game was found; a list must be one of games. */
-export const areSuggestedGames: Shape<GameCard[] | object | string | number | boolean | null> = (
+export const areSuggestedGames: Shape<FoundGame[] | object | string | number | boolean | null> = (
   value,
-): value is GameCard[] | object => !Array.isArray(value) || areGameCards(value)
+): value is FoundGame[] | object => !Array.isArray(value) || areFoundGames(value)
 
 export const areSuggestedUsers: Shape<UserSuggestion[]> = listOf(
   objectOf({ id: isString, username: isString, display_name: isString, avatar_url: isString }),

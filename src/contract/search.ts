@@ -20,9 +20,13 @@ const Rating = Type.Number({ minimum: 0, maximum: 10 })
 /** A number in an address, where everything is text. */
 const NumberText = Type.String({ pattern: '^[0-9]{1,10}$' })
 
+/** A game with what it was found by, where its own name does not contain what was looked for: 'also called'. */
+export const FoundGame = Type.Object({ ...GameCard.properties, matched_name: Type.Optional(Type.String()) })
+export type FoundGame = Static<typeof FoundGame>
+
 /**
- * `GET /games/suggest` answers `GameCard[]`: exact name, beginning of the name, beginning of a word, all words,
- * spelling mistakes; inside each the most popular first. An empty `q` answers nothing. `limit` is at most 10.
+ * `GET /games/suggest` answers `FoundGame[]`: exact name, beginning of the name, beginning of a word, all words, initials,
+ * spelling mistakes; in each own names before other ones, and inside both the most popular first. An empty `q` answers nothing. `limit` is at most 10.
  */
 export const GameSuggestQuery = Type.Object(
   { q: Query, limit: Type.Optional(NumberText), platform: Type.Optional(NumberText) },
@@ -105,7 +109,7 @@ export const SearchBody = Type.Object(
 export type SearchBody = Static<typeof SearchBody>
 
 export const SearchAnswer = Type.Object({
-  games: Type.Array(GameCard),
+  games: Type.Array(FoundGame),
   /** Of all pages. */
   total: Type.Integer(),
   page: Type.Integer(),

@@ -10,7 +10,9 @@ describe('a name is called for short', () => {
   it.each([
     ['Grand Theft Auto V', ['gtav', 'gta5']],
     ['Final Fantasy VII Remake', ['ff7r']],
-    ['The Legend of Zelda: Breath of the Wild', ['tlozbotw', 'lozbotw', 'tloz', 'loz', 'botw']],
+    ['The Legend of Zelda: Breath of the Wild', ['tlozbotw', 'lozbotw', 'lzbw', 'tloz', 'loz', 'lz', 'botw', 'bw']],
+    ['Ratchet & Clank', ['rac', 'rc']],
+    ['Call of Duty', ['cod', 'cd']],
     ['Half-Life 2', ['hl2']],
     ['Left 4 Dead 2', ['l4d2']],
     ['Mega Man X', ['mmx', 'mm10']],

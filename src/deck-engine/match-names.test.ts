@@ -3,7 +3,7 @@ import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { fillBits, setBit } from './bitset.ts'
 import { editDistance } from './edit-distance.ts'
-import { suggestNames } from './match-names.ts'
+import { suggestNames } from './suggest-names.ts'
 import { NameIndexBuilder, buildNameIndex } from './name-index.ts'
 import type { NameIndex } from './name-index.ts'
 import { initialsOf, readName, readQuery, spelledInitials } from './name-text.ts'
@@ -106,9 +106,9 @@ describe('a query', () => {
     const index = indexOf('Star One', 'Star Two', 'Star Three')
     const within = new Uint32Array(1)
     setBit(within, 2)
-    expect(suggestNames(index, readQuery('star'), 10, within)).toEqual([2])
+    expect(suggestNames(index, readQuery('star'), 10, { within })).toEqual([2])
     fillBits(within, 3)
-    expect(suggestNames(index, readQuery('star'), 10, within)).toEqual([0, 1, 2])
+    expect(suggestNames(index, readQuery('star'), 10, { within })).toEqual([0, 1, 2])
   })
 })
 

@@ -1,92 +1,16 @@
-import { andInto, clearBit, fillBits, hasBit, lowestBit, orInto, setBit } from './bitset.ts'
+import { andInto, hasBit, lowestBit, orInto } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
-import { setInitials, setWholeInitials } from './initials.ts'
+import { setInitials } from './initials.ts'
 import { setPostings } from './name-index.ts'
 import type { NameIndex } from './name-index.ts'
 import type { NameQuery, NameToken } from './name-text.ts'
 import { mistakesOf, similarWords } from './similar-words.ts'
 import { beginningsOf, firstFrom } from './sorted-list.ts'
 
-/** Of more games than these only the most popular are looked at one by one. */
-const CANDIDATES_MAX = 2_000
+/** Of more names than these only the most popular are looked at one by one. */
+export const CANDIDATES_MAX = 2_000
 /** Left out where the rest of the query has mistakes already. */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'of', 'the'])
-
-/** How many of the last places go to games that are meant by their initials and better known than who stands there. */
-const PLACES_FOR_INITIALS = 3
-/** From so many letters on: two are the beginning of too much. */
-const PLACES_MIN_LETTERS = 3
-
-/**
- * The positions of the best names for a query: the very name, names that begin with it, names with a word that
- * does, names with all its words, names with its initials ('botw'), and then those that are meant if words were
- * mistyped or wrongly parted; inside each the most popular first. `within` limits them to its positions.
- */
-export function suggestNames(index: NameIndex, query: NameQuery, limit: number, within?: Bitset): number[] {
-  const named = suggestByWords(index, query, limit, within)
-  if (query.tokens.length === 0 || limit <= 0) return named
-  if (named.length === limit) return withBetterKnown(index, query, named, within)
-  const start = (target: Bitset) => (within ? target.set(within) : fillBits(target, index.size))
-  const known = new Set(named)
-  const add = (position: number) => {
-    if (!known.has(position)) named.push(position)
-    known.add(position)
-    return named.length < limit
-  }
-  const { found } = index.scratch
-  start(found)
-  andWordsOrInitials(index, query.tokens, found)
-  if (!walk(found, add)) return named
-  for (const { position } of mistakenNames(index, query, start)) if (!add(position)) break
-  return named
-}
-
-/** 'cod' is the beginning of ten names, and Call of Duty better known than the last of them. */
-function withBetterKnown(index: NameIndex, query: NameQuery, named: number[], within?: Bitset): number[] {
-  const [{ word } = { word: '' }] = query.tokens
-  if (query.tokens.length !== 1 || word.length < PLACES_MIN_LETTERS) return named
-  const { found } = index.scratch
-  found.fill(0)
-  setWholeInitials(index.initials, word, found)
-  if (within) andInto(found, within)
-  const leastKnown = Math.max(...named.slice(-PLACES_FOR_INITIALS))
-  const better: number[] = []
-  walk(found, (position) => {
-    if (position > leastKnown || better.length === PLACES_FOR_INITIALS) return false
-    if (!named.includes(position)) better.push(position)
-    return true
-  })
-  return [...named.slice(0, named.length - better.length), ...better]
-}
-
-function suggestByWords(index: NameIndex, query: NameQuery, limit: number, within?: Bitset): number[] {
-  const positions: number[] = []
-  if (query.tokens.length === 0 || limit <= 0) return positions
-  const { found, taken } = index.scratch
-  const take = (position: number) => {
-    clearBit(found, position)
-    positions.push(position)
-    return positions.length < limit
-  }
-  if (within) found.set(within)
-  else fillBits(found, index.size)
-  andAllWords(index, query.tokens, found)
-  for (const range of [exactNames(index, query), namesBeginningWith(index, query)]) {
-    taken.fill(0)
-    for (let at = range[0]; at < range[1]; at++) setBit(taken, index.byText[at] ?? 0)
-    andInto(taken, found)
-    if (!walk(taken, take)) return positions
-  }
-  const rest: number[] = []
-  let candidates = 0
-  walk(found, (position) => {
-    if (hasPhrase(index, query, position)) positions.push(position)
-    else rest.push(position)
-    return positions.length < limit && ++candidates < CANDIDATES_MAX
-  })
-  positions.push(...rest.slice(0, limit - positions.length))
-  return positions
-}
 
 /** Keeps the positions whose names have all the words of the query; answers whether any is left. */
 export function andAllWords(index: NameIndex, tokens: readonly NameToken[], target: Bitset): boolean {

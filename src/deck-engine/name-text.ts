@@ -22,6 +22,8 @@ const TOKENS_MAX = 12
 /** Where a title ends and its subtitle begins. */
 const PART_END = /[:(/]| [-–—] /
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
+/** Said or left out: War of the Worlds is 'wotw' and 'ww'. */
+const LITTLE_WORDS: ReadonlySet<string> = new Set([...ARTICLES, 'and', 'for', 'in', 'of', 'on', 'to'])
 const IS_INITIALS = /^[a-z0-9]{2,}$/
 
 export interface NameText {
@@ -71,7 +73,8 @@ export function readQuery(query: string): NameQuery {
 
 /**
  * What a name is called for short: the first letters of its words, numbers whole ('ff7'), of the whole name and of
- * what stands before and after a colon ('botw'), with and without a leading article. Of one word there are none.
+ * what stands before and after a colon ('botw'), with and without a leading article and without all little words.
+ * Of one word there are none.
  */
 export function initialsOf(name: string): string[] {
   const found = new Set<string>()
@@ -80,6 +83,8 @@ export function initialsOf(name: string): string[] {
     const words = chunksOf(part).flat()
     addInitials(words, found)
     if (ARTICLES.has(words[0] ?? '')) addInitials(words.slice(1), found)
+    const big = words.filter((word) => !LITTLE_WORDS.has(word))
+    if (big.length < words.length) addInitials(big, found)
   }
   return [...found]
 }

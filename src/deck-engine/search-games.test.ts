@@ -33,6 +33,7 @@ function makeGames(count: number, seed: number, firstId = 1): Game[] {
       year: releasedAt === null ? null : new Date(releasedAt * 1_000).getUTCFullYear(),
       prior: Math.round(4 * random()) / 4,
       name: madeUpName(WORDS, random),
+      otherNames: Array.from({ length: random() < 0.3 ? 1 + Math.floor(2 * random()) : 0 }, () => madeUpName(WORDS, random)),
       releasedAt,
       likes: Math.floor(5 * random()),
       rating: random() < 0.4 ? null : Math.round(100 * random()) / 10,
@@ -61,11 +62,11 @@ function passes(game: Game, request: Partial<SearchRequest>): boolean {
   const { releaseFilter = 'all', includeUpcoming = false } = request
   const isWanted = releaseFilter === 'upcoming' ? isUpcoming : releaseFilter === 'released' ? isReleased : includeUpcoming || !isUpcoming
   const after = typeof request.releaseAfter === 'string' ? Date.parse(request.releaseAfter) / 1_000 : request.releaseAfter
-  const words = readName(game.name).words
+  const names = [game.name, ...game.otherNames].map((name) => readName(name).words)
   return (
     isWanted &&
     (after === undefined || (game.releasedAt !== null && game.releasedAt > after)) &&
-    readQuery(request.q ?? '').tokens.every(({ word }) => words.some((part) => part.startsWith(word))) &&
+    names.some((words) => hasWords(words, request.q ?? '')) &&
     has(request.platformIds, game.platformIds) &&
     has(request.genreIds, game.genreIds) &&
     has(request.tagIds, game.tagIds) &&
@@ -82,14 +83,25 @@ function passes(game: Game, request: Partial<SearchRequest>): boolean {
   )
 }
 
+function hasWords(words: readonly string[], q: string): boolean {
+  return readQuery(q).tokens.every(({ word }) => words.some((part) => part.startsWith(word)))
+}
+
+/** Own names before others of the same rank. */
+function naiveTier(game: Game, q: string): number {
+  const query = readQuery(q).text
+  return Math.min(...[game.name, ...game.otherNames].map((name, at) => {
+    const { words } = readName(name)
+    const text = words.join(' ')
+    if (!hasWords(words, q)) return Infinity
+    const rank = text === query ? 0 : text.startsWith(query) ? 1 : ` ${text}`.includes(` ${query}`) ? 2 : 3
+    return 2 * rank + Math.min(at, 1)
+  }))
+}
+
 function naiveSearch(games: readonly Game[], request: Partial<SearchRequest>, orderBy: OrderBy, orderDir: OrderDir): number[] {
-  const query = readQuery(request.q ?? '').text
   const textOf = ({ name }: Game) => readName(name).words.join(' ')
-  const tierOf = (game: Game) => {
-    const text = textOf(game)
-    if (query === '') return 2
-    return text === query ? 0 : text.startsWith(query) ? 1 : ` ${text}`.includes(` ${query}`) ? 2 : 3
-  }
+  const tierOf = (game: Game) => (request.q === undefined ? 0 : naiveTier(game, request.q))
   const valueOf = (game: Game) =>
     orderBy === 'first_release' ? game.releasedAt : orderBy === 'rating' ? game.rating : orderBy === 'likes' ? game.likes : textOf(game)
   const sign = orderDir === 'asc' ? 1 : -1
@@ -178,6 +190,16 @@ describe('a search, against looking at every game', () => {
     }
     expect(found).toBeGreaterThan(0)
   })
+})
+
+it('suggestions begin with what a search by relevance finds', () => {
+  const random = seededRandom(9)
+  for (let round = 0; round < 100; round++) {
+    const q = `${one(WORDS.slice(0, 12), random)} ${one(WORDS.slice(0, 12), random).slice(0, 3)}`
+    const { ids } = searchGames(index, { q, includeUpcoming: true, orderBy: 'relevance', orderDir: 'desc', limit: 10 }, NOW)
+    const suggested = suggestGames(index, { q, limit: 10 })
+    expect(suggested.slice(0, ids.length), q).toEqual(ids)
+  }
 })
 
 describe('paging by cursor', () => {

@@ -1,16 +1,19 @@
-import { countBits, hasBit, setBit } from './bitset.ts'
+import { clearBit, countBits, hasBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
-import { andWordsOrInitials, mistakenNames, suggestNames } from './match-names.ts'
+import { andWordsOrInitials, walk } from './match-names.ts'
+import { mistakenGames } from './mistaken-games.ts'
 import { readQuery } from './name-text.ts'
 import type { NameQuery } from './name-text.ts'
+import { namesOfGames } from './other-names.ts'
 import type { OrderBy, OrderDir, SearchCursor } from './search-cursor.ts'
 import { selectFiltered } from './search-filters.ts'
 import type { SearchFilters } from './search-filters.ts'
 import type { SearchIndex } from './search-index.ts'
 import { orderedByRelevance, orderedByValue } from './search-order.ts'
-import type { Mistaken } from './search-order.ts'
+import type { MeantGames } from './search-order.ts'
 import { selectGames } from './select-games.ts'
 import { firstFrom } from './sorted-list.ts'
+import { suggestNames } from './suggest-names.ts'
 
 export interface SearchRequest extends SearchFilters {
   readonly q?: string
@@ -39,21 +42,22 @@ export interface SuggestRequest {
 /** The ids of the best games for what has been typed so far, as `suggestNames` ranks them. */
 export function suggestGames(index: SearchIndex, { q, limit, platform }: SuggestRequest): number[] {
   const within = platform === undefined ? undefined : selectGames(index.deck, { platforms: [platform] })
-  return suggestNames(index.names, readQuery(q), limit, within).map((position) => index.deck.ids[position] ?? 0)
+  const scope = { within, others: index.otherNames }
+  return suggestNames(index.names, readQuery(q), limit, scope).map((position) => index.deck.ids[position] ?? 0)
 }
 
 /**
- * One page of the games that pass every filter and that the query means: those with all its words or initials or,
- * only where there are none, those that are meant if words were mistyped.
+ * One page of the games that pass every filter and that the query means: those with all its words or initials in
+ * their own name or another one or, only where there are none, those that are meant if words were mistyped.
  */
 export function searchGames(index: SearchIndex, request: SearchRequest, nowMs: number): SearchPage {
   const { orderBy, orderDir, after, limit, page = 1 } = request
   const query = readQuery(request.q ?? '')
   const selected = selectFiltered(index, request, nowMs)
-  const mistaken = keepNames(index, query, selected)
+  const meant = keepNames(index, query, selected)
   const games =
     orderBy === 'relevance'
-      ? orderedByRelevance(index, query, selected, mistaken, orderDir)
+      ? orderedByRelevance(index, query, meant, orderDir)
       : orderedByValue(index, orderBy, orderDir)
   const ids: number[] = []
   let next: SearchCursor | undefined
@@ -73,13 +77,26 @@ export function searchGames(index: SearchIndex, request: SearchRequest, nowMs: n
   return { ids, total: countBits(selected), next }
 }
 
-/** Keeps of the selected games those whose names are meant; answers how badly they were mistyped, if they were. */
-function keepNames(index: SearchIndex, query: NameQuery, selected: Bitset): Mistaken | undefined {
-  if (query.tokens.length === 0) return undefined
+/** Keeps of the selected games those that are meant by a name; answers by which names they are. */
+function keepNames(index: SearchIndex, query: NameQuery, selected: Bitset): MeantGames {
+  if (query.tokens.length === 0) return { kind: 'all' }
   const filtered = selected.slice()
-  if (andWordsOrInitials(index.names, query.tokens, selected)) return undefined
-  const mistaken = mistakenNames(index.names, query, (target) => target.set(filtered))
-  selected.fill(0)
+  const isNamed = andWordsOrInitials(index.names, query.tokens, selected)
+  const own = selected.slice()
+  const { names, games } = index.otherNames
+  const other = namesOfGames(index.otherNames)
+  andWordsOrInitials(names, query.tokens, other)
+  let hasOther = false
+  walk(other, (at) => {
+    const position = games[at] ?? 0
+    const isWanted = hasBit(filtered, position)
+    if (isWanted) setBit(selected, position)
+    else clearBit(other, at)
+    hasOther ||= isWanted
+    return true
+  })
+  if (isNamed || hasOther) return { kind: 'named', selected, own, other }
+  const mistaken = mistakenGames(index.names, index.otherNames, query, filtered)
   for (const { position } of mistaken) setBit(selected, position)
-  return mistaken
+  return { kind: 'mistaken', games: mistaken }
 }

@@ -6,6 +6,8 @@ import type { DeckIndex } from './deck-index.ts'
 import { GrowingInt32Array } from './growing-array.ts'
 import { NameIndexBuilder } from './name-index.ts'
 import type { NameIndex } from './name-index.ts'
+import { OtherNamesBuilder } from './other-names.ts'
+import type { OtherNames } from './other-names.ts'
 import { ordinals } from './popularity-order.ts'
 import { finish, sortInSteps } from './sort-in-steps.ts'
 import { PostingWriter, ValueColumn } from './value-column.ts'
@@ -14,6 +16,8 @@ import { PostingWriter, ValueColumn } from './value-column.ts'
 export interface SearchGame {
   id: number
   name: string
+  /** What it is called as well, the ones that matter most first; the answers name them by their number here. */
+  otherNames: readonly string[]
   /** Seconds since 1970; null where unknown. */
   releasedAt: number | null
   likes: number
@@ -34,6 +38,7 @@ export interface SearchOrder {
 export interface SearchIndex {
   readonly deck: DeckIndex
   readonly names: NameIndex
+  readonly otherNames: OtherNames
   /** Seconds since 1970, ratings out of 10: not a number where unknown. */
   readonly releases: Float64Array
   readonly ratings: Float32Array
@@ -72,6 +77,7 @@ export function buildSearchIndex(cards: readonly SearchCard[], known: KnownNames
     builder.add({
       id: card.id,
       name: card.name,
+      otherNames: [],
       releasedAt: card.first_release_date,
       likes: card.like_qty,
       rating: card.rating_10 ?? null,
@@ -86,6 +92,7 @@ export function buildSearchIndex(cards: readonly SearchCard[], known: KnownNames
 /** Collects games and builds their index in steps of a few milliseconds. */
 export class SearchIndexBuilder {
   readonly #names = new NameIndexBuilder()
+  readonly #otherNames = new OtherNamesBuilder()
   readonly #releases: number[] = []
   readonly #ratings: number[] = []
   readonly #likes: number[] = []
@@ -95,6 +102,7 @@ export class SearchIndexBuilder {
   readonly #franchises = new ValueColumn()
 
   add(game: SearchGame): void {
+    this.#otherNames.add(this.#names.size, game.id, game.otherNames)
     this.#names.add(game.id, game.name)
     this.#releases.push(game.releasedAt ?? Number.NaN)
     this.#ratings.push(game.rating ?? Number.NaN)
@@ -121,11 +129,13 @@ export class SearchIndexBuilder {
       likes[position] = this.#likes[ordinal] ?? 0
     }
     const names = yield* this.#names.steps((ordinal) => this.#positionOf(deck, ordinal))
+    const otherNames = yield* this.#otherNames.steps(deck.size, (ordinal) => this.#positionOf(deck, ordinal))
     const byId = ordinals(deck.size)
     yield* sortInSteps(byId, (a, b) => (deck.ids[a] ?? 0) - (deck.ids[b] ?? 0))
     return {
       deck,
       names,
+      otherNames,
       releases,
       ratings,
       likes,

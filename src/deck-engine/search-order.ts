@@ -1,7 +1,9 @@
 import { hasBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { andAllWords, exactNames, hasPhrase, namesBeginningWith, walk } from './match-names.ts'
+import type { MistakenGame } from './mistaken-games.ts'
 import { compareTexts } from './name-index.ts'
+import type { NameIndex } from './name-index.ts'
 import type { NameQuery } from './name-text.ts'
 import type { OrderBy, OrderDir, SearchCursor } from './search-cursor.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -16,8 +18,19 @@ export interface OrderedGames {
   placeAt(at: number): Pick<SearchCursor, 'tier' | 'value'>
 }
 
-/** Which games were found by a name that was mistyped, and how badly. */
-export type Mistaken = readonly { readonly position: number; readonly cost: number }[]
+/** Positions of the games, of those that are meant by their own names, and numbers of the other names that are. */
+interface NamedGames {
+  readonly kind: 'named'
+  readonly selected: Bitset
+  readonly own: Bitset
+  readonly other: Bitset
+}
+
+/** The games that are left: all that pass the filters, those with own or other names that are meant, or were mistyped. */
+export type MeantGames =
+  | { readonly kind: 'all' }
+  | NamedGames
+  | { readonly kind: 'mistaken'; readonly games: readonly MistakenGame[] }
 
 /**
  * All games by a value of theirs, equal values by id; descending is the very reverse, except that games without the
@@ -47,17 +60,11 @@ export function orderedByValue(index: SearchIndex, by: Exclude<OrderBy, 'relevan
 }
 
 /**
- * The selected games, and others perhaps, as suggestions rank them, the best first where descending: how well the name matches, then
- * popularity; popularity alone where nothing was written.
+ * The games that are meant, and others perhaps, as suggestions rank them, the best first where descending: how well the
+ * name matches, then popularity; popularity alone where nothing was written.
  */
-export function orderedByRelevance(
-  index: SearchIndex,
-  query: NameQuery,
-  selected: Bitset,
-  mistaken: Mistaken | undefined,
-  dir: OrderDir,
-): OrderedGames {
-  const { length, positionAt, tierAt } = rankedBy(index, query, selected, mistaken)
+export function orderedByRelevance(index: SearchIndex, query: NameQuery, meant: MeantGames, dir: OrderDir): OrderedGames {
+  const { length, positionAt, tierAt } = rankedBy(index, query, meant)
   const { priors, ids } = index.deck
   const ordinal = (at: number) => (dir === 'desc' ? at : length - 1 - at)
   const sign = dir === 'desc' ? 1 : -1
@@ -83,30 +90,33 @@ interface Ranked {
   tierAt(at: number): number
 }
 
-const TIER_OF_PHRASES = 2
+const TIER_OF_ALL = 2
+/** Five ranks of a name, each for own names and then for other ones. */
+const TIERS_OF_NAMES = 10
+const NO_TIER = TIERS_OF_NAMES
 
-function rankedBy(index: SearchIndex, query: NameQuery, selected: Bitset, mistaken: Mistaken | undefined): Ranked {
-  if (mistaken !== undefined) return rankedByCost(mistaken)
-  if (query.tokens.length > 0) return rankedByName(index, query, selected)
+function rankedBy(index: SearchIndex, query: NameQuery, meant: MeantGames): Ranked {
+  if (meant.kind === 'mistaken') return rankedByCost(meant.games)
+  if (meant.kind === 'named') return rankedByName(index, query, meant)
   // Positions are by popularity already.
-  return { length: index.deck.size, positionAt: (at) => at, tierAt: () => TIER_OF_PHRASES }
+  return { length: index.deck.size, positionAt: (at) => at, tierAt: () => TIER_OF_ALL }
 }
 
-/** The tiers of a name: the very name, its beginning, the beginning of words in it, all words somewhere, initials. */
-function rankedByName(index: SearchIndex, query: NameQuery, selected: Bitset): Ranked {
-  const worded = selected.slice()
-  andAllWords(index.names, query.tokens, worded)
-  const { taken: exact, found: begun } = index.names.scratch
-  setRange(index, exactNames(index.names, query), exact)
-  setRange(index, namesBeginningWith(index.names, query), begun)
-  const tiers: [number[], number[], number[], number[], number[]] = [[], [], [], [], []]
-  walk(selected, (position) => {
-    const wordTier = hasBit(exact, position) ? 0 : hasBit(begun, position) ? 1 : hasPhrase(index.names, query, position) ? TIER_OF_PHRASES : 3
-    return tiers[hasBit(worded, position) ? wordTier : 4].push(position) > 0
+function rankedByName(index: SearchIndex, query: NameQuery, { selected, own, other }: NamedGames): Ranked {
+  const { games, names } = index.otherNames
+  const tiers = new Uint8Array(index.deck.size).fill(NO_TIER)
+  eachRank(index.names, query, own, (position, rank) => {
+    tiers[position] = 2 * rank
   })
-  const positions = tiers.flat()
+  eachRank(names, query, other, (at, rank) => {
+    const position = games[at] ?? 0
+    tiers[position] = Math.min(tiers[position] ?? NO_TIER, 2 * rank + 1)
+  })
+  const ranked = Array.from({ length: TIERS_OF_NAMES }, (): number[] => [])
+  walk(selected, (position) => (ranked[tiers[position] ?? NO_TIER]?.push(position) ?? 0) > 0)
+  const positions = ranked.flat()
   let end = 0
-  const ends = tiers.map(({ length }) => (end += length))
+  const ends = ranked.map(({ length }) => (end += length))
   return {
     length: positions.length,
     positionAt: (at) => positions[at] ?? 0,
@@ -114,19 +124,31 @@ function rankedByName(index: SearchIndex, query: NameQuery, selected: Bitset): R
   }
 }
 
-const FIRST_TIER_OF_MISTAKES = 5
+/** The ranks of a name: the very name, its beginning, the beginning of words in it, all words somewhere, initials. */
+function eachRank(names: NameIndex, query: NameQuery, meant: Bitset, visit: (at: number, rank: number) => void): void {
+  const worded = meant.slice()
+  andAllWords(names, query.tokens, worded)
+  const { taken: exact, found: begun } = names.scratch
+  setRange(names, exactNames(names, query), exact)
+  setRange(names, namesBeginningWith(names, query), begun)
+  walk(meant, (at) => {
+    const rank = hasBit(exact, at) ? 0 : hasBit(begun, at) ? 1 : hasPhrase(names, query, at) ? 2 : 3
+    visit(at, hasBit(worded, at) ? rank : 4)
+    return true
+  })
+}
 
-function rankedByCost(mistaken: Mistaken): Ranked {
+function rankedByCost(mistaken: readonly MistakenGame[]): Ranked {
   return {
     length: mistaken.length,
     positionAt: (at) => mistaken[at]?.position ?? 0,
-    tierAt: (at) => FIRST_TIER_OF_MISTAKES + (mistaken[at]?.cost ?? 0),
+    tierAt: (at) => TIERS_OF_NAMES + (mistaken[at]?.cost ?? 0),
   }
 }
 
-function setRange(index: SearchIndex, [first, end]: readonly [number, number], target: Bitset): void {
+function setRange(names: NameIndex, [first, end]: readonly [number, number], target: Bitset): void {
   target.fill(0)
-  for (let at = first; at < end; at++) setBit(target, index.names.byText[at] ?? 0)
+  for (let at = first; at < end; at++) setBit(target, names.byText[at] ?? 0)
 }
 
 function valuesOf(index: SearchIndex, by: Exclude<OrderBy, 'relevance'>): (position: number) => number | string {

@@ -1,4 +1,5 @@
 import type { GameCard } from '../contract/games.ts'
+import type { FoundGame } from '../contract/search.ts'
 import { GAME_ID_BASE, GAMES_ON_DEVICE_MAX } from '../contract/limits.ts'
 import { gameOfListGame } from '../contract/list-parts.ts'
 import { findMeta } from './database.ts'
@@ -13,9 +14,15 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** A device that is full makes room for a while, not for one game at a time. */
 const TRIM_TO = 0.95
 
-/** Keeps games on the device as the server has told of them; `now` is when they were last of use. */
-export async function keepGames(db: UserDatabase, games: readonly GameCard[], now: number): Promise<void> {
-  await db.games.bulkPut(games.map((game) => ({ ...game, usedAt: now })))
+/**
+ * Keeps games on the device as the server has told of them; `now` is when they were last of use. By which name one was
+ * found belongs to the search, not to the game.
+ */
+export async function keepGames(db: UserDatabase, games: readonly FoundGame[], now: number): Promise<void> {
+  await db.games.bulkPut(games.map((found) => {
+    const { matched_name: _, ...game } = found
+    return { ...game, usedAt: now }
+  }))
 }
 
 /** A game by the number in its page's address: our own id, or that of the catalogue's provider (`gamePath`). */

@@ -119,6 +119,8 @@ export interface SearchRow {
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
   gameIds: number[]
+  /** By which other names games among them were found; absent from rows that were kept before answers said so. */
+  matchedNames?: Record<number, string>
   /** How many games there were in all. */
   total: number
   /** Where the page after these begins; null at the end. */

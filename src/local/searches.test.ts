@@ -15,6 +15,19 @@ test('a search comes back as it was found, in its order, and its games are on th
   expect(await db.games.get(gameCard(3).id)).toMatchObject(gameCard(3))
 })
 
+test('by which other name a game was found is kept with the search, not with the game', async () => {
+  const { db } = new TestDevice()
+  const games = [{ ...gameCard(3), matched_name: 'BotW' }, gameCard(1)]
+  await keepSearch(db, 'q=botw', { games, total: 2, next: null }, 1_000)
+  const kept = await findKeptSearch(db, 'q=botw')
+  expect(kept?.games.map(({ matched_name }) => matched_name)).toEqual(['BotW', undefined])
+  expect(await db.games.get(gameCard(3).id)).not.toHaveProperty('matched_name')
+  await db.searches.update('q=botw', (row) => {
+    delete row.matchedNames
+  })
+  expect((await findKeptSearch(db, 'q=botw'))?.games.map(({ id }) => id)).toEqual([gameCard(3).id, gameCard(1).id])
+})
+
 test('the newest searches are kept, the oldest make room', async () => {
   const { db } = new TestDevice()
   for (let n = 0; n < SEARCHES_MAX + 2; n++) await keepSearch(db, `q=${n}`, { games: games(1), total: 1, next: null }, n)

@@ -1,4 +1,4 @@
-import type { GameCard } from '../contract/games.ts'
+import type { FoundGame } from '../contract/search.ts'
 import type { UserDatabase } from './database.ts'
 import { keepGames } from './games.ts'
 
@@ -9,7 +9,7 @@ export const SEARCH_GAMES_MAX = 200
 
 /** What a search has found so far. */
 export interface FoundGames {
-  readonly games: readonly GameCard[]
+  readonly games: readonly FoundGame[]
   /** Of all pages. */
   readonly total: number
   /** Where the next page begins; null at the end. */
@@ -31,7 +31,11 @@ export async function keepSearch(db: UserDatabase, key: string, found: FoundGame
   await db.transaction('rw', [db.searches, db.games], async () => {
     await keepGames(db, found.games, at)
     const { total, next } = found
-    await db.searches.put({ key, at, gameIds: found.games.map(({ id }) => id), total, next })
+    const matched = found.games.filter(({ matched_name }) => matched_name !== undefined)
+    await db.searches.put({
+      key, at, gameIds: found.games.map(({ id }) => id), total, next,
+      matchedNames: Object.fromEntries(matched.map(({ id, matched_name = '' }) => [id, matched_name])),
+    })
     const surplus = (await db.searches.count()) - SEARCHES_MAX
     if (surplus > 0) await db.searches.bulkDelete(await db.searches.orderBy('at').limit(surplus).primaryKeys())
   })
@@ -42,7 +46,11 @@ export function findKeptSearch(db: UserDatabase, key: string): Promise<KeptSearc
   return db.transaction('r', [db.searches, db.games], async () => {
     const row = await db.searches.get(key)
     if (!row) return undefined
-    const games = await db.games.bulkGet(row.gameIds)
-    return { games: games.filter((game) => game !== undefined), total: row.total, next: row.next, at: row.at }
+    const { gameIds, matchedNames = {}, total, next, at } = row
+    const games = (await db.games.bulkGet(gameIds)).filter((game) => game !== undefined).map((game) => {
+      const name = matchedNames[game.id]
+      return name === undefined ? game : { ...game, matched_name: name }
+    })
+    return { games, total, next, at }
   })
 }

@@ -38,6 +38,8 @@ test('a card has the name and each platform’s icon once; a row has the year as
   expect(grid.text).toBe('HadesPC, PlayStation')
   expect(grid.container.querySelectorAll('svg')).toHaveLength(2)
   expect(show({ layout: 'row' }).text).toBe('Hades2020PC, PlayStation')
+  expect(show({ layout: 'row', alias: 'also called Zagreus' }).text).toBe('Hadesalso called Zagreus2020PC, PlayStation')
+  expect(show({ alias: 'also called Zagreus' }).text).toBe('HadesPC, PlayStation')
 })
 
 test('a year up to 1900, or none, is not shown', () => {

@@ -25,12 +25,14 @@ export interface GameCardProps {
   /** The dictionary by id. What it does not know is left out, as while it has yet to come. */
   platforms: ReadonlyMap<number, PlatformFacts>
   layout?: 'grid' | 'row'
+  /** In a row, what else to say of its name. */
+  alias?: string
 }
 
 /**
  * A game in a grid of covers or a list of rows, the latter with the release year; a click or Enter opens it.
  */
-export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid' }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid', alias }: GameCardProps) {
   const year = layout === 'row' ? releaseYear(game.first_release_date) : null
   const known = game.platform_ids.map((id) => platforms.get(id)).filter((platform) => platform !== undefined)
   return (
@@ -42,6 +44,7 @@ export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid
         <span className={styles.name} dir="auto" style={{ '--longest': longestWord(game.name) } as Record<string, number>}>
           {game.name}
         </span>
+        {alias === undefined || layout !== 'row' ? null : <span className={styles.alias}>{alias}</span>}
         <span className={styles.facts}>
           {year === null ? null : <span className={styles.year}>{year}</span>}
           <PlatformIcons platforms={known} size={layout === 'row' ? 16 : 14} />

@@ -24,6 +24,8 @@ export interface GeneratedOptions {
   readonly rankBy?: number
   /** Gives each game its name; a few words of two dozen unless said. */
   readonly nameOf?: (random: () => number) => string
+  /** What else each is called; nothing unless said. */
+  readonly otherNamesOf?: (random: () => number) => readonly string[]
 }
 
 /**
@@ -33,7 +35,7 @@ export interface GeneratedOptions {
 export async function insertGeneratedGames(
   db: Db,
   count: number,
-  { seed = 11, rankBy = 0, nameOf }: GeneratedOptions = {},
+  { seed = 11, rankBy = 0, nameOf, otherNamesOf }: GeneratedOptions = {},
 ): Promise<void> {
   const random = seededRandom(seed)
   await insertCompanies(db)
@@ -47,7 +49,24 @@ export async function insertGeneratedGames(
     }
   }
   if (rows.length > 0) await insertRows(db, rows)
-  await sql`vacuum analyze game`.execute(db)
+  if (otherNamesOf !== undefined) await insertOtherNames(db, count, otherNamesOf, seed)
+  await sql`vacuum analyze game, game_import`.execute(db)
+}
+
+/** By numbers of their own: the games are the same with and without other names. */
+async function insertOtherNames(
+  db: Db, count: number, otherNamesOf: (random: () => number) => readonly string[], seed: number,
+): Promise<void> {
+  const random = seededRandom(seed + 1)
+  for (let first = 0; first < count; first += GAMES_PER_STATEMENT) {
+    const rows = Array.from({ length: Math.min(GAMES_PER_STATEMENT, count - first) }, (_, at) => ({
+      id: generatedGameId(first + at), names: otherNamesOf(random),
+    }))
+    await sql`
+      insert into game_import (game_id, digest, alternative_names, screenshot_ids, videos, releases)
+      select id, 0, names, '{}', '[]', '[]'
+      from json_to_recordset(${JSON.stringify(rows)}::json) as generated(id integer, names text[])`.execute(db)
+  }
 }
 
 async function insertCompanies(db: Db): Promise<void> {

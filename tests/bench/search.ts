@@ -4,7 +4,7 @@ import { suggestGames } from '../../src/deck-engine/search-games.ts'
 import type { SearchIndex } from '../../src/deck-engine/search-index.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import type { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
-import { madeUpName, madeUpWords } from '../support/made-up-names.ts'
+import { madeUpName, madeUpOtherNames, madeUpWords } from '../support/made-up-names.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { BENCH_GAMES, timed, withBenchCatalogue } from './bench-catalogue.ts'
 import type { BenchCatalogue } from './bench-catalogue.ts'
@@ -26,7 +26,9 @@ export const searchBench: Bench = {
   run: (say) => {
     say('loading games')
     const words = madeUpWords(WORDS, 21)
-    return withBenchCatalogue((bench) => measureSearch(bench, say), { nameOf: (random) => madeUpName(words, random) })
+    return withBenchCatalogue((bench) => measureSearch(bench, say), {
+      nameOf: (random) => madeUpName(words, random), otherNamesOf: (random) => madeUpOtherNames(words, random),
+    })
   },
 }
 
@@ -45,8 +47,11 @@ async function measureSearch({ db, open }: BenchCatalogue, say: (line: string) =
   const { ours, trigrams, hits } = suggestions
   const times = [...ours.values()].flat()
   const trigramTimes = [...trigrams.values()].flat()
+  const otherNames = measureOtherNames(catalogue)
   return {
     figures: [
+      figure('other names', catalogue.search.otherNames.games.length, ''),
+      figure('suggestions, another name, p95', quantile(otherNames.times, 0.95), 'ms'),
       figure('building the indexes of deck and search', loadMs, 'ms'),
       ...[...ours].map(([kind, values]) => figure(`suggestions, ${kind}, p95`, quantile(values, 0.95), 'ms')),
       figure('suggestions, median', median(times), 'ms'),
@@ -64,6 +69,7 @@ async function measureSearch({ db, open }: BenchCatalogue, say: (line: string) =
       atLeast('p95, times faster than trigrams', quantile(trigramTimes, 0.95) / quantile(times, 0.95), TRIGRAM_RATIO_MIN, '×'),
       atLeast('recall@10, one typo', shareOf(hits.ours), RECALL_MIN, ''),
       atLeast('recall@10, one typo in the second of two words', shareOf(hits.second), RECALL_MIN, ''),
+      atLeast('recall@10, one typo in another name', shareOf(otherNames.hits), RECALL_MIN, ''),
       atMost('search by filters, p99 of the slowest ones', Math.max(...[...filtered.values()].map((values) => quantile(values, 0.99))), FILTERED_P99_MAX_MS, 'ms'),
     ],
   }
@@ -127,6 +133,22 @@ async function measureSuggestions(db: Db, catalogue: LiveCatalogue): Promise<Sug
     if (meant !== undefined) result.hits.second.push(suggestGames(search, { q: two.q, limit: SUGGEST_LIMIT }).includes(meant))
   }
   return result
+}
+
+/** Somebody looks for a game by another name of it, mistyped where it can be. */
+function measureOtherNames({ search }: LiveCatalogue): { times: number[]; hits: boolean[] } {
+  const { otherNames, deck } = search
+  const [random, times, hits] = [seededRandom(78), [] as number[], [] as boolean[]]
+  while (times.length < 10 * ROUNDS) {
+    const at = Math.floor(otherNames.games.length * random() ** 2)
+    const words = (otherNames.names.texts[at] ?? '').split(' ')
+    const mistyped = withTypo(words, words.findIndex(canBeMistyped), random)
+    const from = performance.now()
+    const ids = suggestGames(search, { q: mistyped ?? words.join(' '), limit: SUGGEST_LIMIT })
+    times.push(performance.now() - from)
+    hits.push(ids.includes(deck.ids[otherNames.games[at] ?? 0] ?? 0))
+  }
+  return { times, hits }
 }
 
 /** Somebody looks for a game, more often for a popular one. */

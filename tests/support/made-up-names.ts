@@ -16,6 +16,22 @@ export function madeUpWords(count: number, seed: number): string[] {
   return [...words]
 }
 
+const SIGNS = 'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン天地人山川王剣竜夢星月'
+const CYRILLIC = 'абвгдежзиклмнопрстуфхцчшэюя'
+
+/** What a game is called elsewhere: one in three has another name, some have a few, and every third of those is in another script. */
+export function madeUpOtherNames(words: readonly string[], random: () => number): string[] {
+  if (random() > 0.25) return []
+  const letters = (alphabet: string, count: number) =>
+    Array.from({ length: count }, () => alphabet[Math.floor(alphabet.length * random() ** 2)]).join('')
+  return Array.from({ length: 1 + Math.floor(2 * random() ** 2) }, () => {
+    const script = random()
+    if (script < 0.2) return letters(SIGNS, 3 + Math.floor(10 * random()))
+    if (script < 0.33) return `${letters(CYRILLIC, 6)} ${letters(CYRILLIC, 5)}`
+    return madeUpName(words, random)
+  })
+}
+
 /** Two to five words with a long tail: few words are in many names, most in a handful. */
 export function madeUpName(words: readonly string[], random: () => number): string {
   const length = 2 + Math.floor(4 * random() ** 2)

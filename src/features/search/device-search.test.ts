@@ -37,6 +37,16 @@ test.each([
   expect(await suggest(typed)).toContain(meant)
 })
 
+test.each([
+  ['botw', 'The Legend of Zelda: Breath of the Wild'],
+  ['zelda botw', 'The Legend of Zelda: Breath of the Wild'],
+  ['er', 'Elden Ring'],
+  ['hk', 'Hollow Knight'],
+])('the initials %s find %s', async (typed, meant) => {
+  expect(await suggest(typed)).toContain(meant)
+  expect(await search({ q: typed })).toContain(meant)
+})
+
 test('a platform limits what is suggested', async () => {
   expect(await suggest('e')).toContain('Elden Ring')
   expect(await suggest('elden', 130)).toEqual([])

@@ -1,12 +1,11 @@
-import type { GameCard } from '../../contract/games.ts'
-import type { UserSuggestion } from '../../contract/search.ts'
+import type { FoundGame, UserSuggestion } from '../../contract/search.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import type { Suggestions } from './suggest.ts'
 
 /** One line of the results: where it leads, and what is shown. */
 export type OverlayOption =
   | { readonly kind: 'user'; readonly path: string; readonly user: UserSuggestion }
-  | { readonly kind: 'game'; readonly path: string; readonly game: GameCard }
+  | { readonly kind: 'game'; readonly path: string; readonly game: FoundGame }
 
 /** Players, then games: the order in which they are shown, and in which the arrow keys go through them. */
 export function optionsOf(found: Suggestions | null): OverlayOption[] {

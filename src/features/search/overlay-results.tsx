@@ -1,3 +1,4 @@
+import type { FoundGame } from '../../contract/search.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -140,12 +141,18 @@ function Option({ id, option, isActive, onPick }: OptionProps) {
             <span className={styles.name} dir="auto">
               {option.game.name}
             </span>
-            <span className={styles.more}>{releaseYear(option.game.first_release_date)}</span>
+            <span className={styles.more}>{factsOf(option.game)}</span>
           </span>
         </>
       )}
     </ComboOption>
   )
+}
+
+/** The year, and by which other name the game was found. */
+function factsOf({ first_release_date, matched_name }: FoundGame): string {
+  const year = releaseYear(first_release_date)
+  return [year, matched_name !== undefined && TEXTS.alsoCalled(matched_name)].filter(Boolean).join(' · ')
 }
 
 function Searching() {

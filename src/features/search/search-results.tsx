@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { GameCard as Game, Platform } from '../../contract/games.ts'
+import type { Platform } from '../../contract/games.ts'
+import type { FoundGame } from '../../contract/search.ts'
 import { inRows, useColumns } from '../../ui/cover-grid/use-columns.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +17,7 @@ const ROWS_AHEAD = 4
 export interface SearchResultsProps {
   /** Tells one search from another. */
   searchKey: string
-  games: readonly Game[]
+  games: readonly FoundGame[]
   platforms: ReadonlyMap<number, Platform>
   layout: SearchLayout
   /** What they belong to is not what was asked for last: its answer is on the way. */
@@ -59,7 +60,12 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
                 {row.map((game) => (
                   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
                   <div key={game.id} role="listitem">
-                    <GameCard game={game} platforms={platforms} layout={layout === 'rows' ? 'row' : 'grid'} />
+                    <GameCard
+                      game={game}
+                      platforms={platforms}
+                      layout={layout === 'rows' ? 'row' : 'grid'}
+                      {...(game.matched_name !== undefined && { alias: TEXTS.alsoCalled(game.matched_name) })}
+                    />
                   </div>
                 ))}
               </div>

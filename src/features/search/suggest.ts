@@ -1,6 +1,5 @@
-import type { GameCard } from '../../contract/games.ts'
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
-import type { UserSuggestion } from '../../contract/search.ts'
+import type { FoundGame, UserSuggestion } from '../../contract/search.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -9,7 +8,7 @@ import type { SuggestRequest } from './suggest-search.ts'
 
 export interface Suggestions {
   readonly users: readonly UserSuggestion[]
-  readonly games: readonly GameCard[]
+  readonly games: readonly FoundGame[]
   /** Who has answered: the server, or this device because there is no network or the server is out of reach. */
   readonly source: 'server' | 'offline' | 'unreachable'
 }

@@ -3,6 +3,8 @@ import { MESSAGES } from '../../contract/messages.ts'
 let counts: Intl.NumberFormat | undefined
 const number = (count: number) => (counts ??= new Intl.NumberFormat('en')).format(count)
 const games = (count: number) => (count === 1 ? '1 game' : `${number(count)} games`)
+/** The name stands by itself whatever way its script runs, and leaves the words around it as they are. */
+const alsoCalled = (name: string) => `also called \u2068${name}\u2069`
 const players = (count: number) => (count === 1 ? '1 player' : `${number(count)} players`)
 
 /** What the overlay says. */
@@ -23,6 +25,7 @@ export const OVERLAY_TEXTS = {
   players: 'Players',
   games: 'Games',
   results: 'Results',
+  alsoCalled,
   found: (userCount: number, gameCount: number) =>
     [userCount > 0 && players(userCount), gameCount > 0 && games(gameCount)].filter(Boolean).join(', '),
   offline: 'Offline: on this device only',
@@ -51,6 +54,7 @@ export const PAGE_TEXTS = {
   asGrid: 'Show as covers',
   asRows: 'Show as a list',
   results: 'Games found',
+  alsoCalled,
   orders: {
     first_release: 'Release date',
     name: 'Name',

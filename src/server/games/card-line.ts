@@ -3,7 +3,7 @@ import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
 import { deckPrior } from './prior.ts'
 
 /** What parts the fields of a line, and the lines of a page: signs that no name has. */
-const FIELD_END = '\u001f'
+export const FIELD_END = '\u001f'
 export const LINE_END = '\u001e'
 
 const IDS_END = ','
@@ -42,17 +42,20 @@ export interface CardFields {
   readonly wishlistCount: string
   readonly ownedCount: string
   readonly rating: string
+  /** Only in the lines that the index is built from. */
+  readonly otherNames: string
 }
 
 export function readCardLine(line: string): CardFields {
   const [
     id = '', igdbId = '', name = '', summary = '', cover = '', releasedAt = '', gameType = '', platformIds = '',
     genreIds = '', gameModeIds = '', themeIds = '', tagIds = '', developerIds = '', publisherIds = '', seriesId = '',
-    rankWeight = '', likeQty = '', wishlistCount = '', ownedCount = '', rating = '',
+    rankWeight = '', likeQty = '', wishlistCount = '', ownedCount = '', rating = '', otherNames = '',
   ] = line.split(FIELD_END)
   return {
     id, igdbId, name, summary, coverImageId: cover, releasedAt, gameType, platformIds, genreIds, gameModeIds, themeIds,
     tagIds, developerIds, publisherIds, seriesId, rankWeight, likeQty, wishlistCount, ownedCount, rating,
+    otherNames,
   }
 }
 

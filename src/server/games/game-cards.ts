@@ -5,6 +5,7 @@ import { CARD_LINE, idsOf, readCardLine, renderCard } from './card-line.ts'
 import type { CardNames } from './card-line.ts'
 import type { CardLines } from './card-lines.ts'
 import { NameCache } from './name-cache.ts'
+import { readOtherNames } from './other-names.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
 /** Some twenty megabytes: what most decks of a day are dealt from. */
@@ -44,6 +45,12 @@ export class GameCards {
     }
     for (const [id, line] of await this.#readLines(missing)) cards.set(id, this.#render(id, line))
     return [...cards.values()].filter((card) => card !== undefined)
+  }
+
+  /** The other name with this number that the index was given for one of its games. */
+  otherNameOf(id: number, number: number): string | undefined {
+    const line = this.#lines.find(id)
+    return line === undefined ? undefined : readOtherNames(readCardLine(line))[number]
   }
 
   /** The image id of a game of the index; null for any other. */

@@ -5,8 +5,9 @@ import { SearchIndexBuilder } from '../../deck-engine/search-index.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import type { Db } from '../db/database.ts'
-import { CARD_LINE, LINE_END, idsOf, readCardLine } from './card-line.ts'
+import { CARD_LINE, FIELD_END, LINE_END, idsOf, readCardLine } from './card-line.ts'
 import { CardLines } from './card-lines.ts'
+import { OTHER_NAMES, readOtherNames } from './other-names.ts'
 import { deckPrior } from './prior.ts'
 
 const GAMES_PER_PAGE = 4_000
@@ -50,8 +51,9 @@ export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
 
 async function readPage(db: Db, afterId: number): Promise<string | null> {
   const { rows } = await sql<{ page: string | null }>`
-    select string_agg(${CARD_LINE}, ${LINE_END} order by id) as page
-    from (select * from game where listed and id > ${afterId} order by id limit ${GAMES_PER_PAGE}) page`.execute(db)
+    select string_agg(concat_ws(${FIELD_END}, ${CARD_LINE}, ${OTHER_NAMES}), ${LINE_END} order by id) as page
+    from (select * from game where listed and id > ${afterId} order by id limit ${GAMES_PER_PAGE}) page
+    left join game_import on game_id = id`.execute(db)
   return rows[0]?.page ?? null
 }
 
@@ -73,6 +75,7 @@ function addGame(builders: { deck: DeckIndexBuilder; search: SearchIndexBuilder 
   builders.search.add({
     id,
     name: fields.name,
+    otherNames: readOtherNames(fields),
     releasedAt,
     likes: Number(fields.likeQty),
     rating: fields.rating === '' ? null : Number(fields.rating),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NamedSuggestion } from '../../contract/search.ts'
-import { suggestNames } from '../../deck-engine/match-names.ts'
+import { suggestNames } from '../../deck-engine/suggest-names.ts'
 import { NameIndexBuilder } from '../../deck-engine/name-index.ts'
 import type { NameIndex } from '../../deck-engine/name-index.ts'
 import { readQuery } from '../../deck-engine/name-text.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
-import { GameCard } from '../../contract/games.ts'
 import { SEARCH_LIMIT, SUGGEST_LIMIT } from '../../contract/limits.ts'
 import {
+  FoundGame,
   GameSuggestQuery,
   NamedSuggestion,
   NamedSuggestQuery,
@@ -20,19 +20,21 @@ import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
 import { sendJson } from '../send-json.ts'
+import { readFoundCards } from './found-cards.ts'
 import { listEntries, suggestEntries } from './named-entries.ts'
 import { suggestUsers } from './suggest-users.ts'
 
 /** Suggestions while somebody types, and the search with every filter. */
 export function searchRoutes(app: App, { db, catalogue, clock }: Deps): void {
   app.get(CALLS.suggestGames.path, {
-    config: { limit: 'suggest', described: { answer: Type.Array(GameCard) } },
+    config: { limit: 'suggest', described: { answer: Type.Array(FoundGame) } },
     schema: { querystring: GameSuggestQuery },
   }, async (request, reply) => {
     requireUser(request)
     const { q, platform, limit } = request.query
     const wanted = { q, limit: limitOf(limit), platform: platform === undefined ? undefined : Number(platform) }
-    return sendJson(reply, `[${(await catalogue.cards.read(suggestGames(catalogue.search, wanted))).join(',')}]`)
+    const cards = await readFoundCards(catalogue, q, suggestGames(catalogue.search, wanted))
+    return sendJson(reply, `[${cards.join(',')}]`)
   })
 
   app.get(CALLS.suggestUsers.path, {
@@ -64,7 +66,7 @@ export function searchRoutes(app: App, { db, catalogue, clock }: Deps): void {
     requireUser(request)
     const wanted = requestOf(request.body)
     const { ids, total, next } = searchGames(catalogue.search, wanted, clock())
-    const cards = await catalogue.cards.read(ids)
+    const cards = await readFoundCards(catalogue, wanted.q, ids)
     const { page, limit } = wanted
     const rest: Omit<SearchAnswer, 'games'> = { total, page, limit, next: next === undefined ? null : textOf(next) }
     return sendJson(reply, `{"games":[${cards.join(',')}],${JSON.stringify(rest).slice(1)}`)

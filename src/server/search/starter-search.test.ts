@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { suggestNames } from '../../deck-engine/match-names.ts'
+import { suggestNames } from '../../deck-engine/suggest-names.ts'
 import { buildNameIndex } from '../../deck-engine/name-index.ts'
 import { readQuery } from '../../deck-engine/name-text.ts'
 import { STARTER_PATH, parseStarter } from '../catalogue/starter.ts'
