@@ -6,22 +6,22 @@ export interface Note {
 }
 
 /**
- * The note on a game after that on another has moved to it; undefined where it stays as it is. An edit of what has moved
- * before is an edit of it there; two that know nothing of each other are put below each other, however long that gets: a
- * note is never lost. `newVersion` names what comes of the two.
+ * The note on a game after that on another has moved to it; undefined where it stays as it is. Two notes are put below each
+ * other, however long that gets: none is lost. `isEdit`: a device has just written the note on the other game. It means
+ * what has moved before, where its edit is based on that.
  */
-export function mergeNotes(standing: Note | undefined, moving: Note, newVersion: string): Note | undefined {
+export function mergeNotes(
+  standing: Note | undefined,
+  moving: Note,
+  { isEdit, newVersion }: { readonly isEdit: boolean; readonly newVersion: string },
+): Note | undefined {
   if (standing === undefined) return moving
   const at = Math.max(standing.at, moving.at)
-  if (isMadeOf(standing, moving)) return undefined
-  if (isMadeOf(moving, standing)) return { ...moving, at }
+  // Notes that came with their list have one version all together: that of a note which no edit has made says nothing.
+  const [, ...madeFrom] = moving.versions
+  if (isEdit && madeFrom.includes(standing.versions[0] ?? '')) return { ...moving, at }
   if (moving.text === '' || `\n${standing.text}\n`.includes(`\n${moving.text}\n`)) return undefined
   const versions = [...new Set([...moving.versions, ...standing.versions])]
   if (standing.text === '') return { text: moving.text, versions, at }
   return { text: `${standing.text}\n${moving.text}`, versions: [newVersion, ...versions], at }
-}
-
-function isMadeOf(note: Note, other: Note): boolean {
-  const [latest] = other.versions
-  return latest !== undefined && note.versions.includes(latest)
 }

@@ -30,7 +30,9 @@ export const movedNotes: MovedTable = {
     const merged = new Map<string, MovedNote>()
     for (const { user_id, list_id, main_id, new_rev, text, versions, at } of rows) {
       const key = keyOf({ list_id, game_id: main_id })
-      const note = mergeNotes(merged.get(key) ?? standing.get(key), { text, versions, at }, randomUUID())
+      const note = mergeNotes(merged.get(key) ?? standing.get(key), { text, versions, at }, {
+        isEdit: moving.reason === 'written', newVersion: randomUUID(),
+      })
       if (note !== undefined) merged.set(key, { ...note, user_id, list_id, game_id: main_id, rev: new_rev })
     }
     // The old ones keep their versions: an edit that is based on one of them is no conflict.
