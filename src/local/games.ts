@@ -15,13 +15,30 @@ const TRIM_TO = 0.95
 
 /** Keeps games on the device as the server has told of them; `now` is when they were last of use. */
 export async function keepGames(db: UserDatabase, games: readonly GameCard[], now: number): Promise<void> {
-  await db.games.bulkPut(games.map((game) => ({ ...game, usedAt: now })))
+  const rows = games.map(({ former_ids: _, ...game }): GameRow => ({ ...game, usedAt: now, toldAt: now }))
+  const former = rows.flatMap((row, index) => games[index]?.former_ids?.map((id) => ({ ...row, id, mainId: row.id })) ?? [])
+  await db.games.bulkPut([...rows, ...(former.length > 0 ? await underOldNumbers(db, former) : [])])
 }
 
-/** A game by the number in its page's address: our own id, or that of the catalogue's provider (`gamePath`). */
+/** The provider's number of a game stays with its own id: whoever opens its page by that is led on from there. */
+async function underOldNumbers(db: UserDatabase, former: readonly GameRow[]): Promise<GameRow[]> {
+  const held = await db.games.bulkGet(former.map(({ id }) => id))
+  return former.map(({ igdb_id: _, ...row }, index) => {
+    const igdb_id = held[index]?.igdb_id
+    return igdb_id === undefined ? row : { ...row, igdb_id }
+  })
+}
+
+/**
+ * A game by the number in its page's address: our own id, or that of the catalogue's provider (`gamePath`). By the number of
+ * one that has become part of another, that one: the page may then go on to its address (`movedPath`).
+ */
 export async function findGame(db: UserDatabase, number: number): Promise<GameCard | undefined> {
   const byProvider = number < GAME_ID_BASE ? await db.games.where('igdb_id').equals(number).first() : undefined
-  return byProvider ?? db.games.get(number)
+  const found = byProvider ?? (await db.games.get(number))
+  if (found?.mainId === undefined) return found
+  const { mainId, igdb_id: _, ...card } = found
+  return (await db.games.get(mainId)) ?? { ...card, id: mainId }
 }
 
 /**
@@ -35,14 +52,14 @@ export async function touchGame(db: UserDatabase, gameId: number, now: number): 
 }
 
 /**
- * Every game on the device, in turns, for what builds an index of them. Never for a live query, which would read all of
+ * Every game on the device, each once, in turns, for what builds an index of them. Never for a live query, which would read all of
  * them again with every game that comes.
  */
 export async function readAllGames(db: UserDatabase): Promise<GameCard[]> {
   const games: GameCard[] = []
   for (let after = -Infinity; ; ) {
     const turn = await db.games.where('id').above(after).limit(GAMES_A_TURN).toArray()
-    for (const game of turn) games.push(game)
+    for (const game of turn) if (game.mainId === undefined) games.push(game)
     const last = turn.at(-1)
     if (!last || turn.length < GAMES_A_TURN) return games
     after = last.id

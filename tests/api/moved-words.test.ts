@@ -318,7 +318,7 @@ describe('an import that is killed while words move', () => {
   it('has moved all of a player or nothing, and the next count, start or import brings it to the end', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => signUp(server.app)))
     for (const { id } of players) {
-      await server.db.insertInto('game_state').values({ user_id: id, game_id: edition, state: 1, at: 5, rev: 1 }).execute()
+      await server.db.insertInto('game_state').values({ user_id: id, game_id: edition, state: 1, at: 5, unliked_at: 0, rev: 1 }).execute()
       await server.db.insertInto('wish').values({ user_id: id, game_id: edition, wanted: true, at: 6, rev: 1 }).execute()
     }
     await sql`create function no_wish() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(server.db)
@@ -341,7 +341,7 @@ describe('an import that is killed while words move', () => {
 
   it('leaves words that a request under way has written just after: the next count moves them', async () => {
     await fold()
-    await server.db.insertInto('game_state').values({ user_id: player.id, game_id: edition, state: 1, at: 5, rev: 1 }).execute()
+    await server.db.insertInto('game_state').values({ user_id: player.id, game_id: edition, state: 1, at: 5, unliked_at: 0, rev: 1 }).execute()
     await LiveCatalogue.open(server.db, server.app.log)
     expect(await states()).toEqual({ [main]: 'liked' })
   })

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
-import { findGame, keepGames, touchGame } from '../../local/games.ts'
+import { keepAnswered } from '../../local/former-games.ts'
+import { findGame, touchGame } from '../../local/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { behindFrame } from './behind-frame.ts'
 
@@ -48,7 +49,7 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
       if (came.kind !== 'answered') return setAnswer('unreachable')
       const [game] = came.body
       // Without room for it, it is shown all the same.
-      if (game) await keepGames(db, [game], device.now()).catch(() => undefined)
+      if (game) await keepAnswered(db, [game], device.now()).catch(() => undefined)
       setAnswer(game ?? 'unknown')
     }
     ask().catch(() => undefined)
