@@ -12,7 +12,7 @@ const cards = (...numbers: number[]) => numbers.map((number) => gameCard(number)
 /** The card of the first game, as the server answers it where the others of these have become part of it. */
 const main = (...former: number[]) => gameCard(1, { name: 'Main', igdb_id: 71, former_ids: ids(...former) })
 
-test('a game that has become part of another gives its place in the deck to that one', async () => {
+test('15.3: a game that has become part of another gives its place in the deck to that one', async () => {
   const { db } = new TestDevice()
   await appendToDeck(db, 'all', cards(3, 2, 4), 1)
   await keepAnswered(db, [main(2)], 5)
@@ -58,7 +58,7 @@ test('cards that are told anew keep their places', async () => {
   expect(await findGame(db, gameCard(1).id)).toMatchObject({ name: 'Renamed' })
 })
 
-test('its old numbers lead to that one, with no network too', async () => {
+test('15.3: its old numbers lead to that one, with no network too', async () => {
   const { db } = new TestDevice()
   await keepGames(db, [gameCard(2, { igdb_id: 72 })], 1)
   await keepAnswered(db, [main(2)], 5)

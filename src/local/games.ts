@@ -15,18 +15,30 @@ const TRIM_TO = 0.95
 
 /** Keeps games on the device as the server has told of them; `now` is when they were last of use. */
 export async function keepGames(db: UserDatabase, games: readonly GameCard[], now: number): Promise<void> {
-  const rows = games.map(({ former_ids: _, ...game }): GameRow => ({ ...game, usedAt: now, toldAt: now }))
-  const former = rows.flatMap((row, index) => games[index]?.former_ids?.map((id) => ({ ...row, id, mainId: row.id })) ?? [])
+  const rows: GameRow[] = []
+  const former: FormerRow[] = []
+  for (const card of games) {
+    const { former_ids: formerIds = [], ...game } = card
+    const row = { ...game, usedAt: now, toldAt: now }
+    rows.push(row)
+    for (const id of formerIds) former.push({ ...row, id, mainId: row.id })
+  }
   await db.games.bulkPut([...rows, ...(former.length > 0 ? await underOldNumbers(db, former) : [])])
 }
 
+type FormerRow = GameRow & Required<Pick<GameRow, 'mainId'>>
+
 /** The provider's number of a game stays with its own id: whoever opens its page by that is led on from there. */
-async function underOldNumbers(db: UserDatabase, former: readonly GameRow[]): Promise<GameRow[]> {
+async function underOldNumbers(db: UserDatabase, former: readonly FormerRow[]): Promise<GameRow[]> {
   const held = await db.games.bulkGet(former.map(({ id }) => id))
-  return former.map(({ igdb_id: _, ...row }, index) => {
-    const igdb_id = held[index]?.igdb_id
-    return igdb_id === undefined ? row : { ...row, igdb_id }
-  })
+  return former.map((row, index) => numbered(row, held[index]?.igdb_id))
+}
+
+/** A row under another number of the provider's, or under none. */
+function numbered(row: GameRow, igdbId: number | undefined): GameRow {
+  const { igdb_id: other, ...unnumbered } = row
+  if (igdbId === undefined) return unnumbered
+  return other === igdbId ? row : { ...unnumbered, igdb_id: igdbId }
 }
 
 /**
@@ -37,8 +49,8 @@ export async function findGame(db: UserDatabase, number: number): Promise<GameCa
   const byProvider = number < GAME_ID_BASE ? await db.games.where('igdb_id').equals(number).first() : undefined
   const found = byProvider ?? (await db.games.get(number))
   if (found?.mainId === undefined) return found
-  const { mainId, igdb_id: _, ...card } = found
-  return (await db.games.get(mainId)) ?? { ...card, id: mainId }
+  // Where that one has been trimmed meanwhile, its card still lies here.
+  return (await db.games.get(found.mainId)) ?? numbered({ ...found, id: found.mainId }, undefined)
 }
 
 /**

@@ -36,8 +36,8 @@ const namesOf = (games: readonly { name: string }[]) => games.map(({ name }) => 
 
 it('is not dealt', async () => {
   const { body } = await player.call<{ games: GameCard[] }>('swipedeck', { body: { user_id: player.id, filters: { yMin: 2015, yMax: 2015 } } })
-  const dealt = body.games.map(({ id }) => id)
-  expect([dealt.includes(main), dealt.includes(other), dealt.includes(edition)]).toEqual([true, true, false])
+  const dealt = new Set(body.games.map(({ id }) => id))
+  expect([dealt.has(main), dealt.has(other), dealt.has(edition)]).toEqual([true, true, false])
 })
 
 it('is not found, nor suggested, and neither is what only it has', async () => {

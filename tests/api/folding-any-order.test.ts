@@ -65,7 +65,7 @@ class Model {
       const said = former.flatMap(([game]) => this.states.get(game) ?? []).filter(({ state }) => state !== null)
       const latest = said.toSorted((a, b) => (isLater(a, b) ? -1 : 1))[0]
       const there = this.states.get(main)
-      if (latest && there?.state == null) this.states.set(main, { ...latest, at: Math.max(latest.at, there?.at ?? 0) })
+      if (latest && (there === undefined || there.state === null)) this.states.set(main, { ...latest, at: Math.max(latest.at, there?.at ?? 0) })
       else if (latest && isLater(latest, there)) this.states.set(main, latest)
       const wanted = former.flatMap(([game]) => this.wishes.get(game) ?? []).filter((wish) => wish.wanted)
       const at = Math.max(0, ...wanted.map((wish) => wish.at), this.wishes.get(main)?.at ?? 0)

@@ -73,7 +73,7 @@ async function pulled(cursor?: string): Promise<PullChangesAnswer> {
   return (await player.call<PullChangesAnswer>('pullChanges', { query: cursor === undefined ? {} : { since: cursor } })).body
 }
 
-describe('what players said of a game that is folded', () => {
+describe('15.1: what players said of a game that is folded', () => {
   it.each<GameState>(['liked', 'disliked', 'owned'])('moves: %s', async (state) => {
     await say(edition, state)
     await fold()
@@ -173,7 +173,7 @@ describe('what players said of a game that is folded', () => {
   })
 })
 
-describe('a list with games that become one', () => {
+describe('15.1: a list with games that become one', () => {
   it('has the main game in the place of the other', async () => {
     const listId = await lists.make({ games: [other, edition] })
     await fold()
@@ -214,7 +214,7 @@ describe('a list with games that become one', () => {
   })
 })
 
-describe('a change that names a game which is folded by now', () => {
+describe('15.2: a change that names a game which is folded by now', () => {
   beforeEach(async () => {
     await say(main, 'owned', later(10))
     await fold()

@@ -66,7 +66,7 @@ async function expectEverywhere(states: Record<number, GameState>): Promise<void
   expect(await here.rows('pending', 'inflight', 'rejected')).toEqual([])
 }
 
-describe('P1, P3: what was said of a game with no network, while it became part of another', () => {
+describe('15.2: what was said of a game with no network, while it became part of another', () => {
   test.each<GameState>(['liked', 'disliked', 'owned'])('is said of that one: %s', async (state) => {
     await say(here, B, state)
     await fold()
@@ -137,7 +137,7 @@ describe('P1, P3: what was said of a game with no network, while it became part 
   })
 })
 
-describe('14: a list that is edited with no network, while two of its games become one', () => {
+describe('15.2: a list that is edited with no network, while two of its games become one', () => {
   const cards = (...ids: number[]) => ids.map((id) => gameCard(id - gameCard(1).id + 1))
   const create = (...games: number[]) => createList(here, { ...COSY, games }, cards(...games))
 
