@@ -12,7 +12,7 @@ export type MoveReason = 'folded' | 'written'
 
 export interface Moving {
   readonly reason: MoveReason
-  /** Which rows of the table, there called `old`; `user_revision` and `game` are those of the row. */
+  /** Which rows of the table, there called `old`; `user_revision` is that of their player. */
   readonly condition: RawBuilder<unknown>
 }
 
@@ -29,12 +29,15 @@ export interface MovedTable {
   move(trx: Trx, moving: Moving): Promise<void>
 }
 
-/** The rows that move, with `main_id`, and the revision that they get as `new_rev`. */
+/**
+ * The rows that move, with `main_id`, and the revision that they get as `new_rev`. Each row asks for its own game: of how
+ * many are folded the database knows little right after an import, and would go through all of them.
+ */
 export function movingRows(table: MovedTable['table'], { condition }: Moving): RawBuilder<unknown> {
   return sql`
     select old.*, game.main_id, user_revision.rev as new_rev
     from ${sql.table(table)} old
-    join game on game.id = old.game_id
     join user_revision on user_revision.user_id = old.user_id
+    cross join lateral (select main_id from game where game.id = old.game_id offset 0) game
     where game.main_id is not null and (${condition})`
 }
