@@ -30,6 +30,7 @@ export const isGameCard: Shape<GameCard> = objectOf({
   wishlist_count: isInteger,
   owned_count: optional(isInteger),
   prior: isNumber,
+  former_ids: optional(isIds),
 })
 
 export const areGameCards: Shape<GameCard[]> = listOf(isGameCard)

@@ -37,6 +37,8 @@ export const GameCard = Type.Object({
   owned_count: Type.Optional(Type.Integer()),
   /** What the deck ranks by before taste is added; never shown. */
   prior: Type.Number(),
+  /** Those of the ids asked for whose games have become part of this one; absent where there is none. */
+  former_ids: Type.Optional(Type.Array(Type.Integer())),
 })
 export type GameCard = Static<typeof GameCard>
 

@@ -19,16 +19,42 @@ const TRIM_TO = 0.95
  * found belongs to the search, not to the game.
  */
 export async function keepGames(db: UserDatabase, games: readonly FoundGame[], now: number): Promise<void> {
-  await db.games.bulkPut(games.map((found) => {
-    const { matched_name: _, ...game } = found
-    return { ...game, usedAt: now }
-  }))
+  const rows: GameRow[] = []
+  const former: FormerRow[] = []
+  for (const card of games) {
+    const { matched_name: _, former_ids: formerIds = [], ...game } = card
+    const row = { ...game, usedAt: now, toldAt: now }
+    rows.push(row)
+    for (const id of formerIds) former.push({ ...row, id, mainId: row.id })
+  }
+  await db.games.bulkPut([...rows, ...(former.length > 0 ? await underOldNumbers(db, former) : [])])
 }
 
-/** A game by the number in its page's address: our own id, or that of the catalogue's provider (`gamePath`). */
+type FormerRow = GameRow & Required<Pick<GameRow, 'mainId'>>
+
+/** The provider's number of a game stays with its own id: whoever opens its page by that is led on from there. */
+async function underOldNumbers(db: UserDatabase, former: readonly FormerRow[]): Promise<GameRow[]> {
+  const held = await db.games.bulkGet(former.map(({ id }) => id))
+  return former.map((row, index) => numbered(row, held[index]?.igdb_id))
+}
+
+/** A row under another number of the provider's, or under none. */
+function numbered(row: GameRow, igdbId: number | undefined): GameRow {
+  const { igdb_id: other, ...unnumbered } = row
+  if (igdbId === undefined) return unnumbered
+  return other === igdbId ? row : { ...unnumbered, igdb_id: igdbId }
+}
+
+/**
+ * A game by the number in its page's address: our own id, or that of the catalogue's provider (`gamePath`). By the number of
+ * one that has become part of another, that one: the page may then go on to its address (`movedPath`).
+ */
 export async function findGame(db: UserDatabase, number: number): Promise<GameCard | undefined> {
   const byProvider = number < GAME_ID_BASE ? await db.games.where('igdb_id').equals(number).first() : undefined
-  return byProvider ?? db.games.get(number)
+  const found = byProvider ?? (await db.games.get(number))
+  if (found?.mainId === undefined) return found
+  // Where that one has been trimmed meanwhile, its card still lies here.
+  return (await db.games.get(found.mainId)) ?? numbered({ ...found, id: found.mainId }, undefined)
 }
 
 /**
@@ -42,14 +68,14 @@ export async function touchGame(db: UserDatabase, gameId: number, now: number): 
 }
 
 /**
- * Every game on the device, in turns, for what builds an index of them. Never for a live query, which would read all of
+ * Every game on the device, each once, in turns, for what builds an index of them. Never for a live query, which would read all of
  * them again with every game that comes.
  */
 export async function readAllGames(db: UserDatabase): Promise<GameCard[]> {
   const games: GameCard[] = []
   for (let after = -Infinity; ; ) {
     const turn = await db.games.where('id').above(after).limit(GAMES_A_TURN).toArray()
-    for (const game of turn) games.push(game)
+    for (const game of turn) if (game.mainId === undefined) games.push(game)
     const last = turn.at(-1)
     if (!last || turn.length < GAMES_A_TURN) return games
     after = last.id

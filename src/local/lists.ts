@@ -83,7 +83,8 @@ export function keepLists(db: UserDatabase, lists: readonly (SavedList | OpenLis
   })
 }
 
-function laidOutKey(listId: string) {
+/** Under which what a list has laid out is noted. */
+export function laidOutKey(listId: string) {
   return `laid-out:${listId}` as const
 }
 

@@ -152,6 +152,10 @@ export type KeptCompany = CompanyAnswer
 export interface GameRow extends GameCard {
   /** When it was last of use here, in milliseconds. */
   usedAt?: number
+  /** When the server told of it last, in milliseconds; absent where an older build has kept it. */
+  toldAt?: number
+  /** The game that this one has become part of: that one's card lies here, under the old id. */
+  mainId?: number
 }
 
 /** One row per concern, by key. */

@@ -1,6 +1,6 @@
 import { GAMES_BATCH_MAX_IDS } from '../contract/limits.ts'
 import type { Device } from '../local/device.ts'
-import { keepGames } from '../local/games.ts'
+import { keepAnswered } from '../local/former-games.ts'
 import { missingGames } from '../local/lists.ts'
 import type { Remote } from '../remote/remote.ts'
 
@@ -16,7 +16,7 @@ export async function fetchGames(
     const ids = missing.slice(from, from + GAMES_BATCH_MAX_IDS)
     const answer = await remote.call('gamesBatch', { body: { ids }, signal })
     if (answer.kind !== 'answered') return false
-    await keepGames(db, answer.body, now())
+    await keepAnswered(db, answer.body, now())
   }
   return true
 }

@@ -8,6 +8,7 @@ import { isUpdating } from '../../state/installation.ts'
 import { fillDeck } from '../../sync/fill-deck.ts'
 import type { DeckOrder } from '../../sync/fill-deck.ts'
 import type { SyncEnd } from '../../sync/engine.ts'
+import { refreshCards } from '../../sync/refresh-cards.ts'
 import type { PlayerDevice } from '../session/player-device.ts'
 import { hasGoodConnection } from './good-connection.ts'
 
@@ -51,6 +52,7 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
     try {
       const target = isGood ? AHEAD_ON_A_GOOD_CONNECTION : DECK_REFETCH_WITHIN + 1
       await fill({ ...order, target }, abort.signal)
+      if (isGood) await refreshCards(device, remote, order.deckKey, abort.signal)
       if (isGood && !hasAllCovers) hasAllCovers = await cacheCovers(device.db, order.deckKey, abort.signal, isUpdating)
     } finally {
       running = null

@@ -78,6 +78,16 @@ test('a game that is not on this device comes from the server', async () => {
   await vi.waitFor(() => expect(shows('Game 2')).toBe(true))
 })
 
+test('a game that has become part of another leads to that one and its address', async () => {
+  history.replaceState(null, '', `/games/${gameCard(2).id}`)
+  const { device, remote, page } = open(gameCard(2).id)
+  await device.db.games.put(gameCard(3))
+  remote.next('gamesBatch', answered([gameCard(1, { name: 'The one that stays', igdb_id: 71, former_ids: [gameCard(2).id] })]))
+  const { shows } = page()
+  await vi.waitFor(() => expect(shows('The one that stays')).toBe(true))
+  await vi.waitFor(() => expect(location.pathname).toBe('/games/71'))
+})
+
 test('a game that the server does not know either is no game, and one that cannot be asked for is not here', async () => {
   const asked = open(5)
   asked.remote.next('gamesBatch', answered([]))

@@ -20,6 +20,7 @@ import { SimilarShelf } from './similar-shelf.tsx'
 import { Summary } from './summary.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 import { useGame } from './use-game.ts'
+import { useMovedAddress } from './use-moved-address.ts'
 import { useOwnWord } from './use-own-word.ts'
 import { Stamp, Verdicts } from './verdicts.tsx'
 
@@ -47,6 +48,7 @@ export function GamePage(props: GamePageProps) {
 
 function OneGame({ onRetry, ...props }: GamePageProps & { onRetry: () => void }) {
   const { game, dictionaries, nothing } = useGame(props.device, props.remote, props.gameId)
+  useMovedAddress(game, props.gameId)
   usePageTitle(game?.name ?? (nothing ? TEXTS[nothing].title : undefined))
   if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
   return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame onBack={props.onBack} />

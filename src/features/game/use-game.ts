@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
-import { keepGames, touchGame } from '../../local/games.ts'
+import { keepAnswered } from '../../local/former-games.ts'
+import { touchGame } from '../../local/games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { behindFrame } from './behind-frame.ts'
 import { gameAhead, isGameNumber, readGame } from './read-game.ts'
@@ -42,7 +43,7 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
       if (came.kind !== 'answered') return setAnswer('unreachable')
       const [game] = came.body
       // Without room for it, it is shown all the same.
-      if (game) await keepGames(db, [game], device.now()).catch(() => undefined)
+      if (game) await keepAnswered(db, [game], device.now()).catch(() => undefined)
       setAnswer(game ?? 'unknown')
     }
     ask().catch(() => undefined)

@@ -31,8 +31,9 @@ export class GameCards {
   }
 
   /**
-   * The cards of these games in the order of the ids; ids that no game has are left out, and so are repetitions.
-   * Games that the index does not have are read in one round trip.
+   * The cards of these games in the order of the ids; ids that no game has are left out, and so are repetitions. For a
+   * game that has become part of another that one's card stands, and says so. Games that the index does not have are
+   * read in one round trip.
    */
   async read(ids: readonly number[]): Promise<string[]> {
     const cards = new Map<number, string | undefined>()
@@ -43,8 +44,13 @@ export class GameCards {
       cards.set(id, card)
       if (card === undefined) missing.push(id)
     }
-    for (const [id, line] of await this.#readLines(missing)) cards.set(id, this.#render(id, line))
-    return [...cards.values()].filter((card) => card !== undefined)
+    if (missing.length === 0) return [...cards.values()].filter((card) => card !== undefined)
+    const mainOf = new Map<number, number>()
+    for (const { asked, id, line } of await this.#readLines(missing)) {
+      cards.set(asked, this.#render(id, line))
+      if (id !== asked) mainOf.set(asked, id)
+    }
+    return mainOf.size === 0 ? [...cards.values()].filter((card) => card !== undefined) : withFormerIds(cards, mainOf)
   }
 
   /** The other name with this number that the index was given for one of its games. */
@@ -74,16 +80,35 @@ export class GameCards {
     return card
   }
 
-  /** The lines of games that have joined since or are not listed, and the names that they need. */
-  async #readLines(ids: readonly number[]): Promise<[number, string][]> {
+  /**
+   * The lines of games that have joined since or are not listed, and the names that they need. Of one that is folded, the
+   * line of the game that it is part of.
+   */
+  async #readLines(ids: readonly number[]): Promise<readonly { asked: number; id: number; line: string }[]> {
     if (ids.length === 0) return []
-    const { rows } = await sql<{ id: number; line: string }>`
-      select id, ${CARD_LINE} as line from game where id = any(${ids}::integer[])`.execute(this.#db)
+    const { rows } = await sql<{ asked: number; id: number; line: string }>`
+      select asked, id, ${CARD_LINE} as line from game
+      join (select id as asked, coalesce(main_id, id) as shown from game where id = any(${ids}::integer[])) asked
+        on game.id = asked.shown`.execute(this.#db)
     const fields = rows.map(({ line }) => readCardLine(line))
     await this.#companies.learn(fields.flatMap((row) => [...idsOf(row.developerIds), ...idsOf(row.publisherIds)]))
     await this.#series.learn(fields.flatMap((row) => idsOf(row.seriesId)))
-    return rows.map(({ id, line }) => [id, line])
+    return rows
   }
+}
+
+/** One card of each game, at the first place that it was asked for, with the former ids among those asked for. */
+function withFormerIds(cards: ReadonlyMap<number, string | undefined>, mainOf: ReadonlyMap<number, number>): string[] {
+  const shown = new Map<number, { readonly card: string; readonly formerIds: number[] }>()
+  for (const [asked, card] of cards) {
+    if (card === undefined) continue
+    const main = mainOf.get(asked) ?? asked
+    const entry = shown.get(main) ?? { card, formerIds: [] }
+    if (main !== asked) entry.formerIds.push(asked)
+    shown.set(main, entry)
+  }
+  return [...shown.values()].map(({ card, formerIds }) =>
+    formerIds.length === 0 ? card : `${card.slice(0, -1)},"former_ids":[${formerIds.join(',')}]}`)
 }
 
 /** Whether a number can be a game's id at all; anything larger would be refused by the database as no integer. */

@@ -107,6 +107,8 @@ export class LiveCatalogue {
 /** Tells a catalogue that another server has loaded or counted meanwhile from the one that was built. */
 interface CatalogueStamp {
   readonly games: number
+  /** Of their ids, summed up: as many others are other games. */
+  readonly ids: number
   readonly likes: number
   readonly wishes: number
   readonly owners: number
@@ -117,18 +119,20 @@ interface CatalogueStamp {
 
 async function readStamp(db: Db): Promise<CatalogueStamp> {
   const sources = await db.selectFrom('catalogue_source').select(['name', 'checksum']).orderBy('name').execute()
-  const { games, likes, wishes, owners, ratings } = await db
+  const { games, ids, likes, wishes, owners, ratings } = await db
     .selectFrom('game')
     .select(({ fn, val }) => [
       fn.countAll<number>().as('games'),
+      sql<number>`coalesce(sum(id::bigint), 0)::bigint`.as('ids'),
       fn.coalesce(fn.sum<number>('like_qty'), val(0)).as('likes'),
       fn.coalesce(fn.sum<number>('wishlist_count'), val(0)).as('wishes'),
       fn.coalesce(fn.sum<number>('owned_count'), val(0)).as('owners'),
       sql<number>`coalesce(sum(round(rating_10 * 1000)::bigint), 0)::bigint`.as('ratings'),
     ])
     .where('listed', '=', true)
+    .where('main_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return { games, likes, wishes, owners, ratings, sources }
+  return { games, ids, likes, wishes, owners, ratings, sources }
 }
 
 async function buildShelf(db: Db): Promise<Shelf> {

@@ -19,7 +19,7 @@ export interface LoadedGames {
 }
 
 /**
- * Reads every listed game, and builds the deck's index, the search's upon it and what cards are rendered from. A page
+ * Reads every listed game that has a card of its own, and builds the deck's index, the search's upon it and what cards are rendered from. A page
  * of games comes as one text; between pages and between the builders' steps other requests get their turn.
  */
 export async function loadGames(db: Db): Promise<LoadedGames> {
@@ -52,7 +52,7 @@ export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
 async function readPage(db: Db, afterId: number): Promise<string | null> {
   const { rows } = await sql<{ page: string | null }>`
     select string_agg(concat_ws(${FIELD_END}, ${CARD_LINE}, ${OTHER_NAMES}), ${LINE_END} order by id) as page
-    from (select * from game where listed and id > ${afterId} order by id limit ${GAMES_PER_PAGE}) page
+    from (select * from game where listed and main_id is null and id > ${afterId} order by id limit ${GAMES_PER_PAGE}) page
     left join game_import on game_id = id`.execute(db)
   return rows[0]?.page ?? null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
+import { moveWords } from '../folded/move-words.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 
 const RECOUNT_TIMEOUT_MS = 60_000
@@ -18,8 +19,11 @@ export const COUNTS = Object.keys(COUNTED) as readonly (keyof typeof COUNTED)[]
 /**
  * Counts who likes, wants and owns every game from the players' rows and answers how many games changed. One pass over
  * each on a timer instead of a `+1` at every swipe: that would make the row of a popular game the queue of everybody.
+ * What was said of a folded game counts for the one that it has become part of: whatever has yet to move there, because
+ * an import was killed or a write was under way when its game was folded, moves first.
  */
 export async function recount(db: Db): Promise<number> {
+  await moveWords(db)
   return transaction(db, async (trx) => {
     await sql`select set_config('statement_timeout', ${String(RECOUNT_TIMEOUT_MS)}, true)`.execute(trx)
     const counts = sql.join(COUNTS.map((column) => sql`coalesce(${sql.ref(`${column}_of.count`)}, 0) as ${sql.ref(column)}`))

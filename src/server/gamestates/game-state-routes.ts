@@ -48,15 +48,16 @@ export function gameStateRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** What stands after a like: the player's own, at once, and everybody's as counted last. */
+/** What stands after a like, of a folded game at the one that stays: the player's own, at once, and everybody's as counted last. */
 async function readLike(db: Db, userId: string, gameId: number): Promise<{ liked: boolean; totalLikes: number }> {
   const row = await db
-    .selectFrom('game')
+    .selectFrom('game as named')
+    .innerJoin('game', (join) => join.on('game.id', '=', ({ fn }) => fn.coalesce('named.main_id', 'named.id')))
     .leftJoin('game_state', (join) =>
       join.onRef('game_state.game_id', '=', 'game.id').on('game_state.user_id', '=', userId),
     )
     .select(['game.like_qty', 'game_state.state'])
-    .where('game.id', '=', gameId)
+    .where('named.id', '=', gameId)
     .executeTakeFirstOrThrow()
   return { liked: row.state === STATE_NUMBERS.liked, totalLikes: row.like_qty }
 }

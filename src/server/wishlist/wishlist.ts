@@ -41,10 +41,11 @@ export function wishlistRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** What stands after a wish: the player's own, at once, and everybody's as counted last. */
+/** What stands after a wish, of a folded game at the one that stays: the player's own, at once, and everybody's as counted last. */
 async function readWish(db: Db, userId: string, gameId: number): Promise<{ wanted: boolean; totalWanted: number }> {
-  const row = await db.selectFrom('game')
+  const row = await db.selectFrom('game as named')
+    .innerJoin('game', (join) => join.on('game.id', '=', ({ fn }) => fn.coalesce('named.main_id', 'named.id')))
     .leftJoin('wish', (join) => join.onRef('wish.game_id', '=', 'game.id').on('wish.user_id', '=', userId))
-    .select(['game.wishlist_count', 'wish.wanted']).where('game.id', '=', gameId).executeTakeFirstOrThrow()
+    .select(['game.wishlist_count', 'wish.wanted']).where('named.id', '=', gameId).executeTakeFirstOrThrow()
   return { wanted: row.wanted ?? false, totalWanted: row.wishlist_count }
 }

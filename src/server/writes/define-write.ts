@@ -4,6 +4,8 @@ import type { ApiError } from '../api-error.ts'
 import { transaction } from '../db/database.ts'
 import { currentPosition, positionText } from '../db/user-history.ts'
 import type { Position } from '../db/user-revision.ts'
+import { moveWritten } from '../folded/move-words.ts'
+import { gamesNamedIn, isAnyFolded } from '../folded/named-games.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import type { Sender } from '../require-user.ts'
 import { ItemReader } from './batch-items.ts'
@@ -73,7 +75,8 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
       return fault === undefined
     })
     const rounds = writeRounds(sound, (candidate) => definition.rowOf(candidate))
-    const { outcomes, position } = await writeAll(definition, deps, userId, rounds)
+    const isMoved = await isAnyFolded(deps.db, gamesNamedIn(sound.map(({ item: candidate }) => candidate)))
+    const { outcomes, position } = await writeAll(definition, { deps, userId, isMoved }, rounds)
     for (const [place, outcome] of outcomes) results.set(place, outcome)
     const history = positionText(position ?? (await currentPosition(deps.db, userId)))
     return { userId, answer: { now, history, results: results.list() }, refusal: results.findRefusal() }
@@ -97,11 +100,17 @@ interface Outcomes {
   readonly position: Position | undefined
 }
 
+interface Writing<D extends WriteDeps> {
+  readonly deps: D
+  readonly userId: string
+  /** Whether some of it is of games that are part of others by now: it is written as it says, and then moved. */
+  readonly isMoved: boolean
+}
+
 /** One round may be one statement; of several either all are written or none. */
 async function writeAll<S extends TObject, D extends WriteDeps>(
   definition: WriteDefinition<S, D>,
-  deps: D,
-  userId: string,
+  { deps, userId, isMoved }: Writing<D>,
   rounds: readonly (readonly AcceptedItem<Static<S>>[])[],
 ): Promise<Outcomes> {
   const writeRoundsOf = async (run: WriteRun<D>): Promise<Outcomes> => {
@@ -115,6 +124,10 @@ async function writeAll<S extends TObject, D extends WriteDeps>(
     }
     return { outcomes, position: run.position }
   }
-  if (rounds.length <= 1) return writeRoundsOf(new WriteRun(deps, userId))
-  return transaction(deps.db, (trx) => writeRoundsOf(new WriteRun(deps, userId, trx)))
+  if (rounds.length <= 1 && !isMoved) return writeRoundsOf(new WriteRun(deps, userId))
+  return transaction(deps.db, async (trx) => {
+    const written = await writeRoundsOf(new WriteRun(deps, userId, trx))
+    if (isMoved && written.position !== undefined) await moveWritten(trx, userId)
+    return written
+  })
 }

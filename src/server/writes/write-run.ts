@@ -34,12 +34,25 @@ export class WriteRun<D extends WriteDeps = WriteDeps> {
    * must have no effect outside the database.
    */
   async inTransaction<T>(work: (trx: Trx, rev: number) => Promise<T>): Promise<T> {
-    const within = async (trx: Trx) => {
-      this.#position = this.#trx === undefined ? await bumpRevision(trx, this.userId)
-        : (this.#position ?? (await bumpRevision(trx, this.userId)))
+    if (this.#trx !== undefined) return this.#withinTransaction(this.#trx, work)
+    return transaction(this.deps.db, async (trx) => {
+      this.#position = await bumpRevision(trx, this.userId)
       return work(trx, this.#position.rev)
+    })
+  }
+
+  /** One item of several: of one that fails nothing stays, and the others are none the worse. */
+  async #withinTransaction<T>(trx: Trx, work: (trx: Trx, rev: number) => Promise<T>): Promise<T> {
+    this.#position ??= await bumpRevision(trx, this.userId)
+    await sql`savepoint item`.execute(trx)
+    try {
+      return await work(trx, this.#position.rev)
+    } catch (error) {
+      await sql`rollback to savepoint item`.execute(trx)
+      throw error
+    } finally {
+      await sql`release savepoint item`.execute(trx)
     }
-    return this.#trx === undefined ? transaction(this.deps.db, within) : within(this.#trx)
   }
 
   /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { releaseYear } from '../../../domain/release-date.ts'
 import { transaction } from '../../db/database.ts'
 import type { Db, Trx } from '../../db/database.ts'
+import { foldGames } from '../../folded/fold-games.ts'
 import { mergeRows, rowsOf } from './game-rows.ts'
 import type { GameRows } from './game-rows.ts'
 import { HeldRecords } from './held-records.ts'
@@ -121,6 +122,7 @@ class CatalogueWriter implements GameWriter {
     }
     if (this.#options.isDryRun !== true) {
       await tieParents(this.#db)
+      await foldGames(this.#db)
       await this.#leaveStamp()
     }
     return { ...this.#counts, skipped: this.#skipped }

@@ -80,7 +80,7 @@ export interface ImportSummary {
  */
 export interface GameWriter {
   write(games: readonly ImportedGame[]): Promise<void>
-  /** Ties games to their parents and lets servers that run see the new catalogue. Call it once, at the end. */
+  /** Ties games to their parents, folds those that are the same game, and lets servers that run see the new catalogue. Call it once, at the end. */
   finish(): Promise<ImportSummary>
 }
 

@@ -9,6 +9,11 @@ export interface Recognisable {
   readonly platformIds: readonly number[]
 }
 
+/** What a record is recognised by, beside its name. */
+export type MatchedRecord = Pick<
+  ImportedGame, 'releaseSeconds' | 'platformIds' | 'gameType' | 'versionParentIgdbId' | 'ratingCount'
+>
+
 /** How well a record and a game go together; the smaller of two is the better, compared part by part. */
 export type MatchRank = readonly [edition: number, years: number, platforms: number, ratings: number]
 
@@ -25,7 +30,7 @@ export function nameKey(name: string): string {
  * Ranks a record against a game of the same name; undefined where they are two: years more than one apart, or no platform
  * in common. A record without platforms has to be of the very same year.
  */
-export function rankMatch(record: ImportedGame, game: Recognisable): MatchRank | undefined {
+export function rankMatch(record: MatchedRecord, game: Recognisable): MatchRank | undefined {
   const years = yearsApart(record.releaseSeconds === null ? null : releaseYear(record.releaseSeconds), game.year)
   if (years > YEARS_APART_MAX) return undefined
   const inCommon = record.platformIds.filter((id) => game.platformIds.includes(id)).length

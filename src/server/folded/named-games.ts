@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { isGameId } from '../games/game-cards.ts'
+
+/** How an item of a write names games: one, several in their order, or by the keys of what is said of each. */
+const NAMING_FIELDS = {
+  game_id: (value: unknown) => [value],
+  games: (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []),
+  notes: (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value).map(Number) : []),
+} as const
+
+/** The games that items of a write speak of. */
+export function gamesNamedIn(items: readonly Readonly<Record<string, unknown>>[]): number[] {
+  const named = items.flatMap((item) => Object.entries(NAMING_FIELDS).flatMap(([field, idsOf]) => idsOf(item[field])))
+  return [...new Set(named.filter((id): id is number => typeof id === 'number' && isGameId(id)))]
+}
+
+/** Whether one of some games is folded into another. */
+export async function isAnyFolded(db: Db, gameIds: readonly number[]): Promise<boolean> {
+  if (gameIds.length === 0) return false
+  const { rows } = await sql`
+    select 1 from game where id = any(${gameIds}::integer[]) and main_id is not null limit 1`.execute(db)
+  return rows.length > 0
+}

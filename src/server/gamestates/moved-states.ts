@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { movingRows } from '../folded/moved-table.ts'
+import type { MovedTable, MoveReason } from '../folded/moved-table.ts'
+import { IS_LATER, MERGE_STATES } from './merge-states.ts'
+
+/**
+ * Of two games that become one the later state stands, and where there is only one, that. Its time is then later than all
+ * that was taken back before, so that it stays.
+ */
+const WHEN_FOLDED: typeof MERGE_STATES = {
+  set: sql`state = case when standing.state is null or ${IS_LATER} then excluded.state else standing.state end,
+    at = greatest(excluded.at, standing.at, case when standing.state is null then standing.unliked_at end)`,
+  when: sql`standing.state is null or ${IS_LATER}`,
+}
+
+const MERGE: Readonly<Record<MoveReason, typeof MERGE_STATES>> = { folded: WHEN_FOLDED, written: MERGE_STATES }
+
+export const movedStates: MovedTable = {
+  table: 'game_state',
+  isSaying: sql`old.state is not null`,
+  async move(trx, moving) {
+    const { set, when } = MERGE[moving.reason]
+    await sql`
+      with moving as (${movingRows('game_state', moving)}), left_behind as (
+        update game_state set state = null, rev = moving.new_rev
+        from moving where game_state.user_id = moving.user_id and game_state.game_id = moving.game_id
+      )
+      insert into game_state as standing (user_id, game_id, state, at, unliked_at, rev)
+      select distinct on (user_id, main_id) user_id, main_id, state, at,
+        max(unliked_at) over (partition by user_id, main_id), new_rev
+      from moving order by user_id, main_id, at desc, coalesce(state, 0) desc
+      on conflict (user_id, game_id) do update set ${set}, rev = excluded.rev where ${when}`.execute(trx)
+  },
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveWords } from '../../src/server/folded/move-words.ts'
+import { change } from '../../src/local/mutations/change.ts'
+import { addToList, createList, moveInList, removeFromList, setListText } from '../../src/local/mutations/edit-list.ts'
+import { readMine } from '../../src/local/mirror.ts'
+import { readMatches } from '../../src/local/matches.ts'
+import { readOwnList } from '../../src/local/own-lists.ts'
+import type { GameState } from '../../src/contract/mutations.ts'
+import { gameCard } from '../support/game-card.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { serverStates, signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { VirtualClock } from '../support/virtual-clock.ts'
+
+/** B becomes part of A while a device is away; C stays what it is. */
+const [A, B, C] = [gameCard(1).id, gameCard(2).id, gameCard(3).id]
+const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false }
+
+let server: TestApp
+let player: Player
+let here: SyncedDevice
+let there: SyncedDevice
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await setMain(null)
+  player = await signUp(server.app)
+  // The same time goes by on both.
+  const clock = new VirtualClock(server.clock.now())
+  here = new SyncedDevice(server, player, { clock })
+  there = new SyncedDevice(server, player, { clock, browser: await signInAgain(server, player) })
+  await settle()
+})
+
+async function setMain(main_id: number | null): Promise<void> {
+  await server.db.updateTable('game').set({ main_id }).where('id', '=', B).execute()
+}
+
+/** What the end of an import does. */
+async function fold(): Promise<void> {
+  await setMain(A)
+  await moveWords(server.db)
+}
+
+async function settle(): Promise<void> {
+  for (const device of [here, there, here, there]) {
+    await device.pass(5)
+    await device.syncUntilIdle()
+  }
+}
+
+async function say(device: SyncedDevice, gameId: number, state: GameState | null): Promise<void> {
+  await device.pass(5)
+  await change(device, 'gamestate.set', { gameId, state })
+}
+
+/** Server and both devices say the same of games, and nothing of B. */
+async function expectEverywhere(states: Record<number, GameState>): Promise<void> {
+  await settle()
+  expect([await serverStates(server, player.id), await here.mirror(), await there.mirror()]).toEqual([states, states, states])
+  expect(await here.rows('pending', 'inflight', 'rejected')).toEqual([])
+}
+
+describe('15.2: what was said of a game with no network, while it became part of another', () => {
+  test.each<GameState>(['liked', 'disliked', 'owned'])('is said of that one: %s', async (state) => {
+    await say(here, B, state)
+    await fold()
+    await expectEverywhere({ [A]: state })
+  })
+
+  test('gives way to what was said of that one later', async () => {
+    await say(here, B, 'liked')
+    await say(there, A, 'owned')
+    await there.syncUntilIdle()
+    await fold()
+    await expectEverywhere({ [A]: 'owned' })
+  })
+
+  test('takes the place of what was said of that one before', async () => {
+    await say(there, A, 'owned')
+    await there.syncUntilIdle()
+    await say(here, B, 'liked')
+    await fold()
+    await expectEverywhere({ [A]: 'liked' })
+  })
+
+  test('of either on two devices: the latest of all, whichever sends first', async () => {
+    await say(here, B, 'liked')
+    await say(here, A, 'owned')
+    await say(there, A, 'liked')
+    await say(there, B, 'disliked')
+    await fold()
+    await expectEverywhere({ [A]: 'disliked' })
+  })
+
+  test('a rewind of what had been told before takes it back', async () => {
+    await here.swipe(2, 'liked')
+    await settle()
+    await here.rewind()
+    await fold()
+    await expectEverywhere({})
+  })
+
+  test('a like that is taken back, told before', async () => {
+    await change(here, 'game.like', { gameId: B, liked: true })
+    await settle()
+    await fold()
+    await here.pass(5)
+    await change(here, 'game.like', { gameId: B, liked: false })
+    await expectEverywhere({})
+  })
+
+  test('sent before, its answer lost: counted once, also when it was taken back since', async () => {
+    await say(here, B, 'liked')
+    here.line.next('forward-then-reset')
+    await here.sync()
+    await fold()
+    await there.syncUntilIdle()
+    await say(there, A, null)
+    await there.syncUntilIdle()
+    await expectEverywhere({})
+  })
+
+  test('a wish, in its place', async () => {
+    await change(here, 'game.want', { gameId: B, wanted: true })
+    await here.pass(5)
+    await change(here, 'game.want', { gameId: C, wanted: true })
+    await fold()
+    await settle()
+    for (const device of [here, there]) expect((await readMatches(device.db)).map(({ gameId }) => gameId)).toEqual([C, A])
+    expect([...(await readMine(here.db, 'wishes')).keys()].toSorted()).toEqual([String(A), String(C)])
+  })
+})
+
+describe('15.2: a list that is edited with no network, while two of its games become one', () => {
+  const cards = (...ids: number[]) => ids.map((id) => gameCard(id - gameCard(1).id + 1))
+  const create = (...games: number[]) => createList(here, { ...COSY, games }, cards(...games))
+
+  async function expectGames(listId: string, games: number[], notes: Record<number, string> = {}): Promise<void> {
+    await settle()
+    for (const device of [here, there]) {
+      const list = await readOwnList(device.db, listId)
+      expect(list?.games.map(({ gameId }) => gameId)).toEqual(games)
+      expect(Object.fromEntries(list?.games.flatMap(({ gameId, note }) => (note === '' ? [] : [[gameId, note]])) ?? [])).toEqual(notes)
+    }
+    const { body } = await player.call('getList', { params: { listId } })
+    expect(body).toMatchObject({ games, notes })
+    expect(await here.rows('pending', 'inflight', 'rejected')).toEqual([])
+  }
+
+  test('made there: it has the one once', async () => {
+    const listId = await create(C, B, A)
+    await setListText(here, listId, 'note', B, 'With tea')
+    await fold()
+    await expectGames(listId, [C, A], { [A]: 'With tea' })
+  })
+
+  test('a game is put in, moved and noted on', async () => {
+    const listId = await create(C)
+    await settle()
+    await addToList(here, listId, cards(B))
+    await moveInList(here, listId, B, 0)
+    await setListText(here, listId, 'note', B, 'With tea')
+    await fold()
+    await expectGames(listId, [A, C], { [A]: 'With tea' })
+  })
+
+  test('its note is changed: no conflict', async () => {
+    const listId = await create(C, B)
+    await setListText(here, listId, 'note', B, 'With tea')
+    await settle()
+    await setListText(here, listId, 'note', B, 'With coffee')
+    await fold()
+    await expectGames(listId, [C, A], { [A]: 'With coffee' })
+  })
+
+  test('the game is taken out', async () => {
+    const listId = await create(C, B)
+    await settle()
+    await here.pass(5)
+    await removeFromList(here, listId, B)
+    await fold()
+    await expectGames(listId, [C])
+  })
+})
