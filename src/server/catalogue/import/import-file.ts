@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
 import { DictionaryLookup } from './dictionary-lookup.ts'
 import { findFiles } from './find-files.ts'
@@ -107,6 +108,8 @@ class FileRun {
         }
         left -= taken.length
         this.bytesRead = before + bytesRead()
+        // A file's bytes are there at once: without a turn of its own the database would wait for its next statement.
+        await nextTurn()
         yield taken
         if (left === 0) return
       }
