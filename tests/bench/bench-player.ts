@@ -1,4 +1,5 @@
 import { CALLS } from '../../src/contract/calls.ts'
+import { newClientAddress, newNewcomer, registerAccount } from '../support/browser-account.ts'
 import { madeUpWords } from '../support/made-up-names.ts'
 import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../support/generate-games.ts'
 import { seededRandom } from '../support/seeded-random.ts'
@@ -9,18 +10,30 @@ export interface Waits {
   readonly search: readonly number[]
 }
 
+/** Where a server is at home unless it is told. */
+const PUBLIC_ORIGIN = 'http://localhost:3000'
 const EVERY_MS = 20
 
 /** Asks a server by turns for a deck and a search, at an even pace whatever comes late, and notes how long each took. */
 export class BenchPlayer {
   readonly #origin: string
+  readonly #cookie: string
   readonly #random = seededRandom(9)
   readonly #words = madeUpWords(28_000, 21)
   #waits = { deck: [] as number[], search: [] as number[] }
   #asked = 0
 
-  constructor(origin: string) {
+  private constructor(origin: string, cookie: string) {
     this.#origin = origin
+    this.#cookie = cookie
+  }
+
+  /** Registers somebody who asks. */
+  static async join(origin: string): Promise<BenchPlayer> {
+    const { cookies } = await registerAccount(newNewcomer(), {
+      serverOrigin: origin, publicOrigin: PUBLIC_ORIGIN, clientAddress: newClientAddress(),
+    })
+    return new BenchPlayer(origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
   }
 
   /** `dueAt` by the clock of `performance`. */
@@ -28,7 +41,7 @@ export class BenchPlayer {
     const isDeck = this.#asked++ % 2 === 0
     const response = await fetch(this.#origin + (isDeck ? CALLS.swipedeck.path : CALLS.searchGames.path), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      headers: { 'content-type': 'application/json', 'origin': PUBLIC_ORIGIN, 'cookie': this.#cookie },
       body: JSON.stringify(isDeck ? this.#deck() : this.#search()),
     })
     const answer = await response.text()

@@ -9,7 +9,7 @@ import { createLogger } from '../../src/server/logger.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import type { RateLimits } from '../../src/server/rate-limits.ts'
 
-const env = readEnv({ DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
+const env = readEnv({ DATABASE_URL: process.env['DATABASE_URL'] ?? '', PORT: '3000' })
 const connection = { connectionString: env.databaseUrl ?? '' }
 const db = openDatabase(connection)
 const limits = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { CALLS } from '../../src/contract/calls.ts'
@@ -18,6 +19,7 @@ import type { Bench } from './report.ts'
 import { median } from './statistics.ts'
 
 const ROUNDS = 3
+const RETRY_AFTER_MS = 20
 const FIRST_DECK_MAX_MS = 6_000
 const HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
@@ -79,12 +81,18 @@ function usedMb(): number {
 async function timeToDeck(dataDir: string): Promise<number> {
   const startedAt = performance.now()
   const server = new RealServer({ DATA_DIR: dataDir })
-  const response = await fetch(await server.address() + CALLS.swipedeck.path, {
-    method: 'POST', headers: HEADERS, body: JSON.stringify({ user_id: 0 }),
-  })
-  await response.text()
+  const address = await server.address()
+  // Where the start has kept the server's thread busy, it says so, and a player's app asks again.
+  while (!(await deal(address))) await pause(RETRY_AFTER_MS)
   const ms = performance.now() - startedAt
   const code = await server.kill('SIGTERM')
-  if (!response.ok || code !== 0) throw new Error(`It answered ${response.status} and ended with ${code}: ${server.stderr}`)
+  if (code !== 0) throw new Error(`It ended with ${code}: ${server.stderr}`)
   return ms
+}
+
+async function deal(address: string): Promise<boolean> {
+  const response = await fetch(address + CALLS.swipedeck.path, { method: 'POST', headers: HEADERS, body: JSON.stringify({ user_id: 0 }) })
+  const answer = await response.text()
+  if (!response.ok && response.status !== 503) throw new Error(`It answered ${response.status}: ${answer.slice(0, 200)}`)
+  return response.ok
 }

@@ -46,7 +46,7 @@ export const importBesideBench: Bench = {
 async function measure(url: string, path: string, say: (line: string) => void): Promise<Findings> {
   const server = fork(SERVER, { env: { PATH: process.env['PATH'], DATABASE_URL: url } })
   try {
-    const player = new BenchPlayer(await told(server))
+    const player = await BenchPlayer.join(await told(server))
     for (let call = 0; call < CALLS_WARM_UP; call++) await player.ask(performance.now())
     player.take()
     say('quiet')

@@ -50,8 +50,12 @@ export async function importFile(db: Db, options: FileImportOptions): Promise<Fi
     const games = await checkFiles(files, dictionaries, options)
     progress.begin(isDryRun ? 'Comparing' : 'Writing', games, 'games')
     const run = new FileRun(dictionaries, options)
-    for await (const batch of batchesOf(run.games(files))) await run.write(writer, batch)
-    await run.settled()
+    try {
+      for await (const batch of batchesOf(run.games(files))) await run.write(writer, batch)
+    } finally {
+      // Also where the reading has ended early: the connection is the writer's until then.
+      await run.settled()
+    }
     const summary = await writer.finish()
     progress.end()
     return { ...summary, broken: run.broken.count, brokenRecords: run.broken.shown, unknown: run.unknown }
@@ -117,16 +121,17 @@ class FileRun {
     }
   }
 
-  /** While one batch is being written, the next one is read. */
+  /** While one batch is being written, the next one is made ready and the one behind it is read. */
   async write(writer: GameWriter, games: readonly ImportedGame[]): Promise<void> {
-    await this.#writing
     this.throwIfStopped()
+    const before = this.#writing
     this.#writing = writer.write(games).then(() => {
       this.#written += games.length
       this.#options.progress.reach(this.#written)
     })
     // Whoever waits for it is told; until then nobody may think that it is nobody's.
     this.#writing.catch(() => undefined)
+    await before
   }
 
   settled(): Promise<void> {
