@@ -7,13 +7,20 @@ import type { CatalogueShelf, PackedShelf } from './catalogue-shelf.ts'
 
 const ENTRY = join(import.meta.dirname, 'shelf-worker.ts')
 
+/** What the thread is given. */
+export interface BuildOrder {
+  readonly connection: Connection
+  /** Whether it leaves the processor to whoever answers requests; nobody does before the first shelf. */
+  readonly givesWay: boolean
+}
+
 /**
  * Builds a shelf in a thread of its own: this one only puts together what is handed over, in turns with its requests.
  * `signal` ends the thread, wherever it is.
  */
-export async function buildBeside(connection: Connection, signal: AbortSignal): Promise<CatalogueShelf> {
+export async function buildBeside(order: BuildOrder, signal: AbortSignal): Promise<CatalogueShelf> {
   signal.throwIfAborted()
-  const worker = new Worker(ENTRY, { workerData: connection })
+  const worker = new Worker(ENTRY, { workerData: order })
   const end = () => void worker.terminate()
   signal.addEventListener('abort', end)
   try {

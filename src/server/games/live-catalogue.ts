@@ -147,6 +147,7 @@ class ShelfBuilder {
   readonly #db: Db
   readonly #options: LiveCatalogueOptions
   readonly #stopping = new AbortController()
+  #hasBuilt = false
 
   constructor(db: Db, options: LiveCatalogueOptions) {
     this.#db = db
@@ -156,9 +157,15 @@ class ShelfBuilder {
   async build({ games }: CatalogueStamp): Promise<Shelf> {
     const { connection, besideFromGames = BESIDE_FROM_GAMES } = this.#options
     const isBeside = connection !== undefined && games >= besideFromGames
-    const { lines, ...shelf } = await (isBeside ? buildBeside(connection, this.#stopping.signal) : buildShelf(this.#db))
+    const { lines, ...shelf } = await (isBeside ? this.#buildBeside(connection) : buildShelf(this.#db))
     const names = { companies: namesOf(shelf.companies), series: namesOf(shelf.franchises) }
     return { ...shelf, cards: new GameCards(this.#db, lines, names) }
+  }
+
+  #buildBeside(connection: Connection): Promise<CatalogueShelf> {
+    const givesWay = this.#hasBuilt
+    this.#hasBuilt = true
+    return buildBeside({ connection, givesWay }, this.#stopping.signal)
   }
 
   stop(): void {
