@@ -51,12 +51,10 @@ export class BenchPlayer {
 
   /** Goes on asking until `work` is done. */
   async askDuring(work: Promise<unknown>): Promise<void> {
-    let isDone = false
-    const done = work.finally(() => {
-      isDone = true
-    })
+    const ended = new AbortController()
+    const done = work.finally(() => ended.abort())
     const asked: Promise<void>[] = []
-    for (let dueAt = performance.now(); !isDone; dueAt += EVERY_MS) {
+    for (let dueAt = performance.now(); !ended.signal.aborted; dueAt += EVERY_MS) {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())))
       asked.push(this.ask(dueAt))
     }
