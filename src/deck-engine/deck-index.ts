@@ -122,7 +122,7 @@ export class DeckIndexBuilder {
     const size = this.size
     const unordered = Float32Array.from(this.#priors)
     const order = yield* popularityOrder(unordered, this.#ids.view())
-    const genreIds = Int32Array.from(this.#genres.counts.keys()).sort()
+    const genreIds = Int32Array.from(this.#genres.counts().keys()).sort()
     const genreNumbers = new Map(Array.from(genreIds, (id, number) => [id, number]))
     const genreWords = Math.max(1, bitsetWords(genreIds.length))
     const ids = new Int32Array(size)
@@ -132,7 +132,7 @@ export class DeckIndexBuilder {
     const genreMasks = new GenreMasks(genreWords)
     const facets = emptyFacets()
     const dealable = new Uint32Array(bitsetWords(size))
-    const tags = new PostingWriter(this.#tags.counts)
+    const tags = new PostingWriter(this.#tags.counts())
     let genresPerGameMax = 0
 
     for (let position = 0; position < size; position++) {

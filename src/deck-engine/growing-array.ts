@@ -1,7 +1,15 @@
+const FIRST_LENGTH = 1_024
+
 /** An Int32Array that doubles when it is full: columns are collected without a heap object per value. */
 export class GrowingInt32Array {
-  #values = new Int32Array(1024)
-  #length = 0
+  #values: Int32Array
+  #length: number
+
+  /** Begins with these, which are its own from now on. */
+  constructor(values: Int32Array = new Int32Array(0)) {
+    this.#values = values
+    this.#length = values.length
+  }
 
   get length(): number {
     return this.#length
@@ -9,7 +17,7 @@ export class GrowingInt32Array {
 
   push(value: number): void {
     if (this.#length === this.#values.length) {
-      const larger = new Int32Array(this.#values.length * 2)
+      const larger = new Int32Array(Math.max(FIRST_LENGTH, this.#values.length * 2))
       larger.set(this.#values)
       this.#values = larger
     }

@@ -38,6 +38,8 @@ const NAMES_PER_STEP = 32_768
 const POSTINGS_PER_STEP = 65_536
 /** What one byte holds: longer words are all of that length. */
 const LENGTH_MAX = 255
+/** Seven signs of seven bits: a number holds 53. */
+const [KEY_SIGNS, KEY_BASE] = [7, 128]
 
 /** Builds the index from entries that stand in the order of their popularity. */
 export function buildNameIndex(entries: Iterable<NamedEntry>): NameIndex {
@@ -96,10 +98,12 @@ export class NameIndexBuilder {
     for (const ordinal of order) texts.push(this.#texts[ordinal] ?? '')
     yield
     const byText = ordinals(size)
-    yield* sortInSteps(byText, (a, b) => compareTexts(texts[a], texts[b]) || (ids[a] ?? 0) - (ids[b] ?? 0))
+    const compare = comparison(texts)
+    yield
+    yield* sortInSteps(byText, (a, b) => compare(a, b) || (ids[a] ?? 0) - (ids[b] ?? 0))
     const unsorted = [...this.#numbers.keys()]
     const wordOrder = ordinals(unsorted.length)
-    yield* sortInSteps(wordOrder, (a, b) => compareTexts(unsorted[a], unsorted[b]))
+    yield* sortInSteps(wordOrder, comparison(unsorted))
     const vocabulary: string[] = []
     const signatures = new Int32Array(unsorted.length)
     const lengths = new Uint8Array(unsorted.length)
@@ -169,6 +173,24 @@ export function signatureOf(word: string): number {
 export function setPostings({ starts, postings }: NameIndex, first: number, end: number, target: Bitset): void {
   const last = starts[end] ?? 0
   for (let at = starts[first] ?? 0; at < last; at++) setBit(target, postings[at] ?? 0)
+}
+
+/** Compares two of many texts by number, as `compareTexts` does: by the keys of their beginnings wherever those differ. */
+function comparison(texts: readonly string[]): (a: number, b: number) => number {
+  const keys = Float64Array.from(texts, keyOf)
+  return (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareTexts(texts[a], texts[b])
+}
+
+/** Where the keys of two texts differ, so do the texts, the same way: up to the first sign that seven bits do not hold. */
+function keyOf(text: string): number {
+  let key = 0
+  let isPlain = true
+  for (let at = 0; at < KEY_SIGNS; at++) {
+    const code: number = isPlain && at < text.length ? Math.min(text.charCodeAt(at), KEY_BASE - 1) : 0
+    key = key * KEY_BASE + code
+    isPlain &&= code < KEY_BASE - 1
+  }
+  return key
 }
 
 export function compareTexts(a = '', b = ''): number {

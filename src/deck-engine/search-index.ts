@@ -176,7 +176,7 @@ function* postingsOf(
   order: Int32Array,
   entryOf: (position: number, at: number) => number,
 ): Generator<undefined, ReadonlyMap<number, Int32Array>> {
-  const writer = new PostingWriter(column.counts)
+  const writer = new PostingWriter(column.counts())
   for (let position = 0; position < order.length; position++) {
     if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
     const ordinal = order[position] ?? 0

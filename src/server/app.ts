@@ -10,7 +10,7 @@ import { Covers } from './covers/covers.ts'
 import { IMAGE_PROVIDER } from './covers/provider-image.ts'
 import { COMPRESSION, createFastify } from './create-fastify.ts'
 import type { Timeouts } from './create-fastify.ts'
-import type { Db } from './db/database.ts'
+import type { Connection, Db } from './db/database.ts'
 import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
@@ -35,6 +35,8 @@ import { answerUndeclared } from './undeclared.ts'
 export interface AppOptions extends OAuthWorld {
   readonly db: Db
   readonly env: Env
+  /** Where the database is, for threads that need one of their own. */
+  readonly connection?: Connection
   /** Milliseconds since 1970. */
   readonly clock?: () => number
   /** How to ask other servers: the image provider. */
@@ -56,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db, env, clock = Date.now } = options
   const https = isHttps(env)
   const app = createFastify({ ...options, clock })
-  const catalogue = await LiveCatalogue.open(db, app.log)
+  const catalogue = await LiveCatalogue.open(db, app.log, { connection: options.connection })
   const fetch = options.fetch ?? outboundFetch({ hosts: new Set([new URL(IMAGE_PROVIDER).hostname]) })
   const covers = new Covers({ env, fetch, clock, logger: app.log })
   const deps: Deps = {

@@ -64,7 +64,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     if (applied.length > 0) logger.info({ applied }, 'migrated')
     await loadStarterCatalogue(db)
     if (refresh !== undefined && !(await hasImported(db))) hints = [IMPORT_HINT]
-    app = await buildApp({ ...options, db, isRefusing: () => traffic.isStopping || loop.isOverwhelmed })
+    app = await buildApp({ ...options, db, connection: database.connection, isRefusing: () => traffic.isStopping || loop.isOverwhelmed })
     traffic.watch(app)
     await listen(app, env)
     void app.mailer?.check()

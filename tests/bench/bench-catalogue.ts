@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import { createLogger } from '../../src/server/logger.ts'
-import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
+import { asAdmin, inDatabase, startTestCluster, urlOf } from '../support/test-cluster.ts'
 import { insertGeneratedGames } from './generated-catalogue.ts'
 import type { GeneratedOptions } from './generated-catalogue.ts'
 import { median } from './statistics.ts'
@@ -12,7 +12,13 @@ import { median } from './statistics.ts'
 /** As many as IGDB has. */
 export const BENCH_GAMES = 300_000
 
+export interface BenchOptions extends GeneratedOptions {
+  readonly games?: number
+}
+
 export interface BenchCatalogue {
+  /** As `DATABASE_URL` wants it. */
+  readonly url: string
   /** One connection, as one client has it; statements may take as long as they like. */
   readonly db: Db
   /** Builds the server's indexes, and answers how long that took. */
@@ -22,20 +28,22 @@ export interface BenchCatalogue {
 /** Runs `work` on a PostgreSQL with a catalogue of generated games, and clears everything away. */
 export async function withBenchCatalogue<T>(
   work: (bench: BenchCatalogue) => Promise<T>,
-  options: GeneratedOptions = {},
+  { games = BENCH_GAMES, ...options }: BenchOptions = {},
 ): Promise<T> {
   const cluster = await startTestCluster()
   const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
   try {
     await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
-    const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 1 })
+    const connection = inDatabase(cluster.connection, name)
+    const db = openDatabase(connection, { maxConnections: 1 })
     try {
-      await insertGeneratedGames(db, BENCH_GAMES, options)
+      await insertGeneratedGames(db, games, options)
       await sql`set statement_timeout = 0`.execute(db)
       return await work({
         db,
+        url: urlOf(connection),
         open: async () => {
-          const [loadMs, catalogue] = await timed(() => LiveCatalogue.open(db, createLogger('silent')))
+          const [loadMs, catalogue] = await timed(() => LiveCatalogue.open(db, createLogger('silent'), { connection }))
           return { catalogue, loadMs }
         },
       })

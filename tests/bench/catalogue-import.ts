@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,20 +5,15 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
-import { generateGames } from '../support/generate-games.ts'
-import { madeUpName, madeUpWords } from '../support/made-up-names.ts'
 import { RunningProcess } from '../support/run-process.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 import { asAdmin, inDatabase, startTestCluster, urlOf } from '../support/test-cluster.ts'
 import { timed } from './bench-catalogue.ts'
+import { CATALOGUE_COMMAND, CATALOGUE_GAMES as GAMES, writeRecords } from './catalogue-records.ts'
 import { atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
 
-/** As many as IGDB has; `IMPORT_GAMES` for fewer. */
-const GAMES = Number(process.env['IMPORT_GAMES'] ?? 350_000)
 const TIMES_COPY_MAX = 4
 const MEMORY_MAX_MB = 500
-const COMPANIES = 40_000
 const ROOT = join(import.meta.dirname, '../..')
 /** Says at its end what it took at most. */
 const TELL_MEMORY = `data:text/javascript,process.on('exit', () => console.error('peak kB: ' + process.resourceUsage().maxRSS))`
@@ -85,19 +78,13 @@ function findingsOf({ first, again, copyMs, bytes }: { first: Run; again: Run; c
 
 async function runImport(path: string, url: string, say: (line: string) => void): Promise<Run> {
   const [ms, command] = await timed(async () => {
-    const running = new RunningProcess('--import', [TELL_MEMORY, ...npmScript(), 'import', 'file', path], { cwd: ROOT, env: { DATABASE_URL: url } })
+    const running = new RunningProcess('--import', [TELL_MEMORY, ...CATALOGUE_COMMAND, 'import', 'file', path], { cwd: ROOT, env: { DATABASE_URL: url } })
     const code = await running.ended
     if (code !== 0) throw new Error(`The import ended with ${code}: ${running.stderr}`)
     return running
   })
   say(command.stdout.replaceAll('\n', ' '))
   return { ms, peakMb: Number(/peak kB: (\d+)/.exec(command.stderr)?.[1]) / 1_000 }
-}
-
-/** What `npm run catalogue` has Node do: how much memory it may take is said there. */
-function npmScript(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { catalogue: string } }
-  return scripts.catalogue.split(' ').slice(2)
 }
 
 /** Milliseconds: both tables of an import, into empty ones with the same indexes. */
@@ -111,66 +98,4 @@ async function copyRows(db: Db, folder: string): Promise<number> {
     copyMs += (await timed(() => sql`copy ${sql.table(`${table}_copy`)} from ${file}`.execute(db)))[0]
   }
   return copyMs
-}
-
-async function writeRecords(path: string): Promise<void> {
-  const random = seededRandom(31)
-  const words = madeUpWords(28_000, 21)
-  const file = createWriteStream(path)
-  let text = '['
-  let number = 0
-  for (const game of generateGames({ count: GAMES, seed: 11, firstId: 1 })) {
-    number++
-    text += `${number === 1 ? '' : ',\n'}${JSON.stringify(recordOf(game, number, words, random))}`
-    if (text.length < 1_000_000) continue
-    if (!file.write(text)) await once(file, 'drain')
-    text = ''
-  }
-  file.end(`${text}]`)
-  await once(file, 'close')
-}
-
-type Generated = Parameters<typeof recordFacts>[0]
-
-/** A record as IGDB writes it, with some of everything. */
-function recordOf(game: Generated, number: number, words: readonly string[], random: () => number): object {
-  const some = (count: number) => Array.from({ length: count }, () => words[Math.floor(words.length * random())] ?? '').join(' ')
-  const company = () => {
-    const id = 1 + Math.floor(COMPANIES * random() ** 2)
-    return { id, name: `Studio ${id}` }
-  }
-  return {
-    ...recordFacts(game),
-    id: number,
-    name: madeUpName(words, random),
-    summary: some(30),
-    alternative_names: random() < 0.2 ? [{ id: number, name: some(3) }] : [],
-    cover: { id: number, image_id: `co${number.toString(36)}` },
-    screenshots: Array.from({ length: Math.floor(4 * random()) }, (_, at) => ({ id: at, image_id: `sc${number.toString(36)}${at}` })),
-    involved_companies: [
-      { id: number, company: company(), developer: true, publisher: false },
-      { id: number, company: company(), developer: false, publisher: true },
-    ],
-    parent_game: random() < 0.05 ? 1 + Math.floor(GAMES * random()) : null,
-    updated_at: 1_700_000_000 + number,
-    checksum: '0b1f3a52-4a59-4d0b-a2c5-7e3f00000000',
-  }
-}
-
-function recordFacts(game: {
-  year: number | null; gameType: number; platformIds: readonly number[]; genreIds: readonly number[]; gameModeIds: readonly number[]
-  themeIds: readonly number[]; likeQty: number
-}): object {
-  const date = game.year === null ? null : Date.UTC(game.year, 5, 15) / 1_000
-  return {
-    first_release_date: date,
-    game_type: game.gameType,
-    platforms: game.platformIds,
-    genres: game.genreIds,
-    game_modes: game.gameModeIds,
-    themes: game.themeIds,
-    release_dates: game.platformIds.map((platform) => ({ platform, date, date_format: 0 })),
-    total_rating: 70,
-    total_rating_count: game.likeQty,
-  }
 }

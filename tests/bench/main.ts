@@ -5,6 +5,8 @@ import { coldStartBench } from './cold-start.ts'
 import { deckBench } from './deck.ts'
 import { drainBench } from './drain.ts'
 import { gamePageBench } from './game-page.ts'
+import { firstDeckBench } from './first-deck.ts'
+import { importBesideBench } from './import-beside.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { listPageBench } from './list-page.ts'
 import { watchCores } from './machine.ts'
@@ -19,7 +21,7 @@ import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
-  searchBench, similarBench, serverStartBench, catalogueImportBench, lighthouseBench,
+  searchBench, similarBench, serverStartBench, catalogueImportBench, importBesideBench, firstDeckBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

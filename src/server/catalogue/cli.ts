@@ -1,4 +1,4 @@
-import { constants } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { readEnv } from '../env.ts'
 import { StartError } from '../start-error.ts'
 import { UsageError } from './command.ts'
@@ -28,6 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
+// A server may be answering players on the same machine: an import takes what they leave.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: readonly string[]): Promise<number> {

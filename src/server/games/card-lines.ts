@@ -1,14 +1,41 @@
 import { GrowingInt32Array } from '../../deck-engine/growing-array.ts'
+import type { Packed } from '../../deck-engine/packed.ts'
 import { firstFrom } from '../../deck-engine/sorted-list.ts'
+
+/** The lines as they are handed to another thread. */
+export type PackedCardLines = {
+  readonly ids: Int32Array
+  readonly starts: Int32Array
+  readonly pages: readonly Uint8Array[]
+  readonly firstOrdinals: Int32Array
+}
 
 /**
  * The lines of all games, page by page as they were read: bytes outside the heap, which the garbage collector never
  * looks at. Games come by ascending id.
  */
 export class CardLines {
-  readonly #ids = new GrowingInt32Array()
-  readonly #starts = new GrowingInt32Array()
-  readonly #pages: { readonly bytes: Buffer; readonly firstOrdinal: number }[] = []
+  readonly #ids: GrowingInt32Array
+  readonly #starts: GrowingInt32Array
+  readonly #pages: { readonly bytes: Buffer; readonly firstOrdinal: number }[]
+
+  /** Without any, or with those that were packed. */
+  constructor(packed?: PackedCardLines) {
+    this.#ids = new GrowingInt32Array(packed?.ids)
+    this.#starts = new GrowingInt32Array(packed?.starts)
+    this.#pages = (packed?.pages ?? []).map(({ buffer, byteOffset, byteLength }, number) =>
+      ({ bytes: Buffer.from(buffer, byteOffset, byteLength), firstOrdinal: packed?.firstOrdinals[number] ?? 0 }))
+  }
+
+  /** Every array has a buffer of its own: a small `Buffer` lies in one that Node shares out. */
+  pack(): PackedCardLines {
+    return {
+      ids: this.#ids.view().slice(),
+      starts: this.#starts.view().slice(),
+      pages: this.#pages.map(({ bytes }) => (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))),
+      firstOrdinals: Int32Array.from(this.#pages, ({ firstOrdinal }) => firstOrdinal),
+    } satisfies Packed
+  }
 
   /** A page and the lines in it, which begin with their ids and are parted by one byte. */
   addPage(text: string, lines: readonly string[]): void {

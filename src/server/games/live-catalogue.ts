@@ -3,23 +3,23 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
-import type { Db } from '../db/database.ts'
-import { buildNamedEntries } from '../search/named-entries.ts'
+import type { Connection, Db } from '../db/database.ts'
 import type { NamedEntries } from '../search/named-entries.ts'
-import { buildFiltersAnswer } from './filters-answer.ts'
+import { buildBeside } from './build-beside.ts'
+import { buildShelf } from './catalogue-shelf.ts'
+import type { CatalogueShelf } from './catalogue-shelf.ts'
 import type { FiltersAnswer } from './filters-answer.ts'
 import { GameCards } from './game-cards.ts'
-import { loadGames } from './load-games.ts'
 import { recount } from './recount.ts'
 
 export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
+/** Fewer games are built in a tenth of a second, in turns with requests: a thread would take as long to start. */
+const BESIDE_FROM_GAMES = 20_000
 
-interface Shelf {
-  readonly search: SearchIndex
-  readonly cards: GameCards
-  readonly filters: FiltersAnswer
-  readonly companies: NamedEntries
-  readonly franchises: NamedEntries
+export interface LiveCatalogueOptions {
+  /** Where the database is, for the thread that builds a large catalogue; without it all is built on this one. */
+  readonly connection?: Connection | undefined
+  readonly besideFromGames?: number
 }
 
 /**
@@ -29,23 +29,26 @@ interface Shelf {
 export class LiveCatalogue {
   readonly #db: Db
   readonly #logger: FastifyBaseLogger
+  readonly #builder: ShelfBuilder
   #shelf: Shelf
   #stamp: CatalogueStamp
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(db: Db, logger: FastifyBaseLogger, shelf: Shelf, stamp: CatalogueStamp) {
+  private constructor(db: Db, logger: FastifyBaseLogger, builder: ShelfBuilder, built: { shelf: Shelf; stamp: CatalogueStamp }) {
     this.#db = db
     this.#logger = logger
-    this.#shelf = shelf
-    this.#stamp = stamp
+    this.#builder = builder
+    this.#shelf = built.shelf
+    this.#stamp = built.stamp
   }
 
   /** Counts, builds and answers once everything is there to be dealt from. */
-  static async open(db: Db, logger: FastifyBaseLogger): Promise<LiveCatalogue> {
+  static async open(db: Db, logger: FastifyBaseLogger, options: LiveCatalogueOptions = {}): Promise<LiveCatalogue> {
     await recount(db)
     const stamp = await readStamp(db)
-    return new LiveCatalogue(db, logger, await buildShelf(db), stamp)
+    const builder = new ShelfBuilder(db, options)
+    return new LiveCatalogue(db, logger, builder, { shelf: await builder.build(stamp), stamp })
   }
 
   get index(): DeckIndex {
@@ -84,14 +87,17 @@ export class LiveCatalogue {
   /** Refreshes on a timer that keeps no process alive, until `stop`. A failure is logged and tried again. */
   start(): void {
     this.#timer ??= setInterval(() => {
-      this.refresh().catch((error: unknown) => this.#logger.warn({ err: error }, 'refreshing the catalogue failed'))
+      this.refresh().catch((error: unknown) => {
+        if (this.#timer !== undefined) this.#logger.warn({ err: error }, 'refreshing the catalogue failed')
+      })
     }, REFRESH_INTERVAL_MS).unref()
   }
 
-  /** Stops the timer and waits for a refresh that is under way. */
+  /** Stops the timer and a build that is under way; of a refresh it waits for the rest. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
+    this.#builder.stop()
     await this.#refreshing?.catch(() => undefined)
   }
 
@@ -99,7 +105,7 @@ export class LiveCatalogue {
     const changed = await recount(this.#db)
     const stamp = await readStamp(this.#db)
     if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp)) return
-    this.#shelf = await buildShelf(this.#db)
+    this.#shelf = await this.#builder.build(stamp)
     this.#stamp = stamp
   }
 }
@@ -135,16 +141,39 @@ async function readStamp(db: Db): Promise<CatalogueStamp> {
   return { games, ids, likes, wishes, owners, ratings, sources }
 }
 
-async function buildShelf(db: Db): Promise<Shelf> {
-  const { search, lines } = await loadGames(db)
-  const companies = await buildNamedEntries(db, 'company', search.companyPostings)
-  const franchises = await buildNamedEntries(db, 'series', search.franchisePostings)
-  return {
-    search,
-    cards: new GameCards(db, lines, { companies: namesOf(companies), series: namesOf(franchises) }),
-    filters: await buildFiltersAnswer(db, search.deck),
-    companies,
-    franchises,
+/** What cards are rendered from goes with the index that deals them. */
+interface Shelf extends Omit<CatalogueShelf, 'lines'> {
+  readonly cards: GameCards
+}
+
+/** Builds on this thread what is small, and beside it what is not. */
+class ShelfBuilder {
+  readonly #db: Db
+  readonly #options: LiveCatalogueOptions
+  readonly #stopping = new AbortController()
+  #hasBuilt = false
+
+  constructor(db: Db, options: LiveCatalogueOptions) {
+    this.#db = db
+    this.#options = options
+  }
+
+  async build({ games }: CatalogueStamp): Promise<Shelf> {
+    const { connection, besideFromGames = BESIDE_FROM_GAMES } = this.#options
+    const isBeside = connection !== undefined && games >= besideFromGames
+    const { lines, ...shelf } = await (isBeside ? this.#buildBeside(connection) : buildShelf(this.#db))
+    const names = { companies: namesOf(shelf.companies), series: namesOf(shelf.franchises) }
+    return { ...shelf, cards: new GameCards(this.#db, lines, names) }
+  }
+
+  #buildBeside(connection: Connection): Promise<CatalogueShelf> {
+    const givesWay = this.#hasBuilt
+    this.#hasBuilt = true
+    return buildBeside({ connection, givesWay }, this.#stopping.signal)
+  }
+
+  stop(): void {
+    this.#stopping.abort()
   }
 }
 

@@ -5,6 +5,7 @@ import { SearchIndexBuilder } from '../../deck-engine/search-index.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import type { Db } from '../db/database.ts'
+import { inTurns } from '../in-turns.ts'
 import { CARD_LINE, FIELD_END, LINE_END, idsOf, readCardLine } from './card-line.ts'
 import { CardLines } from './card-lines.ts'
 import { OTHER_NAMES, readOtherNames } from './other-names.ts'
@@ -19,20 +20,17 @@ export interface LoadedGames {
 }
 
 /**
- * Reads every listed game that has a card of its own, and builds the deck's index, the search's upon it and what cards are rendered from. A page
- * of games comes as one text; between pages and between the builders' steps other requests get their turn.
+ * Reads every listed game that has a card of its own, and builds the deck's index, the search's upon it and what cards are
+ * rendered from. A page of games comes as one text; between pages and between the builders' steps others get their turn.
  */
 export async function loadGames(db: Db): Promise<LoadedGames> {
   const builders = { deck: new DeckIndexBuilder(), search: new SearchIndexBuilder() }
   const cardLines = new CardLines()
-  let lastId = 0
-  for (;;) {
-    const text = await readPage(db, lastId)
-    if (text === null) break
+  for await (const text of readPages(db)) {
     const lines = text.split(LINE_END)
     cardLines.addPage(text, lines)
     for (const [at, line] of lines.entries()) {
-      lastId = addGame(builders, line)
+      addGame(builders, line)
       if (at % GAMES_PER_TURN === GAMES_PER_TURN - 1) await nextTurn()
     }
   }
@@ -40,12 +38,16 @@ export async function loadGames(db: Db): Promise<LoadedGames> {
   return { search, lines: cardLines }
 }
 
-/** Runs what pauses, and lets others have their turn in between. */
-export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
+/** The database is asked for the next page before this one is worked on. */
+async function* readPages(db: Db): AsyncGenerator<string> {
+  let next = readPage(db, 0)
   for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await nextTurn()
+    const text = await next
+    if (text === null) return
+    next = readPage(db, Number.parseInt(text.slice(text.lastIndexOf(LINE_END) + 1), 10))
+    // Whoever waits for it is told; until then nobody may think that it is nobody's.
+    next.catch(() => undefined)
+    yield text
   }
 }
 
@@ -57,7 +59,7 @@ async function readPage(db: Db, afterId: number): Promise<string | null> {
   return rows[0]?.page ?? null
 }
 
-function addGame(builders: { deck: DeckIndexBuilder; search: SearchIndexBuilder }, line: string): number {
+function addGame(builders: { deck: DeckIndexBuilder; search: SearchIndexBuilder }, line: string): void {
   const fields = readCardLine(line)
   const id = Number(fields.id)
   const releasedAt = fields.releasedAt === '' ? null : Number(fields.releasedAt)
@@ -83,5 +85,4 @@ function addGame(builders: { deck: DeckIndexBuilder; search: SearchIndexBuilder 
     publisherIds: idsOf(fields.publisherIds),
     franchiseIds: idsOf(fields.seriesId),
   })
-  return id
 }

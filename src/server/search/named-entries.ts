@@ -4,8 +4,12 @@ import { suggestNames } from '../../deck-engine/suggest-names.ts'
 import { NameIndexBuilder } from '../../deck-engine/name-index.ts'
 import type { NameIndex } from '../../deck-engine/name-index.ts'
 import { readQuery } from '../../deck-engine/name-text.ts'
+import { packNameIndex, unpackNameIndex } from '../../deck-engine/pack-name-index.ts'
+import type { PackedNameIndex } from '../../deck-engine/pack-name-index.ts'
+import { packTexts, unpackTexts } from '../../deck-engine/packed.ts'
+import type { Packed, PackedTexts } from '../../deck-engine/packed.ts'
 import type { Db } from '../db/database.ts'
-import { inTurns } from '../games/load-games.ts'
+import { inTurns } from '../in-turns.ts'
 
 /** Companies or series, the one with the most games first, found by name or by id. */
 export interface NamedEntries {
@@ -27,8 +31,35 @@ export async function buildNamedEntries(
     .sort((a, b) => b.game_count - a.game_count || a.id - b.id)
   const builder = new NameIndexBuilder()
   for (const { id, name } of entries) builder.add(id, name)
-  const names = await inTurns(builder.steps((ordinal) => ordinal))
+  return named(entries, await inTurns(builder.steps((ordinal) => ordinal)))
+}
+
+function named(entries: readonly NamedSuggestion[], names: NameIndex): NamedEntries {
   return { entries, names, ofId: new Map(entries.map((entry) => [entry.id, entry])) }
+}
+
+/** Entries as they are handed to another thread. */
+export type PackedNamedEntries = {
+  readonly shown: PackedTexts
+  readonly counts: Int32Array
+  readonly names: PackedNameIndex
+}
+
+export function packNamedEntries({ entries, names }: NamedEntries): PackedNamedEntries {
+  return {
+    shown: packTexts(entries.map(({ name }) => name)),
+    counts: Int32Array.from(entries, ({ game_count: count }) => count),
+    names: packNameIndex(names),
+  } satisfies Packed
+}
+
+/** In steps of a few milliseconds. */
+export function* unpackNamedEntries({ shown, counts, names }: PackedNamedEntries): Generator<undefined, NamedEntries> {
+  const index = yield* unpackNameIndex(names)
+  const texts = yield* unpackTexts(shown)
+  const entries = texts.map((name, at) => ({ id: index.ids[at] ?? 0, name, game_count: counts[at] ?? 0 }))
+  yield
+  return named(entries, index)
 }
 
 /** The best matches for what was typed; where nothing was, those with the most games. */

@@ -37,9 +37,12 @@ export async function withGameWriter<T>(
     return await db.connection().execute(async (connection) => {
       await lockImports(connection)
       try {
+        // Whatever an import asks may take its time.
+        await sql`set statement_timeout = 0`.execute(connection)
         return await work(await CatalogueWriter.open(connection, options))
       } finally {
         // With the connection gone, so is the lock.
+        await sql`reset statement_timeout`.execute(connection).catch(() => undefined)
         await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection).catch(() => undefined)
       }
     })
@@ -78,6 +81,7 @@ class CatalogueWriter implements GameWriter {
   readonly #counts = { added: 0, changed: 0, unchanged: 0, joined: 0 }
   readonly #skipped = new Map<string, number>()
   #isMarked = false
+  #applying: Promise<void> = Promise.resolve()
 
   private constructor(db: Db, options: GameWriterOptions, known: {
     games: KnownGames; companies: KnownNames; series: KnownNames; tagIds: ReadonlyMap<string, number>; held: HeldRecords
@@ -103,13 +107,17 @@ class CatalogueWriter implements GameWriter {
   }
 
   async write(games: readonly ImportedGame[]): Promise<void> {
-    if (games.some(({ igdbId }) => igdbId === null)) await this.#games.knowAllByName()
+    if (games.some(({ igdbId }) => igdbId === null)) {
+      await this.#applying
+      await this.#games.knowAllByName()
+    }
     const planned: Planned[] = []
     for (const game of games) {
       const plan = this.#plan(prepareRecord(game))
       if (plan !== undefined) planned.push(plan)
     }
-    await this.#apply(planned, [])
+    this.#applying = this.#applying.then(() => this.#apply(planned, []))
+    await this.#applying
   }
 
   async finish(): Promise<ImportSummary> {
@@ -177,7 +185,6 @@ class CatalogueWriter implements GameWriter {
     if (isNothing || this.#options.isDryRun === true) return
     const rows = await this.#rowsOf(planned)
     await transaction(this.#db, async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx)
       if (rows.length > 0) await this.#mark(trx)
       await this.#companies.write(trx)
       await this.#series.write(trx)

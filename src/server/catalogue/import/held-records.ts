@@ -13,6 +13,8 @@ type HeldRecord = ImportedGame & { readonly igdbId: number }
 export class HeldRecords {
   readonly #records = new Map<number, HeldRecord>()
   #fresh: HeldRecord[] = []
+  /** How many of the fresh ones the transaction that is under way has written. */
+  #written = 0
 
   static async read(db: Db): Promise<HeldRecords> {
     const held = new HeldRecords()
@@ -40,6 +42,7 @@ export class HeldRecords {
   }
 
   async write(trx: Trx): Promise<void> {
+    this.#written = this.#fresh.length
     if (this.#fresh.length === 0) return
     const rows = [...new Map(this.#fresh.map((record) => [record.igdbId, record])).values()]
     await sql`
@@ -50,7 +53,8 @@ export class HeldRecords {
   }
 
   settle(): void {
-    this.#fresh = []
+    this.#fresh = this.#fresh.slice(this.#written)
+    this.#written = 0
   }
 
   /** All of them, each with the game that it is; each game goes to the record that fits it best. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
 import { DictionaryLookup } from './dictionary-lookup.ts'
 import { findFiles } from './find-files.ts'
@@ -49,8 +50,12 @@ export async function importFile(db: Db, options: FileImportOptions): Promise<Fi
     const games = await checkFiles(files, dictionaries, options)
     progress.begin(isDryRun ? 'Comparing' : 'Writing', games, 'games')
     const run = new FileRun(dictionaries, options)
-    for await (const batch of batchesOf(run.games(files))) await run.write(writer, batch)
-    await run.settled()
+    try {
+      for await (const batch of batchesOf(run.games(files))) await run.write(writer, batch)
+    } finally {
+      // Also where the reading has ended early: the connection is the writer's until then.
+      await run.settled()
+    }
     const summary = await writer.finish()
     progress.end()
     return { ...summary, broken: run.broken.count, brokenRecords: run.broken.shown, unknown: run.unknown }
@@ -107,6 +112,8 @@ class FileRun {
         }
         left -= taken.length
         this.bytesRead = before + bytesRead()
+        // A file's bytes are there at once: without a turn of its own the database would wait for its next statement.
+        await nextTurn()
         yield taken
         if (left === 0) return
       }
@@ -114,16 +121,17 @@ class FileRun {
     }
   }
 
-  /** While one batch is being written, the next one is read. */
+  /** While one batch is being written, the next one is made ready and the one behind it is read. */
   async write(writer: GameWriter, games: readonly ImportedGame[]): Promise<void> {
-    await this.#writing
     this.throwIfStopped()
+    const before = this.#writing
     this.#writing = writer.write(games).then(() => {
       this.#written += games.length
       this.#options.progress.reach(this.#written)
     })
     // Whoever waits for it is told; until then nobody may think that it is nobody's.
     this.#writing.catch(() => undefined)
+    await before
   }
 
   settled(): Promise<void> {

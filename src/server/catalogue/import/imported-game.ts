@@ -79,6 +79,7 @@ export interface ImportSummary {
  * again, or goes on behind the last batch that `write` has answered: what is there already is left as it is.
  */
 export interface GameWriter {
+  /** May be called again before it has answered: what comes next is then made ready meanwhile, and written behind it. */
   write(games: readonly ImportedGame[]): Promise<void>
   /** Ties games to their parents, folds those that are the same game, and lets servers that run see the new catalogue. Call it once, at the end. */
   finish(): Promise<ImportSummary>

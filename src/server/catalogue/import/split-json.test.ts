@@ -42,6 +42,19 @@ describe('records out of JSON', () => {
     expect(readJson('list', '[\n  {"id": 1},\n\n  {\n    "id": 2\n  }]').map(({ line }) => line)).toEqual([2, 4])
   })
 
+  it('are found one a line, and several, with broken ones and longer ones between them', () => {
+    const text = '[\n{"id": 1},\n{"id": 2, "x": {"y": "}"}} ,\r\n{"id": oops},\n{"id": 4}, {"id": 5},\n{\n"id": 6\n},\n\n  {"id": 7}\n]'
+    expect(readJson('list', text)).toEqual([
+      { line: 2, value: { id: 1 } },
+      { line: 3, value: { id: 2, x: { y: '}' } } },
+      { line: 4, problem: expect.stringContaining('not valid JSON') },
+      { line: 5, value: { id: 4 } },
+      { line: 5, value: { id: 5 } },
+      { line: 6, value: { id: 6 } },
+      { line: 10, value: { id: 7 } },
+    ])
+  })
+
   it('are skipped one by one where they are broken inside', () => {
     expect(readJson('list', '[{"id": 1}, {"id": oops}, {"id": 3}]')).toEqual([
       { line: 1, value: { id: 1 } },

@@ -14,6 +14,9 @@ const CUT_OFF = 'it is not valid JSON, and where it ends cannot be told: the res
  */
 export type JsonShape = 'list' | 'list in an object' | 'sequence'
 
+/** After so many the lines of a file are no longer tried. */
+const LINES_MISSED_MAX = 3
+
 /** What the list within an object may be called. */
 export const LIST_NAMES = ['games', 'data', 'results', 'items', 'records'] as const
 
@@ -47,6 +50,8 @@ export class JsonSplitter implements RecordSplitter {
   #start: { line: number; column: number } | undefined
   #parts: Buffer[] = []
   #bytes = 0
+  /** How many lines in a row that began with a record did not hold it whole. */
+  #linesMissed = 0
   /** Something else than an object stands where a record should. */
   #isInOther = false
   /** Behind a record whose end cannot be told: the column of the next one; infinite where none can be found. */
@@ -59,7 +64,9 @@ export class JsonSplitter implements RecordSplitter {
   push(chunk: Buffer): FoundRecord[] {
     const found: FoundRecord[] = []
     for (let at = 0; at < chunk.length; ) {
-      at = this.#start === undefined ? this.#readAround(chunk, at, found) : this.#readRecord(chunk, at, found)
+      if (this.#start === undefined) at = this.#readAround(chunk, at, found)
+      else if (this.#parts.length > 0 || this.#linesMissed >= LINES_MISSED_MAX) at = this.#readRecord(chunk, at, found)
+      else at = this.#readLine(chunk, at, found)
     }
     this.#offset += chunk.length
     return found
@@ -100,6 +107,28 @@ export class JsonSplitter implements RecordSplitter {
       if (this.#frame.length === 1) this.#isListOfGames = LIST_NAMES.some((name) => name === this.#key.toLowerCase())
       this.#frame.push(byte)
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) this.#frame.pop()
+  }
+
+  /**
+   * Most files have a record on each line: what stands there is then parsed as it is, without a look at each byte. Where
+   * that fails, the record is read as any other.
+   */
+  #readLine(chunk: Buffer, from: number, found: FoundRecord[]): number {
+    const lineEnd = chunk.indexOf(NEW_LINE, from)
+    // Records that a chunk cuts in two say nothing of the others.
+    if (lineEnd === -1) return this.#readRecord(chunk, from, found)
+    let end = lineEnd
+    while (end > from && (chunk[end - 1] ?? 0) <= BLANK) end--
+    if (chunk[end - 1] === COMMA) end--
+    const value = chunk[end - 1] === CLOSE_OBJECT && end - from <= RECORD_MAX_BYTES ? valueOf(chunk.toString('utf8', from, end)) : undefined
+    if (value === undefined) {
+      this.#linesMissed++
+      return this.#readRecord(chunk, from, found)
+    }
+    this.#linesMissed = 0
+    found.push({ line: this.#start?.line ?? this.#line, value })
+    this.#forget()
+    return end
   }
 
   /** Reads on to the end of the record; answers how far that is. */
@@ -197,5 +226,13 @@ export class JsonSplitter implements RecordSplitter {
     if (this.#isInOther || BYTE_ORDER_MARK[this.#offset + at] === byte) return
     this.#isInOther = true
     found.push({ line: this.#line, problem: 'it is no object with fields' })
+  }
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

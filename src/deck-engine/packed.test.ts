@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { generateGames } from '../../tests/support/generate-games.ts'
+import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
+import { seededRandom } from '../../tests/support/seeded-random.ts'
+import { DeckIndexBuilder } from './deck-index.ts'
+import { packSearchIndex, unpackSearchIndex } from './pack-search-index.ts'
+import { buffersOf, packTexts, unpackTexts } from './packed.ts'
+import { SearchIndexBuilder } from './search-index.ts'
+import type { SearchIndex } from './search-index.ts'
+import { finish } from './sort-in-steps.ts'
+
+function buildIndex(count: number): SearchIndex {
+  const random = seededRandom(5)
+  const words = madeUpWords(500, 3)
+  const builders = { deck: new DeckIndexBuilder(), search: new SearchIndexBuilder() }
+  for (const game of generateGames({ count, seed: 4 })) {
+    builders.deck.add(game)
+    builders.search.add({
+      id: game.id,
+      name: game.id % 7 === 0 ? 'ゼルダの伝説 Æon' : madeUpName(words, random),
+      otherNames: game.id % 3 === 0 ? [madeUpName(words, random), 'Æ'] : [],
+      releasedAt: game.year === null ? null : game.year * 31_000_000,
+      likes: game.likeQty,
+      rating: game.id % 3 === 0 ? null : 7.5,
+      developerIds: [game.id % 11],
+      publisherIds: [game.id % 5],
+      franchiseIds: game.id % 4 === 0 ? [game.id % 9] : [],
+    })
+  }
+  return finish(builders.search.steps(builders.deck.build()))
+}
+
+/** Hands it to another thread, as it were: what is moved is gone from here. */
+function handOver(index: SearchIndex): SearchIndex {
+  const packed = packSearchIndex(index)
+  return finish(unpackSearchIndex(structuredClone(packed, { transfer: buffersOf(packed) })))
+}
+
+it('is the same index after it was handed over, in all that can be told of it', () => {
+  const { deck: { positions, ...deck }, ...search } = handOver(buildIndex(5_000))
+  const { deck: { positions: expectedPositions, ...expectedDeck }, ...expected } = buildIndex(5_000)
+  expect(search).toEqual(expected)
+  expect(deck).toEqual(expectedDeck)
+  for (const id of [...deck.ids, -1, 0, 2_000_000_000]) expect(positions.find(id)).toBe(expectedPositions.find(id))
+})
+
+it('hands over an index without any games', () => {
+  expect(handOver(buildIndex(0)).names.texts).toEqual([])
+})
+
+it('packs texts of every kind, the empty one and the one that begins with a mark of byte order', () => {
+  const texts = ['', '\uFEFFa', 'ゼルダ\n🎮', '', ...Array.from({ length: 9_000 }, (_, at) => `text ${at}`), '']
+  expect(finish(unpackTexts(packTexts(texts)))).toEqual(texts)
+  expect(finish(unpackTexts(packTexts([''])))).toEqual([''])
+  expect(finish(unpackTexts(packTexts([])))).toEqual([])
+})

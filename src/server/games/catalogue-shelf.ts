@@ -1,0 +1,64 @@
+import { packSearchIndex, unpackSearchIndex } from '../../deck-engine/pack-search-index.ts'
+import type { PackedSearchIndex } from '../../deck-engine/pack-search-index.ts'
+import type { Packed } from '../../deck-engine/packed.ts'
+import type { SearchIndex } from '../../deck-engine/search-index.ts'
+import type { Db } from '../db/database.ts'
+import { buildNamedEntries, packNamedEntries, unpackNamedEntries } from '../search/named-entries.ts'
+import type { NamedEntries, PackedNamedEntries } from '../search/named-entries.ts'
+import { CardLines } from './card-lines.ts'
+import type { PackedCardLines } from './card-lines.ts'
+import { buildFiltersAnswer } from './filters-answer.ts'
+import type { FiltersAnswer } from './filters-answer.ts'
+import { loadGames } from './load-games.ts'
+
+/** All that is kept in memory of the catalogue, built at one time from what the database had then. */
+export interface CatalogueShelf {
+  readonly search: SearchIndex
+  readonly lines: CardLines
+  readonly filters: FiltersAnswer
+  /** Those that a listed game has. */
+  readonly companies: NamedEntries
+  readonly franchises: NamedEntries
+}
+
+/** Reads and builds all of it on this thread, in turns with whatever else it has to do. */
+export async function buildShelf(db: Db): Promise<CatalogueShelf> {
+  const { search, lines } = await loadGames(db)
+  return {
+    search,
+    lines,
+    filters: await buildFiltersAnswer(db, search.deck),
+    companies: await buildNamedEntries(db, 'company', search.companyPostings),
+    franchises: await buildNamedEntries(db, 'series', search.franchisePostings),
+  }
+}
+
+/** A shelf as it is handed to another thread. */
+export type PackedShelf = {
+  readonly search: PackedSearchIndex
+  readonly lines: PackedCardLines
+  readonly filters: Pick<FiltersAnswer, keyof FiltersAnswer>
+  readonly companies: PackedNamedEntries
+  readonly franchises: PackedNamedEntries
+}
+
+export function packShelf({ search, lines, filters, companies, franchises }: CatalogueShelf): PackedShelf {
+  return {
+    search: packSearchIndex(search),
+    lines: lines.pack(),
+    filters: { ...filters },
+    companies: packNamedEntries(companies),
+    franchises: packNamedEntries(franchises),
+  } satisfies Packed
+}
+
+/** In steps of a few milliseconds. */
+export function* unpackShelf(packed: PackedShelf): Generator<undefined, CatalogueShelf> {
+  return {
+    search: yield* unpackSearchIndex(packed.search),
+    lines: new CardLines(packed.lines),
+    filters: packed.filters,
+    companies: yield* unpackNamedEntries(packed.companies),
+    franchises: yield* unpackNamedEntries(packed.franchises),
+  }
+}
