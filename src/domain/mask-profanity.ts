@@ -1,5 +1,4 @@
 import type { ProfanityFilter } from './profanity.ts'
-import { SPOILER_MARK } from './text-pieces.ts'
 
 /** How many words beside each other are looked at together: a name, a phrase, a word that is spelled. */
 const TOGETHER = 4

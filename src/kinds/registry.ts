@@ -11,6 +11,12 @@ import { writeListText } from './lists/write-list-text.ts'
 import { mergeSettings } from './players/merge-settings.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { recordEvent } from './quests/record-event.ts'
+import { deleteReply } from './reviews/delete-reply.ts'
+import { deleteReview } from './reviews/delete-review.ts'
+import { editReply } from './reviews/edit-reply.ts'
+import { likeReview } from './reviews/like-review.ts'
+import { writeReply } from './reviews/write-reply.ts'
+import { writeReview } from './reviews/write-review.ts'
 
 /** Every kind of change that a player can make. The name stands on the device's rows for ever. */
 export const KINDS = {
@@ -24,6 +30,12 @@ export const KINDS = {
   'list.switch': switchList,
   'list.write': writeListText,
   'list.delete': deleteList,
+  'review.write': writeReview,
+  'review.delete': deleteReview,
+  'review.like': likeReview,
+  'reply.write': writeReply,
+  'reply.edit': editReply,
+  'reply.delete': deleteReply,
   'avatar.set': setAvatar,
   'settings.merge': mergeSettings,
 } as const

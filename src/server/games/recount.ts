@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
+import { recountReviews } from '../reviews/game-scores.ts'
 
 const RECOUNT_TIMEOUT_MS = 60_000
 
@@ -16,7 +17,7 @@ const COUNTED = {
 export const COUNTS = Object.keys(COUNTED) as readonly (keyof typeof COUNTED)[]
 
 /**
- * Counts who likes, wants and owns every game from the players' rows and answers how many games changed. One pass over
+ * Counts who likes, wants and owns every game, and how players score it, from their rows, and answers how many games changed. One pass over
  * each on a timer instead of a `+1` at every swipe: that would make the row of a popular game the queue of everybody.
  */
 export async function recount(db: Db): Promise<number> {
@@ -34,6 +35,6 @@ export async function recount(db: Db): Promise<number> {
       from (select game.id, ${counts} from game ${joins}) counted
       where counted.id = game.id and (${sql.join(COUNTS.map((column) => sql.ref(`game.${column}`)))})
         is distinct from (${sql.join(COUNTS.map((column) => sql.ref(`counted.${column}`)))})`.execute(trx)
-    return Number(result.numAffectedRows ?? 0)
+    return Number(result.numAffectedRows ?? 0) + (await recountReviews(trx))
   })
 }
