@@ -1,10 +1,12 @@
 import type { CompanyAnswer } from '../contract/companies.ts'
 import type { GameCard, GameFilters } from '../contract/games.ts'
 import type { OpenList } from '../contract/lists.ts'
+import type { GameReviews, ReviewThread } from '../contract/reviews.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
+import type { ReviewDraft } from './review-drafts.ts'
 
 /**
  * The life of a row: `pending` → `inflight` (a sender has it) → `acknowledged` (kept seven days, for a
@@ -131,7 +133,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms | KeptCompany
+  body: KeptPlatforms | KeptCompany | KeptReviews
   /** All that it shows. */
   gameIds: number[]
 }
@@ -145,6 +147,9 @@ export interface KeptPlatforms extends Pick<PlatformFamilyAnswer, 'family' | 'pl
 
 /** A page of a company: it shows what a search finds, which is kept by itself. */
 export type KeptCompany = CompanyAnswer
+
+/** The first page of a game's reviews, or a review with its replies, as the server told of it. */
+export type KeptReviews = { gameReviews: GameReviews } | { thread: ReviewThread }
 
 /** A game as the server has told of it. */
 export interface GameRow extends GameCard {
@@ -171,6 +176,8 @@ export interface MetaRows {
   personalised: { at: number }
   /** New lists that have no name or no game yet: they are on this device alone. */
   listDrafts: Partial<Record<DraftSlot, ListDraft>>
+  /** Reviews that are being written, on this device alone; the game that was last written about first. */
+  reviewDrafts: readonly { readonly gameId: number; readonly draft: ReviewDraft }[]
   /** The filter whose server deck is used up, and when that was learnt. */
   deckEnd: { deckKey: string; at: number }
   /** Companies and series that the server has named, the newest last: cards name theirs without ids. */
