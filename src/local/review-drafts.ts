@@ -1,19 +1,8 @@
-import type { ReviewStatus } from '../domain/review-rule.ts'
 import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { writeOnDevice } from './device.ts'
 import type { Device } from './device.ts'
-
-/** A review that is being written: on this device alone, one a game. */
-export interface ReviewDraft {
-  /** Null while no score was chosen. */
-  readonly rating: number | null
-  /** As it was typed. */
-  readonly comment: string
-  readonly platformId: number | null
-  readonly status: ReviewStatus | null
-  readonly playedOn: string | null
-}
+import type { ReviewDraft } from './rows.ts'
 
 /** How many drafts a device keeps: those of the games that were last written about. */
 export const REVIEW_DRAFTS_MAX = 50

@@ -5,8 +5,8 @@ import type { GameReviews, ReviewThread } from '../contract/reviews.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
+import type { ReviewStatus } from '../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
-import type { ReviewDraft } from './review-drafts.ts'
 
 /**
  * The life of a row: `pending` → `inflight` (a sender has it) → `acknowledged` (kept seven days, for a
@@ -202,6 +202,17 @@ export interface ListDraft {
   readonly isTop10: boolean
   /** In the list's order, each once. */
   readonly games: readonly { readonly gameId: number; readonly note: string }[]
+}
+
+/** A review that is being written: on this device alone, one a game. */
+export interface ReviewDraft {
+  /** Null while no score was chosen. */
+  readonly rating: number | null
+  /** As it was typed. */
+  readonly comment: string
+  readonly platformId: number | null
+  readonly status: ReviewStatus | null
+  readonly playedOn: string | null
 }
 
 export type NamedKind = 'companies' | 'series'

@@ -21,6 +21,8 @@ describe('the configuration', () => {
       mailFrom: 'Questdeck <no-reply@localhost>',
       trustProxy: 0,
       hideEmailTaken: false,
+      profanityExtra: [],
+      profanityExcluded: [],
       logLevel: 'info',
     })
   })

@@ -4,7 +4,8 @@ import { ApiError } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from './batch-items.ts'
-import { heldBack, NEW_ACCOUNT_MS } from './write-limits.ts'
+import { heldBack } from './held-back.ts'
+import { NEW_ACCOUNT_MS } from './write-limits.ts'
 import type { LimitedKind } from './write-limits.ts'
 
 /** A text that is about to be shown to others. */

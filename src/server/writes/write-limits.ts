@@ -1,6 +1,3 @@
-import type { Deps } from '../deps.ts'
-import type { HeldBack } from './batch-items.ts'
-
 const MINUTE = 60 * 1_000
 const DAY = 24 * 60 * MINUTE
 
@@ -18,28 +15,13 @@ export const WRITE_LIMITS = {
 } as const
 
 /** Of each kind its windows, and how a player is told. */
-const KINDS = {
+export const LIMITED_KINDS = {
   review: { windows: ['reviewsPerMinute', 'reviewsPerDay'], name: 'reviews' },
   reply: { windows: ['repliesPerMinute', 'repliesPerDay'], name: 'replies' },
   reviewLike: { windows: ['reviewLikesPerMinute', 'reviewLikesPerDay'], name: 'likes' },
 } as const satisfies Record<string, { windows: readonly (keyof typeof WRITE_LIMITS)[]; name: string }>
-export type LimitedKind = keyof typeof KINDS
+export type LimitedKind = keyof typeof LIMITED_KINDS
 
 /** An account is new for its first day: half of everything, and no links in the first thing that it posts. */
 export const NEW_ACCOUNT_MS = DAY
-const NEW_ACCOUNT_SHARE = 0.5
-
-/**
- * Counts one more of a kind; where there is no room it answers until when it has to wait. To be asked once it is known
- * that the item will be written: what arrives again never counts twice.
- */
-export function heldBack(
-  { limiter }: Pick<Deps, 'limiter'>,
-  kind: LimitedKind,
-  userId: string,
-  { isNew = false }: { readonly isNew?: boolean } = {},
-): HeldBack | undefined {
-  const { windows, name } = KINDS[kind]
-  const retryAt = limiter.takeOneOfEach(windows, userId, isNew ? NEW_ACCOUNT_SHARE : 1)
-  return retryAt === undefined ? undefined : { message: `So many ${name} at once: this one waits its turn.`, retryAt }
-}
+export const NEW_ACCOUNT_SHARE = 0.5
