@@ -2,8 +2,8 @@ import type { GameReviews, Reply, Review, ReviewThread } from '../contract/revie
 import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { mirrorTables, readMine, readMirrored, recompute } from './mirror.ts'
-import type { KeptPage } from './pages.ts'
 import { findPageBody, keepPageBody } from './pages.ts'
+import type { KeptPage } from './pages.ts'
 import { noteSeenStamp } from './stamps.ts'
 
 /** A review of another player's, with what the player says of it now. */
@@ -69,7 +69,8 @@ export async function findThread(db: UserDatabase, reviewId: string): Promise<Ke
 export async function showReviews(db: UserDatabase, reviews: readonly Review[]): Promise<ShownReview[]> {
   const likes = await readMirrored(db, 'reviewLikes', reviews.map(({ id }) => id))
   return reviews.map((review, index) => {
-    const liked_by_me = likes[index] ? (likes[index].value?.liked ?? false) : review.liked_by_me
+    const own = likes[index]
+    const liked_by_me = own ? own.value !== null : review.liked_by_me
     return { ...review, liked_by_me, likes: review.like_count + Number(liked_by_me) - Number(review.liked_by_me) }
   })
 }

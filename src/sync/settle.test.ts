@@ -5,7 +5,7 @@ import { TestDevice } from '../../tests/support/test-device.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
 import { findMeta } from '../local/database.ts'
 import type { OutboxRow } from '../local/rows.ts'
-import type { RecognisedAnswer } from './results.ts'
+import type { RecognisedAnswer, RowResult } from './results.ts'
 import {
   claim, forgetAcknowledged, giveBack, postpone, requeueAbandoned, requeueAcknowledged, settle, shelve,
 } from './settle.ts'
@@ -88,7 +88,7 @@ test('6.10 a row that came too soon waits with all of its kind, an hour at most,
   const [quest] = rows.slice(1) as [OutboxRow]
   const held = { status: 'rejected', code: 'rate_limited', message: 'Too soon' } as const
   for (const [waitMs, expected] of [[90_000, 90_000], [24 * 3_600_000, 3_600_000]] as const) {
-    const results = new Map([[first.id, { ...held, retryAt: START + 7 + waitMs }], [quest.id, { status: 'applied', code: 'applied', message: '' } as const]])
+    const results = new Map<string, RowResult>([[first.id, { ...held, retryAt: START + 7 + waitMs }], [quest.id, { status: 'applied', code: 'applied', message: '' }]])
     await settle(device.db, [first, quest], { now: START + 7, results }, device.now())
     const waiting = await device.rows('pending')
     const until = new Map(waiting.map(({ kind, nextAttemptAt }) => [kind, nextAttemptAt]))

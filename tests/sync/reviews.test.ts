@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CALLS } from '../../src/contract/calls.ts'
 import type { Review } from '../../src/contract/reviews.ts'
 import { findGameReviews, findThread } from '../../src/local/kept-reviews.ts'
 import { discardRejected, keepText } from '../../src/local/mutations/review-rejected.ts'
@@ -7,7 +8,9 @@ import { deleteReview, likeReview, ReviewRefusedError, undoDeleteReview, writeRe
 import type { ReviewInput } from '../../src/local/mutations/write-review.ts'
 import { isReviewWaiting, readOwnReview, readOwnReviews, readOwnScores } from '../../src/local/own-reviews.ts'
 import { findReviewDraft, keepReviewDraft } from '../../src/local/review-drafts.ts'
+import { createRemote } from '../../src/remote/remote.ts'
 import { bringGameReviews, bringThread, reviewsQuery } from '../../src/sync/bring-reviews.ts'
+import { ORIGIN } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -49,6 +52,8 @@ const write = (device: SyncedDevice, changes: Partial<ReviewInput> = {}, gameId 
 const commentOn = async (device: SyncedDevice) => (await readOwnReview(device.db, GAME))?.comment
 const shelf = (device: SyncedDevice) => device.rows('rejected')
 const atServer = async () => (await player.call<Review[]>('playerReviews', { params: { userId: player.id } })).body
+const remoteOf = ({ line, clock }: SyncedDevice) =>
+  createRemote({ calls: CALLS, fetch: line.fetch, origin: ORIGIN, setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
 const another = async () => new SyncedDevice(server, await signUp(server.app))
 
 describe('fault 30: two devices', () => {
@@ -202,7 +207,7 @@ test('others’ reviews and threads are kept, with what the player says of them 
   await settle()
   const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
   const bob = await another()
-  const { remote } = bob.world
+  const remote = remoteOf(bob)
   await bringGameReviews(bob, remote, GAME, { sort: 'newest' }, SIGNAL)
   await bringThread(bob, remote, reviewId, undefined, SIGNAL)
   await likeReview(bob, reviewId, true)

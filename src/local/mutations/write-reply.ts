@@ -35,7 +35,8 @@ export function editReply(device: Device, replyId: string, text: string): Promis
     const last = (await waitingOfKey(db, `reply:${replyId}`)).toSorted((a, b) => a.seq - b.seq).at(-1)
     if (last && isUnsent(last) && last.kind === 'reply.write') {
       await takeOut(device, [last])
-      return void (await enqueue(device, [made(device, 'reply.write', { ...last.payload, comment })]))
+      await enqueue(device, [made(device, 'reply.write', { ...last.payload, comment })])
+      return
     }
     const isUnsentEdit = last?.kind === 'reply.edit' && isUnsent(last)
     if (isUnsentEdit) await takeOut(device, [last])

@@ -43,11 +43,12 @@ export class ReviewRefusedError extends Error {
  * `ReviewRefusedError`, or like every write (`writeOnDevice`), and then nothing of it stayed.
  */
 export function writeReview(device: Device, gameId: number, input: ReviewInput): Promise<void> {
-  const review = { ...input, comment: cleanReviewText(input.comment) }
+  const { rating, platformId, status, playedOn } = input
+  const review = { rating, comment: cleanReviewText(input.comment), platformId, status, playedOn }
   return writeOnDevice(device, async () => {
-    if (!isRating(review.rating)) throw new ReviewRefusedError('bad-rating')
+    if (!isRating(rating)) throw new ReviewRefusedError('bad-rating')
     if (reviewTextProblem(review.comment) !== null) throw new ReviewRefusedError('too-long')
-    if (review.playedOn !== null && !isPlayedOn(review.playedOn, device.now())) throw new ReviewRefusedError('bad-day')
+    if (playedOn !== null && !isPlayedOn(playedOn, device.now())) throw new ReviewRefusedError('bad-day')
     await putReviewDraft(device.db, gameId, null)
     const own = await readOwnReview(device.db, gameId)
     if (own && isSame(own, review)) return

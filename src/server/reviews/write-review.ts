@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { WriteReviewItem } from '../../contract/reviews.ts'
 import { cleanReviewText, isPlayedOn, REVIEW_MAX_CHARACTERS, reviewTextProblem } from '../../domain/review-rule.ts'
 import { ApiError } from '../api-error.ts'
@@ -16,7 +17,7 @@ import { outcomeOfRepeat, storedText, withVersion } from './written-text.ts'
 
 export type ReviewDeps = WriteDeps & Pick<Deps, 'limiter' | 'words'>
 type Review = AcceptedItem<WriteReviewItem>
-type Row = ReviewTables['review'] & { like_count: number }
+type Row = Selectable<ReviewTables['review']>
 const INTEGER_MAX = 2_147_483_647
 
 /** Which review a write makes: the device's own id for it, or the change's. */
@@ -54,11 +55,14 @@ async function writeOne(run: WriteRun<ReviewDeps>, given: Review): Promise<Outco
 }
 
 /** What is wrong with what a review says beside its text, which the database has to know. */
-async function factsFault(db: Db | Trx, { game_id, platform_id, played_on }: WriteReviewItem, now: number): Promise<Outcome | undefined> {
-  if (played_on !== null && played_on !== undefined && !isPlayedOn(played_on, now)) {
+async function factsFault(db: Db | Trx, item: WriteReviewItem, now: number): Promise<Outcome | undefined> {
+  const { game_id, platform_id = null, played_on = null } = item
+  if (played_on !== null && !isPlayedOn(played_on, now)) {
     return new ApiError('invalid_item', 400, '"played_on" must be a day that has come, such as 2026-05-30.')
   }
-  const [hasGame, hasPlatform] = await Promise.all([isThere(db, 'game', game_id), platform_id == null || isThere(db, 'platform', platform_id)])
+  const [hasGame, hasPlatform] = await Promise.all([
+    isThere(db, 'game', game_id), platform_id === null || isThere(db, 'platform', platform_id),
+  ])
   if (!hasGame) return knownGame.refusal(game_id)
   return hasPlatform ? undefined : new ApiError('unknown_platform', 400, `There is no platform ${platform_id}.`)
 }

@@ -28,7 +28,7 @@ export async function refusePost(
   { kind, userId, text }: Post,
 ): Promise<Outcome | undefined> {
   const { rows: [account] } = await sql<{ created_at: number; has_posted: boolean }>`
-    select created_at, ${HAS_POSTED(userId)} as has_posted from app_user where id = ${userId}`.execute(db)
+    select created_at, ${hasPosted(userId)} as has_posted from app_user where id = ${userId}`.execute(db)
   const isNew = account !== undefined && account.created_at + NEW_ACCOUNT_MS > deps.clock()
   if (isNew && !account.has_posted && hasLink(text)) {
     return new ApiError(
@@ -39,5 +39,5 @@ export async function refusePost(
 }
 
 /** Whether anything of a player's was ever posted, deleted or not. */
-const HAS_POSTED = (userId: string) => sql<boolean>`(
+const hasPosted = (userId: string) => sql<boolean>`(
   exists (select 1 from review where user_id = ${userId}) or exists (select 1 from reply where user_id = ${userId}))`
