@@ -6,6 +6,7 @@ import { isCompanyAnswer } from './company-guards.ts'
 import { areGameCards, isDeal } from './game-guards.ts'
 import { areSavedLists, isOpenList } from './list-guards.ts'
 import { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'
+import { areReviews, isGameReviews, isReviewThread } from './review-guards.ts'
 import { areNamed, areSuggestedGames, areSuggestedUsers, isSearchAnswer } from './search-guards.ts'
 import { SYNC_CALLS } from './sync-calls.ts'
 
@@ -58,6 +59,14 @@ export const CALLS = {
   /** Whatever of a list the body names, at once. */
   editList: { method: 'PUT', path: '/api/users/saved-lists/item/:listId' },
   getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', answer: isOpenList },
+  /** Query `sort`, `platform`, `status`, `after`. The first page has the player's own review and the scores. */
+  gameReviews: { method: 'GET', path: '/api/games/:gameId/reviews', answer: isGameReviews },
+  /** All of a player's, the newest first. */
+  playerReviews: { method: 'GET', path: '/api/users/:userId/reviews', answer: areReviews },
+  /** The whole of a review at once, for callers that know it by its id. */
+  editReview: { method: 'PUT', path: '/api/reviews/:reviewId' },
+  /** A review with its replies, the oldest first; query `after`. */
+  reviewThread: { method: 'GET', path: '/api/reviews/:reviewId/replies', answer: isReviewThread },
   /** Where browsers report what the content policy has blocked. */
   cspReports: { method: 'POST', path: '/api/csp-reports' },
 } as const satisfies Record<string, Call>

@@ -2,7 +2,9 @@ import { isPlace } from '../domain/list-order.ts'
 import { listMadeKey, listOfPart } from './list-parts.ts'
 import type { GameState, QuestEventType } from './mutations.ts'
 import { GAME_STATES, QUEST_EVENT_TYPES } from './mutations.ts'
-import { isBoolean, isInteger, isString, listOf, objectOf, oneOf } from '../domain/shapes.ts'
+import { REVIEW_STATUSES } from '../domain/review-rule.ts'
+import type { ReviewStatus } from '../domain/review-rule.ts'
+import { isBoolean, isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 
 /**
@@ -24,6 +26,23 @@ export interface EntityValues {
   listTexts: { text: string; version: string }
   /** The games of the player's own lists; by `listGameId`. */
   listGames: { place: string }
+  /** The player's own reviews, by the game's id: there is one of each. `version` as in `listTexts`. */
+  reviews: {
+    id: string
+    rating: number
+    comment: string
+    platform_id: number | null
+    status: ReviewStatus | null
+    /** `yyyy-mm-dd`. */
+    played_on: string | null
+    version: string
+    /** Whether it was changed since it was written. */
+    edited: boolean
+  }
+  /** By the review's id. */
+  reviewLikes: { liked: true }
+  /** The player's own replies, by their ids. */
+  replies: { review_id: string; comment: string; version: string; edited: boolean }
   /** By the event's id. */
   questEvents: { type: QuestEventType }
   /** By the setting's name: `platforms`, `genres` or `tags`. */
@@ -41,6 +60,11 @@ export interface Entity<Value> {
   readonly keysOf: (id: string) => readonly string[]
 }
 
+/** The key under which all that a player does with their review of a game waits: there is one. */
+export function reviewKey(gameId: number): string {
+  return `review:${gameId}`
+}
+
 const isTrue: Shape<true> = oneOf([true])
 
 export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } = {
@@ -54,6 +78,18 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
     keysOf: (id) => [listMadeKey(listOfPart(id)), `list-text:${id}`],
   },
   listGames: { isValue: objectOf({ place: isPlace }), keysOf: (id) => [listMadeKey(listOfPart(id)), `list-game:${id}`] },
+  reviews: {
+    isValue: objectOf({
+      id: isString, rating: isInteger, comment: isString, platform_id: nullable(isInteger), status: nullable(oneOf(REVIEW_STATUSES)),
+      played_on: nullable(isString), version: isString, edited: isBoolean,
+    }),
+    keysOf: (id) => [reviewKey(Number(id))],
+  },
+  reviewLikes: { isValue: objectOf({ liked: isTrue }), keysOf: (id) => [`review-like:${id}`] },
+  replies: {
+    isValue: objectOf({ review_id: isString, comment: isString, version: isString, edited: isBoolean }),
+    keysOf: (id) => [`reply:${id}`],
+  },
   questEvents: { isValue: objectOf({ type: oneOf(QUEST_EVENT_TYPES) }), keysOf: (id) => [`quest:${id}`] },
   settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },

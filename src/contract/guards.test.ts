@@ -14,6 +14,7 @@ import { CompanyAnswer } from './companies.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, SwipedeckAnswer } from './games.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
+import { GameReviews, PlayerReviews, ReplyWriteAnswer, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
@@ -77,6 +78,15 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   placesBatch: Results,
   listSwitchesBatch: Results,
   listTextsBatch: Results,
+  writeReview: Results,
+  deleteReview: Results,
+  likeReview: Results,
+  writeReply: Results,
+  editReply: Results,
+  deleteReply: Results,
+  gameReviews: GameReviews,
+  playerReviews: PlayerReviews,
+  reviewThread: ReviewThread,
 }
 
 type Pair = readonly [name: string, guard: Shape<unknown>, schema: TSchema]
@@ -112,7 +122,7 @@ test('null is no answer to any call but suggested games, where what is no list m
   expect(taken).toEqual(['suggestGames'])
 })
 
-test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, ListWriteAnswer])('every answer to a write has results', (schema) => {
+test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer])('every answer to a write has results', (schema) => {
   expect(samplesOf(schema).filter((sample) => !hasResults(sample))).toEqual([])
 })
 

@@ -24,6 +24,12 @@ export const SYNC_CALLS = {
   listSwitchesBatch: { method: 'POST', path: '/api/users/saved-lists/switches/batch', answer: hasResults },
   listTextsBatch: { method: 'POST', path: '/api/users/saved-lists/texts/batch', answer: hasResults },
   sendReport: { method: 'POST', path: '/api/reports', answer: hasResults },
+  writeReview: { method: 'POST', path: '/api/reviews', answer: hasResults },
+  deleteReview: { method: 'DELETE', path: '/api/reviews/:reviewId', answer: hasResults },
+  likeReview: { method: 'POST', path: '/api/reviews/:reviewId/like', answer: hasResults },
+  writeReply: { method: 'POST', path: '/api/reviews/:reviewId/replies', answer: hasResults },
+  editReply: { method: 'PUT', path: '/api/replies/:replyId', answer: hasResults },
+  deleteReply: { method: 'DELETE', path: '/api/replies/:replyId', answer: hasResults },
   questEvent: { method: 'POST', path: '/api/quests/event', answer: hasResults },
   questEventsBatch: { method: 'POST', path: '/api/quests/event/batch', answer: hasResults },
 } as const satisfies Record<string, AskedCall>

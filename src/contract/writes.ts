@@ -30,6 +30,8 @@ export const ItemResult = Type.Object({
   code: Type.Optional(Type.Enum([...ERROR_CODES])),
   message: Type.Optional(Type.String()),
   theirs: Type.Optional(Theirs),
+  /** Of what is `rate_limited`: from when on it may come again, by the server's clock. */
+  retry_at: Type.Optional(At),
 })
 export type ItemResult = Static<typeof ItemResult>
 

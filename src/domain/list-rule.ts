@@ -1,4 +1,5 @@
-import { cleanDisplayName, comparisonForm, countCharacters } from './display-name.ts'
+import { comparisonForm } from './display-name.ts'
+import { cleanLine, cleanLines, isLongerThan } from './plain-text.ts'
 
 export const LIST_NAME_MAX_CHARACTERS = 80
 export const LIST_DESCRIPTION_MAX_CHARACTERS = 500
@@ -20,21 +21,12 @@ const MAX_CHARACTERS: Readonly<Record<ListTextPart, number>> = {
 /** Why a text of a list cannot be taken, in the order of the checks. */
 export type ListTextProblem = 'missing' | 'broken' | 'too-long'
 
-/** Four bytes a character on average, as for a display name: room for every script, not for towers of marks. */
-const BYTES_A_CHARACTER = 4
-/** Characters that turn the direction of what follows: a name with them runs out of its own line. */
-const STEERING = /[\u202A-\u202E\u2066-\u2069]/gu
-/** Control characters but the line break. */
-const CONTROL = /[^\P{Cc}\n]/gu
-
 /**
  * A text of a list as it is stored: without what cannot be seen or steers, white space collapsed; a description and a note
  * keep their lines, two empty ones at most. It says nothing about whether the text may be taken.
  */
 export function cleanListText(part: ListTextPart, text: string): string {
-  const plain = text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(STEERING, '').replaceAll(CONTROL, ' ')
-  if (part === 'name') return cleanDisplayName(plain)
-  return plain.split('\n').map(cleanDisplayName).join('\n').replaceAll(/\n{3,}/g, '\n\n').trim()
+  return part === 'name' ? cleanLine(text) : cleanLines(text)
 }
 
 /**
@@ -44,9 +36,7 @@ export function cleanListText(part: ListTextPart, text: string): string {
 export function listTextProblem(part: ListTextPart, text: string): ListTextProblem | null {
   if (part === 'name' && comparisonForm(text) === '') return 'missing'
   if (cleanListText(part, text) !== text) return 'broken'
-  const max = MAX_CHARACTERS[part]
-  const isLong = new TextEncoder().encode(text).length > max * BYTES_A_CHARACTER || countCharacters(text) > max
-  return isLong ? 'too-long' : null
+  return isLongerThan(MAX_CHARACTERS[part], text) ? 'too-long' : null
 }
 
 /** The most characters that a text may have, as a person counts them. */

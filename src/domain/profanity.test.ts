@@ -31,6 +31,7 @@ it('takes further words, and lets words go; what is in both lists is profane', (
   expect(own('Pl0nker')).toBe(true)
   expect(own('fu')).toBe(true)
   expect(own('twat')).toBe(false)
+  expect(own('What a twat!')).toBe(false)
   expect(own('Wanker County Council')).toBe(false)
   expect(own('wanker')).toBe(true)
 })

@@ -47,7 +47,8 @@ export function createProfanityFilter({ extra = [], excluded = [] }: ProfanityLi
 
   const isProfane = (word: string) => {
     if (profaneWords.has(word)) return true
-    if (harmlessWords.has(word) || word.length > WORD_MAX_CHARACTERS) return false
+    // A sign that ends a sentence is none that stands for a letter.
+    if (harmlessWords.has(word) || harmlessWords.has(word.replace(/[!*]+$/, '')) || word.length > WORD_MAX_CHARACTERS) return false
     return matcher.getAllMatches(word).some((match) => {
       if (ANYWHERE.has(wordOf(match))) return true
       if (match.startIndex > 0) return false

@@ -12,6 +12,12 @@ import { mergeSettings } from './players/merge-settings.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { recordEvent } from './quests/record-event.ts'
 import { sendReport } from './reports/send-report.ts'
+import { deleteReply } from './reviews/delete-reply.ts'
+import { deleteReview } from './reviews/delete-review.ts'
+import { editReply } from './reviews/edit-reply.ts'
+import { likeReview } from './reviews/like-review.ts'
+import { writeReply } from './reviews/write-reply.ts'
+import { writeReview } from './reviews/write-review.ts'
 
 /** Every kind of change that a player can make. The name stands on the device's rows for ever. */
 export const KINDS = {
@@ -25,6 +31,12 @@ export const KINDS = {
   'list.switch': switchList,
   'list.write': writeListText,
   'list.delete': deleteList,
+  'review.write': writeReview,
+  'review.delete': deleteReview,
+  'review.like': likeReview,
+  'reply.write': writeReply,
+  'reply.edit': editReply,
+  'reply.delete': deleteReply,
   'avatar.set': setAvatar,
   'settings.merge': mergeSettings,
   'report.send': sendReport,

@@ -52,6 +52,16 @@ export async function findKeptCompany(db: UserDatabase, key: string): Promise<Ke
   return kept && 'company' in kept.row.body ? { page: kept.row.body, at: kept.row.at } : undefined
 }
 
+/** Keeps a page that shows no games of its own; the oldest pages make room. */
+export async function keepPageBody(db: UserDatabase, key: string, body: PageRow['body'], at: number): Promise<void> {
+  await keepPage(db, { key, at, body, gameIds: [] }, [])
+}
+
+/** A page by its key, as it was kept. */
+export async function findPageBody(db: UserDatabase, key: string): Promise<Pick<PageRow, 'body' | 'at'> | undefined> {
+  return db.pages.get(key)
+}
+
 /** For a page that the server knows no more. */
 export async function forgetPage(db: UserDatabase, key: string): Promise<void> {
   await db.pages.delete(key)

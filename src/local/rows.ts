@@ -1,9 +1,11 @@
 import type { CompanyAnswer } from '../contract/companies.ts'
 import type { GameCard, GameFilters } from '../contract/games.ts'
 import type { OpenList } from '../contract/lists.ts'
+import type { GameReviews, ReviewThread } from '../contract/reviews.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
+import type { ReviewStatus } from '../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
 
 /**
@@ -133,7 +135,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms | KeptCompany
+  body: KeptPlatforms | KeptCompany | KeptReviews
   /** All that it shows. */
   gameIds: number[]
 }
@@ -147,6 +149,9 @@ export interface KeptPlatforms extends Pick<PlatformFamilyAnswer, 'family' | 'pl
 
 /** A page of a company: it shows what a search finds, which is kept by itself. */
 export type KeptCompany = CompanyAnswer
+
+/** The first page of a game's reviews, or a review with its replies, as the server told of it. */
+export type KeptReviews = { gameReviews: GameReviews } | { thread: ReviewThread }
 
 /** A game as the server has told of it. */
 export interface GameRow extends GameCard {
@@ -177,6 +182,8 @@ export interface MetaRows {
   personalised: { at: number }
   /** New lists that have no name or no game yet: they are on this device alone. */
   listDrafts: Partial<Record<DraftSlot, ListDraft>>
+  /** Reviews that are being written, on this device alone; the game that was last written about first. */
+  reviewDrafts: readonly { readonly gameId: number; readonly draft: ReviewDraft }[]
   /** The filter whose server deck is used up, and when that was learnt. */
   deckEnd: { deckKey: string; at: number }
   /** Companies and series that the server has named, the newest last: cards name theirs without ids. */
@@ -201,6 +208,17 @@ export interface ListDraft {
   readonly isTop10: boolean
   /** In the list's order, each once. */
   readonly games: readonly { readonly gameId: number; readonly note: string }[]
+}
+
+/** A review that is being written: on this device alone, one a game. */
+export interface ReviewDraft {
+  /** Null while no score was chosen. */
+  readonly rating: number | null
+  /** As it was typed. */
+  readonly comment: string
+  readonly platformId: number | null
+  readonly status: ReviewStatus | null
+  readonly playedOn: string | null
 }
 
 export type NamedKind = 'companies' | 'series'

@@ -16,6 +16,14 @@ const PAYLOADS: MutationPayloads = {
   'list.switch': { listId: 'l', name: 'is_public', on: true },
   'list.write': { listId: 'l', part: 'name', gameId: null, text: 'Cosy', version: 'v', basedOn: 'l' },
   'list.delete': { listId: 'l' },
+  'review.write': {
+    reviewId: 'r', gameId: 1, rating: 85, comment: '', platformId: null, status: null, playedOn: null, version: 'v', basedOn: null,
+  },
+  'review.delete': { reviewId: 'r', gameId: 1 },
+  'review.like': { reviewId: 'r', liked: true },
+  'reply.write': { replyId: 'p', reviewId: 'r', comment: 'Indeed', ownGameId: null },
+  'reply.edit': { replyId: 'p', comment: 'Indeed', version: 'v', basedOn: 'p' },
+  'reply.delete': { replyId: 'p' },
   'avatar.set': { picture: new ArrayBuffer(2) },
   'settings.merge': { genres: [1, 2] },
   'report.send': {

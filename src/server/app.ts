@@ -31,6 +31,7 @@ import { tellTime } from './server-now.ts'
 import { pageSender, serveStaticFiles } from './static-files.ts'
 import { refuseUndeclaredQueries } from './strict-query.ts'
 import { answerUndeclared } from './undeclared.ts'
+import { createWords } from './words.ts'
 
 export interface AppOptions extends OAuthWorld {
   readonly db: Db
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     passwords: new PasswordHasher(options.hashCost),
     mailer: createMailer(options, app),
     oauth: createOAuthProviders(env, options),
+    words: createWords(env),
     catalogue,
     covers,
   }

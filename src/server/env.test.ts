@@ -22,6 +22,8 @@ describe('the configuration', () => {
       mailFrom: 'Questdeck <no-reply@localhost>',
       trustProxy: 0,
       hideEmailTaken: false,
+      profanityExtra: [],
+      profanityExcluded: [],
       logLevel: 'info',
     })
   })

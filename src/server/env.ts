@@ -22,6 +22,9 @@ export interface Env {
   /** How many proxies stand before the server; 0 means that `X-Forwarded-For` is not believed. */
   readonly trustProxy: number
   readonly hideEmailTaken: boolean
+  /** Words that are masked as well, and words that are not, beside those of ours. */
+  readonly profanityExtra: readonly string[]
+  readonly profanityExcluded: readonly string[]
   readonly logLevel: LogLevel
 }
 
@@ -67,6 +70,8 @@ export function readEnv(source: Source): Env {
     vapid: reader.vapid(),
     trustProxy: reader.integer('TRUST_PROXY', 0, 0, 10),
     hideEmailTaken: reader.flag('HIDE_EMAIL_TAKEN'),
+    profanityExtra: reader.words('PROFANITY_EXTRA'),
+    profanityExcluded: reader.words('PROFANITY_EXCLUDED'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   }
   // Hiding needs the mail "you already have an account"; without it a second registration would simply vanish.
@@ -112,6 +117,11 @@ class EnvReader {
     if (value >= min && value <= max) return value
     this.problem(name, `must be a whole number from ${min} to ${max}, not "${text}"`)
     return fallback
+  }
+
+  /** Parted by commas; each may be of several words. */
+  words(name: string): readonly string[] {
+    return (this.text(name) ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '')
   }
 
   flag(name: string): boolean {

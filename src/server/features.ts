@@ -28,6 +28,14 @@ import { questRoutes } from './quests/quest-routes.ts'
 import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { sendReport } from './reports/send-report.ts'
+import { deleteReply } from './reviews/delete-reply.ts'
+import { deleteReview } from './reviews/delete-review.ts'
+import { editReply } from './reviews/edit-reply.ts'
+import { likeReview } from './reviews/like-review.ts'
+import { pulledReplies, pulledReviewLikes, pulledReviews } from './reviews/pulled-reviews.ts'
+import { ownReviewRoutes, replyRoutes, reviewRoutes } from './reviews/review-routes.ts'
+import { writeReply } from './reviews/write-reply.ts'
+import { writeReview } from './reviews/write-review.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { mergeSettings, pulledSettings } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
@@ -62,6 +70,9 @@ export const FEATURES: readonly Feature[] = [
     writes: [createList, placeGames, switchLists, writeTexts, deleteList],
     pulled: [pulledLists, pulledListSwitches, pulledListTexts, pulledListGames],
   },
+  { routes: reviewRoutes },
+  { routes: ownReviewRoutes, writes: [writeReview, deleteReview, likeReview], pulled: [pulledReviews, pulledReviewLikes] },
+  { routes: replyRoutes, writes: [writeReply, editReply, deleteReply], pulled: [pulledReplies] },
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },
   { routes: reportRoutes, writes: [sendReport] },

@@ -32,3 +32,15 @@ it('a flood of subjects pushes out the oldest, and what has ended goes first', (
   now = 1_000
   expect(limiter.consume('read', 'one more').remaining).toBe(2)
 })
+
+it('one more of each of several windows is counted where all have room, and else in none', () => {
+  let now = 0
+  const limits = { ...RATE_LIMITS, repliesPerMinute: { max: 2, windowMs: 60 }, repliesPerDay: { max: 3, windowMs: 1_000 } }
+  const limiter = new Limiter(undefined as never, () => now, limits)
+  const take = (share?: number) => limiter.takeOneOfEach(['repliesPerMinute', 'repliesPerDay'], 'ada', share)
+  expect([take(), take(), take(), take()]).toEqual([undefined, undefined, 60, 60])
+  now = 60
+  // What was refused has not been counted in the day.
+  expect([take(0.5), take()]).toEqual([1_000, undefined])
+  expect([take(), limiter.takeOneOfEach(['repliesPerDay'], 'bob')]).toEqual([1_000, undefined])
+})

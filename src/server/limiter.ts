@@ -49,6 +49,19 @@ export class Limiter {
     return taken
   }
 
+  /**
+   * Counts one more in each of several windows, in memory, where all have room for it (a `share` of what they let through);
+   * else counts nothing and answers when they will have, in milliseconds since 1970.
+   */
+  takeOneOfEach(names: readonly RateLimitName[], subject: string, share = 1): number | undefined {
+    const now = this.clock()
+    const windows = names.map((name) => ({ bucket: this.bucketOf(name, subject, now), max: Math.ceil(this.limits[name].max * share) }))
+    const full = windows.filter(({ bucket, max }) => bucket.count >= max)
+    if (full.length > 0) return Math.max(...full.map(({ bucket }) => bucket.resetsAt))
+    for (const { bucket } of windows) bucket.count++
+    return undefined
+  }
+
   /** Counted in the database, in one atomic statement: survives a restart and holds for several servers. */
   async consumeDurably(name: RateLimitName, subject: string): Promise<Usage> {
     const now = this.clock()

@@ -1,3 +1,5 @@
+import { WRITE_LIMITS } from './writes/write-limits.ts'
+
 export interface Limit {
   readonly max: number
   readonly windowMs: number
@@ -43,6 +45,7 @@ export const RATE_LIMITS = {
   checkEmailTotal: { max: 120, windowMs: MINUTE },
   /** Pictures kept, by player; and those of nobody yet, by address. */
   avatar: { max: 10, windowMs: HOUR },
+  ...WRITE_LIMITS,
   avatarStaging: { max: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 

@@ -11,6 +11,8 @@ export interface RowResult {
   message: string
   /** The server's version, where the text was changed by another device. */
   theirs?: TheirVersion
+  /** From when on it may come again, by the server's clock, where it came too soon after others of its kind. */
+  retryAt?: number
 }
 
 /** A recognised answer: the server's clock, the rows that it names, and where in the server's history they stand. */
@@ -33,13 +35,14 @@ export function recognise(body: unknown): RecognisedAnswer | null {
   const results = new Map<string, RowResult>()
   for (const item of body['results'] as unknown[]) {
     if (!isRecord(item)) continue
-    const { id, status, code, message, theirs } = item
+    const { id, status, code, message, theirs, retry_at: retryAt } = item
     if (typeof id !== 'string' || typeof status !== 'string' || !STATUSES.has(status)) continue
     results.set(id, {
       status: status as ItemStatus,
       code: typeof code === 'string' ? code : status,
       message: typeof message === 'string' ? message : '',
       ...(status === 'conflict' && isVersion(theirs) ? { theirs } : {}),
+      ...(code === 'rate_limited' && Number.isSafeInteger(retryAt) ? { retryAt: retryAt as number } : {}),
     })
   }
   const { history } = body

@@ -5,7 +5,7 @@ import { TestDevice } from '../../tests/support/test-device.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
 import { findMeta } from '../local/database.ts'
 import type { OutboxRow } from '../local/rows.ts'
-import type { RecognisedAnswer } from './results.ts'
+import type { RecognisedAnswer, RowResult } from './results.ts'
 import {
   claim, forgetAcknowledged, giveBack, postpone, requeueAbandoned, requeueAcknowledged, settle, shelve,
 } from './settle.ts'
@@ -79,6 +79,26 @@ test('4.2 an item refused as clock_skew is stamped anew and stays', async () => 
   expect(await settle(device.db, rows, answer(words, START), device.now())).toEqual({ progressed: false, pause: null })
   expect(await device.queue()).toEqual(['gamestate.set pending', 'quest.record pending'])
   for (const row of await device.rows()) expect(row.at).toBeLessThanOrEqual(START)
+  expect(await device.seen(1)).toBe('owned')
+})
+
+test('6.10 a row that came too soon waits with all of its kind, an hour at most, and shows on', async () => {
+  const { device, rows, first } = await sending()
+  await device.swipe(2, 'liked')
+  const [quest] = rows.slice(1) as [OutboxRow]
+  const held = { status: 'rejected', code: 'rate_limited', message: 'Too soon' } as const
+  for (const [waitMs, expected] of [[90_000, 90_000], [24 * 3_600_000, 3_600_000]] as const) {
+    const results = new Map<string, RowResult>([[first.id, { ...held, retryAt: START + 7 + waitMs }], [quest.id, { status: 'applied', code: 'applied', message: '' }]])
+    await settle(device.db, [first, quest], { now: START + 7, results }, device.now())
+    const waiting = await device.rows('pending')
+    const until = new Map(waiting.map(({ kind, nextAttemptAt }) => [kind, nextAttemptAt]))
+    expect(until.get('gamestate.set')).toBe(device.now() + expected)
+    expect(until.get('game.like')).toBe(0)
+    expect(waiting[0]).toMatchObject({ id: first.id, lastError: { code: 'rate_limited' }, at: first.at })
+    expect(waiting.filter(({ kind }) => kind === 'gamestate.set').map(({ nextAttemptAt }) => nextAttemptAt)).toEqual(
+      waiting.filter(({ kind }) => kind === 'gamestate.set').map(() => device.now() + expected),
+    )
+  }
   expect(await device.seen(1)).toBe('owned')
 })
 

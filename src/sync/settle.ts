@@ -1,9 +1,11 @@
 import type { Table } from 'dexie'
 import { ACKNOWLEDGED_KEPT_MS } from '../contract/limits.ts'
+import type { MutationKind } from '../kinds/registry.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { mirrorTables, recomputeFor } from '../local/mirror.ts'
 import type { OutboxError, OutboxRow, PauseReason } from '../local/rows.ts'
 import { learnServerClock, restampAhead } from '../local/stamps.ts'
+import { TROUBLE_RETRY_MS } from './back-off.ts'
 import { chooseBatch, hasPending } from './choose.ts'
 import type { Skipped } from './choose.ts'
 import { pauseForItem } from './pauses.ts'
@@ -25,13 +27,15 @@ interface Sorted extends Settled {
   applied: OutboxRow[]
   refused: OutboxRow[]
   skewed: Set<number>
+  /** Kinds that came too soon, with how long they are to wait, in milliseconds. */
+  heldBack: Map<MutationKind, number>
 }
 
 /**
  * Records a recognised answer, row by row, in one transaction with what it means for the mirror
  * (`SPEC.md` rules 3, 4.2 and 5). `applied` and `stale` acknowledge; `rejected` and `conflict` put the
- * row on the shelf, with what stands on it, and take its effect back; `clock_skew` stamps anew; a row that is not named
- * stays, and so does one whose code pauses. A row that no longer waits (another sender has settled it, or the player
+ * row on the shelf, with what stands on it, and take its effect back; `clock_skew` stamps anew; what came too soon waits
+ * with all of its kind; a row that is not named stays, and so does one whose code pauses. A row that no longer waits (another sender has settled it, or the player
  * has discarded it) is left as it is.
  *
  * `stale` leaves the mirror alone: the newer state that it speaks of either lies there already or comes
@@ -45,8 +49,9 @@ export async function settle(
 ): Promise<Settled> {
   return db.transaction('rw', settledTables(db), async () => {
     const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
-    const { changed, applied, refused, skewed, progressed, pause } = sortResults(sent, current, answer)
+    const { changed, applied, refused, skewed, heldBack, progressed, pause } = sortResults(sent, current, answer)
     await putRows(db, changed)
+    for (const [kind, waitMs] of heldBack) await holdBack(db, kind, deviceNow + waitMs)
     await learnServerClock(db, answer.now, deviceNow, Math.max(0, ...applied.map((row) => row.at)))
     await notePosition(db, answer.position)
     if (skewed.size > 0) await restampAhead(db, answer.now, deviceNow, skewed)
@@ -61,7 +66,9 @@ function sortResults(
   current: readonly (OutboxRow | undefined)[],
   answer: RecognisedAnswer,
 ): Sorted {
-  const sorted: Sorted = { changed: [], applied: [], refused: [], skewed: new Set(), progressed: false, pause: null }
+  const sorted: Sorted = {
+    changed: [], applied: [], refused: [], skewed: new Set(), heldBack: new Map(), progressed: false, pause: null,
+  }
   for (const [index, row] of sent.entries()) {
     const held = current[index]
     if (!isWaiting(held)) continue
@@ -76,12 +83,30 @@ function sortResults(
       continue
     }
     sorted.progressed = true
+    if (result.retryAt !== undefined) {
+      change({ state: 'pending', lastError: { code: result.code, message: result.message } })
+      sorted.heldBack.set(row.kind, waitUntil(result.retryAt, answer.now))
+      continue
+    }
     if (isDone) change(acknowledged(answer.now))
     else change({ ...shelved(result), ...(result.theirs ? { theirs: result.theirs } : {}) })
     if (result.status === 'applied') sorted.applied.push(row)
     if (!isDone) sorted.refused.push(row)
   }
   return sorted
+}
+
+/** How long to wait; looked at again every hour, so that a clock that jumps makes no day of it. */
+function waitUntil(retryAt: number, serverNow: number): number {
+  return Math.min(Math.max(0, retryAt - serverNow), TROUBLE_RETRY_MS)
+}
+
+/** Has every change of a kind wait (`SPEC.md` rule 6.10): they would all come too soon. All other kinds go on. */
+async function holdBack(db: UserDatabase, kind: MutationKind, until: number): Promise<void> {
+  const ofKind = db.outbox.where('[state+kind+seq]').between(['pending', kind, -Infinity], ['pending', kind, Infinity])
+  await ofKind.modify((row) => {
+    row.nextAttemptAt = Math.max(row.nextAttemptAt, until)
+  })
 }
 
 /** What an answer may change: the queue, what the mirror shows of it, and what is known of the server. */

@@ -15,9 +15,16 @@ import { likeList } from '../../src/server/lists/like-list.ts'
 import { placeGames } from '../../src/server/lists/place-games.ts'
 import { switchLists } from '../../src/server/lists/switch-lists.ts'
 import { writeTexts } from '../../src/server/lists/write-texts.ts'
+import { deleteReply } from '../../src/server/reviews/delete-reply.ts'
+import { deleteReview } from '../../src/server/reviews/delete-review.ts'
+import { editReply } from '../../src/server/reviews/edit-reply.ts'
+import { likeReview } from '../../src/server/reviews/like-review.ts'
+import { writeReply } from '../../src/server/reviews/write-reply.ts'
+import { writeReview } from '../../src/server/reviews/write-review.ts'
 import { recordEvent } from '../../src/server/quests/record-event.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import { sendReport } from '../../src/server/reports/send-report.ts'
+import { createWords } from '../../src/server/words.ts'
 import { mergeSettings } from '../../src/server/settings/merge-settings.ts'
 import { wantGame } from '../../src/server/wishlist/wishlist.ts'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
@@ -26,6 +33,7 @@ import { pictureOf } from '../support/avatar-form.ts'
 import { LifeIds, OF_EACH_LIFE } from '../support/life-ids.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { seedList } from '../support/seed-lists.ts'
+import { seedReview } from '../support/seed-reviews.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { testGameId } from '../support/test-catalogue.ts'
@@ -64,6 +72,9 @@ interface Entity {
 
 const NEW_LIST = { list_id: OWN_LIST, list_name: 'Cosy', games: [testGameId(2)], at: NOW - 20 }
 const newList = (): Delivery => ({ write: any(createList), items: [{ ...NEW_LIST, id: uuidv7() }] })
+const [REVIEW, REPLY] = [uuidv7(), OWN_LIST]
+const NEW_REVIEW = { review_id: OWN_LIST, game_id: GAME, rating: 80, comment: 'Cosy', version: OWN_LIST, base_version: null, at: NOW - 20 }
+const NEW_REPLY = { review_id: REVIEW, reply_id: REPLY, comment: 'Cosy indeed', at: NOW - 20 }
 const makePlace: Make = (random) => ({
   write: any(placeGames),
   item: { list_id: OWN_LIST, game_id: testGameId(one(random, [1, 2])), place: one(random, ['Zz', 'a0', 'a1', null]) },
@@ -103,6 +114,27 @@ const ENTITIES: Record<string, Entity> = {
       return one(random, [made, deleted, makePlace(random, pictures), makeSwitch(random, pictures)])
     },
   },
+  'a review’s like': {
+    kinds: [likeReview],
+    rounds: 15,
+    make: (random) => ({ write: any(likeReview), item: { review_id: REVIEW, liked: isOn(random) } }),
+  },
+  'a review, written and deleted': {
+    kinds: [deleteReview],
+    rounds: 15,
+    before: () => ({ write: any(writeReview), items: [{ ...NEW_REVIEW, id: uuidv7() }] }),
+    make: (random) => isOn(random)
+      ? { write: any(writeReview), item: NEW_REVIEW }
+      : { write: any(deleteReview), item: { review_id: OWN_LIST } },
+  },
+  'a reply, written and deleted': {
+    kinds: [writeReply, deleteReply],
+    rounds: 15,
+    before: () => ({ write: any(writeReply), items: [{ ...NEW_REPLY, id: uuidv7() }] }),
+    make: (random) => isOn(random)
+      ? { write: any(writeReply), item: NEW_REPLY }
+      : { write: any(deleteReply), item: { reply_id: REPLY } },
+  },
   'a quest event': {
     kinds: [recordEvent],
     rounds: 15,
@@ -127,7 +159,7 @@ const ENTITIES: Record<string, Entity> = {
 }
 
 /** Of texts the order of arrival decides: of two edits of one version the first stands. They are tried by themselves. */
-const OF_TEXT: readonly object[] = [writeTexts]
+const OF_TEXT: readonly object[] = [writeTexts, writeReview, editReply]
 /** A report is one row that nothing changes and no device pulls. */
 const MADE_ONCE: readonly object[] = [sendReport]
 
@@ -141,10 +173,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'questdeck-any-order-'))
   pictures = await Promise.all(['#000', '#fff'].map((colour) => pictureOf(colour)))
   const clock = () => NOW
-  const limits = { ...RATE_LIMITS, avatar: { max: 1_000_000, windowMs: 1_000 } }
+  const many = { max: 1_000_000, windowMs: 1_000 }
+  const limits = { ...RATE_LIMITS, avatar: many, reviewLikesPerMinute: many, reviewLikesPerDay: many }
   const { db } = database
-  deps = { db, clock, media: new MediaStore(dataDir), limiter: new Limiter(db, clock, limits) }
-  await seedList(db, { id: LIST, userId: await newPlayer() })
+  deps = { db, clock, media: new MediaStore(dataDir), words: createWords({ profanityExtra: [], profanityExcluded: [] }), limiter: new Limiter(db, clock, limits) }
+  const author = await newPlayer()
+  await seedList(db, { id: LIST, userId: author })
+  await seedReview(db, { id: REVIEW, userId: author })
 })
 afterAll(async () => {
   await database.drop()

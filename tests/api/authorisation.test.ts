@@ -15,6 +15,7 @@ import type { CallOptions, Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { seedList } from '../support/seed-lists.ts'
+import { seedReply, seedReview } from '../support/seed-reviews.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 import { watchRoutes } from '../support/watch-routes.ts'
 
@@ -131,6 +132,37 @@ const MATRIX: Record<CallName, Row> = {
     nobody: 401, self: 200, other: 403,
   },
   sendReport: { request: (userId) => ({ body: newReport(userId) }), nobody: 401, self: 200, other: 403 },
+  gameReviews: { request: () => ({ params: { gameId: testGameId(1) } }), nobody: 401, self: 200 },
+  playerReviews: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200 },
+  reviewThread: { request: () => ({ params: { reviewId: LIST } }), nobody: 401, self: 200 },
+  writeReview: {
+    request: (userId) => ({ body: { userId, game_id: testGameId(1), rating: 85, comment: 'Cosy' } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  editReview: {
+    request: (userId) => ({ params: { reviewId: ownList(userId) }, body: { userId, rating: 85, comment: 'Cosier', base_version: LIST } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  deleteReview: {
+    request: (userId) => ({ params: { reviewId: ownList(userId) }, body: { userId } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  likeReview: {
+    request: (userId) => ({ params: { reviewId: LIST }, body: { userId, liked: true } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  writeReply: {
+    request: (userId) => ({ params: { reviewId: LIST }, body: { userId, comment: 'Indeed' } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  editReply: {
+    request: (userId) => ({ params: { replyId: ownList(userId) }, body: { userId, comment: 'Indeed, yes', base_version: LIST } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  deleteReply: {
+    request: (userId) => ({ params: { replyId: ownList(userId) }, body: { userId } }),
+    nobody: 401, self: 200, other: 403,
+  },
   questEvent: { request: (userId) => ({ body: { ...event, userId } }), nobody: 401, self: 200, other: 403 },
   questEventsBatch: {
     request: (userId) => ({ body: { userId, events: [event] } }),
@@ -171,7 +203,9 @@ beforeAll(async () => {
   routes = watched.routes
   ada = await signUp(server.app)
   grace = await signUp(server.app)
-  await seedList(server.db, { id: LIST, userId: (await signUp(server.app)).id })
+  const { id: author } = await signUp(server.app)
+  await seedList(server.db, { id: LIST, userId: author })
+  await seedReview(server.db, { id: LIST, userId: author })
 })
 afterAll(async () => {
   await server.close()
@@ -218,6 +252,8 @@ describe('the table of rights', () => {
     // A player of its own for each: some of the calls end the session.
     const player = await signUp(server.app)
     await seedList(server.db, { id: player.id, userId: player.id })
+    await seedReview(server.db, { id: player.id, userId: player.id, gameId: testGameId(2) })
+    await seedReply(server.db, { id: player.id, userId: player.id, reviewId: LIST })
     const answer = await player.call(name, row.request(player.id))
     expect(answer.status).toBe(row.self)
   })
@@ -288,7 +324,7 @@ describe('the id of a player in a request', () => {
 
 describe('a path of the table', () => {
   it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
-    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, provider: 'google', sessionId: 'x', idOrSlug: 'no-such-place' })
+    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, provider: 'google', sessionId: 'x', idOrSlug: 'no-such-place' })
     for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
       const answer = await server.app.inject({
         method: CALLS[name].method,

@@ -10,6 +10,7 @@ import type { CallOptions } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { seedList } from '../support/seed-lists.ts'
+import { seedReply, seedReview } from '../support/seed-reviews.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
 interface Operation {
@@ -89,6 +90,28 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
     { body: { user_id, texts: ['One', 'Other'].map((text) => ({ ...aText(user_id), text, version: randomUUID() })) } },
   ],
   sendReport: (userId) => [{ body: newReport(userId) }],
+  gameReviews: () => [
+    { params: { gameId: testGameId(1) } }, { params: { gameId: testGameId(1) }, query: { sort: 'lowest', status: 'playing', platform: '6' } },
+  ],
+  playerReviews: (userId) => [{ params: { userId } }],
+  reviewThread: () => [{ params: { reviewId: LIST } }],
+  writeReview: (userId) => [
+    { body: { userId, game_id: testGameId(1), rating: 85, comment: 'Cosy', platform_id: 6, status: 'finished', played_on: '2026-05-30' } },
+    { body: { userId, game_id: testGameId(1), rating: 80, comment: 'Cosier' } },
+  ],
+  // A review and a reply of the player's own go by their own id here.
+  editReview: (userId) => [
+    { params: { reviewId: userId }, body: { userId, rating: 85, comment: 'Cosier', base_version: userId } },
+    { params: { reviewId: userId }, body: { rating: 85, comment: 'Cosiest', base_version: userId } },
+  ],
+  deleteReview: (userId) => [{ params: { reviewId: userId }, body: { userId } }],
+  likeReview: (userId) => [{ params: { reviewId: LIST }, body: { userId } }, { params: { reviewId: LIST }, body: {} }],
+  writeReply: (userId) => [{ params: { reviewId: LIST }, body: { userId, comment: 'Indeed' } }],
+  editReply: (userId) => [
+    { params: { replyId: userId }, body: { userId, comment: 'Yes', base_version: userId } },
+    { params: { replyId: userId }, body: { comment: 'No', base_version: userId } },
+  ],
+  deleteReply: (userId) => [{ params: { replyId: userId }, body: { userId } }],
   questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
   questEventsBatch: (userId) => [{ body: { userId, events: [{ type: 'SWIPE' }] } }],
 }
@@ -98,7 +121,9 @@ let document: Document
 
 beforeAll(async () => {
   server = await buildTestApp()
-  await seedList(server.db, { id: LIST, userId: (await signUp(server.app)).id })
+  const { id: author } = await signUp(server.app)
+  await seedList(server.db, { id: LIST, userId: author })
+  await seedReview(server.db, { id: LIST, userId: author })
   document = (await server.app.inject('/api/openapi.json')).json<Document>()
 })
 afterAll(() => server.close())
@@ -135,6 +160,8 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(answerSchema)).not.toEqual([])
     const player = await signUp(server.app)
     await seedList(server.db, { id: player.id, userId: player.id })
+    await seedReview(server.db, { id: player.id, userId: player.id, gameId: testGameId(2) })
+    await seedReply(server.db, { id: player.id, userId: player.id, reviewId: LIST })
     for (const request of REQUESTS[name](player.id)) {
       if (bodySchema) expect(Compile(bodySchema).Errors(request.body)).toEqual([])
       const answer = await player.call(name, request)
@@ -151,6 +178,17 @@ describe('the OpenAPI document', () => {
   ] as const)('says what the items of %s have to be', (name, list, required) => {
     const schema = document.paths[CALLS[name].path]?.['post']?.requestBody?.content['application/json']?.schema
     expect(schema).toMatchObject({ properties: { [list]: { maxItems: 100, items: { required, additionalProperties: false } } } })
+  })
+
+  it('has examples of reviews and replies that are as they have to be', () => {
+    const ofReviews = Object.entries(document.paths).filter(([path]) => /review|replies/.test(path))
+    const schemas = ofReviews.flatMap(([, methods]) => Object.values(methods)).flatMap(({ requestBody, responses }) =>
+      [requestBody, responses['200']].flatMap((part) => part?.content['application/json']?.schema ?? []))
+    const withExamples = schemas.filter((schema): schema is { examples: unknown[] } => 'examples' in schema)
+    expect(withExamples.length).toBeGreaterThan(8)
+    for (const schema of withExamples) {
+      for (const example of schema.examples) expect(Compile(schema).Errors(example)).toEqual([])
+    }
   })
 
   it('says what a parameter of a path has to look like', () => {

@@ -13,6 +13,7 @@ import { watchCores } from './machine.ts'
 import { pageTurnsBench } from './page-turns.ts'
 import { tableOf } from './report.ts'
 import type { Bench, BenchReport } from './report.ts'
+import { reviewsBench } from './reviews.ts'
 import { searchBench } from './search.ts'
 import { serverStartBench } from './server-start.ts'
 import { similarBench } from './similar.ts'
@@ -21,7 +22,8 @@ import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
-  searchBench, similarBench, serverStartBench, catalogueImportBench, importBesideBench, firstDeckBench, lighthouseBench,
+  searchBench, similarBench, reviewsBench, serverStartBench, catalogueImportBench, importBesideBench, firstDeckBench,
+  lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

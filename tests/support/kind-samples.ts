@@ -15,7 +15,8 @@ export interface Samples<Payload> {
 
 export type Made = { [K in MutationKind]: { readonly kind: K; readonly payload: MutationPayloads[K] } }[MutationKind]
 
-const [OWN_LIST, NO_LIST, FIRST_EDIT, SECOND_EDIT, THIRD_EDIT] = OF_EACH_LIFE
+const [OWN_LIST, NO_LIST, FIRST_EDIT, SECOND_EDIT, THIRD_EDIT, OWN_REPLY] = OF_EACH_LIFE
+const [OWN_REVIEW, NO_REVIEW] = [OWN_LIST, NO_LIST]
 const GAME = gameCard(1).id
 const OTHER_GAME = gameCard(2).id
 const NO_GAME = 1_999_999_999
@@ -30,6 +31,13 @@ const REPORT = {
   links: ['https://example.com'], fields: ['release_date'], reason: null, severity: null, contact: { email: null, handle: 'ada' },
   context: 'game', url: 'https://questdeck.example/games/1', path: '/games/1', userAgent: 'Test', ts: '2026-05-01T10:00:00.000Z',
 } as const
+const REVIEW = {
+  reviewId: OWN_REVIEW, gameId: GAME, rating: 85, comment: 'Cosy', platformId: null, status: 'finished', playedOn: '2026-01-31',
+  version: FIRST_EDIT, basedOn: null,
+} as const
+const REVIEW_WRITTEN: readonly Made[] = [{ kind: 'review.write', payload: REVIEW }]
+const REPLY = { replyId: OWN_REPLY, reviewId: OWN_REVIEW, comment: 'Cosy indeed', ownGameId: null }
+const REPLY_WRITTEN: readonly Made[] = [...REVIEW_WRITTEN, { kind: 'reply.write', payload: REPLY }]
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
 
 /** What every kind's life is tried with (`tests/sync/kinds.test.ts`). A kind without samples does not compile. */
@@ -90,6 +98,43 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       // So is a deletion.
       second: { listId: OWN_LIST },
       refused: { listId: NO_LIST },
+    },
+    'review.write': {
+      first: REVIEW,
+      second: { ...REVIEW, rating: 90, comment: 'Cosier', platformId: 6, version: SECOND_EDIT, basedOn: FIRST_EDIT },
+      refused: { ...REVIEW, gameId: NO_GAME, reviewId: NO_REVIEW },
+    },
+    'review.delete': {
+      before: REVIEW_WRITTEN,
+      first: { reviewId: OWN_REVIEW, gameId: GAME },
+      // So is a deletion.
+      second: { reviewId: OWN_REVIEW, gameId: GAME },
+      refused: { reviewId: NO_REVIEW, gameId: OTHER_GAME },
+    },
+    'review.like': {
+      before: REVIEW_WRITTEN,
+      first: { reviewId: OWN_REVIEW, liked: true },
+      second: { reviewId: OWN_REVIEW, liked: false },
+      refused: { reviewId: NO_REVIEW, liked: true },
+    },
+    'reply.write': {
+      before: REVIEW_WRITTEN,
+      first: REPLY,
+      // A reply is written once: the same again changes nothing.
+      second: REPLY,
+      refused: { ...REPLY, replyId: THIRD_EDIT, reviewId: NO_REVIEW },
+    },
+    'reply.edit': {
+      before: REPLY_WRITTEN,
+      first: { replyId: OWN_REPLY, comment: 'Cosier', version: FIRST_EDIT, basedOn: OWN_REPLY },
+      second: { replyId: OWN_REPLY, comment: 'Cosiest', version: SECOND_EDIT, basedOn: FIRST_EDIT },
+      refused: { replyId: NO_LIST, comment: 'Cosiest', version: THIRD_EDIT, basedOn: OWN_REPLY },
+    },
+    'reply.delete': {
+      before: REPLY_WRITTEN,
+      first: { replyId: OWN_REPLY },
+      second: { replyId: OWN_REPLY },
+      refused: { replyId: NO_REVIEW },
     },
     'avatar.set': {
       first: { picture: bufferOf(PICTURE) },

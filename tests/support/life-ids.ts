@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 /** Ids that no two players may use: in samples these stand for them, and each life has its own. */
 export const OF_EACH_LIFE = [
   '0197f000-0000-7000-8000-000000000001', '0197f000-0000-7000-8000-000000000002', '0197f000-0000-7000-8000-000000000003',
-  '0197f000-0000-7000-8000-000000000004', '0197f000-0000-7000-8000-000000000005',
+  '0197f000-0000-7000-8000-000000000004', '0197f000-0000-7000-8000-000000000005', '0197f000-0000-7000-8000-000000000006',
 ] as const
 
 /** The ids of one life in the place of those in the samples. */

@@ -95,6 +95,13 @@ export const CHANGE_TEXTS = {
     text === '' ? `Note taken from ${name} in ${list}` : `Note on ${name} in ${list}: ${text}`,
   listDeleted: (list: string) => `Deleted: ${list}`,
   listChanges: (list: string, n: number) => `${n} changes of ${list}`,
+  review: (name: string, score: string, text: string) =>
+    text === '' ? `Your score of ${name}: ${score}` : `Your review of ${name}, ${score}: ${text}`,
+  reviewDeleted: (name: string) => `Deleted your review of ${name}`,
+  reviewLike: (liked: boolean) => (liked ? 'Like a review' : 'No longer like a review'),
+  reply: (text: string) => `Reply to a review: ${text}`,
+  replyEdited: (text: string) => `Reply edited: ${text}`,
+  replyDeleted: 'Deleted a reply to a review',
   picture: 'Your profile picture',
   genres: 'Your favourite genres',
   platforms: 'Your platforms',

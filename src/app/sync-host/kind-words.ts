@@ -1,3 +1,4 @@
+import { scoreText } from '../../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import { CHANGE_TEXTS as TEXTS } from '../shell/texts.ts'
 
@@ -21,6 +22,12 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'list.switch': ({ listId, name, on }, names) => TEXTS.listSwitch[name](on, listName(listId, names)),
   'list.write': (written, names) => listText(written, names),
   'list.delete': ({ listId }, names) => TEXTS.listDeleted(listName(listId, names)),
+  'review.write': ({ gameId, rating, comment }, names) => TEXTS.review(nameOf(gameId, names), scoreText(rating), comment),
+  'review.delete': ({ gameId }, names) => TEXTS.reviewDeleted(nameOf(gameId, names)),
+  'review.like': ({ liked }) => TEXTS.reviewLike(liked),
+  'reply.write': ({ comment }) => TEXTS.reply(comment),
+  'reply.edit': ({ comment }) => TEXTS.replyEdited(comment),
+  'reply.delete': () => TEXTS.replyDeleted,
   'avatar.set': () => TEXTS.picture,
   'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
   'report.send': ({ title, description }) => TEXTS.report(title || description),

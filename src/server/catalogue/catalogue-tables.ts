@@ -45,6 +45,8 @@ export interface CatalogueTables {
     owned_count: Generated<number>
     /** Migration 0009. */
     rating_10: Generated<number | null>
+    /** What the players' own scores come to, which goes before `rating_10`; migration 0022. */
+    players_rating_10: Generated<number | null>
     listed: Generated<boolean>
     /** Migration 0019. */
     main_id: Generated<number | null>

@@ -18,7 +18,7 @@ export const CARD_LINE = sql<string>`concat_ws(${FIELD_END}, id, coalesce(igdb_i
   array_to_string(platform_ids, ','), array_to_string(genre_ids, ','), array_to_string(game_mode_ids, ','),
   array_to_string(theme_ids, ','), array_to_string(tag_ids, ','), array_to_string(developer_ids, ','),
   array_to_string(publisher_ids, ','), coalesce(series_id::text, ''), rank_weight, like_qty, wishlist_count, owned_count,
-  coalesce(rating_10::text, ''))`
+  coalesce(coalesce(players_rating_10, rating_10)::text, ''))`
 
 /** The fields of a line: ids as the database writes them, parted by commas, and empty where there is nothing. */
 export interface CardFields {

@@ -133,7 +133,7 @@ async function readStamp(db: Db): Promise<CatalogueStamp> {
       fn.coalesce(fn.sum<number>('like_qty'), val(0)).as('likes'),
       fn.coalesce(fn.sum<number>('wishlist_count'), val(0)).as('wishes'),
       fn.coalesce(fn.sum<number>('owned_count'), val(0)).as('owners'),
-      sql<number>`coalesce(sum(round(rating_10 * 1000)::bigint), 0)::bigint`.as('ratings'),
+      sql<number>`coalesce(sum(round(coalesce(players_rating_10, rating_10) * 1000)::bigint), 0)::bigint`.as('ratings'),
     ])
     .where('listed', '=', true)
     .where('main_id', 'is', null)

@@ -3,6 +3,7 @@ import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
 import { moveWords } from '../folded/move-words.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
+import { recountReviews } from '../reviews/game-scores.ts'
 
 const RECOUNT_TIMEOUT_MS = 60_000
 
@@ -17,7 +18,7 @@ const COUNTED = {
 export const COUNTS = Object.keys(COUNTED) as readonly (keyof typeof COUNTED)[]
 
 /**
- * Counts who likes, wants and owns every game from the players' rows and answers how many games changed. One pass over
+ * Counts who likes, wants and owns every game, and how players score it, from their rows, and answers how many games changed. One pass over
  * each on a timer instead of a `+1` at every swipe: that would make the row of a popular game the queue of everybody.
  * What was said of a folded game counts for the one that it has become part of: whatever has yet to move there, because
  * an import was killed or a write was under way when its game was folded, moves first.
@@ -38,6 +39,6 @@ export async function recount(db: Db): Promise<number> {
       from (select game.id, ${counts} from game ${joins}) counted
       where counted.id = game.id and (${sql.join(COUNTS.map((column) => sql.ref(`game.${column}`)))})
         is distinct from (${sql.join(COUNTS.map((column) => sql.ref(`counted.${column}`)))})`.execute(trx)
-    return Number(result.numAffectedRows ?? 0)
+    return Number(result.numAffectedRows ?? 0) + (await recountReviews(trx))
   })
 }

@@ -22,11 +22,18 @@ export interface Conflict {
   readonly theirs: Theirs
 }
 
+/** An item that came too soon after others of its kind: the device keeps it until then, and all else goes on. */
+export interface HeldBack {
+  readonly message: string
+  /** Milliseconds since 1970. */
+  readonly retryAt: number
+}
+
 /**
  * What became of an item: `applied` where what it asks for stands afterwards, `stale` where something later does, what
- * stands against it, or why it was refused.
+ * stands against it, until when it is held back, or why it was refused.
  */
-export type Outcome = 'applied' | 'stale' | Conflict | ApiError
+export type Outcome = 'applied' | 'stale' | Conflict | HeldBack | ApiError
 
 export interface ReadItems<T> {
   readonly accepted: readonly AcceptedItem<T>[]
@@ -124,6 +131,7 @@ export class BatchResults {
       if (typeof outcome === 'string') return { id, status: outcome }
       const { message } = outcome
       if (outcome instanceof ApiError) return { id, status: 'rejected', code: outcome.code, message }
+      if ('retryAt' in outcome) return { id, status: 'rejected', code: 'rate_limited', message, retry_at: outcome.retryAt }
       return { id, status: 'conflict', code: 'conflict', message, theirs: outcome.theirs }
     })
   }

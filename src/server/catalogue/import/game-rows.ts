@@ -8,7 +8,10 @@ const RANK_WEIGHT_MAX = 4
 const RATINGS_OF_THE_POPULAR = 5_000
 const RATED_FROM = 5
 
-export type GameRow = Omit<Selectable<CatalogueTables['game']>, 'like_qty' | 'wishlist_count' | 'owned_count' | 'main_id'>
+export type GameRow = Omit<
+  Selectable<CatalogueTables['game']>,
+  'like_qty' | 'wishlist_count' | 'owned_count' | 'main_id' | 'players_rating_10'
+>
 export type DetailRow = Omit<Selectable<CatalogueTables['game_import']>, 'parent_id' | 'version_parent_id'>
 
 export interface GameRows {

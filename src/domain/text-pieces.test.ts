@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { seededRandom } from '../../tests/support/seeded-random.ts'
+import { textPieces, withoutSpoilers } from './text-pieces.ts'
+import type { TextPiece } from './text-pieces.ts'
+
+const text = (value: string) => ({ kind: 'text', text: value })
+const link = (value: string, href = value) => ({ kind: 'link', text: value, href })
+const spoiler = (...pieces: object[]) => ({ kind: 'spoiler', pieces })
+
+it.each<[string, object[]]>([
+  ['', []],
+  ['Good', [text('Good')]],
+  ['He ||dies||.', [text('He '), spoiler(text('dies')), text('.')]],
+  ['||a||||b||', [spoiler(text('a')), spoiler(text('b'))]],
+  ['He ||dies', [text('He ||dies')]],
+  ['||a|| and ||b', [spoiler(text('a')), text(' and ||b')]],
+  ['|| || and ||', [text('|| '), spoiler(text(' and '))]],
+  ['||||', [text('||||')]],
+  ['||  ||secret||', [text('||  '), spoiler(text('secret'))]],
+  ['||a\n\nb||', [spoiler(text('a\n\nb'))]],
+  ['See https://example.org/a?b=c#d.', [text('See '), link('https://example.org/a?b=c#d'), text('.')]],
+  ['(www.example.org)', [text('('), link('www.example.org', 'https://www.example.org/'), text(')')]],
+  ['https://example.org/Half-Life_(series)', [link('https://example.org/Half-Life_(series)')]],
+  ['||https://example.org/||', [spoiler(link('https://example.org/'))]],
+  ['https://example.org/||x||', [link('https://example.org/'), spoiler(text('x'))]],
+])('%j is made of its pieces', (whole, pieces) => expect(textPieces(whole)).toEqual(pieces))
+
+it.each([
+  'javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'ftp://example.org', '//example.org', 'https://', 'http://localhost:80',
+  'https://ada@example.org', 'https://example.org:x', 'java\nscript:alert(1)', 'https:example.org', '<img src=x onerror=alert(1)>',
+])('%j has no link in it', (whole) => expect(textPieces(whole)).toEqual([text(whole)]))
+
+it('shows no more than was written, in its order, and links go to http and https alone', () => {
+  const random = seededRandom(5)
+  const bits = ['||', '|', ' ', '\n', 'https://', 'www.', 'a.b', 'javascript:', '(', ')', '.', '"', '@', 'x', '🖕', 'ʼ', '/']
+  for (let round = 0; round < 3_000; round++) {
+    const whole = Array.from({ length: Math.floor(random() * 14) }, () => bits[Math.floor(random() * bits.length)]).join('')
+    expect(writtenAs(textPieces(whole))).toBe(whole)
+    for (const { href } of linksOf(textPieces(whole))) expect(href).toMatch(/^https?:\/\/[^@/]+\//)
+  }
+})
+
+it('tells of a text without what it hides', () => {
+  expect(withoutSpoilers('He ||dies|| at https://example.org/ ||x', '…')).toBe('He … at https://example.org/ ||x')
+})
+
+it('takes no longer than its text is long', () => {
+  const started = performance.now()
+  for (const bit of ['|', '||', '||a', 'https://a.b/)', ')', 'www.', 'https://a.b/(', 'http://']) textPieces(bit.repeat(20_000))
+  expect(textPieces('||'.repeat(4)).length).toBe(1)
+  // What grows with the square of the length would be minutes.
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+function writtenAs(pieces: readonly TextPiece[]): string {
+  return pieces.map((piece) => (piece.kind === 'spoiler' ? `||${writtenAs(piece.pieces)}||` : piece.text)).join('')
+}
+
+function linksOf(pieces: readonly TextPiece[]): { href: string }[] {
+  return pieces.flatMap((piece) => (piece.kind === 'spoiler' ? linksOf(piece.pieces) : piece.kind === 'link' ? [piece] : []))
+}

@@ -1,0 +1,27 @@
+import { exactly, isString } from '../../domain/shapes.ts'
+import { defineKind, overlay } from '../define-kind.ts'
+
+/** Another text of a reply. One that another device has changed meanwhile is asked about. */
+export const editReply = defineKind<{ replyId: string; comment: string; version: string; basedOn: string }>({
+  version: 1,
+  isPayload: exactly({ replyId: isString, comment: isString, version: isString, basedOn: isString }),
+  upgrades: {},
+  key: ({ replyId }) => `reply:${replyId}`,
+  dependsOn: ({ replyId }) => [`reply:${replyId}`],
+  request: {
+    single: {
+      call: 'editReply',
+      user: 'userId',
+      params: ['replyId'],
+      fields: { comment: 'comment', version: 'version', base_version: 'basedOn' },
+    },
+  },
+  overlays: [
+    overlay('replies', ({ replyId }) => [replyId], (value, { comment, version }) => value && { ...value, comment, version, edited: true }),
+  ],
+  text: {
+    mine: ({ comment }) => comment,
+    theirs: (value) => (value as { comment: string }).comment,
+    onto: (payload, version, comment) => ({ ...payload, comment, basedOn: version }),
+  },
+})

@@ -1,0 +1,60 @@
+import { reviewKey } from '../../contract/entities.ts'
+import type { ReviewStatus } from '../../domain/review-rule.ts'
+import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
+import { exactly, isInteger, isString, nullable, oneOf } from '../../domain/shapes.ts'
+import { defineKind, overlay } from '../define-kind.ts'
+
+export interface WrittenReview {
+  /** Made by the device, a UUID. */
+  reviewId: string
+  gameId: number
+  /** From 0 to 100 in steps of 5. */
+  rating: number
+  /** Empty for a score alone. */
+  comment: string
+  platformId: number | null
+  status: ReviewStatus | null
+  /** `yyyy-mm-dd`. */
+  playedOn: string | null
+  /** The name that the device gives this edit, a UUID. */
+  version: string
+  /** The version that the player changed; null where they knew of none. */
+  basedOn: string | null
+}
+
+/** A review of a game, new or edited. One whose text another device has written meanwhile is asked about. */
+export const writeReview = defineKind<WrittenReview>({
+  version: 1,
+  isPayload: exactly({
+    reviewId: isString, gameId: isInteger, rating: isInteger, comment: isString, platformId: nullable(isInteger),
+    status: nullable(oneOf(REVIEW_STATUSES)), playedOn: nullable(isString), version: isString, basedOn: nullable(isString),
+  }),
+  upgrades: {},
+  key: ({ gameId }) => reviewKey(gameId),
+  request: {
+    single: {
+      call: 'writeReview',
+      user: 'userId',
+      fields: {
+        review_id: 'reviewId', game_id: 'gameId', rating: 'rating', comment: 'comment', platform_id: 'platformId',
+        status: 'status', played_on: 'playedOn', version: 'version', base_version: 'basedOn',
+      },
+    },
+  },
+  overlays: [
+    overlay(
+      'reviews',
+      ({ gameId }) => [String(gameId)],
+      // The one that stands keeps its id, whichever device first made one.
+      (value, { reviewId, rating, comment, platformId, status, playedOn, version, basedOn }) => ({
+        id: value?.id ?? reviewId, rating, comment, platform_id: platformId, status, played_on: playedOn, version,
+        edited: basedOn !== null,
+      }),
+    ),
+  ],
+  text: {
+    mine: ({ comment }) => comment,
+    theirs: (value) => (value as { comment: string }).comment,
+    onto: (payload, version, comment) => ({ ...payload, comment, basedOn: version }),
+  },
+})

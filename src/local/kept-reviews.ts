@@ -1,0 +1,105 @@
+import type { GameReviews, Reply, Review, ReviewThread } from '../contract/reviews.ts'
+import { userIdOf } from './database.ts'
+import type { UserDatabase } from './database.ts'
+import { mirrorTables, readMine, readMirrored, recompute } from './mirror.ts'
+import { findPageBody, keepPageBody } from './pages.ts'
+import type { KeptPage } from './pages.ts'
+import { noteSeenStamp } from './stamps.ts'
+
+/** A review of another player's, with what the player says of it now. */
+export interface ShownReview extends Review {
+  /** How many like it, the player among them if they do. */
+  readonly likes: number
+}
+
+/** A reply as it is seen: `isWaiting` is one of the player's own that the server has not told of yet. */
+export interface ShownReply extends Reply {
+  readonly isMine: boolean
+  readonly isWaiting: boolean
+}
+
+/** What of a game's reviews is known here. */
+export interface KeptGameReviews extends Omit<GameReviews, 'reviews'> {
+  readonly reviews: readonly ShownReview[]
+}
+
+export interface KeptThread {
+  readonly review: ShownReview
+  /** The oldest first, the player's own that wait last. */
+  readonly replies: readonly ShownReply[]
+  readonly next: string | null
+}
+
+const gameKey = (gameId: number, query: string) => `/games/${gameId}/reviews${query}`
+const threadKey = (reviewId: string) => `/reviews/${reviewId}/replies`
+
+/**
+ * Keeps the first page of a game's reviews as the server told of it, in one order and filter (`query`, such as
+ * `?sort=highest`; empty for the usual one); the oldest pages make room. What the player says of them meanwhile stands.
+ */
+export async function keepGameReviews(db: UserDatabase, gameId: number, query: string, answer: GameReviews, at: number): Promise<void> {
+  await hearLikes(db, answer.reviews)
+  await keepPageBody(db, gameKey(gameId, query), { gameReviews: answer }, at)
+}
+
+/** That page as it was when it was last asked for, with the player's own likes; undefined where this device does not know it. */
+export async function findGameReviews(db: UserDatabase, gameId: number, query: string): Promise<KeptPage<KeptGameReviews> | undefined> {
+  const kept = await findPageBody(db, gameKey(gameId, query))
+  if (!kept || !('gameReviews' in kept.body)) return undefined
+  const { reviews, ...rest } = kept.body.gameReviews
+  return { page: { ...rest, reviews: await showReviews(db, reviews) }, at: kept.at }
+}
+
+/** Keeps a review with its replies, all that were read. */
+export async function keepThread(db: UserDatabase, thread: ReviewThread, at: number): Promise<void> {
+  await hearLikes(db, [thread.review])
+  await keepPageBody(db, threadKey(thread.review.id), { thread }, at)
+}
+
+/** The same as it was last told, with the player's own words in it as they stand now. */
+export async function findThread(db: UserDatabase, reviewId: string): Promise<KeptPage<KeptThread> | undefined> {
+  const kept = await findPageBody(db, threadKey(reviewId))
+  if (!kept || !('thread' in kept.body)) return undefined
+  const { review, replies, next } = kept.body.thread
+  const [[shown], shownReplies] = await Promise.all([showReviews(db, [review]), showReplies(db, reviewId, replies)])
+  return { page: { review: shown as ShownReview, replies: shownReplies, next }, at: kept.at }
+}
+
+/** Reviews that were just told of (a page behind the first), with the player's own likes. */
+export async function showReviews(db: UserDatabase, reviews: readonly Review[]): Promise<ShownReview[]> {
+  const likes = await readMirrored(db, 'reviewLikes', reviews.map(({ id }) => id))
+  return reviews.map((review, index) => {
+    const own = likes[index]
+    const liked_by_me = own ? own.value !== null : review.liked_by_me
+    return { ...review, liked_by_me, likes: review.like_count + Number(liked_by_me) - Number(review.liked_by_me) }
+  })
+}
+
+/** Replies as told, with the player's own as they stand now: edited, deleted, or waiting behind the others. */
+export async function showReplies(db: UserDatabase, reviewId: string, told: readonly Reply[]): Promise<ShownReply[]> {
+  const [own, mirrored] = await Promise.all([readMine(db, 'replies'), readMirrored(db, 'replies', told.map(({ id }) => id))])
+  const userId = userIdOf(db)
+  const standing = told.flatMap((reply, index): ShownReply[] => {
+    const held = mirrored[index]
+    if (reply.user_id !== userId || !held) return [{ ...reply, isMine: reply.user_id === userId, isWaiting: false }]
+    if (!held.value) return []
+    return [{ ...reply, comment: held.value.comment, version: held.value.version, isMine: true, isWaiting: held.value.version !== reply.version }]
+  })
+  const isTold = new Set(told.map(({ id }) => id))
+  const fresh = [...own].filter(([id, { review_id }]) => review_id === reviewId && !isTold.has(id))
+  const rows = await readMirrored(db, 'replies', fresh.map(([id]) => id))
+  const waiting = fresh.map(([id, { comment, version }], index): ShownReply => ({
+    id, review_id: reviewId, user_id: userId, username: '', display_name: '', avatar_url: '', comment, version,
+    created_at: new Date(rows[index]?.at ?? 0).toISOString(), edited_at: null, isMine: true, isWaiting: !rows[index]?.base,
+  }))
+  return [...standing, ...waiting.toSorted((a, b) => a.created_at.localeCompare(b.created_at))]
+}
+
+/** Lays the server's word on the player's likes under what they have said meanwhile (`SPEC.md` rule 11). */
+async function hearLikes(db: UserDatabase, reviews: readonly Review[]): Promise<void> {
+  const words = reviews.map(({ id, liked_by_me, liked_at }) => [id, { value: liked_by_me ? { liked: true } : null, at: liked_at }] as const)
+  await db.transaction('rw', [db.meta, ...mirrorTables(db)], async () => {
+    await recompute(db, 'reviewLikes', reviews.map(({ id }) => id), { heard: new Map(words) })
+    await noteSeenStamp(db, Math.max(0, ...reviews.map(({ liked_at }) => liked_at)))
+  })
+}

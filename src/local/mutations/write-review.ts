@@ -1,0 +1,115 @@
+import { reviewKey } from '../../contract/entities.ts'
+import { cleanReviewText, isPlayedOn, isRating, reviewTextProblem } from '../../domain/review-rule.ts'
+import type { ReviewStatus } from '../../domain/review-rule.ts'
+import { writeOnDevice } from '../device.ts'
+import type { Device } from '../device.ts'
+import { recomputeFor } from '../mirror.ts'
+import { isUnsent, waitingOfKey } from '../outbox-queries.ts'
+import { enqueue } from '../outbox.ts'
+import { readOwnReview } from '../own-reviews.ts'
+import { putReviewDraft } from '../review-drafts.ts'
+import type { OutboxRow } from '../rows.ts'
+import { made } from './edit-list.ts'
+
+/** What a player says of a game. */
+export interface ReviewInput {
+  /** From 0 to 100 in steps of 5. */
+  readonly rating: number
+  /** As typed: it is cleaned. Empty for a score alone. */
+  readonly comment: string
+  readonly platformId: number | null
+  readonly status: ReviewStatus | null
+  /** `yyyy-mm-dd`. */
+  readonly playedOn: string | null
+}
+
+/** Why this device already knows that a review or a reply cannot stand. */
+export type ReviewRefusal = 'bad-rating' | 'too-long' | 'bad-day' | 'missing' | 'gone'
+
+/** A review or a reply that cannot stand; nothing of it was written. */
+export class ReviewRefusedError extends Error {
+  override readonly name = 'ReviewRefusedError'
+  readonly why: ReviewRefusal
+
+  constructor(why: ReviewRefusal) {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * Writes the player's review of a game, or edits the one there is; its draft is gone then. Saying the same again changes
+ * nothing. An edit that no sender has taken yet becomes one with this. When it resolves, it is on disk. Throws
+ * `ReviewRefusedError`, or like every write (`writeOnDevice`), and then nothing of it stayed.
+ */
+export function writeReview(device: Device, gameId: number, input: ReviewInput): Promise<void> {
+  const { rating, platformId, status, playedOn } = input
+  const review = { rating, comment: cleanReviewText(input.comment), platformId, status, playedOn }
+  return writeOnDevice(device, async () => {
+    if (!isRating(rating)) throw new ReviewRefusedError('bad-rating')
+    if (reviewTextProblem(review.comment) !== null) throw new ReviewRefusedError('too-long')
+    if (playedOn !== null && !isPlayedOn(playedOn, device.now())) throw new ReviewRefusedError('bad-day')
+    await putReviewDraft(device.db, gameId, null)
+    const own = await readOwnReview(device.db, gameId)
+    if (own && isSame(own, review)) return
+    const unsent = own && (await takeUnsent(device, gameId))
+    const basedOn = unsent ? unsent.basedOn : (own?.version ?? null)
+    const reviewId = unsent?.reviewId ?? own?.id ?? device.newId()
+    await enqueue(device, [made(device, 'review.write', { ...review, reviewId, gameId, version: device.newId(), basedOn })])
+  })
+}
+
+const isSame = (own: ReviewInput, input: ReviewInput) =>
+  (['rating', 'comment', 'platformId', 'status', 'playedOn'] as const).every((part) => own[part] === input[part])
+
+/** Takes the last edit of a review out of the queue, if the server cannot know of it; answers what it was. */
+async function takeUnsent({ db }: Device, gameId: number) {
+  const last = (await waitingOfKey(db, reviewKey(gameId))).toSorted((a, b) => a.seq - b.seq).at(-1)
+  if (last?.kind !== 'review.write' || !isUnsent(last)) return undefined
+  await takeOut({ db }, [last])
+  return last.payload
+}
+
+/** A review as it was deleted: what undoing needs. */
+export interface DeletedReview {
+  readonly gameId: number
+  readonly mutationId: string
+}
+
+/** Deletes the player's review of a game for good. Answers what `undoDeleteReview` takes; undefined where there was none. */
+export function deleteReview(device: Device, gameId: number): Promise<DeletedReview | undefined> {
+  return writeOnDevice(device, async () => {
+    const own = await readOwnReview(device.db, gameId)
+    if (!own) return undefined
+    const mutation = made(device, 'review.delete', { reviewId: own.id, gameId })
+    await enqueue(device, [mutation])
+    return { gameId, mutationId: mutation.id }
+  })
+}
+
+/** Undoes a deletion while no sender has taken it; answers whether it could be. */
+export function undoDeleteReview(device: Device, { mutationId }: DeletedReview): Promise<boolean> {
+  return undoUnsent(device, mutationId)
+}
+
+/** Says whether the player likes a review, as the wanted end. */
+export function likeReview(device: Device, reviewId: string, liked: boolean): Promise<void> {
+  return writeOnDevice(device, async () => {
+    await enqueue(device, [made(device, 'review.like', { reviewId, liked })])
+  })
+}
+
+/** Takes a change out of the queue as if it had never been, if the server cannot know of it; answers whether it was. */
+export function undoUnsent(device: Device, mutationId: string): Promise<boolean> {
+  return writeOnDevice(device, async () => {
+    const rows = (await device.db.outbox.where('id').equals(mutationId).toArray()).filter(isUnsent)
+    await takeOut(device, rows)
+    return rows.length > 0
+  })
+}
+
+/** Takes rows out of the queue, inside the transaction that is open. */
+export async function takeOut({ db }: Pick<Device, 'db'>, rows: readonly OutboxRow[]): Promise<void> {
+  await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
+  await recomputeFor(db, rows)
+}

@@ -1,0 +1,54 @@
+import { reviewKey } from '../contract/entities.ts'
+import type { EntityValues } from '../contract/entities.ts'
+import type { ReviewStatus } from '../domain/review-rule.ts'
+import type { UserDatabase } from './database.ts'
+import { readMine, readMirrored } from './mirror.ts'
+import { waitingOfKey } from './outbox-queries.ts'
+
+/** A review of the player's own as they see it: the server's word with their own waiting changes over it. */
+export interface OwnReview {
+  readonly gameId: number
+  readonly id: string
+  /** From 0 to 100 in steps of 5. */
+  readonly rating: number
+  /** Empty for a score alone. */
+  readonly comment: string
+  readonly platformId: number | null
+  readonly status: ReviewStatus | null
+  /** `yyyy-mm-dd`. */
+  readonly playedOn: string | null
+  readonly version: string
+  /** Whether it was changed since it was written; `at` is then when. */
+  readonly isEdited: boolean
+  /** When it was last written, in milliseconds by the server's clock. */
+  readonly at: number
+}
+
+/** The player's own review of a game, or undefined where they have none (any more); for a live query. */
+export async function readOwnReview(db: UserDatabase, gameId: number): Promise<OwnReview | undefined> {
+  const [row] = await readMirrored(db, 'reviews', [String(gameId)])
+  return row?.value ? ownReview(gameId, row.value, row.at) : undefined
+}
+
+/** All of the player's own reviews, those last written first; for a live query. */
+export async function readOwnReviews(db: UserDatabase): Promise<OwnReview[]> {
+  const ids = [...(await readMine(db, 'reviews')).keys()]
+  const rows = await readMirrored(db, 'reviews', ids)
+  const reviews = rows.flatMap((row, index) => (row?.value ? [ownReview(Number(ids[index]), row.value, row.at)] : []))
+  return reviews.toSorted((a, b) => b.at - a.at)
+}
+
+/** The player's own scores by the games' ids, from 0 to 100; for a live query. */
+export async function readOwnScores(db: UserDatabase): Promise<Map<number, number>> {
+  return new Map([...(await readMine(db, 'reviews'))].map(([id, { rating }]) => [Number(id), rating]))
+}
+
+/** Whether a change of the player's review of a game has yet to reach the server. */
+export async function isReviewWaiting(db: UserDatabase, gameId: number): Promise<boolean> {
+  return (await waitingOfKey(db, reviewKey(gameId))).length > 0
+}
+
+function ownReview(gameId: number, value: EntityValues['reviews'], at: number): OwnReview {
+  const { id, rating, comment, platform_id, status, played_on, version, edited } = value
+  return { gameId, id, rating, comment, platformId: platform_id, status, playedOn: played_on, version, isEdited: edited, at }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { REPLIES_PAGE_SIZE } from '../../contract/reviews.ts'
+import type { Reply, ReviewThread } from '../../contract/reviews.ts'
+import type { Db } from '../db/database.ts'
+import { cursorText, readCursor } from './page-cursor.ts'
+import { findReview, readReplies } from './read-reviews.ts'
+import type { Reader } from './read-reviews.ts'
+import { reviewGone, unknownReview } from './review-refusals.ts'
+
+const ORDER = 'oldest'
+
+/** A review and a page of its replies, the oldest first. Refuses one that is gone otherwise than one that never was. */
+export async function readThread(db: Db, reviewId: string, reader: Reader, after: string | undefined): Promise<ReviewThread> {
+  const review = await findReview(db, reviewId, reader)
+  if (review === undefined) {
+    const row = await db.selectFrom('review').select('id').where('id', '=', reviewId).executeTakeFirst()
+    throw row === undefined ? unknownReview(reviewId) : reviewGone()
+  }
+  const behind = after === undefined ? sql`true` : sql`(created_at, id) > (${sql.join(readCursor(after, ORDER, 1))})`
+  const found = await readReplies(db, reader, sql`
+    select * from reply where review_id = ${reviewId} and deleted_at is null and ${behind}
+    order by created_at, id limit ${REPLIES_PAGE_SIZE + 1}`)
+  const replies = found.slice(0, REPLIES_PAGE_SIZE)
+  return { review, replies, next: found.length > REPLIES_PAGE_SIZE ? cursorOf(replies.at(-1)) : null }
+}
+
+function cursorOf(last: Reply | undefined): string | null {
+  return last === undefined ? null : cursorText(ORDER, [Date.parse(last.created_at), last.id])
+}

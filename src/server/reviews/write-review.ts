@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { WriteReviewItem } from '../../contract/reviews.ts'
+import { cleanReviewText, isPlayedOn, REVIEW_MAX_CHARACTERS, reviewTextProblem } from '../../domain/review-rule.ts'
+import { ApiError } from '../api-error.ts'
+import type { Db, Trx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { isGameId } from '../games/game-cards.ts'
+import { knownGame } from '../games/known-game.ts'
+import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import { refusePost } from '../writes/posting.ts'
+import type { WriteDeps, WriteRun } from '../writes/write-run.ts'
+import { idTaken, reviewGone } from './review-refusals.ts'
+import type { ReviewTables } from './review-tables.ts'
+import { outcomeOfRepeat, storedText, withVersion } from './written-text.ts'
+
+export type ReviewDeps = WriteDeps & Pick<Deps, 'limiter' | 'words'>
+type Review = AcceptedItem<WriteReviewItem>
+type Row = Selectable<ReviewTables['review']>
+const INTEGER_MAX = 2_147_483_647
+
+/** Which review a write makes: the device's own id for it, or the change's. */
+export const newReviewId = ({ id, item }: Pick<Review, 'id' | 'item'>): string => item.review_id ?? id
+const versionOf = ({ id, item }: Review) => item.version ?? id
+
+/**
+ * `review.write`: a review of a game, new or edited; a player has one of each. Where another version stands whose text
+ * would be lost, both stand against each other; of scores alone the later one stands.
+ */
+export const writeReview = defineWrite('review.write', {
+  item: WriteReviewItem,
+  list: null,
+  findFault: ({ comment }) => (reviewTextProblem(cleanReviewText(comment)) === null ? undefined : TOO_LONG),
+  rowOf: ({ item }) => item.game_id,
+  write: (run: WriteRun<ReviewDeps>, items) => Promise.all(items.map((item) => writeOne(run, item))),
+})
+
+const TOO_LONG = `has more than ${REVIEW_MAX_CHARACTERS} characters in "comment".`
+
+async function writeOne(run: WriteRun<ReviewDeps>, given: Review): Promise<Outcome> {
+  const { db, userId, deps } = run
+  const review = { ...given, item: { ...given.item, comment: cleanReviewText(given.item.comment) } }
+  const { item } = review
+  const known = await obstacle(db, userId, review)
+  if (known !== undefined) return known
+  const fault = await factsFault(db, item, deps.clock())
+  if (fault !== undefined) return fault
+  const refused = await refusePost(deps, db, { kind: 'review', userId, text: item.comment })
+  if (refused !== undefined) return refused
+  return run.inTransaction(async (trx, rev) => {
+    const rows = await readRows(trx, userId, review)
+    return judge(userId, review, rows) ?? put(trx, { userId, rev, review, rows, words: deps.words })
+  })
+}
+
+/** What is wrong with what a review says beside its text, which the database has to know. */
+async function factsFault(db: Db | Trx, item: WriteReviewItem, now: number): Promise<Outcome | undefined> {
+  const { game_id, platform_id = null, played_on = null } = item
+  if (played_on !== null && !isPlayedOn(played_on, now)) {
+    return new ApiError('invalid_item', 400, '"played_on" must be a day that has come, such as 2026-05-30.')
+  }
+  const [hasGame, hasPlatform] = await Promise.all([
+    isThere(db, 'game', game_id), platform_id === null || isThere(db, 'platform', platform_id),
+  ])
+  if (!hasGame) return knownGame.refusal(game_id)
+  return hasPlatform ? undefined : new ApiError('unknown_platform', 400, `There is no platform ${platform_id}.`)
+}
+
+async function isThere(db: Db | Trx, table: 'game' | 'platform', id: number): Promise<boolean> {
+  if (!isGameId(id) && !(table === 'platform' && Math.abs(id) <= INTEGER_MAX)) return false
+  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** What a write meets with: the review of its id, whoever wrote it, and all of the player's of the game. */
+interface Rows {
+  readonly byId: Row | undefined
+  readonly ofGame: readonly Row[]
+}
+
+async function obstacle(db: Db | Trx, userId: string, review: Review): Promise<Outcome | undefined> {
+  return judge(userId, review, await readRows(db, userId, review))
+}
+
+async function readRows(db: Db | Trx, userId: string, review: Review): Promise<Rows> {
+  const { game_id } = review.item
+  const id = newReviewId(review)
+  const { rows } = await sql<Row>`
+    select * from review
+    where id = ${id} ${isGameId(game_id) ? sql`or (user_id = ${userId} and game_id = ${game_id})` : sql``}`.execute(db)
+  return { byId: rows.find((row) => row.id === id), ofGame: rows.filter((row) => row.user_id === userId && row.game_id === game_id) }
+}
+
+/** The player's review that stands, whether or not it goes by the write's own id. */
+function standingOf({ byId, ofGame }: Rows): Row | undefined {
+  return byId?.deleted_at === null ? byId : ofGame.find(({ deleted_at }) => deleted_at === null)
+}
+
+/** What a write is answered without being written; undefined where it is to be. */
+function judge(userId: string, review: Review, rows: Rows): Outcome | undefined {
+  const { byId } = rows
+  if (byId !== undefined && byId.user_id !== userId) return idTaken(byId.id)
+  if (byId !== undefined && byId.deleted_at !== null) return byId.versions.includes(versionOf(review)) ? 'stale' : reviewGone()
+  const standing = standingOf(rows)
+  if (standing === undefined) return undefined
+  const repeated = outcomeOfRepeat(versionOf(review), standing.versions)
+  if (repeated !== undefined) return repeated
+  const { item, at } = review
+  if (item.base_version === standing.versions[0]) return undefined
+  if (item.comment === standing.comment) return isLater(review, standing) ? undefined : 'stale'
+  if (standing.comment === '' && at > standing.at) return undefined
+  return inConflict(standing)
+}
+
+/** Of equal texts the later one stands, with all else that it says. */
+function isLater(review: Review, standing: Row): boolean {
+  const [at, rating, version] = [review.at, review.item.rating, versionOf(review)]
+  if (at !== standing.at) return at > standing.at
+  return rating === standing.rating ? version > (standing.versions[0] ?? '') : rating > standing.rating
+}
+
+function inConflict({ id, versions, rating, comment, platform_id, status, played_on }: Row): Outcome {
+  const value = { id, rating, comment, platform_id, status, played_on }
+  return { message: 'This review was written on another device as well.', theirs: { version: versions[0] ?? '', value } }
+}
+
+interface Put {
+  readonly userId: string
+  readonly rev: number
+  readonly review: Review
+  readonly rows: Rows
+  readonly words: Deps['words']
+}
+
+async function put(trx: Trx, { userId, rev, review, rows, words }: Put): Promise<Outcome> {
+  const { item: { game_id, rating, comment, platform_id = null, status = null, played_on = null } } = review
+  const standing = standingOf(rows)
+  // Never before what was said of the game's earlier reviews, or a device would take it for older than their deletion.
+  const at = Math.max(review.at, ...rows.ofGame.map((row) => row.at))
+  const values = {
+    rating, platform_id, status, played_on, ...storedText(comment, words), at, rev,
+    versions: withVersion(versionOf(review), standing?.versions ?? []),
+  }
+  if (standing !== undefined) {
+    await trx.updateTable('review').set({ ...values, edited_at: at }).where('id', '=', standing.id).execute()
+    return 'applied'
+  }
+  const row = { ...values, id: newReviewId(review), user_id: userId, game_id, created_at: at, edited_at: null, deleted_at: null }
+  const inserted = await trx.insertInto('review').values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()
+  return inserted.length === 0 ? idTaken(row.id) : 'applied'
+}

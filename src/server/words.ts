@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { maskProfanity } from '../domain/mask-profanity.ts'
+import { EXCLUDED_WORDS, EXTRA_WORDS } from '../domain/profane-words.ts'
+import { createProfanityFilter } from '../domain/profanity.ts'
+import type { Env } from './env.ts'
+
+/** What of players' texts others may not read. */
+export interface Words {
+  /** A text as it is shown to others than its author; what they may read whole stays as it is. */
+  mask(text: string): string
+  /** Names the lists that it masks by: what was masked by others is masked anew. */
+  readonly edition: string
+}
+
+/** Raised when the same lists mask otherwise. */
+const RULES = 1
+
+export function createWords({ profanityExtra: extra, profanityExcluded: excluded }: Pick<Env, 'profanityExtra' | 'profanityExcluded'>): Words {
+  const isProfane = createProfanityFilter({ extra, excluded })
+  const lists = JSON.stringify([RULES, EXTRA_WORDS, EXCLUDED_WORDS, extra, excluded])
+  return {
+    mask: (text) => maskProfanity(isProfane, text),
+    edition: createHash('sha256').update(lists).digest('base64url').slice(0, 12),
+  }
+}

@@ -1,0 +1,27 @@
+const MINUTE = 60 * 1_000
+const DAY = 24 * 60 * MINUTE
+
+/**
+ * How often a player may do what others see, by kind, in a minute and in a day. What comes sooner is held back item by
+ * item, with the time when it may come: on the device that holds this kind alone, and never the queue.
+ */
+export const WRITE_LIMITS = {
+  reviewsPerMinute: { max: 10, windowMs: MINUTE },
+  reviewsPerDay: { max: 100, windowMs: DAY },
+  repliesPerMinute: { max: 10, windowMs: MINUTE },
+  repliesPerDay: { max: 200, windowMs: DAY },
+  reviewLikesPerMinute: { max: 60, windowMs: MINUTE },
+  reviewLikesPerDay: { max: 2_000, windowMs: DAY },
+} as const
+
+/** Of each kind its windows, and how a player is told. */
+export const LIMITED_KINDS = {
+  review: { windows: ['reviewsPerMinute', 'reviewsPerDay'], name: 'reviews' },
+  reply: { windows: ['repliesPerMinute', 'repliesPerDay'], name: 'replies' },
+  reviewLike: { windows: ['reviewLikesPerMinute', 'reviewLikesPerDay'], name: 'likes' },
+} as const satisfies Record<string, { windows: readonly (keyof typeof WRITE_LIMITS)[]; name: string }>
+export type LimitedKind = keyof typeof LIMITED_KINDS
+
+/** An account is new for its first day: half of everything, and no links in the first thing that it posts. */
+export const NEW_ACCOUNT_MS = DAY
+export const NEW_ACCOUNT_SHARE = 0.5

@@ -1,0 +1,55 @@
+import type { GameReviews, GameReviewsQuery, ReviewThread } from '../contract/reviews.ts'
+import type { Device } from '../local/device.ts'
+import { keepGameReviews, keepThread } from '../local/kept-reviews.ts'
+import { forgetPage } from '../local/pages.ts'
+import type { RemoteAnswer } from '../remote/answer.ts'
+import type { Remote } from '../remote/remote.ts'
+
+/** What came of asking: the answer, `gone` where the server knows none (any more), or `unreachable`. */
+export type BroughtReviews<Page> = Page | 'gone' | 'unreachable'
+
+type Here = Pick<Device, 'db' | 'now'>
+
+/**
+ * Asks for a page of a game's reviews. A first one is kept on the device, under its order and filter, for `findGameReviews`;
+ * those behind it are only answered. Rejects only when aborted.
+ */
+export async function bringGameReviews(
+  device: Here,
+  remote: Remote,
+  gameId: number,
+  query: GameReviewsQuery,
+  signal: AbortSignal,
+): Promise<BroughtReviews<GameReviews>> {
+  const answer = await remote.call('gameReviews', { params: { gameId }, query: { ...query }, signal })
+  if (answer.kind === 'answered' && query.after === undefined) {
+    await keepGameReviews(device.db, gameId, reviewsQuery(query), answer.body, device.now())
+  }
+  return broughtBy(answer)
+}
+
+/** Asks for a review with its replies; the first page is kept on the device for `findThread`. */
+export async function bringThread(
+  device: Here,
+  remote: Remote,
+  reviewId: string,
+  after: string | undefined,
+  signal: AbortSignal,
+): Promise<BroughtReviews<ReviewThread>> {
+  const answer = await remote.call('reviewThread', { params: { reviewId }, ...(after === undefined ? {} : { query: { after } }), signal })
+  if (answer.kind === 'answered' && after === undefined) await keepThread(device.db, answer.body, device.now())
+  const brought = broughtBy(answer)
+  if (brought === 'gone') await forgetPage(device.db, `/reviews/${reviewId}/replies`)
+  return brought
+}
+
+/** What an order and a filter are kept under. */
+export function reviewsQuery({ sort = 'newest', platform, status }: GameReviewsQuery): string {
+  const parts = new URLSearchParams({ sort, ...(platform === undefined ? {} : { platform }), ...(status === undefined ? {} : { status }) })
+  return `?${parts.toString()}`
+}
+
+function broughtBy<Page>(answer: RemoteAnswer<Page>): BroughtReviews<Page> {
+  if (answer.kind === 'answered') return answer.body
+  return answer.kind === 'refused' && (answer.status === 404 || answer.status === 410) ? 'gone' : 'unreachable'
+}

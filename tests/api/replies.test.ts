@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NEW_ACCOUNT_MS, WRITE_LIMITS } from '../../src/server/writes/write-limits.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { signUp } from '../support/player.ts'
+import { Reviewer } from '../support/reviewer.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+let server: TestApp
+let ada: Reviewer
+let bob: Reviewer
+let reviewId: string
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ada = new Reviewer(await signUp(server.app), server)
+  bob = new Reviewer(await signUp(server.app), server)
+  reviewId = (await ada.make()).id
+})
+
+const aReply = async (text = 'Indeed') => {
+  const reply_id = randomUUID()
+  const { body } = await bob.reply(reviewId, text, { reply_id })
+  return { reply_id, version: body.reply?.version ?? '' }
+}
+
+describe('a reply', () => {
+  it('stands below its review, the oldest first, by pages', async () => {
+    for (let n = 0; n < 52; n++) await bob.reply(reviewId, `No. ${n}`)
+    const first = await ada.thread(reviewId)
+    const second = await ada.thread(reviewId, { after: first.next ?? '' })
+    const texts = [...first.replies, ...second.replies].map(({ comment }) => comment)
+    expect([first.replies.length, second.next, first.review.reply_count]).toEqual([50, null, 52])
+    expect(texts).toEqual(Array.from({ length: 52 }, (_, n) => `No. ${n}`))
+  })
+
+  it('is edited, masked for others, and deleted; a late duplicate does not bring it back', async () => {
+    const { reply_id, version } = await aReply('Shit')
+    expect((await ada.thread(reviewId)).replies).toMatchObject([{ id: reply_id, user_id: bob.id, comment: '****', edited_at: null }])
+    expect((await bob.editReply(reply_id, 'Shit, no', version)).body.reply).toMatchObject({ comment: 'Shit, no', edited_at: expect.any(String) })
+    expect((await bob.editReply(reply_id, 'Another', version)).body.results[0]).toMatchObject({
+      status: 'conflict', theirs: { value: { comment: 'Shit, no' } },
+    })
+    expect((await bob.deleteReply(reply_id)).status).toBe(200)
+    expect((await bob.reply(reviewId, 'Shit', { reply_id })).body.results[0]?.status).toBe('stale')
+    expect((await bob.editReply(reply_id, 'Third', version)).body.error.code).toBe('reply_gone')
+    expect((await ada.thread(reviewId)).replies).toEqual([])
+  })
+
+  it('of another player is not edited or deleted by anybody', async () => {
+    const { reply_id, version } = await aReply()
+    const before = await databaseDigest(server.db)
+    expect((await ada.editReply(reply_id, 'x', version)).body.error.code).toBe('unknown_reply')
+    expect((await ada.deleteReply(reply_id)).body.error.code).toBe('unknown_reply')
+    expect((await ada.reply(reviewId, 'Mine', { reply_id })).body.error.code).toBe('invalid_item')
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
+  it.each(['', ' \n', '\u200B\u2060', 'x'.repeat(2_001)])('of %j is refused', async (text) => {
+    const { status, body } = await bob.reply(reviewId, text)
+    expect([status, body.error.code]).toEqual([400, 'invalid_item'])
+  })
+
+  it('to a review that is gone is refused with 410, and to none with 404', async () => {
+    await ada.delete(reviewId)
+    const gone = await bob.reply(reviewId, 'Too late')
+    expect([gone.status, gone.body.error.code]).toEqual([410, 'review_gone'])
+    const none = await bob.reply(randomUUID(), 'Where?')
+    expect([none.status, none.body.error.code]).toEqual([404, 'unknown_review'])
+  })
+
+  it('is not said twice within an hour', async () => {
+    await bob.reply(reviewId, 'Indeed')
+    const again = await bob.reply(reviewId, ' Indeed ')
+    expect([again.status, again.body.error.code]).toEqual([422, 'repeated_text'])
+    expect((await ada.reply(reviewId, 'Indeed')).status).toBe(200)
+    server.clock.advance(61 * 60_000)
+    expect((await bob.reply(reviewId, 'Indeed')).status).toBe(200)
+  })
+
+  it('that is the first of a new account holds no link', async () => {
+    const link = 'See https://example.org'
+    const refused = await bob.reply(reviewId, link)
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'links_too_soon'])
+    expect((await bob.write({ comment: link })).body.error.code).toBe('links_too_soon')
+    await bob.reply(reviewId, 'Indeed')
+    expect((await bob.reply(reviewId, link)).status).toBe(200)
+    const carol = new Reviewer(await signUp(server.app), server)
+    server.clock.advance(NEW_ACCOUNT_MS + 1)
+    expect((await carol.reply(reviewId, link)).status).toBe(200)
+  })
+})
+
+describe('what comes too soon', () => {
+  it('is held back with the time when it may come, by kind, and never counted twice', async () => {
+    const limited = await buildTestApp({ db: server.db, limits: { ...WRITE_LIMITS, repliesPerMinute: { max: 3, windowMs: 60_000 } } })
+    try {
+      const carol = new Reviewer(await signUp(limited.app), limited)
+      limited.clock.advance(NEW_ACCOUNT_MS + 1)
+      const first = { reply_id: randomUUID(), id: randomUUID(), at: limited.clock.now() }
+      for (let n = 0; n < 5; n++) expect((await carol.reply(reviewId, 'No. 1', first)).body.results[0]?.status).toBe('applied')
+      await carol.reply(reviewId, 'No. 2')
+      await carol.reply(reviewId, 'No. 3')
+      const { status, body } = await carol.reply(reviewId, 'No. 4')
+      expect([status, body.results[0]]).toMatchObject([200, { status: 'rejected', code: 'rate_limited', retry_at: expect.any(Number) }])
+      expect((await carol.like(reviewId)).body).toMatchObject({ liked: true })
+      expect((await carol.write({ game_id: testGameId(2) })).body.results[0]?.status).toBe('applied')
+      limited.clock.advance((body.results[0]?.retry_at ?? 0) - limited.clock.now())
+      expect((await carol.reply(reviewId, 'No. 4')).body.results[0]?.status).toBe('applied')
+    } finally {
+      await limited.close()
+    }
+  })
+
+  it('is half as much for an account in its first day', async () => {
+    const limited = await buildTestApp({ db: server.db, limits: { reviewsPerDay: { max: 4, windowMs: 86_400_000 } } })
+    try {
+      const carol = new Reviewer(await signUp(limited.app), limited)
+      const outcomes = []
+      for (let n = 1; n <= 3; n++) outcomes.push((await carol.result({ game_id: testGameId(n) }))?.status)
+      expect(outcomes).toEqual(['applied', 'applied', 'rejected'])
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CALLS } from '../../src/contract/calls.ts'
+import type { Review } from '../../src/contract/reviews.ts'
+import { findGameReviews, findThread } from '../../src/local/kept-reviews.ts'
+import { discardRejected, keepText } from '../../src/local/mutations/review-rejected.ts'
+import { deleteReply, editReply, undoDeleteReply, writeReply } from '../../src/local/mutations/write-reply.ts'
+import { deleteReview, likeReview, ReviewRefusedError, undoDeleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
+import type { ReviewInput } from '../../src/local/mutations/write-review.ts'
+import { isReviewWaiting, readOwnReview, readOwnReviews, readOwnScores } from '../../src/local/own-reviews.ts'
+import { findReviewDraft, keepReviewDraft } from '../../src/local/review-drafts.ts'
+import { createRemote } from '../../src/remote/remote.ts'
+import { bringGameReviews, bringThread, reviewsQuery } from '../../src/sync/bring-reviews.ts'
+import { ORIGIN } from '../support/fault-line.ts'
+import { gameCard } from '../support/game-card.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+const GAME = gameCard(1).id
+const NO_GAME = 1_999_999_999
+const COSY: ReviewInput = { rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null }
+const SIGNAL = new AbortController().signal
+
+let server: TestApp
+let player: Player
+let here: SyncedDevice
+let there: SyncedDevice
+
+beforeAll(async () => {
+  server = await buildTestApp({ limits: { repliesPerMinute: { max: 4, windowMs: 60_000 } } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('review').execute()
+  player = await signUp(server.app)
+  here = new SyncedDevice(server, player)
+  there = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
+  await settle()
+})
+
+/** Both come to rest, each having heard of the other. */
+async function settle(): Promise<void> {
+  for (const device of [here, there, here, there]) {
+    await device.pass(5)
+    await device.syncUntilIdle()
+  }
+}
+
+const write = (device: SyncedDevice, changes: Partial<ReviewInput> = {}, gameId = GAME) => writeReview(device, gameId, { ...COSY, ...changes })
+const commentOn = async (device: SyncedDevice) => (await readOwnReview(device.db, GAME))?.comment
+const shelf = (device: SyncedDevice) => device.rows('rejected')
+const atServer = async () => (await player.call<Review[]>('playerReviews', { params: { userId: player.id } })).body
+const remoteOf = ({ line, clock }: SyncedDevice) =>
+  createRemote({ calls: CALLS, fetch: line.fetch, origin: ORIGIN, setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
+const another = async () => new SyncedDevice(server, await signUp(server.app))
+
+describe('fault 30: two devices', () => {
+  test('edit one review with no network: both texts are kept, and the player chooses', async () => {
+    await write(here)
+    await settle()
+    await write(here, { comment: 'Cosier', rating: 90 })
+    await write(there, { comment: 'Colder', rating: 30 })
+    await settle()
+    const [row, ...others] = await shelf(there)
+    expect([row?.lastError?.code, row?.theirs?.value, row?.payload, others]).toMatchObject([
+      'conflict', { comment: 'Cosier', rating: 90 }, { comment: 'Colder', rating: 30 }, [],
+    ])
+    expect([await commentOn(here), await commentOn(there)]).toEqual(['Cosier', 'Cosier'])
+    await keepText(there, row?.id ?? '', 'Cosier, then colder')
+    await settle()
+    expect([await commentOn(here), await commentOn(there)]).toEqual(['Cosier, then colder', 'Cosier, then colder'])
+    expect(await atServer()).toMatchObject([{ comment: 'Cosier, then colder', rating: 30 }])
+    expect(await shelf(there)).toEqual([])
+  })
+
+  test('write the first review of one game: one stands, and the other is asked about or let go', async () => {
+    await write(here)
+    await write(there, { comment: 'Cold' })
+    await settle()
+    const [row] = await shelf(there)
+    expect([row?.lastError?.code, await commentOn(there), (await atServer()).length]).toEqual(['conflict', 'Cosy', 1])
+    await discardRejected(there, row?.id ?? '')
+    await settle()
+    expect([await commentOn(here), await commentOn(there), await shelf(there)]).toEqual(['Cosy', 'Cosy', []])
+    await write(there, { comment: 'Cosy after all' })
+    await settle()
+    expect([await commentOn(here), (await atServer()).length]).toEqual(['Cosy after all', 1])
+  })
+
+  test('score one game: no text is lost, so the later score stands without a question', async () => {
+    await write(here, { comment: '', rating: 60 })
+    await there.pass(5)
+    await write(there, { comment: '', rating: 70 })
+    await settle()
+    expect([await shelf(here), await shelf(there)]).toEqual([[], []])
+    expect([await readOwnScores(here.db), await readOwnScores(there.db)]).toEqual([new Map([[GAME, 70]]), new Map([[GAME, 70]])])
+  })
+})
+
+test('fault 84: a review of a game that is gone goes to the shelf with its text', async () => {
+  await write(here, { comment: 'Of what?' }, NO_GAME)
+  await write(here)
+  await settle()
+  const [row, ...others] = await shelf(here)
+  expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'Of what?', gameId: NO_GAME }, 'unknown_game', []])
+  expect(await readOwnReview(here.db, NO_GAME)).toBeUndefined()
+  expect(await commentOn(there)).toBe('Cosy')
+})
+
+test('fault 89: a review deleted on one device and edited on the other is gone; the edit lies on the shelf with its text', async () => {
+  await write(here)
+  await settle()
+  await deleteReview(here, GAME)
+  await there.pass(5)
+  await write(there, { comment: 'Cosier' })
+  await settle()
+  const [row, ...others] = await shelf(there)
+  expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'Cosier' }, 'review_gone', []])
+  expect([await commentOn(here), await commentOn(there), await atServer()]).toEqual([undefined, undefined, []])
+  await write(there, { comment: 'Anew' })
+  await settle()
+  expect([await commentOn(here), await commentOn(there)]).toEqual(['Anew', 'Anew'])
+})
+
+test('fault 89: a reply to a review that was deleted meanwhile goes to the shelf with its text', async () => {
+  await write(here)
+  await settle()
+  const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
+  const bob = await another()
+  await deleteReview(here, GAME)
+  await settle()
+  const replyId = await writeReply(bob, reviewId, 'I wanted to say')
+  await bob.syncUntilIdle()
+  const [row, ...others] = await shelf(bob)
+  expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'I wanted to say', replyId }, 'review_gone', []])
+})
+
+test('6.10 what comes too soon waits by itself: its kind is held, and all else goes on', async () => {
+  await write(here)
+  await settle()
+  const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
+  const bob = await another()
+  // In its first day an account has half: two.
+  for (let n = 1; n <= 5; n++) await writeReply(bob, reviewId, `No. ${n}`)
+  await likeReview(bob, reviewId, true)
+  await write(bob, { comment: 'Mine' })
+  await bob.sync()
+  expect(await bob.queue()).toEqual([
+    ...['acknowledged', 'acknowledged', 'pending', 'pending', 'pending'].map((state) => `reply.write ${state}`),
+    'review.like acknowledged', 'review.write acknowledged',
+  ])
+  const sent = bob.line.requests.filter(({ path }) => path.endsWith('/replies')).length
+  await bob.sync()
+  expect(bob.line.requests.filter(({ path }) => path.endsWith('/replies')).length).toBe(sent)
+  await bob.syncUntilIdle()
+  expect(await bob.rows('pending', 'inflight', 'rejected')).toEqual([])
+})
+
+describe('on its own device', () => {
+  test('an edit that was not sent yet is one with the next; the same again is none', async () => {
+    await write(here)
+    await write(here, { comment: 'Cosier' })
+    await write(here, { comment: ' Cosier ' })
+    expect(await here.rows('pending')).toMatchObject([{ kind: 'review.write', payload: { comment: 'Cosier', basedOn: null } }])
+    await settle()
+    expect(await atServer()).toMatchObject([{ comment: 'Cosier', edited_at: null }])
+    await write(here, { comment: 'Cosiest' })
+    expect(await isReviewWaiting(here.db, GAME)).toBe(true)
+    await settle()
+    expect(await readOwnReviews(there.db)).toMatchObject([{ gameId: GAME, comment: 'Cosiest', isEdited: true }])
+  })
+
+  test('a deletion is undone while nobody has sent it, and not after', async () => {
+    await write(here)
+    await settle()
+    const deleted = await deleteReview(here, GAME)
+    expect(await commentOn(here)).toBeUndefined()
+    expect(deleted && (await undoDeleteReview(here, deleted))).toBe(true)
+    expect(await commentOn(here)).toBe('Cosy')
+    const again = await deleteReview(here, GAME)
+    await settle()
+    expect(again && (await undoDeleteReview(here, again))).toBe(false)
+    expect(await commentOn(there)).toBeUndefined()
+  })
+
+  test('what cannot stand is refused before it is written', async () => {
+    for (const changes of [{ rating: 83 }, { comment: 'x'.repeat(5_001) }, { playedOn: '2999-01-01' }]) {
+      await expect(write(here, changes)).rejects.toThrow(ReviewRefusedError)
+    }
+    await expect((async () => writeReply(here, 'r', ' \u200B '))()).rejects.toThrow(ReviewRefusedError)
+    expect(await here.rows('pending')).toEqual([])
+  })
+
+  test('a draft is kept for its game until the review is written', async () => {
+    const draft = { ...COSY, rating: null, comment: 'Co' }
+    await keepReviewDraft(here, GAME, draft)
+    expect(await findReviewDraft(here.db, GAME)).toEqual(draft)
+    await write(here)
+    expect(await findReviewDraft(here.db, GAME)).toBeUndefined()
+  })
+})
+
+test('others’ reviews and threads are kept, with what the player says of them at once', async () => {
+  await write(here)
+  await settle()
+  const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
+  const bob = await another()
+  const remote = remoteOf(bob)
+  await bringGameReviews(bob, remote, GAME, { sort: 'newest' }, SIGNAL)
+  await bringThread(bob, remote, reviewId, undefined, SIGNAL)
+  await likeReview(bob, reviewId, true)
+  const replyId = await writeReply(bob, reviewId, 'Indeed')
+  await editReply(bob, replyId, 'Indeed, yes')
+  const page = await findGameReviews(bob.db, GAME, reviewsQuery({}))
+  expect(page?.page.reviews).toMatchObject([{ id: reviewId, comment: 'Cosy', liked_by_me: true, likes: 1 }])
+  const thread = async () => (await findThread(bob.db, reviewId))?.page.replies
+  expect(await thread()).toMatchObject([{ id: replyId, comment: 'Indeed, yes', isMine: true, isWaiting: true }])
+  await bob.syncUntilIdle()
+  await bringThread(bob, remote, reviewId, undefined, SIGNAL)
+  expect(await thread()).toMatchObject([{ id: replyId, comment: 'Indeed, yes', isMine: true, isWaiting: false }])
+  const deleted = await deleteReply(bob, replyId)
+  expect(await thread()).toEqual([])
+  expect(await undoDeleteReply(bob, deleted)).toBe(true)
+  expect((await thread())?.length).toBe(1)
+  await deleteReview(here, GAME)
+  await settle()
+  expect(await bringThread(bob, remote, reviewId, undefined, SIGNAL)).toBe('gone')
+  expect(await findThread(bob.db, reviewId)).toBeUndefined()
+})
