@@ -15,11 +15,12 @@ import { searchBench } from './search.ts'
 import { serverStartBench } from './server-start.ts'
 import { similarBench } from './similar.ts'
 import { thumbBench } from './thumb.ts'
+import { twinsBench } from './twins.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
-  searchBench, similarBench, serverStartBench, catalogueImportBench, lighthouseBench,
+  searchBench, similarBench, twinsBench, serverStartBench, catalogueImportBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

@@ -5,12 +5,13 @@ import type { IgdbTables } from '../catalogue/igdb/igdb-tables.ts'
 import type { GameStateTables } from '../gamestates/game-state-tables.ts'
 import type { ListTables } from '../lists/list-tables.ts'
 import type { QuestTables } from '../quests/quest-tables.ts'
+import type { TwinTables } from '../twins/twin-tables.ts'
 import type { WishTables } from '../wishlist/wish-tables.ts'
 
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
   extends AccountTables, AvatarTables, CatalogueTables, GameStateTables, IgdbTables, ListTables,
-  QuestTables, WishTables {
+  QuestTables, TwinTables, WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }
 }
