@@ -3,6 +3,7 @@ import type { GameCard, GameFilters } from '../contract/games.ts'
 import type { OpenList } from '../contract/lists.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
+import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
 
@@ -131,7 +132,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms | KeptCompany
+  body: KeptPlatforms | KeptCompany | KeptTwins
   /** All that it shows. */
   gameIds: number[]
 }
@@ -145,6 +146,9 @@ export interface KeptPlatforms extends Pick<PlatformFamilyAnswer, 'family' | 'pl
 
 /** A page of a company: it shows what a search finds, which is kept by itself. */
 export type KeptCompany = CompanyAnswer
+
+/** Players of like taste: their games come beside them, and are named by their ids already. */
+export type KeptTwins = TasteTwinsAnswer
 
 /** A game as the server has told of it. */
 export interface GameRow extends GameCard {

@@ -73,7 +73,7 @@ async function measureTwins(db: Db, say: (line: string) => void): Promise<Findin
 }
 
 /** Players who have swiped; answers how many verdicts there are. */
-async function insertPlayers(db: Db): Promise<number> {
+export async function insertPlayers(db: Db): Promise<number> {
   await sql`select setseed(0.42)`.execute(db)
   await sql`
     insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)

@@ -1,7 +1,7 @@
 import { TWINS_MIN_IN_COMMON } from '../../contract/limits.ts'
 
 /** So many games in common are as good as half of the certainty. */
-const HALF_SURE = 3
+export const HALF_SURE = 3
 
 /** What a game that is not weighed yet tells of two players. */
 export const UNWEIGHED = 1

@@ -24,8 +24,8 @@ export interface TasteRefreshed {
 export async function refreshTaste(db: Db, now: number, signal?: AbortSignal): Promise<TasteRefreshed> {
   const { players } = await db.selectFrom('app_user')
     .select(({ fn }) => fn.countAll<number>().as('players')).executeTakeFirstOrThrow()
-  const games = await inSlices(db, signal, sql`game`, GAMES_A_SLICE, (slice) => weighGames(slice, players))
-  const changed = await inSlices(db, signal, sql`app_user`, PLAYERS_A_SLICE, weighPlayers)
+  const games = await inSlices(db, { of: 'game.id', size: GAMES_A_SLICE, signal }, (slice) => weighGames(slice, players))
+  const changed = await inSlices(db, { of: 'app_user.id', by: 'game_state.user_id', size: PLAYERS_A_SLICE, signal }, weighPlayers)
   await db.deleteFrom('taste_twins').where('found_at', '<', now - FOUND_FOR_MS).execute()
   return { games, players: changed }
 }
@@ -44,30 +44,34 @@ function weighPlayers(slice: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     insert into player_taste (user_id, games, weight)
     select game_state.user_id, count(*), sum(coalesce(game_taste.weight, ${UNWEIGHED}))
-    from (select id from app_user where ${slice}) player
-      join game_state on game_state.user_id = player.id and ${isLoved('game_state')}
-      left join game_taste on game_taste.game_id = game_state.game_id
+    from game_state left join game_taste on game_taste.game_id = game_state.game_id
+    where ${slice} and ${isLoved('game_state')}
     group by game_state.user_id
     on conflict (user_id) do update set games = excluded.games, weight = excluded.weight
     where player_taste.games <> excluded.games or abs(player_taste.weight - excluded.weight) > 0.01 * excluded.weight`
 }
 
-/** Goes through a table by its ids; answers how many rows were written. */
-async function inSlices(
-  db: Db,
-  signal: AbortSignal | undefined,
-  table: RawBuilder<unknown>,
-  size: number,
-  write: (slice: RawBuilder<boolean>) => RawBuilder<unknown>,
-): Promise<number> {
+interface Slices {
+  /** The ids that are gone through. */
+  readonly of: 'game.id' | 'app_user.id'
+  /** The same ids where they are looked for; there unless said. */
+  readonly by?: 'game_state.user_id'
+  readonly size: number
+  readonly signal: AbortSignal | undefined
+}
+
+/** Goes through ids in their order; answers how many rows were written. */
+async function inSlices(db: Db, { of, by, size, signal }: Slices, write: (slice: RawBuilder<boolean>) => RawBuilder<unknown>): Promise<number> {
+  const [table = ''] = of.split('.')
+  const [id, place] = [sql.ref(of), sql.ref(by ?? of)]
   let written = 0
   for (let after: number | string | null = null; ;) {
     signal?.throwIfAborted()
-    const from: RawBuilder<boolean> = after === null ? sql<boolean>`true` : sql<boolean>`id > ${after}`
-    const { rows } = await sql<{ id: number | string }>`
-      select id from ${table} where ${from} order by id offset ${size - 1} limit 1`.execute(db)
-    const last: number | string | null = rows[0]?.id ?? null
-    const slice = last === null ? from : sql<boolean>`${from} and id <= ${last}`
+    const last: number | string | null = await findLast(db, sql`
+      select ${id} as id from ${sql.table(table)} where ${after === null ? sql`true` : sql`${id} > ${after}`}
+      order by ${id} offset ${size - 1} limit 1`)
+    const slice = sql<boolean>`(${after === null ? sql`true` : sql`${place} > ${after}`}
+      and ${last === null ? sql`true` : sql`${place} <= ${last}`})`
     written += await transaction(db, async (trx) => {
       await sql`select set_config('statement_timeout', ${String(SLICE_TIMEOUT_MS)}, true)`.execute(trx)
       return Number((await write(slice).execute(trx)).numAffectedRows ?? 0)
@@ -76,4 +80,9 @@ async function inSlices(
     after = last
     await setImmediate()
   }
+}
+
+async function findLast(db: Db, query: RawBuilder<unknown>): Promise<number | string | null> {
+  const { rows } = await query.execute(db)
+  return (rows[0] as { id: number | string } | undefined)?.id ?? null
 }
