@@ -38,7 +38,7 @@ async function measureTwins(db: Db, say: (line: string) => void): Promise<Findin
   say('refreshing')
   const [firstMs] = await timed(() => refreshTaste(db, 0))
   const [againMs] = await timed(() => refreshTaste(db, 0))
-  await sql`vacuum analyze game_taste, player_taste`.execute(db)
+  await sql`vacuum analyze game_state, game_taste, player_taste`.execute(db)
   say('asking')
   const { rows } = await sql<{ user_id: string }>`
     select user_id from player_taste where games >= ${TWINS_MIN_LOVED} order by md5(user_id::text) limit ${ASKED + 20}`.execute(db)
@@ -73,7 +73,7 @@ async function measureTwins(db: Db, say: (line: string) => void): Promise<Findin
 }
 
 /** Players who have swiped; answers how many verdicts there are. */
-export async function insertPlayers(db: Db): Promise<number> {
+async function insertPlayers(db: Db): Promise<number> {
   await sql`select setseed(0.42)`.execute(db)
   await sql`
     insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)

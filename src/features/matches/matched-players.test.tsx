@@ -88,7 +88,7 @@ test('a player is told with what both love and what is new, and the number expla
   expect(remote.calls[0]?.options.params).toEqual({ userId: device.userId })
   expect(container.querySelector('h2 a')?.getAttribute('href')).toBe(`/profile/${ANA.id}`)
   expect([...container.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
-    `${TEXTS.both} 14`, `${TEXTS.unseen('Ana')} 6`,
+    `${TEXTS.both} 14`, `${TEXTS.unseen} 6`,
   ])
   expect([...container.querySelectorAll('article ul:first-of-type a')].map((link) => link.getAttribute('aria-label')).slice(0, 2))
     .toEqual([ONE.name, TWO.name])

@@ -7,15 +7,25 @@ import styles from './matched-players.module.css'
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
 
 const CARDS = [0, 1, 2, 3]
+const COVERS = [0, 1, 2]
 
 /** The cards before there is anything in them. */
 export function PlayersToCome() {
   return (
     <>
       <output className={hidden.hidden}>{TEXTS.loading}</output>
+      <p className={styles.intro}>{TEXTS.intro}</p>
       <div className={styles.players} aria-busy="true">
         {CARDS.map((card) => (
-          <Skeleton key={card} className={styles.toCome} />
+          <div key={card} className={styles.toCome}>
+            <Skeleton className={styles.faceToCome} />
+            <Skeleton className={styles.nameToCome} />
+            <Skeleton className={styles.ringToCome} />
+            <Skeleton className={styles.bothToCome} />
+            {COVERS.map((cover) => (
+              <Skeleton key={cover} className={styles.coverToCome} />
+            ))}
+          </div>
         ))}
       </div>
     </>

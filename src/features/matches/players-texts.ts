@@ -16,7 +16,7 @@ export const PLAYERS_TEXTS = {
       : `You both love ${games(both)}; ${name} loves ${number(unseen)} that you have not seen.`,
   howCounted: 'To love a game is to like or own it. Games that few love count for more, and games in common make it surer.',
   both: 'You both love',
-  unseen: (name: string) => `${name} loves, and you have not seen`,
+  unseen: 'They love, you have not seen',
   number,
   nothingUnseen: (name: string) => `You know all that ${name} loves.`,
 
@@ -35,7 +35,7 @@ export const PLAYERS_TEXTS = {
     `Like or own ${missing === 1 ? 'one more game' : `${number(missing)} more games`}, and the players whose taste is like yours appear here.`,
   toTheDeck: 'To the deck',
   noneTitle: 'Nobody plays like you yet',
-  none: 'Players come and go on swiping. With every game that you like, it gets more likely that one of them is like you.',
+  none: 'With every game that you like, it gets more likely that somebody does, too.',
   lookAgain: 'Look again',
   notHereTitle: 'Players come with the network',
   notHere: 'Once they were looked for, they stay on this device.',

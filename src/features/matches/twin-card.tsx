@@ -13,6 +13,9 @@ import styles from './twin-card.module.css'
 import { TwinGame } from './twin-game.tsx'
 import type { OwnWords } from './use-own-words.ts'
 
+/** From here on a name is set smaller. */
+const LONG_NAME_CHARACTERS = 16
+
 export interface TwinCardProps {
   twin: TasteTwin
   /** Those that are on this device. */
@@ -33,7 +36,7 @@ export function TwinCard({ twin, games, areComing, words }: TwinCardProps) {
     <article className={styles.card} aria-labelledby={nameId}>
       <header className={styles.head}>
         <Avatar src={avatar} size={56} />
-        <h2 id={nameId} className={styles.name}>
+        <h2 id={nameId} className={styles.name} data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
           <Link href={`/profile/${id}`} dir="auto">
             {name}
           </Link>
@@ -71,7 +74,7 @@ export function TwinCard({ twin, games, areComing, words }: TwinCardProps) {
       ) : (
         <section className={styles.part} aria-labelledby={unseenId}>
           <h3 id={unseenId} className={styles.title}>
-            {TEXTS.unseen(name)} <More count={unseenCount} />
+            {TEXTS.unseen} <More count={unseenCount} />
           </h3>
           <ul className={styles.unseen}>
             {unseen.map((gameId) => (

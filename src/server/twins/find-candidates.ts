@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { TWINS_MIN_LOVED } from '../../contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { HALF_SURE, UNWEIGHED } from './alikeness.ts'
@@ -18,12 +17,7 @@ const CANDIDATES_MAX = 32
  * loves, by tables that lag behind. Whoever is in none of them yet is taken for as avid as the one who asks.
  */
 export async function findCandidates(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await candidatesQuery(userId).execute(db)
-  return rows.map(({ user_id: id }) => id)
-}
-
-export function candidatesQuery(userId: string, rowsMax = ROWS_MAX): RawBuilder<{ user_id: string }> {
-  return sql<{ user_id: string }>`
+  const { rows } = await sql<{ user_id: string }>`
     with mine as materialized (
       select own.game_id, coalesce(taste.weight, ${UNWEIGHED}) as weight,
         sum(coalesce(taste.loved_by, 0)) over (order by coalesce(taste.loved_by, 0), own.game_id) as looked_at
@@ -34,7 +28,7 @@ export function candidatesQuery(userId: string, rowsMax = ROWS_MAX): RawBuilder<
     common as materialized (
       select other.user_id, count(*) as games, sum(mine.weight) as weight
       from mine join game_state other on other.game_id = mine.game_id and ${isLoved('other')}
-      where mine.looked_at <= (select ${rowsMax} + min(looked_at) from mine)
+      where mine.looked_at <= (select ${ROWS_MAX} + min(looked_at) from mine)
       group by other.user_id
       order by 3 desc, 1
       limit ${COMPARED_MAX}
@@ -49,5 +43,6 @@ export function candidatesQuery(userId: string, rowsMax = ROWS_MAX): RawBuilder<
       and common.user_id not in (${hiddenFrom(userId)})
     order by common.games::real / (common.games + ${HALF_SURE}) * common.weight
       / (me.weight + greatest(coalesce(theirs.weight, me.weight), common.weight)) desc, 1
-    limit ${CANDIDATES_MAX}`
+    limit ${CANDIDATES_MAX}`.execute(db)
+  return rows.map(({ user_id: id }) => id)
 }
