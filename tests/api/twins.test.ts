@@ -218,6 +218,11 @@ it('a refresh goes through players and games in slices, changes nothing that has
   expect(first).toEqual({ games: 30, players: 2 })
   expect(await refreshTaste(server.db, server.clock.now())).toEqual({ games: 0, players: 0 })
   await expect(refreshTaste(server.db, server.clock.now(), AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+  // The fewer love a game, the more it tells; what all love tells something.
+  const weights = await server.db.selectFrom('game_taste').select(['loved_by', 'weight']).orderBy('game_id').execute()
+  expect(weights.map(({ loved_by: count }) => count)).toEqual(games(1, 30).map((_, n) => (n < 20 ? 2 : 1)))
+  const [usual, rare] = [weights[0]?.weight ?? 0, weights[29]?.weight ?? 0]
+  expect([usual > Math.LN2 - 0.001, rare > usual]).toEqual([true, true])
   const { rows } = await sql`select games, round(weight::numeric) as weight from player_taste order by games`.execute(server.db)
   expect(rows).toMatchObject([{ games: 20 }, { games: 30 }])
 })

@@ -17,15 +17,6 @@ export interface Overlap {
 }
 
 /**
- * How much a game tells of two players that both love it: the fewer do, the more. Everybody's favourite still tells
- * something, which counts where there are few players. Whatever else two players come to say of one game, as scores, is
- * to weigh in here.
- */
-export function weightOf(lovedBy: number, players: number): number {
-  return Math.log(1 + Math.max(players, 1) / Math.max(lovedBy, 1))
-}
-
-/**
  * How alike two players are, from 0 to below 1, or null where they have too little in common: the share of what both love
  * in what each does, made smaller where that rests on few games.
  */

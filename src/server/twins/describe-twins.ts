@@ -79,6 +79,10 @@ function tasteOf(tastes: Tastes, gameId: number): Taste {
   return tastes.get(gameId) ?? UNKNOWN
 }
 
+/**
+ * What games weigh together. Whatever two players say of one game beside loving it, as scores, weighs in here, over the
+ * games that both love.
+ */
 function weigh(gameIds: readonly number[], tastes: Tastes): number {
   return gameIds.reduce((sum, id) => sum + tasteOf(tastes, id).weight, 0)
 }

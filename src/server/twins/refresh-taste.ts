@@ -30,7 +30,10 @@ export async function refreshTaste(db: Db, now: number, signal?: AbortSignal): P
   return { games, players: changed }
 }
 
-/** The same as `weightOf`. */
+/**
+ * How much a game tells of two players that both love it: the fewer do, the more. Everybody's favourite still tells
+ * something, which counts where there are few players.
+ */
 function weighGames(slice: RawBuilder<boolean>, players: number): RawBuilder<unknown> {
   return sql`
     insert into game_taste (game_id, loved_by, weight)
