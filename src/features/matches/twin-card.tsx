@@ -57,33 +57,33 @@ export function TwinCard({ twin, games, areComing, words }: TwinCardProps) {
           <strong>{TEXTS.explained(bothCount, name, unseenCount)}</strong> {TEXTS.howCounted}
         </p>
       ) : null}
-      <section className={styles.part} aria-labelledby={bothId}>
+      <div className={styles.part}>
         <h3 id={bothId} className={styles.title}>
           {TEXTS.both} <More count={bothCount} />
         </h3>
-        <ul className={styles.both}>
+        <ul className={styles.both} aria-labelledby={bothId}>
           {both.map((gameId) => (
             <li key={gameId}>
               <BothCover game={games.get(gameId)} />
             </li>
           ))}
         </ul>
-      </section>
+      </div>
       {unseen.length === 0 ? (
         unseenCount === 0 ? <p className={styles.note}>{TEXTS.nothingUnseen(name)}</p> : null
       ) : (
-        <section className={styles.part} aria-labelledby={unseenId}>
+        <div className={styles.part}>
           <h3 id={unseenId} className={styles.title}>
             {TEXTS.unseen} <More count={unseenCount} />
           </h3>
-          <ul className={styles.unseen}>
+          <ul className={styles.unseen} aria-labelledby={unseenId}>
             {unseen.map((gameId) => (
               <li key={gameId}>
                 <TwinGame game={games.get(gameId)} words={words} />
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
     </article>
   )
