@@ -9,6 +9,7 @@ import { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'
 import { areReviews, isGameReviews, isReviewThread } from './review-guards.ts'
 import { areNamed, areSuggestedGames, areSuggestedUsers, isSearchAnswer } from './search-guards.ts'
 import { SYNC_CALLS } from './sync-calls.ts'
+import { isTasteTwinsAnswer } from './twin-guards.ts'
 
 /**
  * The table of calls: one row gives the method and the path to the client, the worker, the server and the tests, and
@@ -48,6 +49,8 @@ export const CALLS = {
   suggestGames: { method: 'GET', path: '/api/games/suggest', answer: areSuggestedGames },
   searchGames: { method: 'POST', path: '/api/games/search', answer: isSearchAnswer },
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: areSuggestedUsers },
+  /** Players of like taste: for that player alone. */
+  tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: isTasteTwinsAnswer },
   suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: areNamed },
   suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: areNamed },
   company: { method: 'GET', path: '/api/companies/:idOrSlug', answer: isCompanyAnswer },

@@ -19,6 +19,7 @@ import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
+import { TasteTwinsAnswer } from './twins.ts'
 import { WriteAnswer } from './writes.ts'
 
 /** A write's answer is looked through result by result, by the sync engine; here it need only have results. */
@@ -66,6 +67,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   suggestGames: Type.Union([Type.Array(FoundGame), ...NoList]),
   searchGames: SearchAnswer,
   suggestUsers: Type.Array(UserSuggestion),
+  tasteTwins: TasteTwinsAnswer,
   suggestCompanies: Type.Array(NamedSuggestion),
   suggestFranchises: Type.Array(NamedSuggestion),
   company: CompanyAnswer,

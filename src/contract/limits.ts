@@ -45,3 +45,10 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number]
 /** How long the links in our mails work. */
 export const VERIFY_EMAIL_MINUTES = 60
 export const RESET_PASSWORD_MINUTES = 30
+/** Whoever likes or owns so many games is looked for players of like taste, and offered as one. */
+export const TWINS_MIN_LOVED = 10
+/** Games that two such players love at the least. */
+export const TWINS_MIN_IN_COMMON = 3
+export const TWINS_SHOWN = 20
+/** Of the games that both love, and of those that one of them has not seen. */
+export const TWINS_GAMES_SHOWN = 12

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'
-import { readMatchedGames, readMatches } from './matches.ts'
+import { countLoved, readMatchedGames, readMatches, readSettled } from './matches.ts'
 import { change } from './mutations/change.ts'
 
 const id = (number: number) => gameCard(number).id
@@ -23,6 +23,9 @@ test('what is liked, owned and wanted, the newest first; what was passed, cleare
     [id(5), ['wanted']],
     [id(3), ['owned']],
   ])
+  expect(await countLoved(device.db)).toBe(2)
+  // A verdict that was cleared and a wish that was taken back say nothing.
+  expect([...(await readSettled(device.db, [1, 2, 3, 4, 5, 6, 7].map(id)))]).toEqual([1, 2, 3, 5].map(id))
   expect(matches[0]?.at).toBe((await device.db.mine.get(['wishes', String(id(1))]))?.at)
 })
 

@@ -50,6 +50,20 @@ export async function readMatches(db: UserDatabase): Promise<Match[]> {
     .sort((a, b) => b.at - a.at || a.gameId - b.gameId)
 }
 
+/** How many games a player likes or owns. */
+export function countLoved(db: UserDatabase): Promise<number> {
+  return db.gameStates.where('state').anyOf(['liked', 'owned'] satisfies GameState[]).count()
+}
+
+/** Those of some games of which the player has said anything, a wish included. */
+export async function readSettled(db: UserDatabase, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const [states, wishes] = await Promise.all([
+    db.gameStates.bulkGet([...ids]),
+    db.mine.bulkGet(ids.map((id): [string, string] => ['wishes', String(id)])),
+  ])
+  return new Set(ids.filter((_, n) => (states[n]?.state ?? null) !== null || (wishes[n]?.value ?? null) !== null))
+}
+
 /** A game of which a player has said one thing. */
 export interface Stated {
   readonly gameId: number

@@ -4,6 +4,7 @@ import type { OpenList } from '../contract/lists.ts'
 import type { GameReviews, ReviewThread } from '../contract/reviews.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
+import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
@@ -135,7 +136,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms | KeptCompany | KeptReviews
+  body: KeptPlatforms | KeptCompany | KeptReviews | KeptTwins
   /** All that it shows. */
   gameIds: number[]
 }
@@ -152,6 +153,9 @@ export type KeptCompany = CompanyAnswer
 
 /** The first page of a game's reviews, or a review with its replies, as the server told of it. */
 export type KeptReviews = { gameReviews: GameReviews } | { thread: ReviewThread }
+
+/** Players of like taste: their games come beside them, and are named by their ids already. */
+export type KeptTwins = TasteTwinsAnswer
 
 /** A game as the server has told of it. */
 export interface GameRow extends GameCard {

@@ -39,6 +39,7 @@ import { writeReview } from './reviews/write-review.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { mergeSettings, pulledSettings } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { twinRoutes } from './twins/twin-routes.ts'
 import { pulledWishes, wantGame, wishlistRoutes } from './wishlist/wishlist.ts'
 
 /** What a feature brings to the server. */
@@ -62,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },
   { routes: wishlistRoutes, writes: [wantGame], pulled: [pulledWishes] },
   { routes: searchRoutes },
+  { routes: twinRoutes },
   { routes: companyRoutes },
   { routes: platformRoutes },
   { routes: listRoutes, writes: [likeList], pulled: [pulledListLikes] },

@@ -17,6 +17,7 @@ import type { App } from './deps.ts'
 import type { Env, OAuthClient } from './env.ts'
 import { EventLoop } from './event-loop.ts'
 import { StartError } from './start-error.ts'
+import { TasteRefresh } from './twins/taste-refresh.ts'
 
 export interface ServeOptions
   extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost' | 'oauthEndpoints' | 'outbound'> {
@@ -56,6 +57,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   const loop = new EventLoop()
   const refresh = env.igdb === undefined ? undefined : openRefresh(db, env.igdb, options)
+  const taste = new TasteRefresh({ db, logger, clock })
   let hints: readonly string[] = []
   let app: App | undefined
   try {
@@ -79,6 +81,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       .catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
   refresh?.start()
+  taste.start()
   const running = app
   return {
     address: addressOf(running, env),
@@ -87,7 +90,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       clearInterval(sweeping)
       loop.stop()
       traffic.isStopping = true
-      await refresh?.stop()
+      await Promise.all([refresh?.stop(), taste.stop()])
       await traffic.end(DRAIN_MAX_MS)
       await stopAll(running, db, database)
     },

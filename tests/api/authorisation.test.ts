@@ -72,6 +72,7 @@ const MATRIX: Record<CallName, Row> = {
   suggestGames: { request: () => ({ query: { q: 'game' } }), nobody: 401, self: 200 },
   searchGames: { request: () => ({ body: { q: 'game' } }), nobody: 401, self: 200 },
   suggestUsers: { request: () => ({ query: { q: 'ada' } }), nobody: 401, self: 200 },
+  tasteTwins: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
   suggestCompanies: { request: () => ({ query: { q: 'studio' } }), nobody: 401, self: 200 },
   suggestFranchises: { request: () => ({ query: { q: 'saga' } }), nobody: 401, self: 200 },
   likeGame: {

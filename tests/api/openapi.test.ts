@@ -60,6 +60,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   suggestGames: () => [{ query: { q: 'game' } }],
   searchGames: () => [{ body: {} }, { body: { q: 'game', limit: 5 } }],
   suggestUsers: () => [{ query: { q: 'ada' } }],
+  tasteTwins: (userId) => [{ params: { userId } }],
   suggestCompanies: () => [{ query: { q: 'studio' } }, { query: {} }],
   suggestFranchises: () => [{ query: { q: 'saga' } }, { query: { ids: '1000000001' } }],
   company: () => [{ params: { idOrSlug: 'studio-1' } }],

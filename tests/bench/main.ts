@@ -18,11 +18,12 @@ import { searchBench } from './search.ts'
 import { serverStartBench } from './server-start.ts'
 import { similarBench } from './similar.ts'
 import { thumbBench } from './thumb.ts'
+import { twinsBench } from './twins.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
-  searchBench, similarBench, reviewsBench, serverStartBench, catalogueImportBench, importBesideBench, firstDeckBench,
+  searchBench, similarBench, reviewsBench, twinsBench, serverStartBench, catalogueImportBench, importBesideBench, firstDeckBench,
   lighthouseBench,
 ]
 

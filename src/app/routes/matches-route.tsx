@@ -21,7 +21,7 @@ export function MatchesRoute({ remote }: PageProps) {
   const [sheet, addToList] = useAddToList(device)
   return (
     <>
-      <MatchesPage device={device} fetchGames={fetchMissing} onAddToList={addToList} onFailure={showFailure} />
+      <MatchesPage device={device} remote={remote} fetchGames={fetchMissing} onAddToList={addToList} onFailure={showFailure} />
       {sheet}
     </>
   )

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
@@ -56,7 +57,7 @@ function open(device: TestDevice, fetchGames: FetchGames = noGames) {
   const onFailure = vi.fn<(error: unknown) => void>()
   const onAddToList = vi.fn<MatchesPageProps['onAddToList']>()
   const page = mount(
-    <MatchesPage device={device} fetchGames={fetchGames} onAddToList={onAddToList} onFailure={onFailure} />,
+    <MatchesPage device={device} remote={new ScriptedRemote(device.userId, device.now)} fetchGames={fetchGames} onAddToList={onAddToList} onFailure={onFailure} />,
   )
   letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
@@ -67,7 +68,7 @@ function open(device: TestDevice, fetchGames: FetchGames = noGames) {
 test('whoever has no matches is led to the deck', async () => {
   const { until, container } = open(new TestDevice())
   await until(TEXTS.emptyTitle)
-  expect(container.querySelector('a')?.getAttribute('href')).toBe('/swipedeck')
+  expect(container.querySelector('section a')?.getAttribute('href')).toBe('/swipedeck')
   expect(container.querySelectorAll('select, header button')).toHaveLength(0)
   // There is nothing to filter.
   await vi.waitFor(() => expect(pageControls.current).toBeNull())

@@ -11,6 +11,8 @@ const ORDER_WORDS: Record<Order, string> = { newest: 'Newest', name: 'Name', rel
 /** Everything that the matches page says. */
 export const MATCHES_TEXTS = {
   title: 'Matches',
+  tabsLabel: 'Parts of your matches',
+  tabs: { games: 'Games', players: 'Players' },
   marks: MARK_WORDS,
   list: 'Your matches',
   loading: 'Laying out your games',

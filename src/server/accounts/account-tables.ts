@@ -19,6 +19,8 @@ export interface AccountTables {
     email_verified_at: number | null
     /** Nobody can sign in before the mail's link has been opened. */
     awaits_verification: Generated<boolean>
+    /** Whether they do not want to be offered to others as a player of like taste. */
+    twins_hidden: Generated<boolean>
   }
   session: {
     user_id: string

@@ -7,12 +7,13 @@ import type { ListTables } from '../lists/list-tables.ts'
 import type { QuestTables } from '../quests/quest-tables.ts'
 import type { ReportTables } from '../reports/report-tables.ts'
 import type { ReviewTables } from '../reviews/review-tables.ts'
+import type { TwinTables } from '../twins/twin-tables.ts'
 import type { WishTables } from '../wishlist/wish-tables.ts'
 
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
   extends AccountTables, AvatarTables, CatalogueTables, GameStateTables, IgdbTables, ListTables,
-  QuestTables, ReportTables, ReviewTables, WishTables {
+  QuestTables, ReportTables, ReviewTables, TwinTables, WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }
 }

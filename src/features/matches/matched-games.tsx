@@ -1,0 +1,192 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { findMeta } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
+import { usePageControl } from '../../state/page-controls.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
+import dock from '../../ui/dock.module.css'
+import { NoGames } from '../../ui/no-games.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import hidden from '../../ui/visually-hidden.module.css'
+import { MatchesFilters } from './matches-filters.tsx'
+import { MatchesGrid } from './matches-grid.tsx'
+import styles from './matches-page.module.css'
+import { countFilters, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
+import { MissingLine } from './missing-line.tsx'
+import { MatchesToolbar } from './matches-toolbar.tsx'
+import { countFacets, selectMatches } from './select-matches.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { setFilters } from './set-filters.ts'
+import { MATCHES_TEXTS as TEXTS } from './texts.ts'
+import { useMatches } from './use-matches.ts'
+import { useMatchesParams } from './use-matches-params.ts'
+import { useMissingGames } from '../../state/missing-games.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { useSelection } from './use-selection.ts'
+import { useTakeBack } from './use-take-back.ts'
+import { useThisVisit } from './use-this-visit.ts'
+
+// Its spring comes when it is opened.
+const FiltersSheet = lazy(async () => ({ default: (await import('./matches-filters-sheet.tsx')).MatchesFiltersSheet }))
+
+/** From here on the filters stand beside the games. */
+const FILTERS_BESIDE = '(width >= 900px)'
+
+export interface MatchedGamesProps {
+  device: Device
+  /** Should keep its identity. */
+  fetchGames: FetchGames
+  /** Games are to be put into lists; `onAdded` is called once they are. */
+  onAddToList: (gameIds: readonly number[], onAdded: () => void) => void
+  /** A write that did not reach the disk. */
+  onFailure: (error: unknown) => void
+  nav: ReactNode
+}
+
+/** What the player likes, owns and wants, from the device alone; what is set is in the address. */
+export function MatchedGames({ device, fetchGames, onAddToList, onFailure, nav }: MatchedGamesProps) {
+  const { db, userId } = device
+  const { isOnline } = useSnapshot(syncStatus)
+  const isBeside = useMediaQuery(FILTERS_BESIDE)
+  const [view, keepPlaces] = useMatches(db)
+  const { matches, missing } = view && view !== 'failed' ? view : NOTHING
+  const isEmpty = matches.length === 0
+  const hasNothing = view !== null && isEmpty
+  const [isOpen, toggleFilters] = useFiltersPanel(isBeside, hasNothing)
+  const [params, set] = useMatchesParams(isOpen && !isBeside && !isEmpty)
+  const onLaidOut = useThisVisit(userId, writeMatchesParams(params))
+  const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
+  const selection = useSelection()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { undoable, takeBack, undo, forget } = useTakeBack(device, keepPlaces, onFailure)
+
+  const missingState = useMissingGames(missing, isOnline, fetchGames)
+  const shown = useMemo(() => selectMatches(matches, params), [matches, params])
+  const all = useMemo(() => countFacets(matches, NO_PARAMS), [matches])
+  const left = useMemo(() => countFacets(matches, params), [matches, params])
+  const chosen = selection.isOn ? shown.filter(({ gameId }) => selection.has(gameId)) : []
+
+  const isBlank = view !== null && shown.length === 0
+  useEffect(() => {
+    if (isBlank) onLaidOut()
+  }, [isBlank, onLaidOut])
+
+  const counted =
+    countFilters(params) > 0 ? TEXTS.someOf(shown.length, matches.length) : TEXTS.games(matches.length)
+  const undoAll = () => {
+    void undo()
+    // What was pressed goes with it.
+    title.current?.focus({ preventScroll: true })
+  }
+  const clear = () => set(withoutFilters(params))
+  // Their room is kept while the games are read: nothing moves when they come.
+  const hasFilters = isOpen && (isBeside ? !hasNothing : !isEmpty)
+  const filters =
+    dictionaries === undefined || isEmpty ? null : (
+      <MatchesFilters params={params} dictionaries={dictionaries} all={all} left={left} onChange={set} />
+    )
+  return (
+    <main className={styles.page} data-beside={(isBeside && hasFilters) || undefined} aria-busy={view === null}>
+      {isBeside && hasFilters ? (
+        <aside className={styles.side} aria-label={TEXTS.filters}>
+          {filters}
+        </aside>
+      ) : null}
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <div className={styles.title}>
+            <h1 ref={title} tabIndex={-1}>
+              {TEXTS.title}
+            </h1>
+            <output className={styles.count}>
+              {view === null ? TEXTS.loading : isEmpty ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
+            </output>
+            {hasNothing ? null : (
+              <Link href="/lists" className={styles.lists}>
+                <ListOrdered size={18} strokeWidth={1.75} aria-hidden />
+                {TEXTS.lists}
+              </Link>
+            )}
+          </div>
+          {nav}
+          {hasNothing ? null : (
+            <MatchesToolbar
+              params={params}
+              isSelecting={selection.isOn}
+              canSelect={selection.isOn || shown.length > 0}
+              onChange={set}
+              onSelect={() => (selection.isOn ? selection.leave() : selection.begin())}
+            />
+          )}
+        </header>
+        {hasNothing ? null : (
+          <SetFilterChips
+            filters={setFilters(params, dictionaries ?? null)}
+            texts={TEXTS}
+            onChange={set}
+            onClear={clear}
+          />
+        )}
+        {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
+        {view === null ? (
+          <CoversToCome />
+        ) : shown.length === 0 ? (
+          <NoGames
+            texts={TEXTS}
+            why={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
+            onClear={clear}
+          />
+        ) : (
+          <MatchesGrid matches={shown} selection={selection} onLaidOut={onLaidOut} />
+        )}
+        <output className={hidden.hidden}>{selection.isOn ? TEXTS.selected(chosen.length) : ''}</output>
+        <div className={dock.dock}>
+          {selection.isOn ? (
+            <SelectionBar
+              count={chosen.length}
+              areAll={chosen.length === shown.length}
+              onAll={() => selection.set(chosen.length === shown.length ? [] : shown.map(({ gameId }) => gameId))}
+              onLeave={selection.leave}
+              onAddToList={() => onAddToList(chosen.map(({ gameId }) => gameId), selection.leave)}
+              onTakeBack={() => {
+                selection.leave()
+                void takeBack(chosen, params)
+              }}
+            />
+          ) : undoable ? (
+            // What is taken back next has its own time.
+            <UndoBar key={undoable.mutationIds[0]} undo={TEXTS.undo} onUndo={undoAll} onGone={forget}>
+              {TEXTS.takenBack(undoable.taken.length)}
+            </UndoBar>
+          ) : null}
+        </div>
+      </div>
+      {!isBeside && hasFilters ? (
+        <Suspense fallback={null}>
+          <FiltersSheet count={shown.length} onClear={clear} onClosed={toggleFilters}>
+            {filters}
+          </FiltersSheet>
+        </Suspense>
+      ) : null}
+    </main>
+  )
+}
+
+const NOTHING = { matches: [], missing: [] }
+
+/** Whether the filters are shown: at first where there is room beside the games, and then as the top bar's button says. */
+function useFiltersPanel(isBeside: boolean, hasNothing: boolean): [isOpen: boolean, toggle: () => void] {
+  const [said, say] = useState({ isOpen: isBeside, isBeside })
+  // What was open beside the games is no sheet as soon as the room goes.
+  const isOpen = said.isBeside === isBeside ? said.isOpen : isBeside
+  const toggle = useCallback(() => say({ isOpen: !isOpen, isBeside }), [isOpen, isBeside])
+  usePageControl(hasNothing ? null : 'matches-filter', isOpen, toggle)
+  return [isOpen, toggle]
+}

@@ -1,0 +1,44 @@
+import { MATCHES_TEXTS } from './texts.ts'
+
+const { number, games } = MATCHES_TEXTS
+
+/** Everything that is said of players of like taste. Apart from the rest, because most come for their games. */
+export const PLAYERS_TEXTS = {
+  loading: 'Looking for players like you',
+  list: 'Players like you',
+  intro: 'They love what you love: the games that you both like or own, above all those that few do.',
+
+  alike: (percent: number) => `${percent} %`,
+  alikeName: (percent: number, name: string) => `${percent} % alike: what that says of you and ${name}`,
+  explained: (both: number, name: string, unseen: number) =>
+    unseen === 0
+      ? `You both love ${games(both)}; ${name} loves none that you have not seen.`
+      : `You both love ${games(both)}; ${name} loves ${number(unseen)} that you have not seen.`,
+  howCounted: 'To love a game is to like or own it. Games that few love count for more, and games in common make it surer.',
+  both: 'You both love',
+  unseen: 'They love, you have not seen',
+  number,
+  nothingUnseen: (name: string) => `You know all that ${name} loves.`,
+
+  want: 'Want',
+  like: 'Like',
+  wantGame: (name: string) => `Want ${name}`,
+  likeGame: (name: string) => `Like ${name}`,
+
+  asOf: (when: string) => `These are the players as they were ${when}.`,
+  offline: 'You are offline.',
+  unreachable: 'The server cannot be reached.',
+  tryAgain: 'Try again',
+
+  fewTitle: 'Your taste is still a secret',
+  few: (missing: number) =>
+    `Like or own ${missing === 1 ? 'one more game' : `${number(missing)} more games`}, and the players whose taste is like yours appear here.`,
+  toTheDeck: 'To the deck',
+  noneTitle: 'Nobody plays like you yet',
+  none: 'With every game that you like, it gets more likely that somebody does, too.',
+  lookAgain: 'Look again',
+  notHereTitle: 'Players come with the network',
+  notHere: 'Once they were looked for, they stay on this device.',
+  failedTitle: 'Players could not be looked for',
+  failed: 'Nothing of yours is lost. The server may be back in a moment.',
+} as const

@@ -1,0 +1,55 @@
+import Gem from 'lucide-react/icons/gem'
+import Heart from 'lucide-react/icons/heart'
+import { Link } from 'wouter'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { gamePath } from '../../domain/game-path.ts'
+import type { MatchedGame } from '../../local/matches.ts'
+import { Cover } from '../../ui/cover.tsx'
+import tile from '../../ui/cover-grid/tile.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
+import styles from './twin-game.module.css'
+import type { OwnWords } from './use-own-words.ts'
+
+/** A game that somebody else loves, with what can be said of it in place; it stays once it is said. */
+export function TwinGame({ game, words }: { game: MatchedGame | undefined; words: OwnWords }) {
+  if (!game) return <Skeleton className={styles.toCome} />
+  const { id, name } = game
+  const [isWanted, isLiked] = [words.isWanted(id), words.isLiked(id)]
+  return (
+    <div className={styles.game}>
+      <Link href={gamePath(game)} className={tile.tile} draggable={false}>
+        <span className={tile.frame}>
+          <Cover src={coverUrl(game.cover)} seed={id} isLazy />
+        </span>
+        <span className={tile.name} dir="auto">
+          {name}
+        </span>
+      </Link>
+      <div className={styles.words}>
+        <button
+          type="button"
+          className={styles.word}
+          data-tone="wanted"
+          aria-pressed={isWanted}
+          aria-label={TEXTS.wantGame(name)}
+          title={TEXTS.want}
+          onClick={() => words.toggleWanted(id, !isWanted)}
+        >
+          <Gem size={20} strokeWidth={2} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.word}
+          data-tone="liked"
+          aria-pressed={isLiked}
+          aria-label={TEXTS.likeGame(name)}
+          title={TEXTS.like}
+          onClick={() => words.toggleLiked(id, !isLiked)}
+        >
+          <Heart size={20} strokeWidth={2} aria-hidden />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useMemo } from 'react'
+import type { Device } from '../../local/device.ts'
+import { readMirrored } from '../../local/mirror.ts'
+import { change } from '../../local/mutations/change.ts'
+import { setVerdict } from '../../local/mutations/set-verdict.ts'
+import { bump } from '../../ui/haptics.ts'
+
+export interface OwnWords {
+  isLiked(gameId: number): boolean
+  isWanted(gameId: number): boolean
+  /** Pressed again, it is taken back. Both keep their identity. */
+  toggleLiked(gameId: number, isLiked: boolean): void
+  toggleWanted(gameId: number, isWanted: boolean): void
+}
+
+/** What the player says of some games, live, and how to say it. The ids should keep their identity. */
+export function useOwnWords(device: Device, gameIds: readonly number[], onFailure: (error: unknown) => void): OwnWords {
+  const { db } = device
+  const words = useLiveQuery(async () => {
+    const ids = gameIds.map(String)
+    const [states, wishes] = await Promise.all([readMirrored(db, 'gameStates', ids), readMirrored(db, 'wishes', ids)])
+    return {
+      liked: new Set(gameIds.filter((_, n) => states[n]?.value?.state === 'liked')),
+      wanted: new Set(gameIds.filter((_, n) => wishes[n]?.value?.wanted)),
+    }
+  }, [db, gameIds])
+  const toggleLiked = useCallback(
+    (gameId: number, isLiked: boolean) => {
+      bump()
+      setVerdict(device, gameId, isLiked ? 'liked' : null).catch(onFailure)
+    },
+    [device, onFailure],
+  )
+  const toggleWanted = useCallback(
+    (gameId: number, isWanted: boolean) => {
+      bump()
+      change(device, 'game.want', { gameId, wanted: isWanted }).catch(onFailure)
+    },
+    [device, onFailure],
+  )
+  return useMemo(
+    () => ({
+      isLiked: (gameId) => words?.liked.has(gameId) ?? false,
+      isWanted: (gameId) => words?.wanted.has(gameId) ?? false,
+      toggleLiked,
+      toggleWanted,
+    }),
+    [words, toggleLiked, toggleWanted],
+  )
+}
