@@ -12,7 +12,7 @@ import { CALLS } from './calls.ts'
 import type { AskedCallName } from './calls.ts'
 import { CompanyAnswer } from './companies.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
-import { DeckFilters, GameCard, GameFilters, SwipedeckAnswer } from './games.ts'
+import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from './games.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
@@ -61,6 +61,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   gameFilters: GameFilters,
   swipedeck: SwipedeckAnswer,
   gamesBatch: Type.Array(GameCard),
+  game: GameWhole,
   suggestGames: Type.Union([Type.Array(GameCard), ...NoList]),
   searchGames: SearchAnswer,
   suggestUsers: Type.Array(UserSuggestion),
