@@ -15,11 +15,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
 import { InLists } from './in-lists.tsx'
+import { MoreParts, PicturesPart, useAreSettled } from './more-parts.tsx'
 import { SimilarShelf } from './similar-shelf.tsx'
 import { Summary } from './summary.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 import { useGame } from './use-game.ts'
+import { useMoves } from './use-moves.ts'
 import { useOwnWord } from './use-own-word.ts'
+import { useParts } from './use-parts.ts'
 import { Stamp, Verdicts } from './verdicts.tsx'
 
 /** From here on a name is set smaller: 206 characters do not fit above anything. */
@@ -40,11 +43,17 @@ export interface GamePageProps {
 /** One game: what it is, what the player says of it, and what is like it. */
 export function GamePage(props: GamePageProps) {
   const [attempt, setAttempt] = useState(0)
+  const { first, moveTo } = useMoves(props.gameId)
   // Another game, or another try, begins with nothing known.
-  return <OneGame key={`${props.gameId} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
+  return <OneGame key={`${first} ${attempt}`} {...props} onMoved={moveTo} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function OneGame({ onRetry, ...props }: GamePageProps & { onRetry: () => void }) {
+interface Moves {
+  /** The game shares the page of another. */
+  onMoved: (game: GameCard) => void
+}
+
+function OneGame({ onRetry, ...props }: GamePageProps & Moves & { onRetry: () => void }) {
   const { game, dictionaries, nothing } = useGame(props.device, props.remote, props.gameId)
   usePageTitle(game?.name ?? (nothing ? TEXTS[nothing].title : undefined))
   if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
@@ -108,17 +117,19 @@ function Back({ onBack }: { onBack: () => void }) {
   )
 }
 
-interface KnownGameProps extends GamePageProps {
+interface KnownGameProps extends GamePageProps, Moves {
   game: GameCard
   dictionaries: GameFilters | undefined
 }
 
-function KnownGame({ game, dictionaries, device, onBack, onAddToList, onFailure }: KnownGameProps) {
+function KnownGame({ game, dictionaries, device, remote, onBack, onAddToList, onFailure, onMoved }: KnownGameProps) {
   const own = useOwnWord(device, game.id, onFailure)
   const platforms = useMemo(
     () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
     [dictionaries],
   )
+  const [parts, retryParts] = useParts(device, remote, game.id, onMoved)
+  const areSettled = useAreSettled(game, parts)
   const year = releaseYear(game.first_release_date)
   const verdict = own.word?.verdict
   return (
@@ -142,8 +153,17 @@ function KnownGame({ game, dictionaries, device, onBack, onAddToList, onFailure 
         </div>
         <div className={styles.rest}>
           <Summary text={game.summary} />
+          <PicturesPart game={game} view={parts} />
           <GameDetails game={game} dictionaries={dictionaries} />
-          <SimilarShelf db={device.db} gameId={game.id} platforms={platforms} />
+          <MoreParts
+            game={game}
+            view={parts}
+            platforms={platforms}
+            dictionaries={dictionaries}
+            now={device.now()}
+            onRetry={retryParts}
+          />
+          {areSettled ? <SimilarShelf db={device.db} gameId={game.id} platforms={platforms} /> : null}
         </div>
       </article>
     </main>

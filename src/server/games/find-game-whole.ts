@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GameWhole } from '../../contract/games.ts'
+import type { GameParts } from '../../contract/games.ts'
 import { GAME_ID_BASE } from '../../contract/limits.ts'
 import type { ImportedGame } from '../catalogue/import/imported-game.ts'
 import type { Db } from '../db/database.ts'
@@ -11,13 +11,10 @@ const MAIN_GAME = 0
 const SCREENSHOT_ID = /^[a-z0-9]{1,40}$/
 const VIDEO_ID = /^[A-Za-z0-9_-]{1,20}$/
 
-/** All that the page of a game shows beside its card. */
-export type BesideCard = Omit<GameWhole, 'game'>
-
 export interface FoundGame {
   /** Of the game that stays, where the one that was asked for shares its page. */
   readonly id: number
-  readonly rest: BesideCard
+  readonly parts: GameParts
 }
 
 interface Row {
@@ -42,7 +39,7 @@ interface Row {
 export async function findGameWhole(db: Db, number: number): Promise<FoundGame | undefined> {
   const rows = isGameId(number) ? await readRows(db, number) : []
   const main = rows.find((row) => row.is_main)
-  return main && { id: main.id, rest: { ...mediaOf(main), releases: releasesOf(rows), versions: versionsOf(rows) } }
+  return main && { id: main.id, parts: { ...mediaOf(main), releases: releasesOf(rows), versions: versionsOf(rows) } }
 }
 
 /** The provider's ids lie below ours, and the ones that it has not given may still be of ours. */
@@ -64,7 +61,7 @@ async function readRows(db: Db, number: number): Promise<Row[]> {
   return rows
 }
 
-function mediaOf({ screenshot_ids: screenshots, videos }: Row): Pick<BesideCard, 'screenshots' | 'videos'> {
+function mediaOf({ screenshot_ids: screenshots, videos }: Row): Pick<GameParts, 'screenshots' | 'videos'> {
   return {
     screenshots: [...new Set(screenshots ?? [])].filter((id) => SCREENSHOT_ID.test(id)).slice(0, SCREENSHOTS_MAX),
     videos: (videos ?? []).filter(({ id }) => VIDEO_ID.test(id)).slice(0, VIDEOS_MAX).map(({ id, name }) => ({ id, name })),
@@ -72,8 +69,8 @@ function mediaOf({ screenshot_ids: screenshots, videos }: Row): Pick<BesideCard,
 }
 
 /** The first of each platform, be it of the game or of a version of it. */
-function releasesOf(rows: readonly Row[]): BesideCard['releases'] {
-  const first = new Map<number, BesideCard['releases'][number]>()
+function releasesOf(rows: readonly Row[]): GameParts['releases'] {
+  const first = new Map<number, GameParts['releases'][number]>()
   for (const { platformId, seconds, format } of rows.flatMap(({ releases }) => releases ?? [])) {
     const known = first.get(platformId)
     if (known && timeOf(known.date) <= timeOf(seconds)) continue
@@ -91,7 +88,7 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a - b
 }
 
-function versionsOf(rows: readonly Row[]): BesideCard['versions'] {
+function versionsOf(rows: readonly Row[]): GameParts['versions'] {
   return rows.filter(isVersion).map(({ id, name, version_title: title, game_type, first_release_date, platform_ids }) => ({
     id, name, title, game_type, first_release_date, platform_ids,
   }))

@@ -54,7 +54,7 @@ export function gameRoutes(app: App, { db, catalogue }: Deps): void {
     const found = /^[0-9]{1,10}$/.test(gameId) ? await findGameWhole(db, Number(gameId)) : undefined
     const [card] = found ? await catalogue.cards.read([found.id]) : []
     if (!found || card === undefined) return fail('unknown_game', 404, 'There is no such game.')
-    const body = `{"game":${card},${JSON.stringify(found.rest).slice(1)}`
+    const body = `{"game":${card},${JSON.stringify(found.parts).slice(1)}`
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     // The same for everybody, but only for who is signed in.
     reply.headers({ 'cache-control': 'private, no-cache', etag })
