@@ -124,7 +124,7 @@ test('without a network and with nothing kept a line says what will come; it com
 
 test('a server that fails can be asked again', async () => {
   const { remote, open } = await prepare()
-  remote.next('game', unknown('server-error'))
+  remote.next('game', unknown('busy'))
   tell(remote)
   const { button, until } = open()
   await until(TEXTS.notLoaded)

@@ -64,14 +64,14 @@ function Unheard({ game, view: { parts, keptAt }, now, onRetry }: Pick<MoreParts
   const missing = isOnline ? TEXTS.notLoaded : TEXTS.comesWithNetwork
   const kept = `${isOnline ? TEXTS.unreached : TEXTS.offline} ${TEXTS.keptFrom(whenOf(keptAt ?? now, now))}`
   return (
-    <p className={styles.unheard} role="status">
-      {parts ? kept : missing}
+    <div className={styles.unheard}>
+      <output>{parts ? kept : missing}</output>
       {isOnline ? (
         <Button kind="bare" compact onClick={onRetry}>
           {TEXTS.tryAgain}
         </Button>
       ) : null}
-    </p>
+    </div>
   )
 }
 

@@ -65,9 +65,7 @@ export function ScreenshotViewer({ name, ids, first, onClosed }: ScreenshotViewe
           </li>
         ))}
       </ul>
-      <p className={styles.count} role="status" dir="auto">
-        {TEXTS.screenshot(at + 1, ids.length)}
-      </p>
+      <output className={styles.count}>{TEXTS.screenshot(at + 1, ids.length)}</output>
       {ids.length === 1 ? null : (
         <>
           <Step text={TEXTS.previousScreenshot} place="start" isOver={at === 0} onPress={() => step(-1)} />

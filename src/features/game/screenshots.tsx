@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { screenshotUrl } from '../../domain/screenshot-url.ts'
@@ -37,10 +37,12 @@ export function Screenshots({ name, ids, aside }: ScreenshotsProps) {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened | null>(null)
   const { isOnline } = useSnapshot(syncStatus)
-  // With the network they may come after all.
-  useEffect(() => {
-    if (isOnline) setFailed((before) => (before.size === 0 ? before : new Set()))
-  }, [isOnline])
+  const [wasOnline, setWasOnline] = useState(isOnline)
+  if (isOnline !== wasOnline) {
+    setWasOnline(isOnline)
+    // With the network they may come after all.
+    if (isOnline) setFailed(new Set())
+  }
   const shown = ids.filter((id) => !failed.has(id))
   const open = (first: number) =>
     void import('./screenshot-viewer.tsx').then(
@@ -76,7 +78,7 @@ interface StripProps {
 /** One stop of the Tab key, within which the arrows go from picture to picture. */
 function Strip({ ids, onOpen, onFailed }: StripProps) {
   const strip = useRef<HTMLUListElement>(null)
-  const { isAtStart, isAtEnd } = useScrollEnds(strip, ids.length)
+  const { isAtStart, isAtEnd } = useScrollEnds(strip)
   const isStill = useMediaQuery(REDUCED_MOTION)
   const [reached, setReached] = useState(0)
   const stop = Math.min(reached, ids.length - 1)
@@ -90,7 +92,7 @@ function Strip({ ids, onOpen, onFailed }: StripProps) {
     strip.current?.scrollBy({ left: way * STEP * strip.current.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
   return (
     <div className={styles.frame}>
-      <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
+      <ul ref={strip} className={styles.strip}>
         {ids.map((id, at) => (
           <li key={id}>
             <button
@@ -99,6 +101,7 @@ function Strip({ ids, onOpen, onFailed }: StripProps) {
               tabIndex={at === stop ? 0 : -1}
               aria-label={TEXTS.screenshot(at + 1, ids.length)}
               onFocus={() => setReached(at)}
+              onKeyDown={onKeyDown}
               onClick={() => onOpen(at)}
             >
               <img src={screenshotUrl(id)} alt="" loading="lazy" decoding="async" draggable={false} onError={() => onFailed(id)} />

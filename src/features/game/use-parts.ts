@@ -19,14 +19,15 @@ export function useParts(
   onMoved: (game: GameCard) => void,
 ): [PartsView, () => void] {
   const [view, setView] = useState(NO_PARTS_YET)
-  const [attempt, setAttempt] = useState(0)
   const { isOnline } = useSnapshot(syncStatus)
+  const underWay = useRef<AbortController>(null)
   /** Whose parts the server has told: a page that gives way to this one has brought them. */
   const told = useRef<number>(null)
 
-  useEffect(() => {
-    if (told.current === gameId) return undefined
+  const open = useCallback(() => {
+    underWay.current?.abort()
     const abort = new AbortController()
+    underWay.current = abort
     const hearer = {
       onView: setView,
       onMoved: (game: GameCard) => {
@@ -34,21 +35,23 @@ export function useParts(
         onMoved(game)
       },
     }
-    const callOff = behindFrame(() => {
-      openParts({ device, remote }, gameId, hearer, abort.signal).catch((error: unknown) => {
-        if (!abort.signal.aborted) reportError(error)
-      })
+    openParts({ device, remote }, gameId, hearer, abort.signal).catch((error: unknown) => {
+      if (!abort.signal.aborted) reportError(error)
     })
-    return () => {
-      callOff()
-      abort.abort()
-    }
-  }, [device, remote, gameId, onMoved, attempt])
-
+  }, [device, remote, gameId, onMoved])
   const retry = useCallback(() => {
     setView((before) => ({ ...before, state: 'loading' }))
-    setAttempt((before) => before + 1)
-  }, [])
+    open()
+  }, [open])
+
+  useEffect(() => {
+    if (told.current === gameId) return undefined
+    const callOff = behindFrame(open)
+    return () => {
+      callOff()
+      underWay.current?.abort()
+    }
+  }, [gameId, open])
   const hasFailed = view.state === 'failed'
   const wasOnline = useRef(isOnline)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Whether what scrolls sideways stands at its beginning, and at its end; `count` is how much lies in it. */
-export function useScrollEnds(scroller: RefObject<HTMLElement | null>, count: number): { isAtStart: boolean; isAtEnd: boolean } {
+/** Whether what scrolls sideways stands at its beginning, and at its end. */
+export function useScrollEnds(scroller: RefObject<HTMLElement | null>): { isAtStart: boolean; isAtEnd: boolean } {
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true })
   useEffect(() => {
     const element = scroller.current
@@ -15,11 +15,15 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>, count: nu
     }
     const resized = new ResizeObserver(look)
     resized.observe(element)
+    // What lies in it may go.
+    const changed = new MutationObserver(look)
+    changed.observe(element, { childList: true })
     element.addEventListener('scroll', look, { passive: true })
     return () => {
       resized.disconnect()
+      changed.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [scroller, count])
+  }, [scroller])
   return ends
 }
