@@ -81,7 +81,8 @@ test('pictures, trailer, dates and versions come behind the card, and move nothi
   await expect(strip(page)).toMatchAriaSnapshot(`
     - region "${TEXTS.screenshots}":
       - heading "${TEXTS.screenshots}" [level=2]
-      - link "${TEXTS.trailer}${TEXTS.onYouTube}${TEXTS.newTab}"
+      - link "${TEXTS.trailer}${TEXTS.onYouTube}${TEXTS.newTab}":
+        - /url: https://www.youtube.com/watch?v=abc-DEF_123
       - list:
         - listitem:
           - button "${TEXTS.screenshot(1, 8)}"

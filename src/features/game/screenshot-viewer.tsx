@@ -58,7 +58,8 @@ export function ScreenshotViewer({ name, ids, first, onClosed }: ScreenshotViewe
       <button type="button" className={styles.button} data-place="top" aria-label={TEXTS.close} onClick={close}>
         <X size={24} strokeWidth={1.75} aria-hidden />
       </button>
-      <ul ref={track} className={styles.track} onScroll={onScroll} onPointerDown={onHand} onWheel={onHand}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than its room, keys scroll it too */}
+      <ul ref={track} className={styles.track} tabIndex={0} onScroll={onScroll} onPointerDown={onHand} onWheel={onHand}>
         {ids.map((id, place) => (
           <li key={id} aria-hidden={place !== at}>
             <Picture id={id} isNear={Math.abs(place - at) <= 1} alt={TEXTS.screenshot(place + 1, ids.length)} />

@@ -57,7 +57,7 @@ export const GAME_TEXTS = {
   close: 'Close',
   trailer: 'Trailer',
   onYouTube: ' on YouTube',
-  newTab: ', opens in a new tab',
+  newTab: ' (opens in a new tab)',
   videos: 'Videos',
   moreVideos: 'More videos',
   video: 'Video',
