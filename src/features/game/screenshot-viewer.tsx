@@ -29,6 +29,8 @@ export function ScreenshotViewer({ name, ids, first, onClosed }: ScreenshotViewe
   const close = useCallback(() => {
     // Before the caller unmounts: that gives the focus back to where it was.
     dialog.current?.close()
+    // It gives it back without going there; meanwhile the phone may have been turned.
+    document.activeElement?.closest('button')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     onClosed()
   }, [onClosed])
   useBackToClose('screenshots', close)
