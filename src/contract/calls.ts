@@ -3,7 +3,7 @@ import { areProviders, isDone, isEmailChecked, isRegistered, isSignedIn, isStage
 import { pathWith } from './call.ts'
 import type { Call } from './call.ts'
 import { isCompanyAnswer } from './company-guards.ts'
-import { areGameCards, isDeal } from './game-guards.ts'
+import { areGameCards, isDeal, isGameWhole } from './game-guards.ts'
 import { areSavedLists, isOpenList } from './list-guards.ts'
 import { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'
 import { areReviews, isGameReviews, isReviewThread } from './review-guards.ts'
@@ -46,6 +46,8 @@ export const CALLS = {
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
   swipedeck: { method: 'POST', path: '/api/games/swipedeck', answer: isDeal },
   gamesBatch: { method: 'POST', path: '/api/games/batch', answer: areGameCards },
+  /** One game with all that its page shows. */
+  game: { method: 'GET', path: '/api/games/:gameId', answer: isGameWhole },
   suggestGames: { method: 'GET', path: '/api/games/suggest', answer: areSuggestedGames },
   searchGames: { method: 'POST', path: '/api/games/search', answer: isSearchAnswer },
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: areSuggestedUsers },

@@ -75,6 +75,9 @@ export const GameWhole = Type.Object({
 })
 export type GameWhole = Static<typeof GameWhole>
 
+/** All of it but the card. */
+export type GameParts = Omit<GameWhole, 'game'>
+
 export const DictionaryEntry = Type.Object({ id: Type.Integer(), name: Type.String() })
 export type DictionaryEntry = Static<typeof DictionaryEntry>
 

@@ -12,7 +12,7 @@ import { CALLS } from './calls.ts'
 import type { AskedCallName } from './calls.ts'
 import { CompanyAnswer } from './companies.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
-import { DeckFilters, GameCard, GameFilters, SwipedeckAnswer } from './games.ts'
+import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from './games.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
@@ -64,6 +64,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   gameFilters: GameFilters,
   swipedeck: SwipedeckAnswer,
   gamesBatch: Type.Array(GameCard),
+  game: GameWhole,
   suggestGames: Type.Union([Type.Array(FoundGame), ...NoList]),
   searchGames: SearchAnswer,
   suggestUsers: Type.Array(UserSuggestion),

@@ -1,13 +1,18 @@
 import type { CompanyAnswer } from '../contract/companies.ts'
-import type { GameCard } from '../contract/games.ts'
+import type { GameCard, GameParts, GameWhole } from '../contract/games.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { UserDatabase } from './database.ts'
+import { keepAnswered } from './former-games.ts'
 import { keepGames } from './games.ts'
 import type { KeptPlatforms, PageRow } from './rows.ts'
 
 /** How many pages a device keeps: those that were opened last. */
 export const PAGES_MAX = 40
+/** Of games, beside those: they are opened one after the other, and would push out all others. */
+export const GAME_PAGES_MAX = 200
+
+const GAME_PAGES = '/games/'
 
 export interface KeptPage<Page> {
   readonly page: Page
@@ -78,6 +83,25 @@ export async function findKeptTwins(db: UserDatabase): Promise<KeptPage<TasteTwi
   return row && 'twins' in row.body ? { page: row.body, at: row.at } : undefined
 }
 
+/** Keeps the page of a game as the server has told of it, and the card beside the others, if it tells anything new. */
+export async function keepGameWhole(db: UserDatabase, { game, ...parts }: GameWhole, at: number): Promise<void> {
+  const { usedAt: _used, toldAt: _told, ...held } = (await db.games.get(game.id)) ?? {}
+  // Whoever keeps an index of the games makes it anew when one is written.
+  if (!isEqual(held, game)) await keepAnswered(db, [game], at)
+  await keepPage(db, { key: gamePageKey(game.id), at, body: parts, gameIds: [game.id] }, [])
+}
+
+/** What the page of a game showed beside its card when it was opened last, or undefined where this device does not know. */
+export async function findKeptGameParts(db: UserDatabase, gameId: number): Promise<KeptPage<GameParts> | undefined> {
+  const row = await db.pages.get(gamePageKey(gameId))
+  return row && 'screenshots' in row.body ? { page: row.body, at: row.at } : undefined
+}
+
+/** Under which the page of a game is kept, by whatever number it was opened. */
+export function gamePageKey(gameId: number): string {
+  return `${GAME_PAGES}${gameId}`
+}
+
 /** For a page that the server knows no more. */
 export async function forgetPage(db: UserDatabase, key: string): Promise<void> {
   await db.pages.delete(key)
@@ -87,8 +111,10 @@ async function keepPage(db: UserDatabase, row: PageRow, games: readonly GameCard
   await db.transaction('rw', [db.pages, db.games], async () => {
     await keepGames(db, games, row.at)
     await db.pages.put(row)
-    const surplus = (await db.pages.count()) - PAGES_MAX
-    if (surplus > 0) await db.pages.bulkDelete(await db.pages.orderBy('at').limit(surplus).primaryKeys())
+    const isOfGame = (key: string) => key.startsWith(GAME_PAGES)
+    const rivals = (await db.pages.orderBy('at').primaryKeys()).filter((key) => isOfGame(key) === isOfGame(row.key))
+    const surplus = rivals.length - (isOfGame(row.key) ? GAME_PAGES_MAX : PAGES_MAX)
+    if (surplus > 0) await db.pages.bulkDelete(rivals.slice(0, surplus))
   })
 }
 
@@ -99,6 +125,12 @@ function findPage(db: UserDatabase, key: string): Promise<{ row: PageRow; games:
     const games = await db.games.bulkGet(row.gameIds)
     return { row, games: new Map(games.filter((game) => game !== undefined).map((game) => [game.id, game])) }
   })
+}
+
+/** By their JSON with the keys in order: a card holds nothing else. */
+function isEqual(a: object, b: object): boolean {
+  const textOf = (value: object) => JSON.stringify(Object.entries(value).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+  return textOf(a) === textOf(b)
 }
 
 function idsOf(games: readonly GameCard[]): number[] {

@@ -1,5 +1,5 @@
 import type { CompanyAnswer } from '../contract/companies.ts'
-import type { GameCard, GameFilters } from '../contract/games.ts'
+import type { GameCard, GameFilters, GameParts } from '../contract/games.ts'
 import type { OpenList } from '../contract/lists.ts'
 import type { GameReviews, ReviewThread } from '../contract/reviews.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
@@ -136,7 +136,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms | KeptCompany | KeptReviews | KeptTwins
+  body: KeptPlatforms | KeptCompany | KeptReviews | KeptTwins | GameParts
   /** All that it shows. */
   gameIds: number[]
 }

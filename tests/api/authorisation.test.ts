@@ -57,6 +57,7 @@ const MATRIX: Record<CallName, Row> = {
   logout: { request: () => ({}), nobody: 200, self: 200 },
   me: { request: () => ({}), nobody: 401, self: 200 },
   gamesBatch: { request: () => ({ body: { ids: [testGameId(1)] } }), nobody: 401, self: 200 },
+  game: { request: () => ({ params: { gameId: testGameId(1) } }), nobody: 401, self: 200 },
   updateProfile: { request: () => ({ body: { display_name: 'Grace' } }), nobody: 401, self: 200 },
   uploadAvatar: {
     request: (userId) => ({ params: { userId }, ...avatarForm(PICTURE) }),

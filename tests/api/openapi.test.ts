@@ -57,6 +57,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   gameFilters: () => [{}],
   swipedeck: (user_id) => [{ body: { user_id } }, { body: { user_id: 0 } }],
   gamesBatch: () => [{ body: { ids: [testGameId(1)] } }],
+  game: () => [{ params: { gameId: testGameId(1) } }],
   suggestGames: () => [{ query: { q: 'game' } }],
   searchGames: () => [{ body: {} }, { body: { q: 'game', limit: 5 } }],
   suggestUsers: () => [{ query: { q: 'ada' } }],

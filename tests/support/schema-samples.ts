@@ -65,10 +65,10 @@ function joined(parts: readonly ReadSchema[]): ReadSchema {
   }
 }
 
-/** A text for a pattern that asks for a beginning alone, or for a position in the server's history. */
+/** A text for a pattern that asks for a beginning alone, for a position in the server's history, or for an id. */
 function fitting(pattern: string): string {
   const fits = new RegExp(pattern)
-  const known = ['1.run'].find((text) => fits.test(text))
+  const known = ['1.run', 'x'].find((text) => fits.test(text))
   if (known !== undefined) return known
   const [, beginning] = /^\^([\w/-]+)$/.exec(pattern) ?? []
   if (beginning === undefined) throw new TypeError(`No text is known that fits ${pattern}`)

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { GameCard, GameFilters } from '../../contract/games.ts'
+import type { GameCard, GameFilters, Platform } from '../../contract/games.ts'
 import { companyPath } from '../../domain/company-path.ts'
 import { platformIconKey } from '../../domain/platform-icons.ts'
 import { facetPath, seriesPath } from '../../domain/search-facets.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
+import { Button } from '../../ui/button.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import styles from './game-details.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { useFolded } from './use-folded.ts'
+
+/** A game of forty platforms would be about those alone. */
+const PLATFORMS = 8
 
 export interface GameDetailsProps {
   game: GameCard
@@ -33,16 +38,7 @@ export function GameDetails({ game, dictionaries }: GameDetailsProps) {
   ]
   return (
     <dl className={styles.details}>
-      {platforms.length === 0 ? null : (
-        <Fact term={TEXTS.platforms}>
-          {platforms.map((platform) => (
-            <Leading key={platform.id} href={`/platforms/${platform.id}`}>
-              <PlatformIcon icon={platformIconKey(platform)} size={16} />
-              {platform.name}
-            </Leading>
-          ))}
-        </Fact>
-      )}
+      {platforms.length === 0 ? null : <Platforms platforms={platforms} />}
       {searches.map(([term, facet, entries]) =>
         entries.length === 0 ? null : (
           <Fact key={facet} term={term}>
@@ -72,6 +68,27 @@ export function GameDetails({ game, dictionaries }: GameDetailsProps) {
         ),
       )}
     </dl>
+  )
+}
+
+function Platforms({ platforms }: { platforms: readonly Platform[] }) {
+  const { shown, folds, isOpen, toggle } = useFolded(platforms, PLATFORMS)
+  return (
+    <Fact term={TEXTS.platforms}>
+      {shown.map((platform) => (
+        <Leading key={platform.id} href={`/platforms/${platform.id}`}>
+          <PlatformIcon icon={platformIconKey(platform)} size={16} />
+          {platform.name}
+        </Leading>
+      ))}
+      {folds ? (
+        <li>
+          <Button kind="bare" compact aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? TEXTS.showFewer : TEXTS.showAll(platforms.length)}
+          </Button>
+        </li>
+      ) : null}
+    </Fact>
   )
 }
 

@@ -43,7 +43,7 @@ test('a game on this device is shown without asking the server', async () => {
   await device.db.games.put(gameCard(1))
   const { shows } = page()
   await vi.waitFor(() => expect(shows('Game 1')).toBe(true))
-  expect(remote.calls).toEqual([])
+  expect(remote.names).not.toContain('gamesBatch')
 })
 
 test('what was read ahead stands in the first drawing, and what has changed since comes behind it', async () => {
@@ -122,12 +122,12 @@ test('an external id leads to the same game, on the device and from the server',
   await held.device.db.games.put(imported)
   const here = held.page()
   await vi.waitFor(() => expect(here.shows('Game 3')).toBe(true))
-  expect(held.remote.calls).toEqual([])
+  expect(held.remote.names).not.toContain('gamesBatch')
 
   const asked = open(1942)
   asked.remote.next('gamesBatch', answered([imported]))
   asked.page()
-  await vi.waitFor(() => expect(asked.remote.calls).toHaveLength(1))
+  await vi.waitFor(() => expect(asked.remote.names).toContain('gamesBatch'))
   await vi.waitFor(async () => expect(await asked.device.db.games.get(imported.id)).toMatchObject(imported))
   expect(asked.remote.calls[0]?.options.body).toEqual({ ids: [1942] })
 })

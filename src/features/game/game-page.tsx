@@ -1,7 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
 import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
+import { movedPath } from '../../domain/game-path.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -15,13 +16,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
 import { InLists } from './in-lists.tsx'
+import { MoreParts, PicturesPart, useAreSettled } from './more-parts.tsx'
 import { gameAhead } from './read-game.ts'
 import { SimilarShelf } from './similar-shelf.tsx'
 import { Summary } from './summary.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 import { useGame } from './use-game.ts'
-import { useMovedAddress } from './use-moved-address.ts'
+import { useMoves } from './use-moves.ts'
 import { useOwnWord } from './use-own-word.ts'
+import { useParts } from './use-parts.ts'
 import { Stamp, Verdicts } from './verdicts.tsx'
 
 /** From here on a name is set smaller: 206 characters do not fit above anything. */
@@ -42,13 +45,23 @@ export interface GamePageProps {
 /** One game: what it is, what the player says of it, and what is like it. */
 export function GamePage(props: GamePageProps) {
   const [attempt, setAttempt] = useState(0)
+  const { first, moveTo } = useMoves(props.gameId)
   // Another game, or another try, begins with nothing known.
-  return <OneGame key={`${props.gameId} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
+  return <OneGame key={`${first} ${attempt}`} {...props} onMoved={moveTo} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function OneGame({ onRetry, ...props }: GamePageProps & { onRetry: () => void }) {
+interface Moves {
+  /** The game shares the page of another. */
+  onMoved: (game: GameCard) => void
+}
+
+function OneGame({ onRetry, ...props }: GamePageProps & Moves & { onRetry: () => void }) {
   const { game, dictionaries, nothing } = useGame(props.device, props.remote, props.gameId)
-  useMovedAddress(game, props.gameId)
+  const { gameId, onMoved } = props
+  useEffect(() => {
+    // The device has known for some time that this game has become part of another.
+    if (game && movedPath(game, gameId) !== null) onMoved(game)
+  }, [game, gameId, onMoved])
   usePageTitle(game?.name ?? (nothing ? TEXTS[nothing].title : undefined))
   if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
   return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame onBack={props.onBack} />
@@ -89,17 +102,19 @@ function Back({ onBack }: { onBack: () => void }) {
   )
 }
 
-interface KnownGameProps extends GamePageProps {
+interface KnownGameProps extends GamePageProps, Moves {
   game: GameCard
   dictionaries: GameFilters | undefined
 }
 
-function KnownGame({ gameId, game, dictionaries, device, onBack, onAddToList, onFailure }: KnownGameProps) {
+function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddToList, onFailure, onMoved }: KnownGameProps) {
   const own = useOwnWord(device, game.id, onFailure, gameAhead(device.db, gameId)?.word)
   const platforms = useMemo(
     () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
     [dictionaries],
   )
+  const [parts, retryParts] = useParts(device, remote, game.id, onMoved)
+  const areSettled = useAreSettled(game, parts)
   const year = releaseYear(game.first_release_date)
   const verdict = own.word?.verdict
   return (
@@ -123,8 +138,17 @@ function KnownGame({ gameId, game, dictionaries, device, onBack, onAddToList, on
         </div>
         <div className={styles.rest}>
           <Summary text={game.summary} />
+          <PicturesPart game={game} view={parts} />
           <GameDetails game={game} dictionaries={dictionaries} />
-          <SimilarShelf db={device.db} gameId={game.id} platforms={platforms} />
+          <MoreParts
+            game={game}
+            view={parts}
+            platforms={platforms}
+            dictionaries={dictionaries}
+            now={device.now()}
+            onRetry={retryParts}
+          />
+          {areSettled ? <SimilarShelf db={device.db} gameId={game.id} platforms={platforms} /> : null}
           <ReportButton onPress={() => openReport({ subjectType: 'game', subjectId: String(game.id), context: 'game' })}>{TEXTS.report}</ReportButton>
         </div>
       </article>

@@ -1,6 +1,10 @@
 import type { GameState } from '../../contract/mutations.ts'
 
 const VERDICTS: Record<GameState, string> = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
+/** What a version is to its game, by the type of game; a main game with a page of another is an edition of that. */
+const KINDS: Partial<Record<number, string>> = {
+  0: 'Edition', 3: 'Bundle', 8: 'Remake', 9: 'Remaster', 10: 'Expanded game', 11: 'Port',
+}
 const NUMBERS = new Intl.NumberFormat('en')
 
 /** What a game's page says. */
@@ -40,4 +44,35 @@ export const GAME_TEXTS = {
   series: 'Series',
   similar: 'Similar games',
   report: 'Report a problem with this game',
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+
+  screenshots: 'Screenshots',
+  screenshot: (number: number, count: number) => `Screenshot ${number} of ${count}`,
+  screenshotsOf: (name: string) => `Screenshots of ${name}`,
+  noScreenshots: 'The screenshots cannot be loaded just now.',
+  earlierScreenshots: 'Earlier screenshots',
+  laterScreenshots: 'Later screenshots',
+  previousScreenshot: 'Previous screenshot',
+  nextScreenshot: 'Next screenshot',
+  close: 'Close',
+  trailer: 'Trailer',
+  onYouTube: ' on YouTube',
+  newTab: ' (opens in a new tab)',
+  videos: 'Videos',
+  moreVideos: 'More videos',
+  video: 'Video',
+  allVideos: (count: number) => `Show all ${count} videos`,
+  releases: 'Release dates',
+  toBeAnnounced: 'To be announced',
+  allDates: (count: number) => `Show all ${count} dates`,
+  allPlatforms: (count: number) => `Show all ${count} platforms`,
+  versions: 'Versions',
+  kind: (gameType: number): string | undefined => KINDS[gameType],
+  allVersions: (count: number) => `Show all ${count} versions`,
+  keptFrom: (when: string) => `Dates and versions are as they were ${when}.`,
+  comesWithNetwork: 'Screenshots and release dates come with the network.',
+  notLoaded: 'Screenshots and release dates could not be loaded.',
+  offline: 'You are offline.',
+  unreached: 'The server cannot be reached.',
 } as const

@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
-import { GameCard, GameFilters, GamesBatchBody, SwipedeckAnswer, SwipedeckBody } from '../../contract/games.ts'
+import { GameCard, GameFilters, GameWhole, GamesBatchBody, SwipedeckAnswer, SwipedeckBody } from '../../contract/games.ts'
+import { GAME_ID_BASE } from '../../contract/limits.ts'
+import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { sendJson } from '../send-json.ts'
 import { DeckPlayers, NOBODY } from './deck-players.ts'
+import { findGameWhole } from './find-game-whole.ts'
 import { ownIds } from './own-ids.ts'
 import { dealSwipedeck } from './swipedeck.ts'
 
-/** The dictionaries, the deck and cards by id. */
+/** What is no number is no game's, in the same words as a number that is nobody's. */
+const OneGame = Type.Object({ gameId: Type.String() })
+
+/** The dictionaries, the deck, cards by id and one game whole. */
 export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
   const players = new DeckPlayers(db)
 
@@ -40,6 +47,25 @@ export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
   }, async (request, reply) => {
     requireUser(request)
     return sendJson(reply, `[${(await catalogue.cards.read(await ownIds(db, request.body.ids))).join(',')}]`)
+  })
+
+  app.get(CALLS.game.path, {
+    config: { described: { answer: GameWhole } },
+    schema: { params: OneGame },
+  }, async (request, reply) => {
+    requireUser(request)
+    const { gameId } = request.params
+    const number = Number(gameId)
+    const found = /^[0-9]{1,10}$/.test(gameId) ? await findGameWhole(db, number) : undefined
+    // By our own number of a game that shares this one's page, the card says so.
+    const [card] = found ? await catalogue.cards.read([number < GAME_ID_BASE ? found.id : number]) : []
+    if (!found || card === undefined) return fail('unknown_game', 404, 'There is no such game.')
+    const body = `{"game":${card},${JSON.stringify(found.parts).slice(1)}`
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    // The same for everybody, but only for who is signed in.
+    reply.headers({ 'cache-control': 'private, no-cache', etag })
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return sendJson(reply, body)
   })
 }
 

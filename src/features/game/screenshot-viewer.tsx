@@ -1,0 +1,157 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { screenshotUrl } from '../../domain/screenshot-url.ts'
+import { useBackToClose } from '../../ui/use-back-to-close.ts'
+import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
+import styles from './screenshot-viewer.module.css'
+import { steppedTo } from './stepped-to.ts'
+import { GAME_TEXTS as TEXTS } from './texts.ts'
+
+export interface ScreenshotViewerProps {
+  /** Of the game. */
+  name: string
+  ids: readonly string[]
+  /** Which one is opened. */
+  first: number
+  /** The caller takes it out of the tree. */
+  onClosed: () => void
+}
+
+/**
+ * A game's pictures over the whole screen. The platform's own dialog keeps the focus inside and gives it back, and its
+ * own scrolling is the swipe.
+ */
+export function ScreenshotViewer({ name, ids, first, onClosed }: ScreenshotViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useCallback(() => {
+    // Before the caller unmounts: that gives the focus back to where it was.
+    dialog.current?.close()
+    // It gives it back without going there; meanwhile the phone may have been turned.
+    document.activeElement?.closest('button')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    onClosed()
+  }, [onClosed])
+  useBackToClose('screenshots', close)
+  const { track, at, goTo, onScroll, onHand } = useTrack(first)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  const step = (way: 1 | -1) => goTo((before) => Math.min(Math.max(before + way, 0), ids.length - 1))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (steppedTo(event, 0, ids.length) === null) return
+    event.preventDefault()
+    goTo((before) => steppedTo(event, before, ids.length) ?? before)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={TEXTS.screenshotsOf(name)}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <button type="button" className={styles.button} data-place="top" aria-label={TEXTS.close} onClick={close}>
+        <X size={24} strokeWidth={1.75} aria-hidden />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than its room, keys scroll it too */}
+      <ul ref={track} className={styles.track} tabIndex={0} onScroll={onScroll} onPointerDown={onHand} onWheel={onHand}>
+        {ids.map((id, place) => (
+          <li key={id} aria-hidden={place !== at}>
+            <Picture id={id} isNear={Math.abs(place - at) <= 1} alt={TEXTS.screenshot(place + 1, ids.length)} />
+          </li>
+        ))}
+      </ul>
+      <output className={styles.count}>{TEXTS.screenshot(at + 1, ids.length)}</output>
+      {ids.length === 1 ? null : (
+        <>
+          <Step text={TEXTS.previousScreenshot} place="start" isOver={at === 0} onPress={() => step(-1)} />
+          <Step text={TEXTS.nextScreenshot} place="end" isOver={at === ids.length - 1} onPress={() => step(1)} />
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** Which picture the track shows, and the ways to another. Whoever leads it does so by its scrolling. */
+function useTrack(first: number) {
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(first)
+  /** Where keys and buttons lead: ahead of what is shown while it moves, so that two presses go two pictures on. */
+  const wanted = useRef(first)
+  const isByHand = useRef(false)
+  const isStill = useMediaQuery(REDUCED_MOTION)
+
+  const scrollTo = useCallback((place: number, behavior: ScrollBehavior) => {
+    const picture = track.current?.children[place]
+    picture?.scrollIntoView({ behavior, block: 'nearest', inline: 'start' })
+  }, [])
+  useEffect(() => scrollTo(first, 'instant'), [first, scrollTo])
+  return {
+    track,
+    at,
+    goTo: (choose: (before: number) => number) => {
+      isByHand.current = false
+      wanted.current = choose(wanted.current)
+      scrollTo(wanted.current, isStill ? 'instant' : 'smooth')
+    },
+    onHand: () => {
+      isByHand.current = true
+    },
+    onScroll: () => {
+      const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {}
+      if (clientWidth === 0) return
+      const place = Math.round(Math.abs(scrollLeft) / clientWidth)
+      setAt(place)
+      if (isByHand.current) wanted.current = place
+    },
+  }
+}
+
+/** Large when it comes near; until that is here, and where it does not come, as in the strip. */
+function Picture({ id, isNear, alt }: { id: string; isNear: boolean; alt: string }) {
+  const [wasNear, setWasNear] = useState(isNear)
+  if (isNear && !wasNear) setWasNear(true)
+  const [hasFailed, setHasFailed] = useState(false)
+  const small = screenshotUrl(id)
+  return (
+    <img
+      src={wasNear && !hasFailed ? screenshotUrl(id, 'screenshot_huge') : small}
+      style={{ backgroundImage: `url("${small}")` }}
+      alt={alt}
+      decoding="async"
+      draggable={false}
+      onError={() => setHasFailed(true)}
+    />
+  )
+}
+
+interface StepProps {
+  text: string
+  place: 'start' | 'end'
+  /** There is none in that direction. It stays, so that the focus does. */
+  isOver: boolean
+  onPress: () => void
+}
+
+function Step({ text, place, isOver, onPress }: StepProps) {
+  const Icon = place === 'start' ? ChevronLeft : ChevronRight
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-place={place}
+      aria-label={text}
+      aria-disabled={isOver || undefined}
+      onClick={isOver ? undefined : onPress}
+    >
+      <Icon size={28} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,151 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { screenshotUrl } from '../../domain/screenshot-url.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
+import styles from './screenshots.module.css'
+import type { ScreenshotViewer } from './screenshot-viewer.tsx'
+import { steppedTo } from './stepped-to.ts'
+import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { useScrollEnds } from './use-scroll-ends.ts'
+
+/** Of what is seen of the strip, one press of a button goes on by so much. */
+const STEP = 0.85
+
+export interface ScreenshotsProps {
+  /** Of the game. */
+  name: string
+  ids: readonly string[]
+  /** Stands beside the heading. */
+  aside: ReactNode
+}
+
+interface Opened {
+  /** It comes when the first picture is opened. */
+  readonly Viewer: typeof ScreenshotViewer
+  readonly ids: readonly string[]
+  readonly first: number
+}
+
+/** The game's pictures in a strip that moves sideways; each opens large. One that cannot be loaded is left out. */
+export function Screenshots({ name, ids, aside }: ScreenshotsProps) {
+  const titleId = useId()
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { isOnline } = useSnapshot(syncStatus)
+  const [wasOnline, setWasOnline] = useState(isOnline)
+  if (isOnline !== wasOnline) {
+    setWasOnline(isOnline)
+    // With the network they may come after all.
+    if (isOnline) setFailed(new Set())
+  }
+  const shown = ids.filter((id) => !failed.has(id))
+  const open = (first: number) =>
+    void import('./screenshot-viewer.tsx').then(
+      ({ ScreenshotViewer: Viewer }) => setOpened({ Viewer, ids: shown, first }),
+      // As good as a tap that missed: the page says by itself that the app has to be loaded anew.
+      () => undefined,
+    )
+  if (ids.length === 0) return null
+  return (
+    <section className={styles.screenshots} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{TEXTS.screenshots}</h2>
+        {aside}
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.none}>{TEXTS.noScreenshots}</p>
+      ) : (
+        <Strip ids={shown} onOpen={open} onFailed={(id) => setFailed((before) => new Set(before).add(id))} />
+      )}
+      {opened ? (
+        <opened.Viewer name={name} ids={opened.ids} first={opened.first} onClosed={() => setOpened(null)} />
+      ) : null}
+    </section>
+  )
+}
+
+interface StripProps {
+  ids: readonly string[]
+  onOpen: (at: number) => void
+  onFailed: (id: string) => void
+}
+
+/** One stop of the Tab key, within which the arrows go from picture to picture. */
+function Strip({ ids, onOpen, onFailed }: StripProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const { isAtStart, isAtEnd } = useScrollEnds(strip)
+  const isStill = useMediaQuery(REDUCED_MOTION)
+  const [reached, setReached] = useState(0)
+  const stop = Math.min(reached, ids.length - 1)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = steppedTo(event, stop, ids.length)
+    if (next === null) return
+    event.preventDefault()
+    strip.current?.querySelectorAll('button')[next]?.focus()
+  }
+  const move = (way: 1 | -1) =>
+    strip.current?.scrollBy({ left: way * STEP * strip.current.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
+  return (
+    <div className={styles.frame}>
+      <ul ref={strip} className={styles.strip}>
+        {ids.map((id, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.picture}
+              tabIndex={at === stop ? 0 : -1}
+              aria-label={TEXTS.screenshot(at + 1, ids.length)}
+              onFocus={() => setReached(at)}
+              onKeyDown={onKeyDown}
+              onClick={() => onOpen(at)}
+            >
+              <img src={screenshotUrl(id)} alt="" loading="lazy" decoding="async" draggable={false} onError={() => onFailed(id)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ForTheMouse name={TEXTS.earlierScreenshots} side="start" isOver={isAtStart} onPress={() => move(-1)}>
+        <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
+      </ForTheMouse>
+      <ForTheMouse name={TEXTS.laterScreenshots} side="end" isOver={isAtEnd} onPress={() => move(1)}>
+        <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
+      </ForTheMouse>
+    </div>
+  )
+}
+
+interface ForTheMouseProps {
+  name: string
+  side: 'start' | 'end'
+  /** There is nothing more on this side. */
+  isOver: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A finger moves the strip itself, and the keys go from picture to picture. */
+function ForTheMouse({ name, side, isOver, onPress, children }: ForTheMouseProps) {
+  if (isOver) return null
+  return (
+    <button type="button" className={styles.end} data-side={side} title={name} tabIndex={-1} aria-hidden onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** The room that a strip takes, while nobody knows yet whether there is one. */
+export function ScreenshotsToCome() {
+  return (
+    <div className={styles.screenshots} aria-hidden>
+      <div className={styles.head}>
+        <Skeleton className={styles.titleToCome} />
+      </div>
+      <Skeleton className={styles.stripToCome} />
+    </div>
+  )
+}

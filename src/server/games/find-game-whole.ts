@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { GameParts } from '../../contract/games.ts'
+import { GAME_ID_BASE } from '../../contract/limits.ts'
+import type { ImportedGame } from '../catalogue/import/imported-game.ts'
+import type { Db } from '../db/database.ts'
+import { isGameId } from './game-cards.ts'
+
+const SCREENSHOTS_MAX = 24
+const VIDEOS_MAX = 12
+const MAIN_GAME = 0
+const SCREENSHOT_ID = /^[a-z0-9]{1,40}$/
+const VIDEO_ID = /^[A-Za-z0-9_-]{1,20}$/
+
+export interface FoundGame {
+  /** Of the game that stays, where the one that was asked for shares its page. */
+  readonly id: number
+  readonly parts: GameParts
+}
+
+interface Row {
+  id: number
+  name: string
+  game_type: number
+  first_release_date: number | null
+  platform_ids: number[]
+  is_main: boolean
+  /** Null where no import has written the game. */
+  screenshot_ids: string[] | null
+  videos: ImportedGame['videos'] | null
+  releases: ImportedGame['releases'] | null
+  version_title: string | null
+  version_parent_igdb_id: number | null
+}
+
+/**
+ * A game by any of its numbers: our own, the provider's, or that of a game that shares its page; with what those bring
+ * along, in one round trip. Undefined where the number is nobody's.
+ */
+export async function findGameWhole(db: Db, number: number): Promise<FoundGame | undefined> {
+  const rows = isGameId(number) ? await readRows(db, number) : []
+  const main = rows.find((row) => row.is_main)
+  return main && { id: main.id, parts: { ...mediaOf(main), releases: releasesOf(rows), versions: versionsOf(rows) } }
+}
+
+/** The provider's ids lie below ours, and the ones that it has not given may still be of ours. */
+async function readRows(db: Db, number: number): Promise<Row[]> {
+  const isOurs = sql`select coalesce(main_id, id) as id, 1 as place from game where id = ${number}`
+  const isTheirs = sql`select coalesce(main_id, id) as id, 0 as place from game where igdb_id = ${number}`
+  const asked = number < GAME_ID_BASE ? sql`${isTheirs} union all ${isOurs} order by place limit 1` : isOurs
+  const { rows } = await sql<Row>`
+    with asked (id, place) as (${asked}),
+    together as (
+      select game.*, true as is_main from game join asked on game.id = asked.id
+      union all
+      select game.*, false from game join asked on game.main_id = asked.id
+    )
+    select id, name, game_type, first_release_date, platform_ids, is_main,
+      screenshot_ids, videos, releases, version_title, version_parent_igdb_id
+    from together left join game_import on game_import.game_id = together.id
+    order by first_release_date nulls last, id`.execute(db)
+  return rows
+}
+
+function mediaOf({ screenshot_ids: screenshots, videos }: Row): Pick<GameParts, 'screenshots' | 'videos'> {
+  return {
+    screenshots: [...new Set(screenshots ?? [])].filter((id) => SCREENSHOT_ID.test(id)).slice(0, SCREENSHOTS_MAX),
+    videos: (videos ?? []).filter(({ id }) => VIDEO_ID.test(id)).slice(0, VIDEOS_MAX).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** The first of each platform, be it of the game or of a version of it. */
+function releasesOf(rows: readonly Row[]): GameParts['releases'] {
+  const first = new Map<number, GameParts['releases'][number]>()
+  for (const { platformId, seconds, format } of rows.flatMap(({ releases }) => releases ?? [])) {
+    const known = first.get(platformId)
+    if (known && timeOf(known.date) <= timeOf(seconds)) continue
+    first.set(platformId, { platform_id: platformId, date: seconds, date_format: seconds === null ? null : format })
+  }
+  return [...first.values()].toSorted((a, b) => compare(timeOf(a.date), timeOf(b.date)) || a.platform_id - b.platform_id)
+}
+
+function timeOf(seconds: number | null): number {
+  return seconds ?? Infinity
+}
+
+/** Infinity less itself is no number. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b
+}
+
+function versionsOf(rows: readonly Row[]): GameParts['versions'] {
+  return rows.filter(isVersion).map(({ id, name, version_title: title, game_type, first_release_date, platform_ids }) => ({
+    id, name, title, game_type, first_release_date, platform_ids,
+  }))
+}
+
+/** A main game that is nobody's edition was the same game, under another number: it is nothing to list. */
+function isVersion({ is_main, game_type, version_title: title, version_parent_igdb_id: parent }: Row): boolean {
+  return !is_main && (game_type !== MAIN_GAME || title !== null || parent !== null)
+}
