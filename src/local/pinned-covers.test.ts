@@ -120,7 +120,7 @@ test('1.2 of room that is needed they give theirs last', async () => {
 
 test('screenshots are given up for room, and leave the device with whoever has looked at them', async () => {
   const { caches } = await begin()
-  const screenshot = '/screenshots/sc1/screenshot_med.webp'
+  const screenshot = '/screenshots/1000000001/sc1/screenshot_med.webp'
   for (const give of [dropCovers, dropPictures]) {
     caches.put(SCREENSHOTS_CACHE, screenshot)
     await give()

@@ -177,7 +177,7 @@ const MATRIX: Record<CallName, Row> = {
 /** What is no call of the API and open to everybody: pictures, and the built page (here of two files). */
 const PUBLIC = [
   'GET /covers/:imageId/:size.webp',
-  'GET /screenshots/:imageId/:size.webp',
+  'GET /screenshots/:gameId/:imageId/:size.webp',
   'GET /media/:name',
   'GET /',
   'GET /index.html',

@@ -256,17 +256,18 @@ describe('a cover of the image provider', () => {
 
 describe('a screenshot', () => {
   const med = 'screenshot_med.webp'
+  const GAME = testGameId(20)
 
-  async function giveScreenshots(number: number, ...screenshot_ids: string[]): Promise<void> {
+  async function giveScreenshots(gameId: number, ...screenshot_ids: string[]): Promise<void> {
     await server.db.insertInto('game_import').values({
-      game_id: testGameId(number), digest: 1, alternative_names: [], screenshot_ids, videos: JSON.stringify([]), releases: JSON.stringify([]),
+      game_id: gameId, digest: 1, alternative_names: [], screenshot_ids, videos: JSON.stringify([]), releases: JSON.stringify([]),
       parent_igdb_id: null, version_parent_igdb_id: null, version_title: null, parent_id: null, version_parent_id: null,
     } as never).execute()
   }
 
   beforeAll(async () => {
     await atOtherTimes()
-    await giveScreenshots(20, 'sc1', 'sc2', 'sc3')
+    await giveScreenshots(GAME, 'sc1', 'sc2', 'sc3')
   })
   beforeEach(() => {
     provider.asked.length = 0
@@ -274,7 +275,7 @@ describe('a screenshot', () => {
 
   it('is fetched once for both sizes, as a whole, and kept for ever', async () => {
     provider.answer = sendImage(await picture('jpeg', 1280, 720))
-    const answers = await Promise.all(SCREENSHOT_SIZES.map((size) => get(`/screenshots/sc1/${size}.webp`)))
+    const answers = await Promise.all(SCREENSHOT_SIZES.map((size) => get(`/screenshots/${GAME}/sc1/${size}.webp`)))
     for (const [at, answer] of answers.entries()) {
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
@@ -284,7 +285,7 @@ describe('a screenshot', () => {
       const size = SCREENSHOT_SIZES[at] ?? 'screenshot_med'
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', ...pixelsOf(SCREENSHOT_PIXELS[size]) })
     }
-    await get(`/screenshots/sc1/${med}`)
+    await get(`/screenshots/${GAME}/sc1/${med}`)
     expect(provider.asked).toEqual(['/igdb/image/upload/t_720p/sc1.jpg'])
     expect(await filesUnder('screenshots')).toHaveLength(2)
   })
@@ -292,7 +293,7 @@ describe('a screenshot', () => {
   it('that the provider does not give is 502, and left alone for a while', async () => {
     provider.answer = sendImage(Buffer.from('<html>captive portal</html>'))
     for (let time = 0; time < 2; time++) {
-      const answer = await get(`/screenshots/sc2/${med}`)
+      const answer = await get(`/screenshots/${GAME}/sc2/${med}`)
       expect(answer.statusCode).toBe(502)
       expect(answer.json<ErrorAnswer>().error.code).toBe('unavailable')
       expect(answer.headers['cache-control']).toBe('no-store')
@@ -301,12 +302,15 @@ describe('a screenshot', () => {
   })
 
   it.each([
-    ['an image that no game has', `/screenshots/sc9/${med}`],
-    ['the cover of a game', `/screenshots/co1once/${med}`],
-    ['a size of covers', '/screenshots/sc1/cover_big.webp'],
-    ['an id with a brace', `/screenshots/%7Bsc1%7D/${med}`],
-    ['an encoded way out', `/screenshots/..%2f..%2fetc%2fpasswd/${med}`],
-    ['no size', '/screenshots/sc1'],
+    ['an image that the game does not have', `/screenshots/${GAME}/sc9/${med}`],
+    ['one of another game', `/screenshots/${testGameId(21)}/sc1/${med}`],
+    ['the cover of a game', `/screenshots/${GAME}/co1once/${med}`],
+    ['no game', `/screenshots/x/sc1/${med}`],
+    ['a game beyond all numbers', `/screenshots/99999999999/sc1/${med}`],
+    ['a size of covers', `/screenshots/${GAME}/sc1/cover_big.webp`],
+    ['an id with a brace', `/screenshots/${GAME}/%7Bsc1%7D/${med}`],
+    ['an encoded way out', `/screenshots/${GAME}/..%2f..%2fetc%2fpasswd/${med}`],
+    ['no size', `/screenshots/${GAME}/sc1`],
   ])('is 404 where there is none: %s', async (_case, url) => {
     const answer = await get(url, { accept: 'text/html' })
     expect(answer.statusCode).toBe(404)

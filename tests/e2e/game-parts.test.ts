@@ -20,7 +20,7 @@ const DAY = 86_400
 /** The network tells of a game, and answers for its pictures. */
 function tell(lab: NetworkLab, whole: GameWhole, asked = whole.game) {
   lab.fail({ path: CALLS.gamesBatch.path, bodyIncludes: String(asked.id) }, { type: 'status', code: 200, body: [asked] })
-  drawScreenshots(lab, whole.screenshots)
+  drawScreenshots(lab, whole.game.id, whole.screenshots)
   return lab.fail({ path: pathOf('game', { gameId: asked.id }) }, { type: 'status', code: 200, body: whole })
 }
 
@@ -110,7 +110,7 @@ test('a picture opens large: by key, on to others, back by Escape and by the way
   await page.keyboard.press('Enter')
   await expect(viewer(page).getByRole('status')).toHaveText(TEXTS.screenshot(2, 8))
   await expect(viewer(page).getByRole('img', { name: TEXTS.screenshot(2, 8) })).toBeInViewport({ ratio: 0.9 })
-  await expect(viewer(page).getByRole('img', { name: TEXTS.screenshot(2, 8) })).toHaveAttribute('src', screenshotUrl('sc1', 'screenshot_huge'))
+  await expect(viewer(page).getByRole('img', { name: TEXTS.screenshot(2, 8) })).toHaveAttribute('src', screenshotUrl(GAME.id, 'sc1', 'screenshot_huge'))
   await keepScreens(page, info, 'game-viewer')
   await expect(viewer(page).getByRole('status')).toHaveText(TEXTS.screenshot(2, 8))
   await expectAccessible(page, 'dialog')
@@ -152,7 +152,7 @@ test('a picture opens large: by key, on to others, back by Escape and by the way
 
 test('a picture that does not come is left out; where none comes, a line says so', async ({ player, page, lab }, info) => {
   await player.openDeck()
-  for (const id of ['sc0', 'sc3', 'gone']) lab.fail({ path: screenshotUrl(id) }, { type: 'status', code: 404, body: '' })
+  for (const id of ['sc0', 'sc3', 'gone']) lab.fail({ path: screenshotUrl(GAME.id, id) }, { type: 'status', code: 404, body: '' })
   tell(lab, gameWhole({ game: GAME, screenshots: IDS.slice(0, 4) }))
   await page.goto(`/games/${GAME.id}`)
   await expect(strip(page).getByRole('button', { name: TEXTS.screenshot(1, 3) })).toBeVisible()

@@ -2,10 +2,10 @@ import { screenshotUrl, SCREENSHOT_SIZES } from '../../src/domain/screenshot-url
 import type { NetworkLab } from '../network-lab/network-lab.ts'
 
 /** Answers for each of these pictures with one that is drawn here, each in another colour: no provider's are ours to keep. */
-export function drawScreenshots(lab: NetworkLab, ids: readonly string[]): void {
+export function drawScreenshots(lab: NetworkLab, gameId: number, ids: readonly string[]): void {
   for (const [at, id] of ids.entries()) {
     for (const size of SCREENSHOT_SIZES) {
-      lab.fail({ path: screenshotUrl(id, size) }, {
+      lab.fail({ path: screenshotUrl(gameId, id, size) }, {
         type: 'status', code: 200, headers: { 'content-type': 'image/svg+xml' }, body: scene(at * 47),
       })
     }

@@ -29,7 +29,7 @@ export function useAreSettled(game: GameCard, { parts, state }: PartsView): bool
 export function PicturesPart({ game, view: { parts, state } }: { game: GameCard; view: PartsView }) {
   if (!parts) return state === 'loading' && mayHaveParts(game) ? <ScreenshotsToCome /> : null
   const trailer = findTrailer(parts.videos)
-  return <Screenshots name={game.name} ids={parts.screenshots} aside={trailer ? <TrailerLink video={trailer} /> : null} />
+  return <Screenshots game={game} ids={parts.screenshots} aside={trailer ? <TrailerLink video={trailer} /> : null} />
 }
 
 export interface MorePartsProps {

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { GameCard } from '../../contract/games.ts'
 import { screenshotUrl } from '../../domain/screenshot-url.ts'
 import { useBackToClose } from '../../ui/use-back-to-close.ts'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
@@ -11,8 +12,7 @@ import { steppedTo } from './stepped-to.ts'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
 export interface ScreenshotViewerProps {
-  /** Of the game. */
-  name: string
+  game: Pick<GameCard, 'id' | 'name'>
   ids: readonly string[]
   /** Which one is opened. */
   first: number
@@ -24,7 +24,7 @@ export interface ScreenshotViewerProps {
  * A game's pictures over the whole screen. The platform's own dialog keeps the focus inside and gives it back, and its
  * own scrolling is the swipe.
  */
-export function ScreenshotViewer({ name, ids, first, onClosed }: ScreenshotViewerProps) {
+export function ScreenshotViewer({ game, ids, first, onClosed }: ScreenshotViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useCallback(() => {
     // Before the caller unmounts: that gives the focus back to where it was.
@@ -50,7 +50,7 @@ export function ScreenshotViewer({ name, ids, first, onClosed }: ScreenshotViewe
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={TEXTS.screenshotsOf(name)}
+      aria-label={TEXTS.screenshotsOf(game.name)}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()
@@ -64,7 +64,7 @@ export function ScreenshotViewer({ name, ids, first, onClosed }: ScreenshotViewe
       <ul ref={track} className={styles.track} tabIndex={0} onScroll={onScroll} onPointerDown={onHand} onWheel={onHand}>
         {ids.map((id, place) => (
           <li key={id} aria-hidden={place !== at}>
-            <Picture id={id} isNear={Math.abs(place - at) <= 1} alt={TEXTS.screenshot(place + 1, ids.length)} />
+            <Picture gameId={game.id} id={id} isNear={Math.abs(place - at) <= 1} alt={TEXTS.screenshot(place + 1, ids.length)} />
           </li>
         ))}
       </ul>
@@ -115,14 +115,14 @@ function useTrack(first: number) {
 }
 
 /** Large when it comes near; until that is here, and where it does not come, as in the strip. */
-function Picture({ id, isNear, alt }: { id: string; isNear: boolean; alt: string }) {
+function Picture({ gameId, id, isNear, alt }: { gameId: number; id: string; isNear: boolean; alt: string }) {
   const [wasNear, setWasNear] = useState(isNear)
   if (isNear && !wasNear) setWasNear(true)
   const [hasFailed, setHasFailed] = useState(false)
-  const small = screenshotUrl(id)
+  const small = screenshotUrl(gameId, id)
   return (
     <img
-      src={wasNear && !hasFailed ? screenshotUrl(id, 'screenshot_huge') : small}
+      src={wasNear && !hasFailed ? screenshotUrl(gameId, id, 'screenshot_huge') : small}
       style={{ backgroundImage: `url("${small}")` }}
       alt={alt}
       decoding="async"

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import type { GameCard } from '../../contract/games.ts'
 import { screenshotUrl } from '../../domain/screenshot-url.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,8 +18,7 @@ import { useScrollEnds } from './use-scroll-ends.ts'
 const STEP = 0.85
 
 export interface ScreenshotsProps {
-  /** Of the game. */
-  name: string
+  game: Pick<GameCard, 'id' | 'name'>
   ids: readonly string[]
   /** Stands beside the heading. */
   aside: ReactNode
@@ -32,7 +32,7 @@ interface Opened {
 }
 
 /** The game's pictures in a strip that moves sideways; each opens large. One that cannot be loaded is left out. */
-export function Screenshots({ name, ids, aside }: ScreenshotsProps) {
+export function Screenshots({ game, ids, aside }: ScreenshotsProps) {
   const titleId = useId()
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -60,23 +60,24 @@ export function Screenshots({ name, ids, aside }: ScreenshotsProps) {
       {shown.length === 0 ? (
         <p className={styles.none}>{TEXTS.noScreenshots}</p>
       ) : (
-        <Strip ids={shown} onOpen={open} onFailed={(id) => setFailed((before) => new Set(before).add(id))} />
+        <Strip gameId={game.id} ids={shown} onOpen={open} onFailed={(id) => setFailed((before) => new Set(before).add(id))} />
       )}
       {opened ? (
-        <opened.Viewer name={name} ids={opened.ids} first={opened.first} onClosed={() => setOpened(null)} />
+        <opened.Viewer game={game} ids={opened.ids} first={opened.first} onClosed={() => setOpened(null)} />
       ) : null}
     </section>
   )
 }
 
 interface StripProps {
+  gameId: number
   ids: readonly string[]
   onOpen: (at: number) => void
   onFailed: (id: string) => void
 }
 
 /** One stop of the Tab key, within which the arrows go from picture to picture. */
-function Strip({ ids, onOpen, onFailed }: StripProps) {
+function Strip({ gameId, ids, onOpen, onFailed }: StripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const { isAtStart, isAtEnd } = useScrollEnds(strip)
   const isStill = useMediaQuery(REDUCED_MOTION)
@@ -104,7 +105,7 @@ function Strip({ ids, onOpen, onFailed }: StripProps) {
               onKeyDown={onKeyDown}
               onClick={() => onOpen(at)}
             >
-              <img src={screenshotUrl(id)} alt="" loading="lazy" decoding="async" draggable={false} onError={() => onFailed(id)} />
+              <img src={screenshotUrl(gameId, id)} alt="" loading="lazy" decoding="async" draggable={false} onError={() => onFailed(id)} />
             </button>
           </li>
         ))}

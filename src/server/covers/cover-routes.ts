@@ -3,9 +3,10 @@ import { STAND_IN } from '../../domain/cover-url.ts'
 import type { CoverSize } from '../../domain/cover-url.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
+import { isGameId } from '../games/game-cards.ts'
 import { isCoverSize, isScreenshotSize } from './cover-sizes.ts'
 import { posterTag } from './covers.ts'
-import { findGameOfCover, findPosterSubject, isScreenshotInUse } from './poster-subjects.ts'
+import { findGameOfCover, findPosterSubject, hasScreenshot } from './poster-subjects.ts'
 
 const IMAGE_ID = /^[a-z0-9]{1,40}$/
 /** Our own ids begin at a thousand million; the provider has no image of such a name. */
@@ -18,6 +19,10 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 interface ImageParams {
   Params: { imageId: string; size: string }
+}
+
+interface ScreenshotParams {
+  Params: ImageParams['Params'] & { gameId: string }
 }
 
 /**
@@ -49,14 +54,16 @@ export function coverRoutes(app: App, { db, covers }: Deps): void {
 }
 
 /**
- * `GET /screenshots/{image id}/{size}.webp`: a screenshot of the provider, fetched once. 404 for what no game has, 502
- * where it cannot be had: nothing stands in for a screenshot.
+ * `GET /screenshots/{game}/{image id}/{size}.webp`: a screenshot of the provider, fetched once. The game stands in the
+ * address because it is looked up by that: an index over all screenshots would slow every import. 404 for what the game
+ * does not have, 502 where it cannot be had: nothing stands in for a screenshot.
  */
 export function screenshotRoutes(app: App, { db, covers }: Deps): void {
-  app.get<ImageParams>('/screenshots/:imageId/:size.webp', { config: { session: false } }, async (request, reply) => {
+  app.get<ScreenshotParams>('/screenshots/:gameId/:imageId/:size.webp', { config: { session: false } }, async (request, reply) => {
     const { imageId, size } = request.params
-    if (!IMAGE_ID.test(imageId) || !isScreenshotSize(size)) return noImage()
-    if (!(await isScreenshotInUse(db, imageId))) return noImage()
+    const gameId = Number(request.params.gameId)
+    if (!isGameId(gameId) || !IMAGE_ID.test(imageId) || !isScreenshotSize(size)) return noImage()
+    if (!(await hasScreenshot(db, gameId, imageId))) return noImage()
     const image = await covers.provided({ kind: 'screenshot', imageId, size })
     if (image === undefined) return fail('unavailable', 502, 'The screenshot could not be fetched. Please try again later.')
     return send(reply, image, FOREVER)
