@@ -67,7 +67,7 @@ test('a game comes back as it was told last, its card among the others; the page
   await keepGameWhole(db, { game, ...parts }, 1_000)
   expect(await findKeptGameParts(db, game.id)).toEqual({ page: parts, at: 1_000 })
   expect(await findKeptCompany(db, gamePageKey(game.id))).toBeUndefined()
-  expect(await db.games.get(game.id)).toEqual({ ...game, usedAt: 1_000 })
+  expect(await db.games.get(game.id)).toEqual({ ...game, usedAt: 1_000, toldAt: 1_000 })
   await forgetPage(db, gamePageKey(game.id))
   expect(await findKeptGameParts(db, game.id)).toBeUndefined()
   expect(await db.games.count()).toBe(1)
@@ -80,7 +80,7 @@ test('a card that tells nothing new is left as it is: an index of the games stay
   await keepGameWhole(db, gameWhole({ game }), 1_000)
   expect(await db.games.get(game.id)).toEqual({ ...game, usedAt: 500 })
   await keepGameWhole(db, gameWhole({ game: { ...game, like_qty: 7 } }), 2_000)
-  expect(await db.games.get(game.id)).toEqual({ ...game, like_qty: 7, usedAt: 2_000 })
+  expect(await db.games.get(game.id)).toEqual({ ...game, like_qty: 7, usedAt: 2_000, toldAt: 2_000 })
 })
 
 test('games push out games that were opened before, and no other page', async () => {

@@ -92,10 +92,16 @@ describe('one game, whole', () => {
   })
 
   it.each([
-    ['the provider’s id', IGDB.main], ['a version', EDITION], ['a version’s id of the provider', IGDB.edition],
-    ['a port', PORT], ['the number that it had before', SAME], ['the provider’s number before', IGDB.same],
+    ['the provider’s id', IGDB.main], ['a version’s id of the provider', IGDB.edition], ['the provider’s number before', IGDB.same],
   ])('is found by %s', async (_, number) => {
     expect(await whole(number)).toEqual(await whole(MAIN))
+  })
+
+  it.each([
+    ['a version', EDITION], ['a port', PORT], ['the number that it had before', SAME],
+  ])('is found by %s, and says so: a device keeps it under that too', async (_, number) => {
+    const { game, ...parts } = await whole(MAIN)
+    expect(await whole(number)).toEqual({ ...parts, game: { ...game, former_ids: [number] } })
   })
 
   it('that no import has written has its card alone', async () => {

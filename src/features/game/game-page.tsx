@@ -56,12 +56,12 @@ interface Moves {
 }
 
 function OneGame({ onRetry, ...props }: GamePageProps & Moves & { onRetry: () => void }) {
-  const { game, dictionaries, nothing } = useGame(props.device, props.remote, props.gameId)
+  const { game, foundBy, dictionaries, nothing } = useGame(props.device, props.remote, props.gameId)
   const { gameId, onMoved } = props
   useEffect(() => {
     // The device has known for some time that this game has become part of another.
-    if (game && movedPath(game, gameId) !== null) onMoved(game)
-  }, [game, gameId, onMoved])
+    if (game && foundBy === gameId && movedPath(game, gameId) !== null) onMoved(game)
+  }, [game, foundBy, gameId, onMoved])
   usePageTitle(game?.name ?? (nothing ? TEXTS[nothing].title : undefined))
   if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
   return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame onBack={props.onBack} />

@@ -19,10 +19,10 @@ export interface InListsProps {
 
 /** The way to put the game into a list, and the player's own lists that it is in, each leading there. */
 export function InLists({ db, gameId, onAdd }: InListsProps) {
-  const lists = useLive(async () => {
-    const ids = await listsWithGame(db, gameId)
+  const lists = useLive(async (shown) => {
+    const ids = await listsWithGame(db, shown)
     return ids.size === 0 ? [] : (await readOwnLists(db)).filter(({ id }) => ids.has(id))
-  }, [])
+  }, gameId, [])
   const named = lists.slice(0, NAMED_LISTS)
   const more = lists.length - named.length
   return (

@@ -7,6 +7,8 @@ import type { OwnWord } from './own-word.ts'
 
 /** What the device knows of the game that an address names. */
 export interface HeldGame {
+  /** The number that it was looked up by. */
+  readonly number: number
   /** Undefined where the device has none. */
   readonly game: GameCard | undefined
   readonly dictionaries: GameFilters | undefined
@@ -14,7 +16,6 @@ export interface HeldGame {
 
 interface Ahead extends HeldGame {
   readonly db: UserDatabase
-  readonly number: number
   readonly word: OwnWord | undefined
 }
 
@@ -26,7 +27,7 @@ export async function readGame(db: UserDatabase, number: number): Promise<HeldGa
     isGameNumber(number) ? findGame(db, number) : undefined,
     findMeta(db, 'dictionaries'),
   ])
-  return { game, dictionaries: meta?.value }
+  return { number, game, dictionaries: meta?.value }
 }
 
 /** A number that a game's page can have in its address. */
@@ -43,7 +44,7 @@ export async function readGameAhead(db: UserDatabase, number: number): Promise<v
   const [held, word] = await Promise.all([readGame(db, number), readOwnWord(db, number)])
   const { game } = held
   // The address may have the provider's number instead of ours.
-  ahead = { ...held, db, number, word: game && (game.id === number ? word : await readOwnWord(db, game.id)) }
+  ahead = { ...held, db, word: game && (game.id === number ? word : await readOwnWord(db, game.id)) }
 }
 
 /** What was read ahead, if it was this game of this player. What has changed since is told by the page's live queries. */

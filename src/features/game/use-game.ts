@@ -13,6 +13,8 @@ export interface GameInUse {
   /** Null while it is looked for, and where there is none. */
   game: GameCard | null
   dictionaries: GameFilters | undefined
+  /** By which number it was looked up: another one may be on its way. */
+  foundBy: number | null
   /** Why there is none. */
   nothing: 'unknown' | 'unreachable' | null
 }
@@ -23,11 +25,11 @@ export interface GameInUse {
  */
 export function useGame(device: Device, remote: Remote, number: number): GameInUse {
   const { db } = device
-  const held = useLive<HeldGame>(() => readGame(db, number), gameAhead(db, number))
+  const held = useLive<HeldGame, number>((asked) => readGame(db, asked), number, gameAhead(db, number))
   const isId = isGameNumber(number)
-  const [answer, setAnswer] = useState<GameCard | 'unknown' | 'unreachable' | null>(null)
-  const fetched = isId ? answer : 'unknown'
-  const isMissing = isId && held !== undefined && held.game === undefined
+  const [answer, setAnswer] = useState<{ readonly number: number; readonly came: GameCard | 'unknown' | 'unreachable' }>()
+  const fetched = isId ? answer?.came : 'unknown'
+  const isMissing = isId && held !== undefined && held.number === number && held.game === undefined
   const heldId = held?.game?.id
 
   useEffect(() => {
@@ -40,16 +42,17 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
     const abort = new AbortController()
     const ask = async () => {
       const came = await remote.call('gamesBatch', { body: { ids: [number] }, signal: abort.signal })
-      if (came.kind !== 'answered') return setAnswer('unreachable')
+      if (came.kind !== 'answered') return setAnswer({ number, came: 'unreachable' })
       const [game] = came.body
       // Without room for it, it is shown all the same.
       if (game) await keepAnswered(db, [game], device.now()).catch(() => undefined)
-      setAnswer(game ?? 'unknown')
+      setAnswer({ number, came: game ?? 'unknown' })
     }
     ask().catch(() => undefined)
     return () => abort.abort()
   }, [isMissing, number, remote, db, device])
 
   const game = held?.game ?? (typeof fetched === 'object' ? fetched : null)
-  return { game, dictionaries: held?.dictionaries, nothing: typeof fetched === 'string' ? fetched : null }
+  const foundBy = (held?.game ? held.number : answer?.number) ?? null
+  return { game, foundBy, dictionaries: held?.dictionaries, nothing: typeof fetched === 'string' ? fetched : null }
 }

@@ -36,7 +36,7 @@ export function useOwnWord(
   ahead?: OwnWord,
 ): OwnWordInUse {
   const { db } = device
-  const stored = useLive(() => readOwnWord(db, gameId), ahead)
+  const stored = useLive((id) => readOwnWord(db, id), gameId, ahead)
   const [first, setFirst] = useState(stored)
   if (first === undefined && stored !== undefined) setFirst(stored)
   const [spoken, setSpoken] = useState<Spoken>()

@@ -50,7 +50,7 @@ export class GameCards {
       cards.set(asked, this.#render(id, line))
       if (id !== asked) mainOf.set(asked, id)
     }
-    return mainOf.size === 0 ? [...cards.values()].filter((card) => card !== undefined) : withFormerIds(cards, mainOf)
+    return mainOf.size === 0 ? [...cards.values()].filter((card) => card !== undefined) : eachOnce(cards, mainOf)
   }
 
   /** The other name with this number that the index was given for one of its games. */
@@ -98,7 +98,7 @@ export class GameCards {
 }
 
 /** One card of each game, at the first place that it was asked for, with the former ids among those asked for. */
-function withFormerIds(cards: ReadonlyMap<number, string | undefined>, mainOf: ReadonlyMap<number, number>): string[] {
+function eachOnce(cards: ReadonlyMap<number, string | undefined>, mainOf: ReadonlyMap<number, number>): string[] {
   const shown = new Map<number, { readonly card: string; readonly formerIds: number[] }>()
   for (const [asked, card] of cards) {
     if (card === undefined) continue
@@ -107,8 +107,12 @@ function withFormerIds(cards: ReadonlyMap<number, string | undefined>, mainOf: R
     if (main !== asked) entry.formerIds.push(asked)
     shown.set(main, entry)
   }
-  return [...shown.values()].map(({ card, formerIds }) =>
-    formerIds.length === 0 ? card : `${card.slice(0, -1)},"former_ids":[${formerIds.join(',')}]}`)
+  return [...shown.values()].map(({ card, formerIds }) => (formerIds.length === 0 ? card : withFormerIds(card, formerIds)))
+}
+
+/** A card that says which games have become part of this one, by our own ids. */
+export function withFormerIds(card: string, formerIds: readonly number[]): string {
+  return `${card.slice(0, -1)},"former_ids":[${formerIds.join(',')}]}`
 }
 
 /** Whether a number can be a game's id at all; anything larger would be refused by the database as no integer. */

@@ -8,6 +8,7 @@ import type { App, Deps } from '../deps.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { sendJson } from '../send-json.ts'
 import { DeckPlayers, NOBODY } from './deck-players.ts'
+import { withFormerIds } from './game-cards.ts'
 import { findGameWhole } from './find-game-whole.ts'
 import { ownIds } from './own-ids.ts'
 import { dealSwipedeck } from './swipedeck.ts'
@@ -57,10 +58,10 @@ export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
     const { gameId } = request.params
     const number = Number(gameId)
     const found = /^[0-9]{1,10}$/.test(gameId) ? await findGameWhole(db, number) : undefined
-    // By our own number of a game that shares this one's page, the card says so.
-    const [card] = found ? await catalogue.cards.read([number < GAME_ID_BASE ? found.id : number]) : []
+    const [card] = found ? await catalogue.cards.read([found.id]) : []
     if (!found || card === undefined) return fail('unknown_game', 404, 'There is no such game.')
-    const body = `{"game":${card},${JSON.stringify(found.parts).slice(1)}`
+    const isFormer = number >= GAME_ID_BASE && number !== found.id
+    const body = `{"game":${isFormer ? withFormerIds(card, [number]) : card},${JSON.stringify(found.parts).slice(1)}`
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     // The same for everybody, but only for who is signed in.
     reply.headers({ 'cache-control': 'private, no-cache', etag })
