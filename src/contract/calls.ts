@@ -1,15 +1,8 @@
-import type { Shape } from '../domain/shapes.ts'
 import { areProviders, isDone, isEmailChecked, isRegistered, isSignedIn, isStagedAvatar, isUser } from './account-guards.ts'
 import { pathWith } from './call.ts'
-import type { Call } from './call.ts'
-import { isCompanyAnswer } from './company-guards.ts'
-import { areGameCards, isDeal, isGameWhole } from './game-guards.ts'
-import { areSavedLists, isOpenList } from './list-guards.ts'
-import { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'
-import { areReviews, isGameReviews, isReviewThread } from './review-guards.ts'
-import { areNamed, areSuggestedGames, areSuggestedUsers, isSearchAnswer } from './search-guards.ts'
+import type { Call, Guard } from './call.ts'
+import { areGameCards, isDeal } from './game-guards.ts'
 import { SYNC_CALLS } from './sync-calls.ts'
-import { isTasteTwinsAnswer } from './twin-guards.ts'
 
 /**
  * The table of calls: one row gives the method and the path to the client, the worker, the server and the tests, and
@@ -47,31 +40,31 @@ export const CALLS = {
   swipedeck: { method: 'POST', path: '/api/games/swipedeck', answer: isDeal },
   gamesBatch: { method: 'POST', path: '/api/games/batch', answer: areGameCards },
   /** One game with all that its page shows. */
-  game: { method: 'GET', path: '/api/games/:gameId', answer: isGameWhole },
-  suggestGames: { method: 'GET', path: '/api/games/suggest', answer: areSuggestedGames },
-  searchGames: { method: 'POST', path: '/api/games/search', answer: isSearchAnswer },
-  suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: areSuggestedUsers },
+  game: { method: 'GET', path: '/api/games/:gameId', answer: { load: async () => (await import('./game-whole-guard.ts')).isGameWhole } },
+  suggestGames: { method: 'GET', path: '/api/games/suggest', answer: { load: async () => (await import('./search-guards.ts')).areSuggestedGames } },
+  searchGames: { method: 'POST', path: '/api/games/search', answer: { load: async () => (await import('./search-guards.ts')).isSearchAnswer } },
+  suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: { load: async () => (await import('./search-guards.ts')).areSuggestedUsers } },
   /** Players of like taste: for that player alone. */
-  tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: isTasteTwinsAnswer },
-  suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: areNamed },
-  suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: areNamed },
-  company: { method: 'GET', path: '/api/companies/:idOrSlug', answer: isCompanyAnswer },
+  tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: { load: async () => (await import('./twin-guards.ts')).isTasteTwinsAnswer } },
+  suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: { load: async () => (await import('./search-guards.ts')).areNamed } },
+  suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: { load: async () => (await import('./search-guards.ts')).areNamed } },
+  company: { method: 'GET', path: '/api/companies/:idOrSlug', answer: { load: async () => (await import('./company-guards.ts')).isCompanyAnswer } },
   /** A platform's is asked where no family is called that. */
-  platformFamily: { method: 'GET', path: '/api/platform-families/:idOrSlug', answer: isPlatformFamilyAnswer },
-  platform: { method: 'GET', path: '/api/platforms/:idOrSlug', answer: isPlatformAnswer },
+  platformFamily: { method: 'GET', path: '/api/platform-families/:idOrSlug', answer: { load: async () => (await import('./platform-guards.ts')).isPlatformFamilyAnswer } },
+  platform: { method: 'GET', path: '/api/platforms/:idOrSlug', answer: { load: async () => (await import('./platform-guards.ts')).isPlatformAnswer } },
   /** A player's lists, the newest first; query `me=true` for one's own, private ones among them. */
-  playerLists: { method: 'GET', path: '/api/users/saved-lists/:userId', answer: areSavedLists },
+  playerLists: { method: 'GET', path: '/api/users/saved-lists/:userId', answer: { load: async () => (await import('./list-guards.ts')).areSavedLists } },
   /** Whatever of a list the body names, at once. */
   editList: { method: 'PUT', path: '/api/users/saved-lists/item/:listId' },
-  getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', answer: isOpenList },
+  getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', answer: { load: async () => (await import('./list-guards.ts')).isOpenList } },
   /** Query `sort`, `platform`, `status`, `after`. The first page has the player's own review and the scores. */
-  gameReviews: { method: 'GET', path: '/api/games/:gameId/reviews', answer: isGameReviews },
+  gameReviews: { method: 'GET', path: '/api/games/:gameId/reviews', answer: { load: async () => (await import('./review-guards.ts')).isGameReviews } },
   /** All of a player's, the newest first. */
-  playerReviews: { method: 'GET', path: '/api/users/:userId/reviews', answer: areReviews },
+  playerReviews: { method: 'GET', path: '/api/users/:userId/reviews', answer: { load: async () => (await import('./review-guards.ts')).areReviews } },
   /** The whole of a review at once, for callers that know it by its id. */
   editReview: { method: 'PUT', path: '/api/reviews/:reviewId' },
   /** A review with its replies, the oldest first; query `after`. */
-  reviewThread: { method: 'GET', path: '/api/reviews/:reviewId/replies', answer: isReviewThread },
+  reviewThread: { method: 'GET', path: '/api/reviews/:reviewId/replies', answer: { load: async () => (await import('./review-guards.ts')).isReviewThread } },
   /** Where browsers report what the content policy has blocked. */
   cspReports: { method: 'POST', path: '/api/csp-reports' },
 } as const satisfies Record<string, Call>
@@ -82,7 +75,7 @@ export type CallName = keyof typeof CALLS
 export type AskedCallName = { [K in CallName]: (typeof CALLS)[K] extends { answer: unknown } ? K : never }[CallName]
 
 /** What a call answers, as its guard says. */
-export type AnswerBody<Name extends AskedCallName> = (typeof CALLS)[Name]['answer'] extends Shape<infer Body> ? Body : never
+export type AnswerBody<Name extends AskedCallName> = (typeof CALLS)[Name]['answer'] extends Guard<infer Body> ? Body : never
 
 /** The path of a call with its `:name` parts filled in, each encoded. */
 export function pathOf(call: CallName, params?: Record<string, string | number>): string {

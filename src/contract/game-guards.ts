@@ -1,6 +1,6 @@
-import { isInteger, isNumber, isString, listOf, nullable, objectOf, oneOf, optional, partOf } from '../domain/shapes.ts'
+import { isInteger, isNumber, isString, listOf, nullable, objectOf, optional, partOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
-import type { DeckFilters, DictionaryEntry, GameCard, GameFilters, GameWhole, Platform, SwipedeckAnswer } from './games.ts'
+import type { DeckFilters, DictionaryEntry, GameCard, GameFilters, Platform, SwipedeckAnswer } from './games.ts'
 
 const isIds = listOf(isInteger)
 
@@ -37,29 +37,6 @@ export const areGameCards: Shape<GameCard[]> = listOf(isGameCard)
 
 /** A page of the deck, each of its cards whole. */
 export const isDeal: Shape<SwipedeckAnswer> = objectOf({ games: areGameCards })
-
-const isLike =
-  (pattern: RegExp): Shape<string> =>
-  (value): value is string =>
-    isString(value) && pattern.test(value)
-
-/** Ids stand in addresses: none of them may lead elsewhere. */
-export const isGameWhole: Shape<GameWhole> = objectOf({
-  game: isGameCard,
-  screenshots: listOf(isLike(/^[a-z0-9]{1,40}$/)),
-  videos: listOf(objectOf({ id: isLike(/^[A-Za-z0-9_-]{1,20}$/), name: isString })),
-  releases: listOf(objectOf({ platform_id: isInteger, date: nullable(isInteger), date_format: nullable(oneOf([0, 1, 2])) })),
-  versions: listOf(
-    objectOf({
-      id: isInteger,
-      name: isString,
-      title: nullable(isString),
-      game_type: isInteger,
-      first_release_date: nullable(isInteger),
-      platform_ids: isIds,
-    }),
-  ),
-})
 
 const isPlatform: Shape<Platform> = objectOf({
   id: isInteger,

@@ -8,6 +8,7 @@ import type { Remote } from '../remote/remote.ts'
 import { isIdentity, isSettings } from './account-guards.ts'
 import { AuthProvidersAnswer, CheckEmailAnswer, DoneAnswer, RegisterAnswer, SignedInAnswer, User } from './accounts.ts'
 import { AvatarAnswer, StagedAvatarAnswer } from './avatars.ts'
+import { guardOf } from './call.ts'
 import { CALLS } from './calls.ts'
 import type { AskedCallName } from './calls.ts'
 import { CompanyAnswer } from './companies.ts'
@@ -94,7 +95,9 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
 
 type Pair = readonly [name: string, guard: Shape<unknown>, schema: TSchema]
 
-const OF_CALLS = (Object.keys(ANSWERS) as AskedCallName[]).map((name): Pair => [name, CALLS[name].answer, ANSWERS[name]])
+const OF_CALLS = await Promise.all(
+  (Object.keys(ANSWERS) as AskedCallName[]).map(async (name): Promise<Pair> => [name, await guardOf(CALLS[name].answer), ANSWERS[name]]),
+)
 /** Those that check what the device has kept. */
 const OF_STORAGE: readonly Pair[] = [
   ['a card', isGameCard, GameCard],

@@ -1,4 +1,4 @@
-import { pathWith } from '../contract/call.ts'
+import { guardOf, pathWith } from '../contract/call.ts'
 import type { AskedCall } from '../contract/call.ts'
 import type { AnswerBody, AskedCallName } from '../contract/calls.ts'
 import type { Shape } from '../domain/shapes.ts'
@@ -55,7 +55,7 @@ export function createRemote<Name extends AskedCallName>(world: RemoteWorld<Name
       { params, query, body, signal, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions = {},
     ): Promise<RemoteAnswer<AnswerBody<N>>> {
       if (signal?.aborted) throw signal.reason
-      const { method, path, answer: fits } = world.calls[name]
+      const { method, path, answer: guard } = world.calls[name]
       const url = new URL(pathWith(path, params), world.origin)
       for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
       const mayBeCached = name === 'gameFilters'
@@ -64,6 +64,9 @@ export function createRemote<Name extends AskedCallName>(world: RemoteWorld<Name
       const cancel = () => abort.abort()
       signal?.addEventListener('abort', cancel, { once: true })
       try {
+        const guarding = guardOf(guard)
+        // Heard where it is awaited; a lost network comes first.
+        guarding.catch(() => undefined)
         const response = await world.fetch(url.href, {
           method,
           credentials: 'same-origin',
@@ -72,7 +75,7 @@ export function createRemote<Name extends AskedCallName>(world: RemoteWorld<Name
           signal: abort.signal,
           ...contentOf(body),
         })
-        const answer = await readAnswer(response, url.href, fits as Shape<AnswerBody<N>>)
+        const answer = await readAnswer(response, url.href, (await guarding) as Shape<AnswerBody<N>>)
         // What comes from a cache tells the time of another day.
         if (!mayBeCached && answer.kind !== 'unknown' && answer.serverNow !== null) world.hear?.(answer.serverNow)
         return answer

@@ -1,0 +1,27 @@
+import { isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
+import { isGameCard } from './game-guards.ts'
+import type { GameWhole } from './games.ts'
+
+const isLike =
+  (pattern: RegExp): Shape<string> =>
+  (value): value is string =>
+    isString(value) && pattern.test(value)
+
+/** Ids stand in addresses: none of them may lead elsewhere. */
+export const isGameWhole: Shape<GameWhole> = objectOf({
+  game: isGameCard,
+  screenshots: listOf(isLike(/^[a-z0-9]{1,40}$/)),
+  videos: listOf(objectOf({ id: isLike(/^[A-Za-z0-9_-]{1,20}$/), name: isString })),
+  releases: listOf(objectOf({ platform_id: isInteger, date: nullable(isInteger), date_format: nullable(oneOf([0, 1, 2])) })),
+  versions: listOf(
+    objectOf({
+      id: isInteger,
+      name: isString,
+      title: nullable(isString),
+      game_type: isInteger,
+      first_release_date: nullable(isInteger),
+      platform_ids: listOf(isInteger),
+    }),
+  ),
+})
