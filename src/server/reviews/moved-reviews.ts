@@ -63,7 +63,7 @@ async function handOver(trx: Trx, fromIds: readonly string[], toId: string): Pro
       where not standing.liked`.execute(trx)
   await sql`
     delete from review_like using (
-      select user_id, review_id from review_like where review_id = any(${fromIds}::uuid[]) order by user_id, review_id for update
+      select user_id, review_id from review_like where review_id = any(${fromIds}::uuid[]) and liked order by user_id, review_id for update
     ) liker where review_like.user_id = liker.user_id and review_like.review_id = liker.review_id`.execute(trx)
-  await sql`update reply set review_id = ${toId} where review_id = any(${fromIds}::uuid[])`.execute(trx)
+  await sql`update reply set review_id = ${toId} where review_id = any(${fromIds}::uuid[]) and deleted_at is null`.execute(trx)
 }
