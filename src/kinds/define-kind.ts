@@ -52,6 +52,8 @@ export interface TextOfKind<Payload> {
   readonly mine: (payload: Payload) => string
   /** Of the value that the server's answer brought along. */
   readonly theirs: (value: unknown) => string
+  /** The scores beside the texts, from 0 to 100, where there are any. */
+  readonly scores?: { readonly mine: (payload: Payload) => number; readonly theirs: (value: unknown) => number }
   /** The change once more, with a text that the player has chosen in the knowledge of the server's version. */
   readonly onto: (payload: Payload, version: string, text: string) => Payload
 }

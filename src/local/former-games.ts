@@ -4,18 +4,25 @@ import type { UserDatabase } from './database.ts'
 import { LIST_DECK_PREFIX } from './deck.ts'
 import { keepGames } from './games.ts'
 import { laidOutKey } from './lists.ts'
+import { moveReviewDrafts } from './review-drafts.ts'
+import { moveReviewPages } from './review-pages.ts'
 import type { DeckRow } from './rows.ts'
 
 /**
  * Keeps the cards that the server has answered for ids that this device holds. Where a game has become part of another,
  * that one's card lies in its place from now on: wherever the old id is named (an address, another player's list, a kept
- * search), and at the same place in decks, unless it lies there already or is settled. What the player said of the old one
- * comes with a pull, as everything that the server knows of theirs.
+ * search), and at the same place in decks, unless it lies there already or is settled. Drafts of reviews and what is kept of
+ * others' go there too. What the player said of the old one comes with a pull, as everything that the server knows of theirs.
  */
 export function keepAnswered(db: UserDatabase, cards: readonly GameCard[], now: number): Promise<void> {
-  return db.transaction('rw', [db.games, db.deck, db.gameStates, db.meta], async () => {
+  return db.transaction('rw', [db.games, db.deck, db.gameStates, db.meta, db.pages], async () => {
     await keepGames(db, cards, now)
-    for (const { id, former_ids: formerIds } of cards) if (formerIds) await exchangeInDecks(db, id, formerIds)
+    for (const { id, former_ids: formerIds } of cards) {
+      if (!formerIds) continue
+      await exchangeInDecks(db, id, formerIds)
+      await moveReviewDrafts(db, id, formerIds)
+      await moveReviewPages(db, id, formerIds)
+    }
   })
 }
 

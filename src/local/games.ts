@@ -57,6 +57,11 @@ export async function findGame(db: UserDatabase, number: number): Promise<GameCa
   return (await db.games.get(found.mainId)) ?? numbered({ ...found, id: found.mainId }, undefined)
 }
 
+/** The game that one has become part of, as far as this device knows; itself otherwise. */
+export async function standingGame(db: UserDatabase, gameId: number): Promise<number> {
+  return (await db.games.get(gameId))?.mainId ?? gameId
+}
+
 /**
  * Notes that a game was looked at today: what is of use stays longer. By the day, and so before anything that comes today:
  * the latest of these times tells whoever keeps an index of the games that some have come.

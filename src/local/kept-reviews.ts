@@ -1,9 +1,11 @@
 import type { GameReviews, Reply, Review, ReviewThread } from '../contract/reviews.ts'
 import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
+import { standingGame } from './games.ts'
 import { mirrorTables, readMine, readMirrored, recompute } from './mirror.ts'
 import { findPageBody, keepPageBody } from './pages.ts'
 import type { KeptPage } from './pages.ts'
+import { reviewsPageKey } from './review-pages.ts'
 import { noteSeenStamp } from './stamps.ts'
 
 /** A review of another player's, with what the player says of it now. */
@@ -30,7 +32,6 @@ export interface KeptThread {
   readonly next: string | null
 }
 
-const gameKey = (gameId: number, query: string) => `/games/${gameId}/reviews${query}`
 const threadKey = (reviewId: string) => `/reviews/${reviewId}/replies`
 
 /**
@@ -39,12 +40,12 @@ const threadKey = (reviewId: string) => `/reviews/${reviewId}/replies`
  */
 export async function keepGameReviews(db: UserDatabase, gameId: number, query: string, answer: GameReviews, at: number): Promise<void> {
   await hearLikes(db, answer.reviews)
-  await keepPageBody(db, gameKey(gameId, query), { gameReviews: answer }, at)
+  await keepPageBody(db, reviewsPageKey(await standingGame(db, gameId), query), { gameReviews: answer }, at)
 }
 
 /** That page as it was when it was last asked for, with the player's own likes; undefined where this device does not know it. */
 export async function findGameReviews(db: UserDatabase, gameId: number, query: string): Promise<KeptPage<KeptGameReviews> | undefined> {
-  const kept = await findPageBody(db, gameKey(gameId, query))
+  const kept = await findPageBody(db, reviewsPageKey(await standingGame(db, gameId), query))
   if (!kept || !('gameReviews' in kept.body)) return undefined
   const { reviews, ...rest } = kept.body.gameReviews
   return { page: { ...rest, reviews: await showReviews(db, reviews) }, at: kept.at }

@@ -2,6 +2,7 @@ import { reviewKey } from '../contract/entities.ts'
 import type { EntityValues } from '../contract/entities.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
 import type { UserDatabase } from './database.ts'
+import { standingGame } from './games.ts'
 import { readMine, readMirrored } from './mirror.ts'
 import { waitingOfKey } from './outbox-queries.ts'
 
@@ -24,10 +25,20 @@ export interface OwnReview {
   readonly at: number
 }
 
-/** The player's own review of a game, or undefined where they have none (any more); for a live query. */
+/**
+ * The player's own review of a game, or undefined where they have none (any more); for a live query. Of a game that has
+ * become part of another that one's, unless the server has yet to tell that it lies there.
+ */
 export async function readOwnReview(db: UserDatabase, gameId: number): Promise<OwnReview | undefined> {
-  const [row] = await readMirrored(db, 'reviews', [String(gameId)])
-  return row?.value ? ownReview(gameId, row.value, row.at) : undefined
+  const ids = await idsOfReview(db, gameId)
+  const rows = await readMirrored(db, 'reviews', ids.map(String))
+  const reviews = rows.flatMap((row, index) => (row?.value ? [ownReview(ids[index] as number, row.value, row.at)] : []))
+  return reviews[0]
+}
+
+/** Under which games the player's review of one may lie: first that which stays. */
+async function idsOfReview(db: UserDatabase, gameId: number): Promise<number[]> {
+  return [...new Set([await standingGame(db, gameId), gameId])]
 }
 
 /** All of the player's own reviews, those last written first; for a live query. */
@@ -45,7 +56,8 @@ export async function readOwnScores(db: UserDatabase): Promise<Map<number, numbe
 
 /** Whether a change of the player's review of a game has yet to reach the server. */
 export async function isReviewWaiting(db: UserDatabase, gameId: number): Promise<boolean> {
-  return (await waitingOfKey(db, reviewKey(gameId))).length > 0
+  const waiting = (await idsOfReview(db, gameId)).map((id) => waitingOfKey(db, reviewKey(id)))
+  return (await Promise.all(waiting)).flat().length > 0
 }
 
 function ownReview(gameId: number, value: EntityValues['reviews'], at: number): OwnReview {

@@ -223,3 +223,11 @@ describe('the reviews of a game', () => {
     expect(await rating()).toBe(9.1)
   })
 })
+
+it('a player’s name is judged by the same words as their texts', async () => {
+  const rename = async (display_name: string) => (await ada.player.call('updateProfile', { body: { display_name } })).status
+  expect([await rename('Big Plonker'), await rename('Bollocks')]).toEqual([400, 200])
+  const register = (display_name: string) => signUp(server.app, { display_name })
+  await expect(register('Plonker')).rejects.toThrow()
+  await register('Bollocks')
+})

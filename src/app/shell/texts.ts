@@ -9,6 +9,7 @@ export const SHEET_TEXTS = {
   discard: 'Discard',
   yours: 'Yours',
   theirs: 'From another device',
+  score: (score: string) => `Score ${score}`,
   addTheirs: 'Add the other text to yours',
   keepMine: 'Keep yours',
   takeTheirs: 'Take the other',

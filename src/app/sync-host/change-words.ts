@@ -1,4 +1,5 @@
 import type { GameState } from '../../contract/mutations.ts'
+import { scoreText } from '../../domain/review-rule.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import type { OutboxRow } from '../../local/rows.ts'
 import { upgradeRow } from '../../local/upgrade-row.ts'
@@ -30,6 +31,8 @@ export interface ChangeWords {
 export interface TwoVersions {
   mine: string
   theirs: string
+  /** The scores beside the texts, such as `8.5`. */
+  scores?: { mine: string; theirs: string }
 }
 
 /**
@@ -125,7 +128,10 @@ function gather(groups: Map<string, OutboxRow[]>, key: string, row: OutboxRow): 
 function versionsOf(row: OutboxRow | null): TwoVersions | undefined {
   const text = row && kindOf(row.kind).text
   if (!text || !row.theirs) return undefined
-  return { mine: text.mine(row.payload as never), theirs: text.theirs(row.theirs.value) }
+  const { value } = row.theirs
+  const { scores } = text
+  const shown = scores && { mine: scoreText(scores.mine(row.payload as never)), theirs: scoreText(scores.theirs(value)) }
+  return { mine: text.mine(row.payload as never), theirs: text.theirs(value), ...(shown ? { scores: shown } : {}) }
 }
 
 function reasonOf(row: OutboxRow): string | null {

@@ -4,11 +4,18 @@ import { expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
 import { TextConflict } from './text-conflict.tsx'
 
-function show() {
+function show(scores?: { mine: string; theirs: string }) {
   const onKeep = vi.fn<(text: string) => void>()
   const onTakeTheirs = vi.fn<() => void>()
   const mounted = mount(
-    <TextConflict mine="A quiet game." theirs="A loud game." describedBy="change" onKeep={onKeep} onTakeTheirs={onTakeTheirs} />,
+    <TextConflict
+      mine="A quiet game."
+      theirs="A loud game."
+      {...(scores ? { scores } : {})}
+      describedBy="change"
+      onKeep={onKeep}
+      onTakeTheirs={onTakeTheirs}
+    />,
   )
   const press = (name: string) => act(() => mounted.button(name).click())
   return { ...mounted, press, onKeep, onTakeTheirs }
@@ -34,4 +41,12 @@ test('6.7 the other is added to one’s own, and what comes of it is kept', () =
   press('Add the other text to yours')
   press('Keep yours')
   expect(onKeep).toHaveBeenCalledWith('A quiet game.\n\nA loud game.')
+})
+
+test('6.7 of reviews both scores are shown beside their texts, and belong to their names', () => {
+  const { container } = show({ mine: '8.5', theirs: '3' })
+  const quote = container.querySelector('blockquote')
+  const named = container.querySelector(`[id="${quote?.getAttribute('aria-labelledby')}"]`)
+  expect([container.querySelector('label')?.textContent, named?.textContent]).toEqual(['Yours Score 8.5', 'From another device Score 3'])
+  expect(show().container.querySelector('label')?.textContent).toBe('Yours')
 })

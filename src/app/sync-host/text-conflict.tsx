@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
 import styles from './text-conflict.module.css'
@@ -6,6 +7,8 @@ import styles from './text-conflict.module.css'
 interface TextConflictProps {
   mine: string
   theirs: string
+  /** The scores beside the texts, such as `8.5`: the player's goes with whichever text they keep. */
+  scores?: { mine: string; theirs: string }
   /** The element that says which change it is. */
   describedBy: string
   onKeep: (text: string) => void
@@ -13,17 +16,17 @@ interface TextConflictProps {
 }
 
 /** Two versions of a text, changed on two devices: the player's can be worked on, the other taken or added to it. */
-export function TextConflict({ mine, theirs, describedBy, onKeep, onTakeTheirs }: TextConflictProps) {
+export function TextConflict({ mine, theirs, scores, describedBy, onKeep, onTakeTheirs }: TextConflictProps) {
   const [text, setText] = useState(mine)
   const id = useId()
   return (
     <div className={styles.versions}>
       <label htmlFor={id} className={styles.label}>
-        {TEXTS.yours}
+        <Heading score={scores?.mine}>{TEXTS.yours}</Heading>
       </label>
       <textarea id={id} className={styles.text} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
       <p className={styles.label} id={`${id}-theirs`}>
-        {TEXTS.theirs}
+        <Heading score={scores?.theirs}>{TEXTS.theirs}</Heading>
       </p>
       <blockquote className={styles.text} aria-labelledby={`${id}-theirs`}>
         {theirs}
@@ -40,5 +43,14 @@ export function TextConflict({ mine, theirs, describedBy, onKeep, onTakeTheirs }
         </Button>
       </div>
     </div>
+  )
+}
+
+function Heading({ score, children }: { score: string | undefined; children: ReactNode }) {
+  if (score === undefined) return children
+  return (
+    <>
+      {children} <span className={styles.score}>{TEXTS.score(score)}</span>
+    </>
   )
 }

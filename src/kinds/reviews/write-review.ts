@@ -55,6 +55,7 @@ export const writeReview = defineKind<WrittenReview>({
   text: {
     mine: ({ comment }) => comment,
     theirs: (value) => (value as { comment: string }).comment,
+    scores: { mine: ({ rating }) => rating, theirs: (value) => (value as { rating: number }).rating },
     onto: (payload, version, comment) => ({ ...payload, comment, basedOn: version }),
   },
 })

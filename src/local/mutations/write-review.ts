@@ -3,6 +3,7 @@ import { cleanReviewText, isPlayedOn, isRating, reviewTextProblem } from '../../
 import type { ReviewStatus } from '../../domain/review-rule.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
+import { standingGame } from '../games.ts'
 import { recomputeFor } from '../mirror.ts'
 import { isUnsent, waitingOfKey } from '../outbox-queries.ts'
 import { enqueue } from '../outbox.ts'
@@ -42,16 +43,17 @@ export class ReviewRefusedError extends Error {
  * nothing. An edit that no sender has taken yet becomes one with this. When it resolves, it is on disk. Throws
  * `ReviewRefusedError`, or like every write (`writeOnDevice`), and then nothing of it stayed.
  */
-export function writeReview(device: Device, gameId: number, input: ReviewInput): Promise<void> {
+export function writeReview(device: Device, namedId: number, input: ReviewInput): Promise<void> {
   const { rating, platformId, status, playedOn } = input
   const review = { rating, comment: cleanReviewText(input.comment), platformId, status, playedOn }
   return writeOnDevice(device, async () => {
     if (!isRating(rating)) throw new ReviewRefusedError('bad-rating')
     if (reviewTextProblem(review.comment) !== null) throw new ReviewRefusedError('too-long')
     if (playedOn !== null && !isPlayedOn(playedOn, device.now())) throw new ReviewRefusedError('bad-day')
-    await putReviewDraft(device.db, gameId, null)
-    const own = await readOwnReview(device.db, gameId)
+    await putReviewDraft(device.db, namedId, null)
+    const own = await readOwnReview(device.db, namedId)
     if (own && isSame(own, review)) return
+    const gameId = own?.gameId ?? (await standingGame(device.db, namedId))
     const unsent = own && (await takeUnsent(device, gameId))
     const basedOn = unsent ? unsent.basedOn : (own?.version ?? null)
     const reviewId = unsent?.reviewId ?? own?.id ?? device.newId()
@@ -77,10 +79,11 @@ export interface DeletedReview {
 }
 
 /** Deletes the player's review of a game for good. Answers what `undoDeleteReview` takes; undefined where there was none. */
-export function deleteReview(device: Device, gameId: number): Promise<DeletedReview | undefined> {
+export function deleteReview(device: Device, namedId: number): Promise<DeletedReview | undefined> {
   return writeOnDevice(device, async () => {
-    const own = await readOwnReview(device.db, gameId)
+    const own = await readOwnReview(device.db, namedId)
     if (!own) return undefined
+    const { gameId } = own
     const mutation = made(device, 'review.delete', { reviewId: own.id, gameId })
     await enqueue(device, [mutation])
     return { gameId, mutationId: mutation.id }

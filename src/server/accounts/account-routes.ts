@@ -38,7 +38,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     schema: { body: RegisterBody, response: { 200: RegisterAnswer } },
   }, async (request, reply) => {
     const soonest = delay(env.hideEmailTaken ? HIDDEN_REGISTER_FLOOR_MS : 0)
-    const registration = await acceptRegistration(db, request.body)
+    const registration = await acceptRegistration(deps, request.body)
     // Counted only now: somebody who mistypes must not run out of attempts.
     const address = subjectOfIp(request.ip)
     await limiter.consumeDurably('register', address)

@@ -2,13 +2,11 @@ import { randomInt } from 'node:crypto'
 import { displayNameWords } from '../../contract/display-name-words.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { cleanDisplayName, displayNameProblem, isReserved } from '../../domain/display-name.ts'
-import { createProfanityFilter } from '../../domain/profanity.ts'
 import { fail } from '../api-error.ts'
-
-const isProfane = createProfanityFilter()
+import type { Words } from '../words.ts'
 
 /** Answers a display name as it is stored, or refuses it with 400 `invalid_name`. */
-export function acceptDisplayName(text: string): string {
+export function acceptDisplayName(text: string, { isProfane }: Pick<Words, 'isProfane'>): string {
   const problem = displayNameProblem(text)
   if (problem) fail('invalid_name', 400, displayNameWords(problem))
   const name = cleanDisplayName(text)

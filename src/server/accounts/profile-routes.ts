@@ -9,13 +9,13 @@ import { acceptDisplayName, USERNAME_ATTEMPTS, usernameCandidate } from './displ
 import { findUser } from './read-user.ts'
 
 /** What players say about themselves: of one's own account alone, which the session names. */
-export function profileRoutes(app: App, { db }: Deps): void {
+export function profileRoutes(app: App, { db, words }: Deps): void {
   app.put(CALLS.updateProfile.path, {
     config: { limit: 'sync' },
     schema: { body: UpdateProfileBody, response: { 200: User } },
   }, async (request) => {
     const { id } = requireUser(request)
-    await nameUser(db, id, acceptDisplayName(request.body.display_name))
+    await nameUser(db, id, acceptDisplayName(request.body.display_name, words))
     return findUser(db, id)
   })
 }

@@ -6,7 +6,7 @@ import { fail } from '../api-error.ts'
 import { claimStagedAvatar } from '../avatars/keep-avatar.ts'
 import { requireKnownSettings } from '../catalogue/known-ids.ts'
 import { transaction } from '../db/database.ts'
-import type { Db, Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { bumpRevision } from '../db/user-revision.ts'
 import type { Deps } from '../deps.ts'
 import { acceptDisplayName, USERNAME_ATTEMPTS, usernameCandidate } from './display-name.ts'
@@ -27,8 +27,8 @@ export interface AcceptedRegistration {
 }
 
 /** Checks everything that a registration says, in the order of the screen; refuses with the first thing wrong. */
-export async function acceptRegistration(db: Db, body: RegisterBody): Promise<AcceptedRegistration> {
-  const displayName = acceptDisplayName(body.display_name)
+export async function acceptRegistration({ db, words }: Pick<Deps, 'db' | 'words'>, body: RegisterBody): Promise<AcceptedRegistration> {
+  const displayName = acceptDisplayName(body.display_name, words)
   const { platforms, genres = [], tags = [] } = body.settings
   if (platforms.length === 0) fail('unknown_platform', 400, MESSAGES.platformRequired)
   await requireKnownSettings(db, { platforms, genres, tags })

@@ -1,8 +1,19 @@
+import type { Database } from '../db/tables.ts'
 import { movedStates } from '../gamestates/moved-states.ts'
 import { movedNotes } from '../lists/moved-notes.ts'
 import { movedPlaces } from '../lists/moved-places.ts'
+import { movedReviews } from '../reviews/moved-reviews.ts'
 import { movedWishes } from '../wishlist/moved-wishes.ts'
 import type { MovedTable } from './moved-table.ts'
 
 /** Every table in which players say something of games. */
-export const MOVED_TABLES: readonly MovedTable[] = [movedStates, movedWishes, movedPlaces, movedNotes]
+export const MOVED_TABLES: readonly MovedTable[] = [movedStates, movedWishes, movedPlaces, movedNotes, movedReviews]
+
+/** Tables that name games and stay as they are when one becomes part of another, each with the reason. */
+export const UNMOVED_TABLES: Readonly<Partial<Record<keyof Database, string>>> = {
+  game: 'The catalogue’s own.',
+  game_import: 'The catalogue’s own.',
+  game_scores: 'Counted from the reviews, and gone where a game has none, at the recount that moves them.',
+  game_taste: 'Weighed from what is counted of players’ states, and read by these alone: of a game that is folded there are none.',
+  report: 'Kept as it was said, for whoever runs the server: the old number leads to the game that stays.',
+}

@@ -28,21 +28,21 @@ export async function signInByProvider(
   profile: ProviderProfile,
 ): Promise<OAuthSignIn> {
   const signedIn = await twice(() => transaction(deps.db, async (trx) => {
-    const found = await findOrCreate(trx, profile, deps.clock())
+    const found = await findOrCreate(trx, profile, deps)
     return { ...found, session: await deps.sessions.open(trx, found.userId, request) }
   }))
   if (signedIn.how === 'linked' && profile.verifiedEmail !== null) notify(deps, signedIn, profile)
   return signedIn
 }
 
-async function findOrCreate(trx: Trx, profile: ProviderProfile, now: number): Promise<Omit<OAuthSignIn, 'session'>> {
+async function findOrCreate(trx: Trx, profile: ProviderProfile, deps: Deps): Promise<Omit<OAuthSignIn, 'session'>> {
   const { provider, subject } = profile
   const known = await trx.selectFrom('identity').select('user_id')
     .where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
   if (known !== undefined) return { userId: known.user_id, how: 'known' }
   const linkedId = await findToLink(trx, profile.verifiedEmail)
-  const userId = linkedId ?? (await createUser(trx, profile, now))
-  await trx.insertInto('identity').values({ user_id: userId, provider, subject, created_at: now }).execute()
+  const userId = linkedId ?? (await createUser(trx, profile, deps))
+  await trx.insertInto('identity').values({ user_id: userId, provider, subject, created_at: deps.clock() }).execute()
   return { userId, how: linkedId === undefined ? 'created' : 'linked' }
 }
 
@@ -60,10 +60,11 @@ async function findToLink(trx: Trx, verifiedEmail: string | null): Promise<strin
   return owner?.id
 }
 
-async function createUser(trx: Trx, { verifiedEmail, name }: ProviderProfile, now: number): Promise<string> {
+async function createUser(trx: Trx, { verifiedEmail, name }: ProviderProfile, { clock, words }: Deps): Promise<string> {
+  const now = clock()
   const userId = await insertUser(trx, {
     email: verifiedEmail,
-    displayName: displayNameOf(name),
+    displayName: displayNameOf(name, words),
     passwordHash: null,
     ...(verifiedEmail === null ? {} : { emailVerifiedAt: now }),
     now,
@@ -73,9 +74,9 @@ async function createUser(trx: Trx, { verifiedEmail, name }: ProviderProfile, no
 }
 
 /** A name that we would refuse is left to the player, who is asked for one anyway. */
-function displayNameOf(name: string): string {
+function displayNameOf(name: string, words: Deps['words']): string {
   try {
-    return acceptDisplayName(name)
+    return acceptDisplayName(name, words)
   } catch (error) {
     if (error instanceof ApiError) return ''
     throw error

@@ -8,6 +8,7 @@ import {
 } from '../../contract/reviews.ts'
 import { MutationId as Uuid, WriteAnswer } from '../../contract/writes.ts'
 import type { App, Deps } from '../deps.ts'
+import { mainGameOf } from '../folded/main-game.ts'
 import { isGameId } from '../games/game-cards.ts'
 import { GameParams } from '../games/game-params.ts'
 import { knownGame } from '../games/known-game.ts'
@@ -42,7 +43,7 @@ export function reviewRoutes(app: App, { db, words }: Deps): void {
     const { id: viewerId } = requireUser(request)
     const gameId = Number(request.params.gameId)
     if (!isGameId(gameId)) throw knownGame.refusal(gameId)
-    return readGameReviews(db, gameId, { viewerId, words }, request.query)
+    return readGameReviews(db, await mainGameOf(db, gameId), { viewerId, words }, request.query)
   })
 
   app.get(CALLS.playerReviews.path, {
@@ -77,7 +78,7 @@ export function ownReviewRoutes(app: App, deps: Deps): void {
     const { userId, ...item } = request.body
     const written = await writeReview.runOne(deps, request, userId, item)
     const own = await db.selectFrom('review').select('id').where('user_id', '=', written.userId)
-      .where('game_id', '=', item.game_id).where('deleted_at', 'is', null).executeTakeFirst()
+      .where('game_id', '=', await mainGameOf(db, item.game_id)).where('deleted_at', 'is', null).executeTakeFirst()
     return withReview(written, own?.id ?? newReviewId({ id: written.answer.results[0]?.id ?? '', item }))
   })
 

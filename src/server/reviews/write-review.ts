@@ -11,8 +11,10 @@ import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { refusePost } from '../writes/posting.ts'
 import type { WriteDeps, WriteRun } from '../writes/write-run.ts'
+import { leaveBehind } from './left-reviews.ts'
 import { idTaken, reviewGone } from './review-refusals.ts'
 import type { ReviewTables } from './review-tables.ts'
+import { findWhole } from './whole-review.ts'
 import { outcomeOfRepeat, storedText, withVersion } from './written-text.ts'
 
 export type ReviewDeps = WriteDeps & Pick<Deps, 'limiter' | 'words'>
@@ -72,7 +74,10 @@ async function isThere(db: Db | Trx, table: 'game' | 'platform', id: number): Pr
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** What a write meets with: the review of its id, whoever wrote it, and all of the player's of the game. */
+/**
+ * What a write meets with: the review of its id, whoever wrote it, or that of which it has become part; and all of the
+ * player's of the game.
+ */
 interface Rows {
   readonly byId: Row | undefined
   readonly ofGame: readonly Row[]
@@ -88,7 +93,9 @@ async function readRows(db: Db | Trx, userId: string, review: Review): Promise<R
   const { rows } = await sql<Row>`
     select * from review
     where id = ${id} ${isGameId(game_id) ? sql`or (user_id = ${userId} and game_id = ${game_id})` : sql``}`.execute(db)
-  return { byId: rows.find((row) => row.id === id), ofGame: rows.filter((row) => row.user_id === userId && row.game_id === game_id) }
+  const named = rows.find((row) => row.id === id)
+  const whole = named?.user_id === userId ? await findWhole(db, named) : undefined
+  return { byId: whole ?? named, ofGame: rows.filter((row) => row.user_id === userId && row.game_id === game_id) }
 }
 
 /** The player's review that stands, whether or not it goes by the write's own id. */
@@ -143,6 +150,8 @@ async function put(trx: Trx, { userId, rev, review, rows, words }: Put): Promise
   }
   if (standing !== undefined) {
     await trx.updateTable('review').set({ ...values, edited_at: at }).where('id', '=', standing.id).execute()
+    // The device goes by the game that it has named, and holds the review there.
+    if (standing.game_id !== game_id) await leaveBehind(trx, { user_id: userId, game_id, at, rev })
     return 'applied'
   }
   const row = { ...values, id: newReviewId(review), user_id: userId, game_id, created_at: at, edited_at: null, deleted_at: null }

@@ -12,13 +12,23 @@ export function outcomeOfRepeat(version: string, versions: readonly string[]): O
 
 /** The names of the edits of a text, with the newest first. */
 export function withVersion(version: string, versions: readonly string[]): string[] {
-  return [version, ...versions].slice(0, VERSIONS_KEPT)
+  return keptVersions([version, ...versions])
+}
+
+/** Of many names as many as a text remembers, each once. */
+export function keptVersions(versions: readonly string[]): string[] {
+  return [...new Set(versions)].slice(0, VERSIONS_KEPT)
 }
 
 /** A text as it is stored: for its author, and for others. */
 export function storedText(comment: string, words: Words): { comment: string; masked: string | null; masked_by: string } {
   const masked = words.mask(comment)
   return { comment, masked: masked === comment ? null : masked, masked_by: words.edition }
+}
+
+/** A text as it is stored where the words are not at hand: it is masked as it is read, as what another edition masked. */
+export function unmaskedText(comment: string): { comment: string; masked: null; masked_by: string } {
+  return { ...NO_TEXT, comment }
 }
 
 /** Nothing of a text that was deleted stays. */

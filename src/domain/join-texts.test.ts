@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { joinTexts } from './join-texts.ts'
+import { textPieces } from './text-pieces.ts'
+
+it('two texts are one below the other', () => {
+  expect(joinTexts('Cosy', 'Cold')).toBe('Cosy\n\nCold')
+})
+
+it.each([
+  ['Cosy', '', 'Cosy'],
+  ['', 'Cosy', 'Cosy'],
+  ['Cosy', 'Cosy', 'Cosy'],
+  ['Warm\n\nCosy\n\nShort', 'Cosy', 'Warm\n\nCosy\n\nShort'],
+  ['Cosy enough', 'Cosy', 'Cosy enough\n\nCosy'],
+])('what says nothing, or stands there already, adds nothing: %j and %j', (first, other, joined) => {
+  expect(joinTexts(first, other)).toBe(joined)
+})
+
+const hiddenIn = (text: string) =>
+  textPieces(text).flatMap((piece) => (piece.kind === 'spoiler' ? [piece.pieces.map((inner) => inner.text).join('')] : []))
+
+it.each(['a || b', '|| ||', '|||', 'Ends ||badly||, a || b', '||||', 'see www.example.org ||x||', '|a|||b||'])(
+  'what is hidden stays hidden behind %j',
+  (first) => {
+    const other = 'He ||dies|| of ||thirst||'
+    expect(hiddenIn(joinTexts(first, other))).toEqual([...hiddenIn(first), ...hiddenIn(other)])
+    expect(joinTexts(first, 'Plain')).toBe(`${first}\n\nPlain`)
+  },
+)

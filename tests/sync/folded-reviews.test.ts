@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Review } from '../../src/contract/reviews.ts'
+import { moveWords } from '../../src/server/folded/move-words.ts'
+import { keepText } from '../../src/local/mutations/review-rejected.ts'
+import { deleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
+import type { ReviewInput } from '../../src/local/mutations/write-review.ts'
+import { readOwnReviews } from '../../src/local/own-reviews.ts'
+import { gameCard } from '../support/game-card.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { VirtualClock } from '../support/virtual-clock.ts'
+
+/** B becomes part of A while a device is away. */
+const [A, B] = [gameCard(1).id, gameCard(2).id]
+const COSY: ReviewInput = { rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null }
+
+let server: TestApp
+let player: Player
+let here: SyncedDevice
+let there: SyncedDevice
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await setMain(null)
+  await server.db.deleteFrom('review').execute()
+  player = await signUp(server.app)
+  // The same time goes by on both.
+  const clock = new VirtualClock(server.clock.now())
+  here = new SyncedDevice(server, player, { clock })
+  there = new SyncedDevice(server, player, { clock, browser: await signInAgain(server, player) })
+  await settle()
+})
+
+async function setMain(main_id: number | null): Promise<void> {
+  await server.db.updateTable('game').set({ main_id }).where('id', '=', B).execute()
+}
+
+/** What the end of an import does. */
+async function fold(): Promise<void> {
+  await setMain(A)
+  await moveWords(server.db)
+}
+
+async function settle(): Promise<void> {
+  for (const device of [here, there, here, there]) {
+    await device.pass(5)
+    await device.syncUntilIdle()
+  }
+}
+
+async function write(device: SyncedDevice, gameId: number, changes: Partial<ReviewInput> = {}): Promise<void> {
+  await device.pass(5)
+  await writeReview(device, gameId, { ...COSY, ...changes })
+}
+
+/** Server and both devices have one review, of A, and nothing waits. */
+async function expectEverywhere(comment: string, rating = 80): Promise<void> {
+  await settle()
+  const { body } = await player.call<Review[]>('playerReviews', { params: { userId: player.id } })
+  expect(body.map((review) => [review.game_id, review.comment, review.rating])).toEqual([[A, comment, rating]])
+  for (const device of [here, there]) {
+    const own = await readOwnReviews(device.db)
+    expect(own.map((review) => [review.gameId, review.comment, review.rating])).toEqual([[A, comment, rating]])
+    expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
+  }
+}
+
+describe('fault 84: a review that was written with no network, while its game became part of another', () => {
+  test('lands at that one', async () => {
+    await write(here, B)
+    await fold()
+    await expectEverywhere('Cosy')
+  })
+
+  test('is one with that which stood there before: nothing of either text is lost', async () => {
+    await write(there, A, { comment: 'Cold', rating: 30 })
+    await there.syncUntilIdle()
+    await write(here, B)
+    await fold()
+    await expectEverywhere('Cosy\n\nCold')
+  })
+
+  test('is one with that which was written there since', async () => {
+    await write(here, B)
+    await write(there, A, { comment: 'Cold', rating: 30 })
+    await there.syncUntilIdle()
+    await fold()
+    await expectEverywhere('Cold\n\nCosy', 30)
+  })
+
+  test('sent before, its answer lost: is there once', async () => {
+    await write(there, A, { comment: 'Cold', rating: 30 })
+    await there.syncUntilIdle()
+    await write(here, B)
+    here.line.next('forward-then-reset')
+    await here.sync()
+    await fold()
+    await expectEverywhere('Cosy\n\nCold')
+  })
+
+  test('edits the one that has moved', async () => {
+    await write(here, B)
+    await settle()
+    await fold()
+    await write(here, B, { comment: 'Cosier' })
+    await there.syncUntilIdle()
+    await expectEverywhere('Cosier')
+    await write(there, A, { comment: 'Cosiest' })
+    await expectEverywhere('Cosiest')
+  })
+
+  test('edits one that has become part of another: both texts are kept, and the player chooses', async () => {
+    await write(here, B, { comment: 'Cold', rating: 30 })
+    await write(here, A)
+    await settle()
+    await write(here, B, { comment: 'Colder', rating: 20 })
+    await fold()
+    await settle()
+    const [row] = await here.rows('rejected')
+    expect([row?.lastError?.code, row?.payload, row?.theirs?.value]).toMatchObject([
+      'conflict', { comment: 'Colder' }, { comment: 'Cosy\n\nCold', rating: 80 },
+    ])
+    await keepText(here, row?.id ?? '', 'Cosy, then colder')
+    await expectEverywhere('Cosy, then colder', 20)
+  })
+
+  test('is deleted there', async () => {
+    await write(here, B)
+    await settle()
+    await fold()
+    await here.pass(5)
+    await deleteReview(here, B)
+    await settle()
+    for (const device of [here, there]) expect(await readOwnReviews(device.db)).toEqual([])
+    expect((await player.call<Review[]>('playerReviews', { params: { userId: player.id } })).body).toEqual([])
+  })
+})
