@@ -32,7 +32,7 @@ function readKept(): KeptShelf | Pick<HandedOver, 'unusable'> | undefined {
 }
 
 async function build(): Promise<PackedShelf> {
-  const db = openDatabase(connection, { maxConnections: 1 })
+  const db = openDatabase(connection, { maxConnections: 1, givesWay })
   try {
     return packShelf(await buildShelf(db))
   } finally {
