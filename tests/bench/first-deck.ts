@@ -91,7 +91,9 @@ async function timeToDeck(dataDir: string, { untilKept = false } = {}): Promise<
   // Where the start has kept the server's thread busy, it says so, and a player's app asks again.
   while (!(await deal(address))) await pause(RETRY_AFTER_MS)
   const ms = performance.now() - startedAt
-  while (untilKept && !(await isThere(shelfPath(dataDir)))) await pause(RETRY_AFTER_MS)
+  if (untilKept) {
+    while (!(await isThere(shelfPath(dataDir)))) await pause(RETRY_AFTER_MS)
+  }
   const code = await server.kill('SIGTERM')
   if (code !== 0) throw new Error(`It ended with ${code}: ${server.stderr}`)
   return ms
