@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db, env, clock = Date.now } = options
   const https = isHttps(env)
   const app = createFastify({ ...options, clock })
-  const catalogue = await LiveCatalogue.open(db, app.log, { connection: options.connection })
+  const catalogue = await LiveCatalogue.open(db, app.log, { connection: options.connection, dataDir: env.dataDir })
   const fetch = options.fetch ?? outboundFetch({ hosts: new Set([new URL(IMAGE_PROVIDER).hostname]) })
   const covers = new Covers({ env, fetch, clock, logger: app.log })
   const deps: Deps = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { suggestGames } from '../../src/deck-engine/search-games.ts'
 import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
-import type { LiveCatalogueOptions } from '../../src/server/games/live-catalogue.ts'
+import type { ShelfBuilderOptions } from '../../src/server/games/shelf-builder.ts'
 import { createLogger } from '../../src/server/logger.ts'
 import { suggestEntries } from '../../src/server/search/named-entries.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-function open(options: LiveCatalogueOptions): Promise<LiveCatalogue> {
+function open(options: ShelfBuilderOptions): Promise<LiveCatalogue> {
   return LiveCatalogue.open(database.db, createLogger('silent'), options)
 }
 

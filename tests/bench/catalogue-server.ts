@@ -1,5 +1,5 @@
 /**
- * The server's answers over the database of `DATABASE_URL`, and a refresh of its catalogue whenever it is asked by a
+ * The server's answers over the database of `DATABASE_URL`, with its files in `DATA_DIR`, and a refresh of its catalogue whenever it is asked by a
  * message, which it answers: a real one waits five minutes.
  */
 import { buildApp } from '../../src/server/app.ts'
@@ -9,7 +9,8 @@ import { createLogger } from '../../src/server/logger.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import type { RateLimits } from '../../src/server/rate-limits.ts'
 
-const env = readEnv({ DATABASE_URL: process.env['DATABASE_URL'] ?? '', PORT: '3000' })
+const { DATABASE_URL = '', DATA_DIR = '' } = process.env
+const env = readEnv({ DATABASE_URL, DATA_DIR, PORT: '3000' })
 const connection = { connectionString: env.databaseUrl ?? '' }
 const db = openDatabase(connection)
 const limits = Object.fromEntries(

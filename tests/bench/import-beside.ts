@@ -35,7 +35,7 @@ export const importBesideBench: Bench = {
       try {
         const path = join(folder, 'games.json')
         await writeRecords(path)
-        return await measure(url, path, say)
+        return await measure(url, { folder, path }, say)
       } finally {
         await rm(folder, { recursive: true })
       }
@@ -43,10 +43,12 @@ export const importBesideBench: Bench = {
   },
 }
 
-async function measure(url: string, path: string, say: (line: string) => void): Promise<Findings> {
-  const server = fork(SERVER, { env: { PATH: process.env['PATH'], DATABASE_URL: url } })
+async function measure(url: string, { folder, path }: { folder: string; path: string }, say: (line: string) => void): Promise<Findings> {
+  const server = fork(SERVER, { env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: join(folder, 'data') } })
   try {
     const player = await BenchPlayer.join(await told(server))
+    // Behind its start it counts anew, and keeps the catalogue for the next one.
+    await refresh(server)
     for (let call = 0; call < CALLS_WARM_UP; call++) await player.ask(performance.now())
     player.take()
     say('quiet')

@@ -4,6 +4,8 @@ import type { Connection } from '../db/database.ts'
 import { inTurns } from '../in-turns.ts'
 import { unpackShelf } from './catalogue-shelf.ts'
 import type { CatalogueShelf, PackedShelf } from './catalogue-shelf.ts'
+import type { CatalogueStamp } from './catalogue-stamp.ts'
+import type { ShelfFile } from './kept-shelf.ts'
 
 const ENTRY = join(import.meta.dirname, 'shelf-worker.ts')
 
@@ -12,26 +14,49 @@ export interface BuildOrder {
   readonly connection: Connection
   /** Whether it leaves the processor to whoever answers requests; nobody does before the first shelf. */
   readonly givesWay: boolean
+  /** Read this one instead of building, where it can be used. */
+  readonly read?: ShelfFile | undefined
+  /** Keep here what was built. */
+  readonly keep?: ShelfFile | undefined
+}
+
+/** What the thread tells beside what it hands over. */
+export interface BuildNotes {
+  /** Where the shelf was read from the disk: what the players had made of its games when it was kept. */
+  readonly keptStamp?: CatalogueStamp
+  /** Why the one on the disk could not be used. */
+  readonly unusable?: string
+  /** Why what was built could not be kept. */
+  readonly notKept?: string
+}
+
+export interface HandedOver extends BuildNotes {
+  readonly packed: PackedShelf
+}
+
+export interface BuiltBeside extends BuildNotes {
+  readonly shelf: CatalogueShelf
 }
 
 /**
  * Builds a shelf in a thread of its own: this one only puts together what is handed over, in turns with its requests.
  * `signal` ends the thread, wherever it is.
  */
-export async function buildBeside(order: BuildOrder, signal: AbortSignal): Promise<CatalogueShelf> {
+export async function buildBeside(order: BuildOrder, signal: AbortSignal): Promise<BuiltBeside> {
   signal.throwIfAborted()
   const worker = new Worker(ENTRY, { workerData: order })
   const end = () => void worker.terminate()
   signal.addEventListener('abort', end)
   try {
-    return await inTurns(unpackShelf(await handedOver(worker)))
+    const { packed, ...notes } = await handedOver(worker)
+    return { ...notes, shelf: await inTurns(unpackShelf(packed)) }
   } finally {
     signal.removeEventListener('abort', end)
     end()
   }
 }
 
-function handedOver(worker: Worker): Promise<PackedShelf> {
+function handedOver(worker: Worker): Promise<HandedOver> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)

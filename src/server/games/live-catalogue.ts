@@ -1,26 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
-import type { Connection, Db } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { NamedEntries } from '../search/named-entries.ts'
-import { buildBeside } from './build-beside.ts'
-import { buildShelf } from './catalogue-shelf.ts'
-import type { CatalogueShelf } from './catalogue-shelf.ts'
+import { readStamp } from './catalogue-stamp.ts'
+import type { CatalogueStamp } from './catalogue-stamp.ts'
 import type { FiltersAnswer } from './filters-answer.ts'
-import { GameCards } from './game-cards.ts'
+import type { GameCards } from './game-cards.ts'
 import { recount } from './recount.ts'
+import { ShelfBuilder } from './shelf-builder.ts'
+import type { BuiltShelf, Shelf, ShelfBuilderOptions } from './shelf-builder.ts'
 
 export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
-/** Fewer games are built in a tenth of a second, in turns with requests: a thread would take as long to start. */
-const BESIDE_FROM_GAMES = 20_000
-
-export interface LiveCatalogueOptions {
-  /** Where the database is, for the thread that builds a large catalogue; without it all is built on this one. */
-  readonly connection?: Connection | undefined
-  readonly besideFromGames?: number
-}
 
 /**
  * The catalogue in memory: the indexes of deck and search, the cards, and the dictionaries in use. Rebuilt on a timer beside
@@ -35,7 +27,7 @@ export class LiveCatalogue {
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(db: Db, logger: FastifyBaseLogger, builder: ShelfBuilder, built: { shelf: Shelf; stamp: CatalogueStamp }) {
+  private constructor(db: Db, logger: FastifyBaseLogger, builder: ShelfBuilder, built: BuiltShelf) {
     this.#db = db
     this.#logger = logger
     this.#builder = builder
@@ -43,12 +35,18 @@ export class LiveCatalogue {
     this.#stamp = built.stamp
   }
 
-  /** Counts, builds and answers once everything is there to be dealt from. */
-  static async open(db: Db, logger: FastifyBaseLogger, options: LiveCatalogueOptions = {}): Promise<LiveCatalogue> {
-    await recount(db)
-    const stamp = await readStamp(db)
-    const builder = new ShelfBuilder(db, options)
-    return new LiveCatalogue(db, logger, builder, { shelf: await builder.build(stamp), stamp })
+  /**
+   * Answers once everything is there to be dealt from. A small catalogue is counted before; a large one has the counts of
+   * the last time, for who waits for a first deck should not wait for them: `start` counts them anew.
+   */
+  static async open(db: Db, logger: FastifyBaseLogger, options: ShelfBuilderOptions = {}): Promise<LiveCatalogue> {
+    const builder = await ShelfBuilder.open(db, logger, options)
+    let stamp = await readStamp(db)
+    if (!builder.isLarge(stamp)) {
+      await recount(db)
+      stamp = await readStamp(db)
+    }
+    return new LiveCatalogue(db, logger, builder, await builder.first(stamp))
   }
 
   get index(): DeckIndex {
@@ -84,13 +82,11 @@ export class LiveCatalogue {
     return this.#refreshing
   }
 
-  /** Refreshes on a timer that keeps no process alive, until `stop`. A failure is logged and tried again. */
+  /** Refreshes on a timer that keeps no process alive, until `stop`; a large catalogue now as well, behind its first answers. */
   start(): void {
-    this.#timer ??= setInterval(() => {
-      this.refresh().catch((error: unknown) => {
-        if (this.#timer !== undefined) this.#logger.warn({ err: error }, 'refreshing the catalogue failed')
-      })
-    }, REFRESH_INTERVAL_MS).unref()
+    if (this.#timer !== undefined) return
+    this.#timer = setInterval(() => this.#refreshOrSay(), REFRESH_INTERVAL_MS).unref()
+    if (this.#builder.isLarge(this.#stamp)) this.#refreshOrSay()
   }
 
   /** Stops the timer and a build that is under way; of a refresh it waits for the rest. */
@@ -101,82 +97,19 @@ export class LiveCatalogue {
     await this.#refreshing?.catch(() => undefined)
   }
 
+  /** A failure is tried again the next time. */
+  #refreshOrSay(): void {
+    this.refresh().catch((error: unknown) => {
+      if (this.#timer !== undefined) this.#logger.warn({ err: error }, 'refreshing the catalogue failed')
+    })
+  }
+
   async #refresh(): Promise<void> {
     const changed = await recount(this.#db)
     const stamp = await readStamp(this.#db)
-    if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp)) return
-    this.#shelf = await this.#builder.build(stamp)
-    this.#stamp = stamp
+    if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp) && !this.#builder.isToBeKept(stamp)) return
+    const built = await this.#builder.build(stamp)
+    this.#shelf = built.shelf
+    this.#stamp = built.stamp
   }
-}
-
-/** Tells a catalogue that another server has loaded or counted meanwhile from the one that was built. */
-interface CatalogueStamp {
-  readonly games: number
-  /** Of their ids, summed up: as many others are other games. */
-  readonly ids: number
-  readonly likes: number
-  readonly wishes: number
-  readonly owners: number
-  /** In thousandths: whole numbers add up to the same in any order. */
-  readonly ratings: number
-  readonly sources: readonly { readonly name: string; readonly checksum: string }[]
-}
-
-async function readStamp(db: Db): Promise<CatalogueStamp> {
-  const sources = await db.selectFrom('catalogue_source').select(['name', 'checksum']).orderBy('name').execute()
-  const { games, ids, likes, wishes, owners, ratings } = await db
-    .selectFrom('game')
-    .select(({ fn, val }) => [
-      fn.countAll<number>().as('games'),
-      sql<number>`coalesce(sum(id::bigint), 0)::bigint`.as('ids'),
-      fn.coalesce(fn.sum<number>('like_qty'), val(0)).as('likes'),
-      fn.coalesce(fn.sum<number>('wishlist_count'), val(0)).as('wishes'),
-      fn.coalesce(fn.sum<number>('owned_count'), val(0)).as('owners'),
-      sql<number>`coalesce(sum(round(coalesce(players_rating_10, rating_10) * 1000)::bigint), 0)::bigint`.as('ratings'),
-    ])
-    .where('listed', '=', true)
-    .where('main_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { games, ids, likes, wishes, owners, ratings, sources }
-}
-
-/** What cards are rendered from goes with the index that deals them. */
-interface Shelf extends Omit<CatalogueShelf, 'lines'> {
-  readonly cards: GameCards
-}
-
-/** Builds on this thread what is small, and beside it what is not. */
-class ShelfBuilder {
-  readonly #db: Db
-  readonly #options: LiveCatalogueOptions
-  readonly #stopping = new AbortController()
-  #hasBuilt = false
-
-  constructor(db: Db, options: LiveCatalogueOptions) {
-    this.#db = db
-    this.#options = options
-  }
-
-  async build({ games }: CatalogueStamp): Promise<Shelf> {
-    const { connection, besideFromGames = BESIDE_FROM_GAMES } = this.#options
-    const isBeside = connection !== undefined && games >= besideFromGames
-    const { lines, ...shelf } = await (isBeside ? this.#buildBeside(connection) : buildShelf(this.#db))
-    const names = { companies: namesOf(shelf.companies), series: namesOf(shelf.franchises) }
-    return { ...shelf, cards: new GameCards(this.#db, lines, names) }
-  }
-
-  #buildBeside(connection: Connection): Promise<CatalogueShelf> {
-    const givesWay = this.#hasBuilt
-    this.#hasBuilt = true
-    return buildBeside({ connection, givesWay }, this.#stopping.signal)
-  }
-
-  stop(): void {
-    this.#stopping.abort()
-  }
-}
-
-function namesOf({ entries }: NamedEntries): ReadonlyMap<number, string> {
-  return new Map(entries.map(({ id, name }) => [id, name]))
 }

@@ -1,18 +1,50 @@
-/** A thread that builds a shelf from the database that it is given, hands it over and ends. */
+/** A thread that reads a shelf or builds it from the database that it is given, hands it over and ends. */
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { buffersOf } from '../../deck-engine/packed.ts'
 import { openDatabase } from '../db/database.ts'
-import type { BuildOrder } from './build-beside.ts'
+import type { BuildOrder, HandedOver } from './build-beside.ts'
 import { buildShelf, packShelf } from './catalogue-shelf.ts'
+import type { PackedShelf } from './catalogue-shelf.ts'
+import { keepShelf, readKeptShelf } from './kept-shelf.ts'
+import type { KeptShelf } from './kept-shelf.ts'
 
-const { connection, givesWay } = workerData as BuildOrder
+const { connection, givesWay, read, keep } = workerData as BuildOrder
 // Only Linux has it for a thread; elsewhere it would be the whole server's.
-if (givesWay && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-const db = openDatabase(connection, { maxConnections: 1 })
-try {
-  const packed = packShelf(await buildShelf(db))
-  parentPort?.postMessage(packed, buffersOf(packed))
-} finally {
-  await db.destroy()
+if (givesWay && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+
+const handed = await handOver()
+parentPort?.postMessage(handed, buffersOf(handed.packed))
+
+async function handOver(): Promise<HandedOver> {
+  const kept = readKept()
+  if (kept !== undefined && 'packed' in kept) return { packed: kept.packed, keptStamp: kept.stamp }
+  const packed = await build()
+  return { packed, ...kept, ...(await keepBuilt(packed)) }
+}
+
+function readKept(): KeptShelf | Pick<HandedOver, 'unusable'> | undefined {
+  try {
+    return read && readKeptShelf(read)
+  } catch (error) {
+    return { unusable: String(error) }
+  }
+}
+
+async function build(): Promise<PackedShelf> {
+  const db = openDatabase(connection, { maxConnections: 1, givesWay })
+  try {
+    return packShelf(await buildShelf(db))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function keepBuilt(packed: PackedShelf): Promise<Pick<HandedOver, 'notKept'>> {
+  try {
+    if (keep !== undefined) await keepShelf(keep, packed)
+    return {}
+  } catch (error) {
+    return { notKept: String(error) }
+  }
 }

@@ -8,7 +8,7 @@ import { mergeRows, rowsOf } from './game-rows.ts'
 import type { GameRows } from './game-rows.ts'
 import { HeldRecords } from './held-records.ts'
 import { ImportRunningError, inWords } from './import-error.ts'
-import { EROTIC_THEME_ID, GAMES_PER_BATCH } from './imported-game.ts'
+import { EROTIC_THEME_ID, GAMES_PER_BATCH, IMPORT_UNDER_WAY } from './imported-game.ts'
 import type { GameWriter, GameWriterOptions, ImportedGame, ImportSummary } from './imported-game.ts'
 import { IMPORTED_ID_BASE, KnownGames } from './known-games.ts'
 import { KnownNames } from './known-names.ts'
@@ -222,7 +222,7 @@ class CatalogueWriter implements GameWriter {
   /** From the first row on the catalogue's stamp says that an import is under way: its end leaves another one. */
   async #mark(trx: Trx): Promise<void> {
     if (this.#isMarked) return
-    const stamp = { name: this.#stampName, checksum: 'under way', loaded_at: Date.now() }
+    const stamp = { name: this.#stampName, checksum: IMPORT_UNDER_WAY, loaded_at: Date.now() }
     await trx.insertInto('catalogue_source').values(stamp)
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum: stamp.checksum })).execute()
     this.#isMarked = true
@@ -231,7 +231,7 @@ class CatalogueWriter implements GameWriter {
   /** Running servers rebuild where the stamp is another one; one that was interrupted has left its mark. */
   async #leaveStamp(): Promise<void> {
     const last = await this.#db.selectFrom('catalogue_source').select('checksum').where('name', '=', this.#stampName).executeTakeFirst()
-    const isChanged = this.#isMarked || last === undefined || last.checksum === 'under way'
+    const isChanged = this.#isMarked || last === undefined || last.checksum === IMPORT_UNDER_WAY
     const stamp = { name: this.#stampName, checksum: isChanged ? randomUUID() : last.checksum, loaded_at: Date.now() }
     await this.#db.insertInto('catalogue_source').values(stamp)
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum: stamp.checksum, loaded_at: stamp.loaded_at })).execute()

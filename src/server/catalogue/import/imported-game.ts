@@ -87,6 +87,9 @@ export interface GameWriter {
 
 export const GAMES_PER_BATCH = 1_000
 
+/** The checksum in `catalogue_source` from an import's first game to its end, or for good where it was killed. */
+export const IMPORT_UNDER_WAY = 'under way'
+
 export interface GameWriterOptions {
   /** What the catalogue remembers the import by, in `catalogue_source`. */
   readonly source: 'file' | 'igdb'
