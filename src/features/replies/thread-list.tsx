@@ -1,0 +1,40 @@
+import { memo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ReplyItem } from './reply-item.tsx'
+import type { ReplyActions } from './reply-item.tsx'
+import { REPLIES_TEXTS as TEXTS } from './texts.ts'
+import styles from './thread-list.module.css'
+import type { ShownThread } from './use-thread.ts'
+import type { Told } from './use-told.ts'
+
+export interface ThreadListProps extends Pick<Told, 'more' | 'showMore'> {
+  thread: ShownThread
+  ownPicture: string
+  /** Should keep its identity. */
+  actions: ReplyActions
+}
+
+/** The replies, the oldest first; the player's own that the server has yet to name stand last. */
+export const ThreadList = memo(function ThreadList({ thread, more, showMore, ownPicture, actions }: ThreadListProps) {
+  const { replies, own, hasMore } = thread
+  const item = (reply: (typeof replies)[number]) => (
+    <li key={reply.id}>
+      <ReplyItem reply={reply} ownPicture={ownPicture} actions={actions} />
+    </li>
+  )
+  return (
+    <ol className={styles.thread} aria-label={TEXTS.thread}>
+      {replies.map(item)}
+      {hasMore ? (
+        <li key="more" className={styles.more}>
+          <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
+          {/* One that is off would lose the focus. */}
+          <Button compact aria-disabled={more === 'loading' || undefined} onClick={() => more !== 'loading' && showMore()}>
+            {more === 'failed' ? TEXTS.tryAgain : TEXTS.more}
+          </Button>
+        </li>
+      ) : null}
+      {own.map(item)}
+    </ol>
+  )
+})
