@@ -25,6 +25,8 @@ function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
         remote={remote}
         onBack={() => undefined}
         onAddToList={onAddToList}
+        reviews={({ name }) => `Reviews of ${name}`}
+        ownedOffer={({ name }) => `So you own ${name}`}
         onFailure={onFailure}
       />,
     )

@@ -77,11 +77,9 @@ export function ReviewOnTop({ device, thread, ownPicture, onFailure }: ReviewOnT
         writtenAt={review.created_at}
         editedAt={review.edited_at}
         isWaiting={isReviewWaiting}
-        {...(isOwn ? {} : { like })}
+        {...(isOwn ? { likes } : { like })}
         actions={
-          isOwn ? (
-            likes > 0 ? <p className={styles.likes}>{TEXTS.likes(likes)}</p> : null
-          ) : (
+          isOwn ? null : (
             <Button
               kind="bare"
               compact

@@ -13,7 +13,6 @@ export const REPLIES_TEXTS = {
   of: ' of ',
   loading: 'Opening the replies',
   review: 'The review',
-  likes: (count: number) => (count === 1 ? '1 like' : `${number(count)} likes`),
   reportReview: 'Report this review',
   reportReply: (name: string, at: string) => `Report the reply by ${name} of ${MOMENT.format(new Date(at))}`,
   you: 'You',

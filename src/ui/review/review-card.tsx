@@ -29,16 +29,23 @@ export interface ReviewCardProps {
   isWaiting?: boolean
   /** Whether a long text is folded behind its beginning. */
   folds?: boolean
-  /** Absent where it is not to be liked: one's own is liked by others. */
-  like?: { readonly count: number; readonly isLiked: boolean; readonly onLike: (isLiked: boolean) => void }
+  like?: LikeOf
+  /** How many like it, where it is not to be liked: one's own is liked by others. */
+  likes?: number
   replies?: { readonly count: number; readonly href: string }
   /** What else can be done with it. */
   actions?: ReactNode
 }
 
+interface LikeOf {
+  readonly count: number
+  readonly isLiked: boolean
+  readonly onLike: (isLiked: boolean) => void
+}
+
 /** A review: whose it is, what they give the game, and what they say of it. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { author, rating, comment, like, replies, actions, folds = false } = props
+  const { author, rating, comment, like, likes, replies, actions, folds = false } = props
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -51,9 +58,10 @@ export function ReviewCard(props: ReviewCardProps) {
       </header>
       <Circumstances {...props} />
       {comment === '' ? null : <ReviewText text={comment} folds={folds} />}
-      {like || replies || actions ? (
+      {like || likes !== undefined || replies || actions ? (
         <div className={styles.actions}>
           {like ? <Like name={author.name} {...like} /> : null}
+          {likes === undefined ? null : <Likes count={likes} />}
           {replies ? (
             <Link href={replies.href} className={styles.action}>
               <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
@@ -93,7 +101,16 @@ function Circumstances({ status, platform, playedOn }: ReviewCardProps) {
   return said.length === 0 ? null : <p className={styles.circumstances}>{said.join(' · ')}</p>
 }
 
-function Like({ name, count, isLiked, onLike }: { name: string } & NonNullable<ReviewCardProps['like']>) {
+function Likes({ count }: { count: number }) {
+  return (
+    <p className={styles.likes}>
+      <Heart size={18} strokeWidth={1.75} aria-hidden />
+      {TEXTS.likes(count)}
+    </p>
+  )
+}
+
+function Like({ name, count, isLiked, onLike }: { name: string } & LikeOf) {
   const press = () => {
     bump()
     onLike(!isLiked)

@@ -8,6 +8,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 /** A day of the calendar is the same wherever it is read. */
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
+const likes = (count: number) => `${NUMBERS.format(count)} ${count === 1 ? 'like' : 'likes'}`
+
 /** What a review says wherever it is shown. */
 export const REVIEW_CARD_TEXTS = {
   spoiler: 'Spoiler',
@@ -22,7 +24,8 @@ export const REVIEW_CARD_TEXTS = {
   waiting: 'waits for the network',
   readOn: 'Read on',
   readLess: 'Show less',
-  like: (name: string, count: number) => `Like the review by ${name}, ${NUMBERS.format(count)} ${count === 1 ? 'like' : 'likes'}`,
+  like: (name: string, count: number) => `Like the review by ${name}, ${likes(count)}`,
+  likes,
   number: (count: number) => NUMBERS.format(count),
   replies: (count: number) => (count === 0 ? 'Reply' : `${NUMBERS.format(count)} ${count === 1 ? 'reply' : 'replies'}`),
   repliesTo: (name: string) => `, to the review by ${name}`,
