@@ -27,10 +27,11 @@ export function Scores({ scores, told, own }: ScoresProps) {
         <strong aria-hidden>{TEXTS.mean(mean)}</strong>
         <span className={hidden.hidden}>{TEXTS.meanAloud(mean)}</span> <span className={styles.count}>{TEXTS.fromScores(count)}</span>
       </p>
-      <div className={styles.chart} role="img" aria-label={TEXTS.distribution(bins)}>
+      <p className={hidden.hidden}>{TEXTS.distribution(bins)}</p>
+      <div aria-hidden>
         <div className={styles.bars}>
-          {bins.map((times, bin) => (
-            <span key={`${bin}`} style={{ '--share': times / most } as Record<`--${string}`, number>} data-none={times === 0 || undefined} />
+          {bins.map((times, bin) => ({ times, bin })).map(({ times, bin }) => (
+            <span key={bin} style={{ '--share': times / most } as Record<`--${string}`, number>} data-none={times === 0 || undefined} />
           ))}
         </div>
         <div className={styles.scale}>

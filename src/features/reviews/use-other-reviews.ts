@@ -40,12 +40,13 @@ export function useOtherReviews(device: Device, remote: Remote, gameId: number, 
   const [behind, setBehind] = useState(NONE_BEHIND)
   const asked = useRef(query)
   const bring = useBringing(device, remote, gameId)
+  const begin = useCallback(() => bring(asked.current, (answer) => setState(answer === null ? 'failed' : 'told')), [bring])
+  useEffect(begin, [begin])
   const ask = useCallback(() => {
     setState('loading')
     setBehind(NONE_BEHIND)
-    bring(asked.current, (answer) => setState(answer === null ? 'failed' : 'told'))
-  }, [bring])
-  useEffect(ask, [ask])
+    begin()
+  }, [begin])
   useAskAgain(state === 'failed', ask)
 
   const first = useLiveQuery(async () => ({ kept: await findGameReviews(db, gameId, key) }), [db, gameId, key])
