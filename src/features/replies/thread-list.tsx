@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ReplyItem } from './reply-item.tsx'
 import type { ReplyActions } from './reply-item.tsx'
@@ -17,13 +17,21 @@ export interface ThreadListProps extends Pick<Told, 'more' | 'showMore'> {
 /** The replies, the oldest first; the player's own that the server has yet to name stand last. */
 export const ThreadList = memo(function ThreadList({ thread, more, showMore, ownPicture, actions }: ThreadListProps) {
   const { replies, own, hasMore } = thread
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef(replies.length)
+  useEffect(() => {
+    const first = list.current?.children[before.current]
+    before.current = replies.length
+    // The button that was pressed went with the last page: whoever goes by keys goes on with what it brought.
+    if (document.activeElement === document.body && first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }, [replies.length])
   const item = (reply: (typeof replies)[number]) => (
-    <li key={reply.id}>
+    <li key={reply.id} tabIndex={-1}>
       <ReplyItem reply={reply} ownPicture={ownPicture} actions={actions} />
     </li>
   )
   return (
-    <ol className={styles.thread} aria-label={TEXTS.thread}>
+    <ol ref={list} className={styles.thread} aria-label={TEXTS.thread}>
       {replies.map(item)}
       {hasMore ? (
         <li key="more" className={styles.more}>
