@@ -5,7 +5,6 @@ import type { ShownReply } from '../../local/kept-reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
-import hidden from '../../ui/visually-hidden.module.css'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './reply-item.module.css'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
@@ -50,7 +49,7 @@ export const ReplyItem = memo(function ReplyItem({ reply, ownPicture, actions }:
             <time id={`${id}-when`} dateTime={created_at}>
               {TEXTS.when(created_at)}
             </time>
-            {edited_at === null ? null : <span>{TEXTS.edited(edited_at)}</span>}
+            {edited_at === null ? '' : ` · ${TEXTS.edited(edited_at)}`}
           </p>
           {isMine ? null : (
             <Button
@@ -77,17 +76,11 @@ export const ReplyItem = memo(function ReplyItem({ reply, ownPicture, actions }:
             ) : null}
             {isMine ? (
               <div className={styles.actions}>
-                <Button ref={edit} kind="bare" compact onClick={() => setEdited(true)}>
-                  <span>
-                    {TEXTS.edit}
-                    <span className={hidden.hidden}>{TEXTS.ofYours(created_at)}</span>
-                  </span>
+                <Button ref={edit} kind="bare" compact aria-label={TEXTS.editYours(created_at)} onClick={() => setEdited(true)}>
+                  {TEXTS.edit}
                 </Button>
-                <Button kind="bare" compact onClick={() => actions.delete(reply)}>
-                  <span>
-                    {TEXTS.delete}
-                    <span className={hidden.hidden}>{TEXTS.ofYours(created_at)}</span>
-                  </span>
+                <Button kind="bare" compact aria-label={TEXTS.deleteYours(created_at)} onClick={() => actions.delete(reply)}>
+                  {TEXTS.delete}
                 </Button>
               </div>
             ) : null}

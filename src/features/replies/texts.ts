@@ -2,6 +2,7 @@ import { REPLY_MAX_CHARACTERS } from '../../domain/review-rule.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const number = (count: number) => NUMBERS.format(count)
 const whose = (name: string | null) => (name === null ? 'your' : `${name}’s`)
 
@@ -23,7 +24,7 @@ export const REPLIES_TEXTS = {
   noneTitle: 'No replies yet',
   none: 'Be the first to say something about it.',
   when: (at: string) => MOMENT.format(new Date(at)),
-  edited: (at: string) => `edited ${MOMENT.format(new Date(at))}`,
+  edited: (at: string) => `edited ${DAY.format(new Date(at))}`,
   waiting: 'Waiting to be sent',
   more: 'Show more',
   moreLoading: 'Fetching more',
@@ -31,7 +32,8 @@ export const REPLIES_TEXTS = {
 
   edit: 'Edit',
   delete: 'Delete',
-  ofYours: (at: string) => `, your reply of ${MOMENT.format(new Date(at))}`,
+  editYours: (at: string) => `Edit your reply of ${MOMENT.format(new Date(at))}`,
+  deleteYours: (at: string) => `Delete your reply of ${MOMENT.format(new Date(at))}`,
   editLabel: 'Change your reply',
   save: 'Save',
   cancel: 'Cancel',
