@@ -1,18 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { GameCard, Platform } from '../../contract/games.ts'
+import { WhenNear } from '../../features/reviews/when-near.tsx'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { showFailure } from '../shell/show-failure.ts'
-import styles from './use-reviews.module.css'
 
 // Each comes when it is near, or opened.
 const ReviewsSection = lazy(async () => ({ default: (await import('../../features/reviews/reviews-section.tsx')).ReviewsSection }))
 const OwnedOffer = lazy(async () => ({ default: (await import('../../features/reviews/owned-offer.tsx')).OwnedOffer }))
 const ReviewSheet = lazy(async () => ({ default: (await import('../../features/reviews/review-sheet.tsx')).ReviewSheet }))
-
-/** It is fetched before it can be seen. */
-const NEAR = '600px'
 
 type Platforms = ReadonlyMap<number, Platform>
 
@@ -58,23 +55,4 @@ export function useReviews(device: Device, remote: Remote): ReviewsInUse {
     </Suspense>
   ) : null
   return { ...parts, sheet }
-}
-
-/** Nothing of what lies far below is fetched for who does not go there. */
-function WhenNear({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      setNear(true)
-    }, { rootMargin: NEAR })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  const room = <div ref={place} className={styles.room} />
-  return isNear ? <Suspense fallback={room}>{children}</Suspense> : room
 }

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useId, useState } from 'react'
 import type { GameCard, Platform } from '../../contract/games.ts'
-import { REVIEW_SORTS } from '../../contract/reviews.ts'
 import type { GameReviewsQuery, ReviewSort } from '../../contract/reviews.ts'
 import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
@@ -18,7 +17,7 @@ import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 
 const FIRST: GameReviewsQuery = { sort: 'most_liked' }
 /** The usual one comes first. */
-const SORTS: readonly ReviewSort[] = ['most_liked', ...REVIEW_SORTS.filter((sort) => sort !== 'most_liked')]
+const SORTS: readonly ReviewSort[] = ['most_liked', 'newest', 'highest', 'lowest']
 
 export interface ReviewsSectionProps {
   device: Device

@@ -61,8 +61,8 @@ export const REVIEWS_TEXTS = {
   keptFrom: (when: string) => `The reviews are as they were ${when}.`,
   offline: 'You are offline.',
   unreached: 'The server cannot be reached.',
-  comeWithNetwork: 'What others say of this game comes with the network. Your own review is safe on this device.',
-  notLoaded: 'The reviews could not be loaded. Your own is safe on this device.',
+  comeWithNetwork: 'What others say of this game comes with the network. Yours can be written already.',
+  notLoaded: 'The reviews could not be loaded.',
 
   sheet: (name: string) => `Review ${name}`,
   score: 'Your score',

@@ -63,10 +63,9 @@ export function ReviewCard(props: ReviewCardProps) {
           {like ? <Like name={author.name} {...like} /> : null}
           {likes === undefined ? null : <Likes count={likes} />}
           {replies ? (
-            <Link href={replies.href} className={styles.action}>
+            <Link href={replies.href} className={styles.action} aria-label={TEXTS.repliesTo(replies.count, author.name)}>
               <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
               {TEXTS.replies(replies.count)}
-              <span className={hidden.hidden}>{TEXTS.repliesTo(author.name)}</span>
             </Link>
           ) : null}
           <div className={styles.rest}>{actions}</div>

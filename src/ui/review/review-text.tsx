@@ -67,11 +67,10 @@ function Spoiler({ pieces }: { pieces: readonly PlainPiece[] }) {
   }, [isShown])
   if (!isShown) {
     return (
-      <button type="button" className={styles.hidden} onClick={() => setShown(true)}>
+      <button type="button" className={styles.hidden} aria-label={TEXTS.spoilerHidden} onClick={() => setShown(true)}>
         <span>
           <EyeOff size={14} strokeWidth={2} aria-hidden />
           {TEXTS.spoiler}
-          <span className={hidden.hidden}>{TEXTS.spoilerHidden}</span>
         </span>
       </button>
     )

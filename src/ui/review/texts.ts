@@ -10,10 +10,12 @@ const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', tim
 
 const likes = (count: number) => `${NUMBERS.format(count)} ${count === 1 ? 'like' : 'likes'}`
 
+const replies = (count: number) => (count === 0 ? 'Reply' : `${NUMBERS.format(count)} ${count === 1 ? 'reply' : 'replies'}`)
+
 /** What a review says wherever it is shown. */
 export const REVIEW_CARD_TEXTS = {
   spoiler: 'Spoiler',
-  spoilerHidden: ', hidden',
+  spoilerHidden: 'Spoiler, hidden',
   spoilerShown: 'Spoiler: ',
   newTab: ' (opens in a new tab)',
   score: (score: string) => `${score} of 10`,
@@ -27,6 +29,6 @@ export const REVIEW_CARD_TEXTS = {
   like: (name: string, count: number) => `Like the review by ${name}, ${likes(count)}`,
   likes,
   number: (count: number) => NUMBERS.format(count),
-  replies: (count: number) => (count === 0 ? 'Reply' : `${NUMBERS.format(count)} ${count === 1 ? 'reply' : 'replies'}`),
-  repliesTo: (name: string) => `, to the review by ${name}`,
+  replies,
+  repliesTo: (count: number, name: string) => `${replies(count)} to the review by ${name}`,
 } as const
