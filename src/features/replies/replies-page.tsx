@@ -81,9 +81,12 @@ function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadPr
   const { undoable, remove, undo, forget } = useDeletedReply(device, onFailure)
   const actions = useReplyActions({ device, remove, say, onFailure })
   const count = hasMore ? Math.max(review.reply_count, replies.length) + own.length : replies.length + own.length
+  const before = useRef(count)
   useEffect(() => {
+    const isMore = count > before.current
+    before.current = count
     // A new reply has moved the field down from under who goes on writing.
-    if (area.current && area.current === document.activeElement) area.current.scrollIntoView({ block: 'nearest' })
+    if (isMore && area.current && area.current === document.activeElement) area.current.scrollIntoView({ block: 'nearest' })
   }, [count])
 
   const send = async (text: string) => {

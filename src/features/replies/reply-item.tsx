@@ -49,7 +49,12 @@ export const ReplyItem = memo(function ReplyItem({ reply, ownPicture, actions }:
             <time id={`${id}-when`} dateTime={created_at}>
               {TEXTS.when(created_at)}
             </time>
-            {edited_at === null ? '' : ` · ${TEXTS.edited(edited_at)}`}
+            {edited_at === null ? null : (
+              <>
+                {' · '}
+                <span>{TEXTS.edited(edited_at)}</span>
+              </>
+            )}
           </p>
           {isMine ? null : (
             <Button
