@@ -24,8 +24,9 @@ const modules = new WeakMap<Context, Record<Start, ReadonlySet<string>>>()
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Run before the libraries are.
   { name: 'ahead', test: /\bsrc[\\/]app[\\/]ahead[\\/]/, priority: 9 },
-  // The looks of the parts, of the shell and of the deck: one style sheet. A later page has its own.
-  { name: 'looks', test: /\bsrc[\\/](ui|app|features[\\/]deck)[\\/].*\.css$/, priority: 8 },
+  // The looks of the parts, of the shell and of the deck: one style sheet. A later page has its own,
+  // and so have reviews, which only later pages show.
+  { name: 'looks', test: /\bsrc[\\/](ui(?![\\/]review[\\/])|app|features[\\/]deck)[\\/].*\.css$/, priority: 8 },
   // What every visit needs is two files, of which the libraries' outlives a new version of ours.
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 7 },
   { name: 'start', tags: ['$initial'], priority: 6 },

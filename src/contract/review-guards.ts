@@ -1,4 +1,4 @@
-import { REVIEW_STATUSES } from '../domain/review-rule.ts'
+import { REVIEW_STATUSES } from '../domain/review-statuses.ts'
 import { isBoolean, isInteger, isNumber, isString, listOf, nullable, objectOf, oneOf, optional } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import type { GameReviews, GameScores, Reply, Review, ReviewThread } from './reviews.ts'

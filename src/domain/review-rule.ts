@@ -10,9 +10,8 @@ export const REPLY_MAX_CHARACTERS = 2_000
 /** From so many scores on, the players' mean is the game's. */
 export const SCORES_FOR_MEAN = 5
 
-/** How far a player has come with a game that they review. */
-export const REVIEW_STATUSES = ['playing', 'finished', 'completed', 'shelved', 'dropped'] as const
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+export { REVIEW_STATUSES } from './review-statuses.ts'
+export type { ReviewStatus } from './review-statuses.ts'
 
 /** Why a text cannot be taken. */
 export type ReviewTextProblem = 'missing' | 'too-long'

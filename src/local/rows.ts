@@ -188,6 +188,10 @@ export interface MetaRows {
   listDrafts: Partial<Record<DraftSlot, ListDraft>>
   /** Reviews that are being written, on this device alone; the game that was last written about first. */
   reviewDrafts: readonly { readonly gameId: number; readonly draft: ReviewDraft }[]
+  /** Replies that are being written, as typed, on this device alone; the review that was last replied to first. */
+  replyDrafts: readonly { readonly reviewId: string; readonly text: string }[]
+  /** Games that the player was asked to review on this device, the newest first: each once. */
+  reviewOffers: readonly number[]
   /** The filter whose server deck is used up, and when that was learnt. */
   deckEnd: { deckKey: string; at: number }
   /** Companies and series that the server has named, the newest last: cards name theirs without ids. */

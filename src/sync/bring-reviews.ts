@@ -28,7 +28,10 @@ export async function bringGameReviews(
   return broughtBy(answer)
 }
 
-/** Asks for a review with its replies; the first page is kept on the device for `findThread`. */
+/**
+ * Asks for a review with its replies; the first page is kept on the device for `findThread`, where there is room. An address
+ * that cannot be a review's is as good as one of a review that is gone. Rejects only when aborted.
+ */
 export async function bringThread(
   device: Here,
   remote: Remote,
@@ -37,8 +40,12 @@ export async function bringThread(
   signal: AbortSignal,
 ): Promise<BroughtReviews<ReviewThread>> {
   const answer = await remote.call('reviewThread', { params: { reviewId }, ...(after === undefined ? {} : { query: { after } }), signal })
-  if (answer.kind === 'answered' && after === undefined) await keepThread(device.db, answer.body, device.now())
-  const brought = broughtBy(answer)
+  if (answer.kind === 'answered' && after === undefined) {
+    // A device without room, or whose data was closed by a logout, still shows it.
+    await keepThread(device.db, answer.body, device.now()).catch(() => undefined)
+  }
+  const isNoAddress = after === undefined && answer.kind === 'refused' && answer.status === 400
+  const brought = isNoAddress ? 'gone' : broughtBy(answer)
   if (brought === 'gone') await forgetPage(device.db, `/reviews/${reviewId}/replies`)
   return brought
 }

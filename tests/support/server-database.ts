@@ -7,6 +7,8 @@ import { readStates } from '../../src/server/gamestates/read-states.ts'
 import type { Account } from './browser-account.ts'
 import { seedList } from './seed-lists.ts'
 import type { SeededList } from './seed-lists.ts'
+import { seedReply, seedReview } from './seed-reviews.ts'
+import type { SeededReply, SeededReview } from './seed-reviews.ts'
 
 type Somebody = { readonly account: Account }
 
@@ -78,6 +80,28 @@ export class ServerDatabase {
   /** A list as its author would have made it; answers its id. */
   addList(list: SeededList): Promise<string> {
     return seedList(this.db, list)
+  }
+
+  /** A review as its author would have written it; answers its id. */
+  addReview(review: SeededReview): Promise<string> {
+    return seedReview(this.db, review)
+  }
+
+  /** The same with a reply. */
+  addReply(reply: SeededReply): Promise<string> {
+    return seedReply(this.db, reply)
+  }
+
+  /** The texts of the replies that stand, the oldest first. */
+  async repliesTo(reviewId: string): Promise<string[]> {
+    const rows = await this.db.selectFrom('reply').select('comment')
+      .where('review_id', '=', reviewId).where('deleted_at', 'is', null).orderBy('created_at').execute()
+    return rows.map(({ comment }) => comment)
+  }
+
+  /** Deletes a review, as its author would. */
+  async deleteReview(reviewId: string): Promise<void> {
+    await this.db.updateTable('review').set({ deleted_at: Date.now() }).where('id', '=', reviewId).execute()
   }
 
   /** What the player has said of lists, by the lists' ids. */

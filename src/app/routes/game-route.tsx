@@ -5,6 +5,7 @@ import { goBack } from '../shell/page-location.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 import { useAddToList } from './use-add-to-list.tsx'
+import { useReviews } from './use-reviews.tsx'
 
 /** What the page's first drawing needs. */
 export function readGameRoute(params: PageProps['params']): Promise<void> {
@@ -14,6 +15,7 @@ export function readGameRoute(params: PageProps['params']): Promise<void> {
 export function GameRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()
   const [sheet, addToList] = useAddToList(device)
+  const reviews = useReviews(device, remote)
   return (
     <>
       <GamePage
@@ -22,9 +24,12 @@ export function GameRoute({ remote, params }: PageProps) {
         remote={remote}
         onBack={goBack}
         onAddToList={addToList}
+        reviews={reviews.section}
+        ownedOffer={reviews.offer}
         onFailure={showFailure}
       />
       {sheet}
+      {reviews.sheet}
     </>
   )
 }

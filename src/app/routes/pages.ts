@@ -85,7 +85,7 @@ export const PAGES: readonly PageEntry[] = [
   },
   { path: '/games/:gameId/discussions', who: 'player', load: toCome },
   { path: '/discussions/:discussionId', who: 'player', load: toCome },
-  { path: '/reviews/:reviewId/replies', who: 'player', load: toCome },
+  { path: '/reviews/:reviewId/replies', who: 'player', load: async () => (await import('./replies-route.tsx')).RepliesRoute },
   { path: '/companies/:idOrSlug', who: 'player', load: async () => (await import('./company-route.tsx')).CompanyRoute },
   { path: '/platforms/:idOrSlug', who: 'player', load: async () => (await import('./platform-route.tsx')).PlatformRoute },
   {

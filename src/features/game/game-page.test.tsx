@@ -7,6 +7,7 @@ import { answered, ScriptedRemote, unknown } from '../../../tests/support/script
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { createList } from '../../local/mutations/edit-list.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
+import { writeReview } from '../../local/mutations/write-review.ts'
 import { GamePage } from './game-page.tsx'
 import { gameAhead, readGameAhead } from './read-game.ts'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
@@ -25,6 +26,8 @@ function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
         remote={remote}
         onBack={() => undefined}
         onAddToList={onAddToList}
+        reviews={({ name }) => `Reviews of ${name}`}
+        ownedOffer={({ name }) => `So you own ${name}`}
         onFailure={onFailure}
       />,
     )
@@ -209,4 +212,16 @@ test('a card that was kept without the ids of its companies names them all the s
   const { container, shows } = page()
   await vi.waitFor(() => expect(['Acme', 'Publisher', 'Long Road'].every(shows)).toBe(true))
   expect(container.querySelectorAll('dl a')).toHaveLength(0)
+})
+
+test('who marks it as owned on this page is asked about it; what they give it stands beside what players give it at once', async () => {
+  const { device, page } = open(gameCard(1).id)
+  await device.db.games.put(gameCard(1))
+  const { shows, button } = page()
+  await vi.waitFor(() => expect(shows('Reviews of Game 1')).toBe(true))
+  expect(shows('So you own Game 1')).toBe(false)
+  button(TEXTS.verdict('owned')).click()
+  await vi.waitFor(() => expect(shows('So you own Game 1')).toBe(true))
+  await writeReview(device, gameCard(1).id, { rating: 85, comment: '', platformId: null, status: null, playedOn: null })
+  await vi.waitFor(() => expect(shows(TEXTS.youGave(85))).toBe(true))
 })

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useMemo, useState } from 'react'
-import type { GameCard, GameFilters } from '../../contract/games.ts'
+import type { ReactNode } from 'react'
+import type { GameCard, GameFilters, Platform } from '../../contract/games.ts'
 import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
 import { movedPath } from '../../domain/game-path.ts'
 import { releaseYear } from '../../domain/release-date.ts'
@@ -30,6 +31,9 @@ import { Stamp, Verdicts } from './verdicts.tsx'
 /** From here on a name is set smaller: 206 characters do not fit above anything. */
 const LONG_NAME_CHARACTERS = 48
 
+/** Draws something about a game that is no part of this page. */
+type AboutGame = (game: GameCard, platforms: ReadonlyMap<number, Platform>) => ReactNode
+
 export interface GamePageProps {
   /** The number in the address: our own id of the game, or that of the catalogue's provider. */
   gameId: number
@@ -38,6 +42,10 @@ export interface GamePageProps {
   onBack: () => void
   /** Games are to be put into lists. */
   onAddToList: (gameIds: readonly number[]) => void
+  /** What players say of it. */
+  reviews: AboutGame
+  /** What to ask who has just marked it as owned. */
+  ownedOffer: AboutGame
   /** A write that did not reach the disk; nothing of it stayed. */
   onFailure: (error: unknown) => void
 }
@@ -107,7 +115,7 @@ interface KnownGameProps extends GamePageProps, Moves {
   dictionaries: GameFilters | undefined
 }
 
-function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddToList, onFailure, onMoved }: KnownGameProps) {
+function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddToList, reviews, ownedOffer, onFailure, onMoved }: KnownGameProps) {
   const own = useOwnWord(device, game.id, onFailure, gameAhead(device.db, gameId)?.word)
   const platforms = useMemo(
     () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
@@ -134,6 +142,7 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddTo
         </header>
         <div className={styles.verdicts}>
           <Verdicts game={game} own={own} />
+          {verdict === 'owned' && own.hasSpoken ? ownedOffer(game, platforms) : null}
           <InLists db={device.db} gameId={game.id} onAdd={() => onAddToList([game.id])} />
         </div>
         <div className={styles.rest}>
@@ -148,6 +157,7 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddTo
             now={device.now()}
             onRetry={retryParts}
           />
+          {areSettled ? reviews(game, platforms) : null}
           {areSettled ? <SimilarShelf db={device.db} gameId={game.id} platforms={platforms} /> : null}
           <ReportButton onPress={() => openReport({ subjectType: 'game', subjectId: String(game.id), context: 'game' })}>{TEXTS.report}</ReportButton>
         </div>

@@ -23,6 +23,6 @@ test('what a player says is what they said last on this device, whatever the ser
   await setVerdict(device, gameId, 'liked')
   await change(device, 'game.want', { gameId, wanted: true })
   expect(await readOwnWord(device.db, gameId)).toEqual({
-    verdict: 'liked', isWanted: true, heard: { isLiked: false, isWanted: false, isOwned: false },
+    verdict: 'liked', isWanted: true, score: null, heard: { isLiked: false, isWanted: false, isOwned: false },
   })
 })

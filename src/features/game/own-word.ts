@@ -1,24 +1,30 @@
 import type { GameState } from '../../contract/mutations.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { readMirrored } from '../../local/mirror.ts'
+import { readOwnReview } from '../../local/own-reviews.ts'
 
 /** What the player says of a game, and what of it the server is known to have. */
 export interface OwnWord {
   readonly verdict: GameState | null
   readonly isWanted: boolean
+  /** The score of the player's review, from 0 to 100. */
+  readonly score: number | null
   readonly heard: { readonly isLiked: boolean; readonly isWanted: boolean; readonly isOwned: boolean }
 }
 
 export const NOTHING_SAID: OwnWord = {
-  verdict: null, isWanted: false, heard: { isLiked: false, isWanted: false, isOwned: false },
+  verdict: null, isWanted: false, score: null, heard: { isLiked: false, isWanted: false, isOwned: false },
 }
 
 export async function readOwnWord(db: UserDatabase, gameId: number): Promise<OwnWord> {
   const id = [String(gameId)]
-  const [[state], [wish]] = await Promise.all([readMirrored(db, 'gameStates', id), readMirrored(db, 'wishes', id)])
+  const [[state], [wish], review] = await Promise.all([
+    readMirrored(db, 'gameStates', id), readMirrored(db, 'wishes', id), readOwnReview(db, gameId),
+  ])
   return {
     verdict: state?.value?.state ?? null,
     isWanted: wish?.value?.wanted ?? false,
+    score: review?.rating ?? null,
     heard: {
       isLiked: state?.base?.state === 'liked',
       isWanted: wish?.base?.wanted ?? false,

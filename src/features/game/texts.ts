@@ -1,4 +1,5 @@
 import type { GameState } from '../../contract/mutations.ts'
+import { scoreText } from '../../domain/review-rule.ts'
 
 const VERDICTS: Record<GameState, string> = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 /** What a version is to its game, by the type of game; a main game with a page of another is an edition of that. */
@@ -25,6 +26,7 @@ export const GAME_TEXTS = {
   likedBy: (count: number) => (count === 0 ? 'No likes yet' : `Liked by ${NUMBERS.format(count)}`),
   wantedBy: (count: number) => (count === 0 ? 'Not wanted yet' : `Wanted by ${NUMBERS.format(count)}`),
   ownedBy: (count: number) => (count === 0 ? 'Not owned yet' : `Owned by ${NUMBERS.format(count)}`),
+  youGave: (rating: number) => `You gave it ${scoreText(rating)}`,
   rated: (rating: number) => `Rated ${rating.toFixed(1)}`,
 
   addToList: 'Add to a list',

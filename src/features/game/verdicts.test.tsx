@@ -30,6 +30,8 @@ async function open() {
       remote={remote}
       onBack={() => undefined}
       onAddToList={() => undefined}
+      reviews={() => null}
+      ownedOffer={() => null}
       onFailure={onFailure}
     />,
   )

@@ -58,6 +58,7 @@ export function Verdicts({ game, own }: { game: GameCard; own: OwnWordInUse }) {
             {TEXTS.rated(game.rating_10)}
           </li>
         )}
+        {typeof word?.score === 'number' ? <li>{TEXTS.youGave(word.score)}</li> : null}
         <li>{TEXTS.likedBy(likes)}</li>
         <li>{TEXTS.wantedBy(wants)}</li>
         {owners === undefined ? null : <li>{TEXTS.ownedBy(owners)}</li>}

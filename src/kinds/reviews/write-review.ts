@@ -1,6 +1,6 @@
 import { reviewKey } from '../../contract/entities.ts'
-import type { ReviewStatus } from '../../domain/review-rule.ts'
-import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
+import type { ReviewStatus } from '../../domain/review-statuses.ts'
+import { REVIEW_STATUSES } from '../../domain/review-statuses.ts'
 import { exactly, isInteger, isString, nullable, oneOf } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 

@@ -4,6 +4,7 @@ import type { Device } from '../device.ts'
 import { readMine, readMirrored } from '../mirror.ts'
 import { isUnsent, waitingOfKey } from '../outbox-queries.ts'
 import { enqueue } from '../outbox.ts'
+import { putReplyDraft } from '../reply-drafts.ts'
 import { made } from './edit-list.ts'
 import { ReviewRefusedError, takeOut, undoUnsent } from './write-review.ts'
 
@@ -12,11 +13,12 @@ import { ReviewRefusedError, takeOut, undoUnsent } from './write-review.ts'
  * `ReviewRefusedError`, or like every write (`writeOnDevice`), and then nothing of them stayed.
  */
 
-/** Replies to a review; answers the reply's id. The text is cleaned, and has to say something. */
+/** Replies to a review; answers the reply's id. The text is cleaned, and has to say something; its draft is gone then. */
 export function writeReply(device: Device, reviewId: string, text: string): Promise<string> {
   const comment = acceptText(text)
   const replyId = device.newId()
   return writeOnDevice(device, async () => {
+    await putReplyDraft(device.db, reviewId, '')
     const own = [...(await readMine(device.db, 'reviews'))].find(([, { id }]) => id === reviewId)
     const ownGameId = own ? Number(own[0]) : null
     await enqueue(device, [made(device, 'reply.write', { replyId, reviewId, comment, ownGameId })])

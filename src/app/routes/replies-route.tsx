@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { RepliesPage } from '../../features/replies/replies-page.tsx'
+import type { BringThread } from '../../features/replies/use-told.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { bringThread } from '../../sync/bring-reviews.ts'
+import { fetchGames } from '../../sync/fetch-games.ts'
+import { requirePlayerDevice } from '../session/account.ts'
+import { showFailure } from '../shell/show-failure.ts'
+import type { PageProps } from './page-props.ts'
+
+export function RepliesRoute({ remote, params }: PageProps) {
+  const { device } = requirePlayerDevice()
+  const reviewId = params['reviewId'] ?? ''
+  const bring: BringThread = useCallback(
+    (after, signal) => bringThread(device, remote, reviewId, after, signal),
+    [device, remote, reviewId],
+  )
+  const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
+  return (
+    <RepliesPage
+      // Another review begins with nothing known.
+      key={reviewId}
+      device={device}
+      reviewId={reviewId}
+      bring={bring}
+      fetchGames={fetchMissing}
+      onFailure={showFailure}
+    />
+  )
+}

@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import type { GameCard } from '../../contract/games.ts'
+import type { Device } from '../../local/device.ts'
+import { editReply, writeReply } from '../../local/mutations/write-reply.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { openReport } from '../../state/open-report.ts'
+import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import dock from '../../ui/dock.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { bump } from '../../ui/haptics.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import styles from './replies-page.module.css'
+import { AsItWas, NoThread, ThreadToCome } from './replies-states.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import type { ReplyActions } from './reply-item.tsx'
+import { ReviewOnTop, ThreadHead } from './review-on-top.tsx'
+import { REPLIES_TEXTS as TEXTS } from './texts.ts'
+import { ThreadList } from './thread-list.tsx'
+import { useDeletedReply } from './use-deleted-reply.ts'
+import { useReplyDraft } from './use-reply-draft.ts'
+import { useSaidAloud } from './use-said-aloud.ts'
+import { useThread } from './use-thread.ts'
+import type { ShownThread, ThreadInUse } from './use-thread.ts'
+import { useThreadGame } from './use-thread-game.ts'
+import type { BringThread } from './use-told.ts'
+
+/** From so many replies on there is a way past them. */
+const MANY = 4
+
+export interface RepliesPageProps {
+  device: Device
+  reviewId: string
+  /** Should keep its identity. */
+  bring: BringThread
+  fetchGames: FetchGames
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+}
+
+/** A review, and what players say to it, in one thread. */
+export function RepliesPage({ device, reviewId, bring, fetchGames, onFailure }: RepliesPageProps) {
+  const { db } = device
+  const inUse = useThread(db, reviewId, bring)
+  const { news, retry } = inUse
+  // What the player has not sent yet stands, whatever the server knows.
+  const thread = news === 'gone' && inUse.thread?.isReviewWaiting !== true ? null : inUse.thread
+  const game = useThreadGame(db, thread?.review.game_id, fetchGames)
+  const name = thread ? nameOf(thread) : undefined
+  const why = thread === null && news !== null ? (news === 'told' ? 'gone' : news) : null
+  usePageTitle(name !== undefined ? TEXTS.title(name, game?.name) : why === null ? undefined : TEXTS[why].title)
+  if (thread) return <OpenedThread device={device} inUse={inUse} thread={thread} game={game} onFailure={onFailure} />
+  if (why !== null) return <NoThread db={db} reviewId={reviewId} why={why} game={game} onRetry={retry} />
+  return <ThreadToCome />
+}
+
+function nameOf({ isOwn, review }: ShownThread): string | null {
+  return isOwn ? null : review.display_name
+}
+
+interface OpenedThreadProps extends Pick<RepliesPageProps, 'device' | 'onFailure'> {
+  inUse: ThreadInUse
+  thread: ShownThread
+  game: GameCard | undefined
+}
+
+function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadProps) {
+  const { review, replies, own, hasMore } = thread
+  const { news, toldAt, more, showMore, retry } = inUse
+  const { isOnline } = useSnapshot(syncStatus)
+  const { user } = useSnapshot(session)
+  const ownPicture = user?.avatar_url ?? ''
+  const heading = useRef<HTMLHeadingElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [aloud, say] = useSaidAloud()
+  const draft = useReplyDraft(device, review.id, onFailure)
+  const { undoable, remove, undo, forget } = useDeletedReply(device, onFailure)
+  const actions = useReplyActions({ device, remove, say, onFailure })
+  const count = hasMore ? Math.max(review.reply_count, replies.length) + own.length : replies.length + own.length
+  const before = useRef(count)
+  useEffect(() => {
+    const isMore = count > before.current
+    before.current = count
+    // A new reply has moved the field down from under who goes on writing.
+    if (isMore && area.current && area.current === document.activeElement) area.current.scrollIntoView({ block: 'nearest' })
+  }, [count])
+
+  const send = async (text: string) => {
+    draft.show('')
+    area.current?.focus()
+    try {
+      await writeReply(device, review.id, text)
+      bump()
+      say(isOnline ? TEXTS.sent : TEXTS.sentOffline)
+    } catch (error) {
+      draft.show(text)
+      onFailure(error)
+    }
+  }
+  const undoDeleted = async () => {
+    const text = await undo()
+    // What was pressed goes with it.
+    if (text === null) {
+      heading.current?.focus({ preventScroll: true })
+      say(TEXTS.undone)
+      return
+    }
+    draft.type(draft.text.trim() === '' ? text : `${draft.text}\n\n${text}`)
+    area.current?.focus()
+    say(TEXTS.tooLateToUndo)
+  }
+  return (
+    <main className={styles.page} aria-busy={news === null || undefined}>
+      <ThreadHead name={nameOf(thread)} game={game} />
+      {news === 'unreachable' ? <AsItWas toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
+      <ReviewOnTop device={device} thread={thread} ownPicture={ownPicture} onFailure={onFailure} />
+      <section className={styles.replies} aria-label={TEXTS.thread}>
+        {count === 0 ? (
+          <EmptyState title={TEXTS.noneTitle}>{TEXTS.none}</EmptyState>
+        ) : (
+          <>
+            <div className={styles.bar}>
+              <h2 ref={heading} className={styles.count} tabIndex={-1}>
+                {TEXTS.count(count)}
+              </h2>
+              {count < MANY ? null : (
+                <Button kind="bare" compact className={styles.toComposer} onClick={() => area.current?.focus()}>
+                  {TEXTS.toComposer}
+                </Button>
+              )}
+            </div>
+            <ThreadList thread={thread} more={more} showMore={showMore} ownPicture={ownPicture} actions={actions} />
+          </>
+        )}
+      </section>
+      <ReplyForm
+        label={TEXTS.compose}
+        text={draft.text}
+        send={TEXTS.send}
+        hasHints
+        area={area}
+        onType={draft.type}
+        onSend={(text) => void send(text)}
+      />
+      <output className={hidden.hidden}>{aloud}</output>
+      <div className={dock.dock}>
+        {undoable ? (
+          <UndoBar key={undoable.mutationId} undo={TEXTS.undo} onUndo={() => void undoDeleted()} onGone={forget}>
+            {TEXTS.deleted}
+          </UndoBar>
+        ) : null}
+      </div>
+    </main>
+  )
+}
+
+interface ReplyActionsOf extends Pick<RepliesPageProps, 'device' | 'onFailure'> {
+  remove: ReplyActions['delete']
+  say: (words: string) => void
+}
+
+function useReplyActions({ device, remove, say, onFailure }: ReplyActionsOf): ReplyActions {
+  const edit = useCallback(
+    async (replyId: string, text: string) => {
+      try {
+        await editReply(device, replyId, text)
+        say(TEXTS.saved)
+        return true
+      } catch (error) {
+        onFailure(error)
+        return false
+      }
+    },
+    [device, say, onFailure],
+  )
+  return useMemo(
+    () => ({
+      edit: (reply, text) => edit(reply.id, text),
+      delete: remove,
+      report: (reply) => openReport({ subjectType: 'reply', subjectId: reply.id, context: 'replies' }),
+    }),
+    [edit, remove],
+  )
+}

@@ -1,0 +1,83 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSnapshot } from 'valtio'
+import type { GameCard } from '../../contract/games.ts'
+import { gamePath } from '../../domain/game-path.ts'
+import type { UserDatabase } from '../../local/database.ts'
+import { findReplyDraft } from '../../local/reply-drafts.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import { whenOf } from '../../ui/when-of.ts'
+import styles from './replies-page.module.css'
+import { REPLIES_TEXTS as TEXTS } from './texts.ts'
+
+const REPLIES_TO_COME = [0, 1, 2]
+
+export interface NoThreadProps {
+  db: UserDatabase
+  reviewId: string
+  why: 'gone' | 'unreachable'
+  game: GameCard | undefined
+  onRetry: () => void
+}
+
+/** In the thread's place: why there is none, and what the player had begun to say. */
+export function NoThread({ db, reviewId, why, game, onRetry }: NoThreadProps) {
+  const begun = useLiveQuery(() => findReplyDraft(db, reviewId), [db, reviewId]) ?? ''
+  const way = game ? { text: TEXTS.toGame, href: gamePath(game) } : { text: TEXTS.toSearch, href: '/search' }
+  const retry = why === 'unreachable' ? { text: TEXTS.tryAgain, onRetry } : undefined
+  return (
+    <>
+      <MissingPage {...TEXTS[why]} retry={retry} way={way} />
+      {begun === '' ? null : (
+        <aside className={styles.begun} aria-label={TEXTS.begun}>
+          <p className={styles.begunTitle}>{TEXTS.begun}</p>
+          <p dir="auto">{begun}</p>
+        </aside>
+      )}
+    </>
+  )
+}
+
+/** The real layout before it has anything to show. */
+export function ThreadToCome() {
+  return (
+    <main className={styles.page} aria-busy="true">
+      <h1 className={hidden.hidden}>{TEXTS.titleUnnamed}</h1>
+      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      <div className={styles.headToCome}>
+        <Skeleton className={styles.coverToCome} />
+        <Skeleton className={styles.titleToCome} />
+      </div>
+      <Skeleton className={styles.reviewToCome} />
+      {REPLIES_TO_COME.map((place) => (
+        <Skeleton key={place} className={styles.replyToCome} />
+      ))}
+    </main>
+  )
+}
+
+export interface AsItWasProps {
+  /** When the server told of it last; null where it has not. */
+  toldAt: number | null
+  now: number
+  onRetry: () => void
+}
+
+/** Why what is shown is not the server's word of just now, and of when it is. */
+export function AsItWas({ toldAt, now, onRetry }: AsItWasProps) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const retry = (
+    <Button kind="bare" compact onClick={onRetry}>
+      {TEXTS.tryAgain}
+    </Button>
+  )
+  return (
+    <Notice action={isOnline ? retry : null}>
+      {isOnline ? TEXTS.noServer : TEXTS.offline} {toldAt === null ? '' : TEXTS.asItWas(whenOf(toldAt, now))}
+    </Notice>
+  )
+}

@@ -1,0 +1,146 @@
+import Flag from 'lucide-react/icons/flag'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import type { GameReviewsQuery } from '../../contract/reviews.ts'
+import type { Platform } from '../../contract/games.ts'
+import type { Device } from '../../local/device.ts'
+import type { ShownReview } from '../../local/kept-reviews.ts'
+import { likeReview } from '../../local/mutations/write-review.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { openReport } from '../../state/open-report.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReviewCard } from '../../ui/review/review-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import { whenOf } from '../../ui/when-of.ts'
+import { repliesPath } from './own-review.tsx'
+import styles from './reviews-section.module.css'
+import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import { useOtherReviews } from './use-other-reviews.ts'
+import type { OtherReviewsView } from './use-other-reviews.ts'
+
+const PLACES = [0, 1]
+
+export interface OtherReviewsProps {
+  device: Device
+  remote: Remote
+  gameId: number
+  query: GameReviewsQuery
+  platforms: ReadonlyMap<number, Platform>
+  /** Whether the player has reviewed the game themselves. */
+  hasOwn: boolean
+  onClear: () => void
+  onFailure: (error: unknown) => void
+}
+
+/** What other players say of a game, in one order and filter, and why it is not what the server says just now. */
+export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn, onClear, onFailure }: OtherReviewsProps) {
+  const view = useOtherReviews(device, remote, gameId, query)
+  const { reviews, state } = view
+  if (!reviews && state === 'loading') return <ReviewsToCome />
+  const isNarrowed = query.platform !== undefined || query.status !== undefined
+  const like = (id: string, isLiked: boolean) => void likeReview(device, id, isLiked).catch(onFailure)
+  return (
+    <>
+      {state === 'failed' ? <Unheard keptAt={view.keptAt} now={device.now()} onRetry={view.ask} /> : null}
+      {reviews?.length === 0 ? (
+        <div className={styles.line}>
+          {isNarrowed ? TEXTS.noneFit : hasOwn ? TEXTS.noneElse : TEXTS.none}
+          {isNarrowed ? (
+            <Button kind="bare" compact onClick={onClear}>
+              {TEXTS.clear}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {reviews && reviews.length > 0 ? <List reviews={reviews} platforms={platforms} onLike={like} /> : null}
+      <More view={view} />
+    </>
+  )
+}
+
+function List({ reviews, platforms, onLike }: {
+  reviews: readonly ShownReview[]
+  platforms: ReadonlyMap<number, Platform>
+  onLike: (id: string, isLiked: boolean) => void
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(reviews.length)
+  useEffect(() => {
+    const first = list.current?.children[before.current]
+    before.current = reviews.length
+    // The button that was pressed went with the last page: whoever goes by keys goes on with what it brought.
+    if (document.activeElement === document.body && first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }, [reviews.length])
+  return (
+    <ul ref={list} className={styles.list} aria-label={TEXTS.others}>
+      {reviews.map((review) => (
+        <li key={review.id} tabIndex={-1}>
+          <ReviewCard
+            author={{ name: review.display_name, avatarUrl: review.avatar_url }}
+            rating={review.rating}
+            comment={review.comment}
+            platform={platforms.get(review.platform_id ?? 0)?.name}
+            status={review.status}
+            playedOn={review.played_on}
+            writtenAt={review.created_at}
+            editedAt={review.edited_at}
+            folds
+            like={{ count: review.likes, isLiked: review.liked_by_me, onLike: (isLiked) => onLike(review.id, isLiked) }}
+            replies={{ count: review.reply_count, href: repliesPath(review.id, review.game_id) }}
+            actions={
+              <button
+                type="button"
+                className={styles.icon}
+                aria-label={TEXTS.report(review.display_name)}
+                onClick={() => openReport({ subjectType: 'review', subjectId: review.id, context: 'game' })}
+              >
+                <Flag size={18} strokeWidth={1.75} aria-hidden />
+              </button>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function More({ view: { more, showMore } }: { view: OtherReviewsView }) {
+  if (more === 'none') return null
+  return (
+    <div className={styles.more}>
+      {more === 'failed' ? <output>{TEXTS.moreFailed}</output> : null}
+      <Button aria-busy={more === 'loading'} onClick={showMore}>
+        {more === 'failed' ? TEXTS.tryAgain : TEXTS.showMore}
+      </Button>
+    </div>
+  )
+}
+
+function Unheard({ keptAt, now, onRetry }: { keptAt: number | null; now: number; onRetry: () => void }) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const nothing = isOnline ? TEXTS.notLoaded : TEXTS.comeWithNetwork
+  const kept = `${isOnline ? TEXTS.unreached : TEXTS.offline} ${TEXTS.keptFrom(whenOf(keptAt ?? now, now))}`
+  return (
+    <div className={styles.line}>
+      <output>{keptAt === null ? nothing : kept}</output>
+      {isOnline ? (
+        <Button kind="bare" compact onClick={onRetry}>
+          {TEXTS.tryAgain}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function ReviewsToCome() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      {PLACES.map((place) => (
+        <Skeleton key={place} className={styles.toCome} />
+      ))}
+    </div>
+  )
+}

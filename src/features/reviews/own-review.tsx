@@ -1,0 +1,119 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import Pencil from 'lucide-react/icons/pencil'
+import PenLine from 'lucide-react/icons/pen-line'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useCallback, useState } from 'react'
+import type { Review } from '../../contract/reviews.ts'
+import type { Device } from '../../local/device.ts'
+import { deleteReview, undoDeleteReview, writeReview } from '../../local/mutations/write-review.ts'
+import type { DeletedReview } from '../../local/mutations/write-review.ts'
+import { isReviewWaiting, readOwnReview } from '../../local/own-reviews.ts'
+import type { OwnReview } from '../../local/own-reviews.ts'
+import { findReviewDraft } from '../../local/review-drafts.ts'
+import { Button } from '../../ui/button.tsx'
+import dock from '../../ui/dock.module.css'
+import { ReviewCard } from '../../ui/review/review-card.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import styles from './reviews-section.module.css'
+import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+export interface OwnWords {
+  readonly review: OwnReview | undefined
+  readonly isWaiting: boolean
+  readonly hasDraft: boolean
+}
+
+/** What the player says of a game, live; undefined until the device was read. */
+export function useOwnReview({ db }: Pick<Device, 'db'>, gameId: number): OwnWords | undefined {
+  return useLiveQuery(async () => {
+    const [review, isWaiting, draft] = await Promise.all([
+      readOwnReview(db, gameId), isReviewWaiting(db, gameId), findReviewDraft(db, gameId),
+    ])
+    return { review, isWaiting, hasDraft: draft !== undefined }
+  }, [db, gameId])
+}
+
+export interface OwnReviewProps {
+  device: Device
+  gameId: number
+  own: OwnWords
+  /** The same as the server has told of it: when it was first written, who likes it. */
+  told: Review | undefined
+  platform: string | undefined
+  onWrite: () => void
+  onFailure: (error: unknown) => void
+}
+
+/** The player's own review with what can be done about it, or the way to write one. */
+export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDraft }, told, platform, onWrite, onFailure }: OwnReviewProps) {
+  const [removed, setRemoved] = useState<{ readonly deleted: DeletedReview; readonly was: OwnReview }>()
+  const forget = useCallback(() => setRemoved(undefined), [])
+  const remove = async (was: OwnReview) => {
+    try {
+      const deleted = await deleteReview(device, gameId)
+      if (deleted) setRemoved({ deleted, was })
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+  const undo = async () => {
+    if (!removed) return
+    setRemoved(undefined)
+    try {
+      // What the server knows to be deleted stays so: the same words are a new review.
+      if (!(await undoDeleteReview(device, removed.deleted))) await writeReview(device, gameId, removed.was)
+    } catch (error) {
+      setRemoved(removed)
+      onFailure(error)
+    }
+  }
+  if (review) {
+    return (
+      <ReviewCard
+        author={{ name: TEXTS.yours }}
+        {...review}
+        platform={platform}
+        writtenAt={told?.created_at ?? (review.isEdited ? null : review.at)}
+        editedAt={review.isEdited ? review.at : null}
+        isWaiting={isWaiting}
+        folds
+        {...(told ? { likes: told.like_count, replies: { count: told.reply_count, href: repliesPath(told.id, gameId) } } : {})}
+        actions={
+          <>
+            <Button kind="bare" compact onClick={onWrite}>
+              <Pencil {...ICON} />
+              {TEXTS.edit}
+              <span className={hidden.hidden}>{TEXTS.editAloud}</span>
+            </Button>
+            <button type="button" className={styles.icon} aria-label={TEXTS.remove} onClick={() => void remove(review)}>
+              <Trash2 {...ICON} />
+            </button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Button className={styles.write} onClick={onWrite}>
+        <PenLine {...ICON} />
+        {hasDraft ? TEXTS.goOn : TEXTS.write}
+      </Button>
+      {removed ? (
+        <div className={dock.dock}>
+          <UndoBar undo={TEXTS.undo} onUndo={() => void undo()} onGone={forget}>
+            {TEXTS.removed}
+          </UndoBar>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Where a review stands with its replies. */
+export function repliesPath(reviewId: string, gameId: number): string {
+  return `/reviews/${reviewId}/replies?gameId=${gameId}`
+}

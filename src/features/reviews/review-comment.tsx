@@ -1,0 +1,60 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useLayoutEffect, useRef } from 'react'
+import { REVIEW_MAX_CHARACTERS } from '../../domain/review-rule.ts'
+import { countCharacters } from '../../domain/display-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { hideSelection } from './hide-selection.ts'
+import type { Selection } from './hide-selection.ts'
+import styles from './review-sheet.module.css'
+import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+
+/** From here on it is told how much is left. */
+const NEAR_LIMIT = 500
+
+export interface ReviewCommentProps {
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** The words of a review, with a way to hide some of them. */
+export function ReviewComment({ text, error, onChange }: ReviewCommentProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const selected = useRef<Selection>(undefined)
+  useLayoutEffect(() => {
+    if (selected.current?.text !== text) return
+    area.current?.focus()
+    area.current?.setSelectionRange(selected.current.start, selected.current.end)
+    selected.current = undefined
+  }, [text])
+  const hide = () => {
+    if (!area.current) return
+    const { selectionStart: start, selectionEnd: end } = area.current
+    selected.current = hideSelection({ text, start, end }, TEXTS.spoilerWord)
+    onChange(selected.current.text)
+  }
+  const left = REVIEW_MAX_CHARACTERS - (text.length < REVIEW_MAX_CHARACTERS - NEAR_LIMIT ? 0 : countCharacters(text))
+  return (
+    <div>
+      <TextArea
+        ref={area}
+        label={TEXTS.comment}
+        hint={TEXTS.hideHint}
+        value={text}
+        rows={5}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={styles.foot}>
+        <Button kind="bare" compact onClick={hide}>
+          <EyeOff size={18} strokeWidth={1.75} aria-hidden />
+          {TEXTS.hide}
+        </Button>
+        <output className={styles.left} data-over={left < 0 || undefined}>
+          {left <= NEAR_LIMIT ? TEXTS.left(left) : ''}
+        </output>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushSync } from 'react-dom'
+import { expect, test, vi } from 'vitest'
+import { failWrites } from '../../../tests/support/failing-storage.ts'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { Platform } from '../../contract/games.ts'
+import { OutOfSpaceError } from '../../local/device.ts'
+import { writeReview } from '../../local/mutations/write-review.ts'
+import { readOwnReview } from '../../local/own-reviews.ts'
+import { findReviewDraft, keepReviewDraft } from '../../local/review-drafts.ts'
+import { ReviewSheet } from './review-sheet.tsx'
+import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+
+const GAME = gameCard(1, { name: 'The Mountain' })
+const PLATFORMS = [platformOf(6, 'PC'), platformOf(48, 'PlayStation 4')]
+const WORDS = { rating: 85, comment: 'Warm.', platformId: 6, status: 'finished', playedOn: '2026-05-30' } as const
+
+function platformOf(id: number, name: string): Platform {
+  return { id, name, abbreviation: null, slug: `p${id}`, family_name: null, release_date: null }
+}
+
+async function open(device = new TestDevice()) {
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const onClosed = vi.fn<() => void>()
+  const page = mount(<ReviewSheet device={device} game={GAME} platforms={PLATFORMS} onFailure={onFailure} onClosed={onClosed} />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(page.shows(GAME.name)).toBe(true))
+  const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
+  const slider = () => find<HTMLInputElement>('input[type=range]')
+  const area = () => find<HTMLTextAreaElement>('textarea')
+  const put = (element: HTMLElement, value: string, event = 'input') => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')?.set?.call(element, value)
+    flushSync(() => element.dispatchEvent(new Event(event, { bubbles: true })))
+  }
+  const press = (name: string) => flushSync(() => page.button(name).click())
+  const key = (name: string) =>
+    flushSync(() => slider().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+  const own = () => readOwnReview(device.db, GAME.id)
+  const draft = () => findReviewDraft(device.db, GAME.id)
+  return { ...page, device, onFailure, onClosed, find, slider, area, put, press, key, own, draft }
+}
+
+test('a review without a score is not sent: it says so, and the slider has the focus', async () => {
+  const { put, area, press, shows, own, slider } = await open()
+  put(area(), 'Warm.')
+  press(TEXTS.save)
+  await vi.waitFor(() => expect(shows(TEXTS.refusals['bad-rating'])).toBe(true))
+  expect(document.activeElement).toBe(slider())
+  expect(await own()).toBeUndefined()
+  put(slider(), '8.5')
+  expect(shows(TEXTS.refusals['bad-rating'])).toBe(false)
+})
+
+test('the slider says the score as one does, and goes by whole points with the page keys', async () => {
+  const { slider, put, key } = await open()
+  expect(slider().getAttribute('aria-valuetext')).toBe(TEXTS.noScore)
+  key('Enter')
+  expect(slider().getAttribute('aria-valuetext')).toBe('5 of 10')
+  put(slider(), '8.5')
+  expect(slider().getAttribute('aria-valuetext')).toBe('8.5 of 10')
+  key('PageUp')
+  key('PageUp')
+  expect(slider().value, 'not beyond its end').toBe('10')
+  key('PageDown')
+  expect(slider().value).toBe('9')
+})
+
+test('all of it is on the device, the draft is gone, and the sheet closes', async () => {
+  const { device, find, slider, area, put, press, own, draft, onClosed } = await open()
+  put(slider(), '8.5')
+  put(area(), ' Warm.  ')
+  press('Finished')
+  put(find('select'), '6', 'change')
+  put(find('input[type=date]'), '2026-05-30')
+  press(TEXTS.save)
+  await vi.waitFor(() => expect(onClosed).toHaveBeenCalled())
+  expect(await own()).toMatchObject(WORDS)
+  expect(await draft()).toBeUndefined()
+  expect(await device.queue()).toEqual(['review.write pending'])
+})
+
+test('what was typed is a draft, kept as one types and when the sheet goes; it comes back, and can be given up', async () => {
+  const first = await open()
+  first.put(first.area(), 'Half a')
+  await vi.waitFor(async () => expect((await first.draft())?.comment).toBe('Half a'))
+  first.put(first.area(), 'Half a sentence')
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  first.render(null)
+  letTheDatabaseDraw()
+  await vi.waitFor(async () => expect((await first.draft())?.comment).toBe('Half a sentence'))
+
+  const again = await open(first.device)
+  expect(again.area().value).toBe('Half a sentence')
+  again.press(TEXTS.discard)
+  expect(again.area().value).toBe('')
+  await vi.waitFor(async () => expect(await again.draft()).toBeUndefined())
+})
+
+test('a review that stands is there to be edited; a draft of it given up is the review again', async () => {
+  const device = new TestDevice()
+  await writeReview(device, GAME.id, WORDS)
+  await keepReviewDraft(device, GAME.id, { ...WORDS, comment: 'Warmer.' })
+  const { area, press, slider, onClosed, own } = await open(device)
+  expect(area().value).toBe('Warmer.')
+  press(TEXTS.discard)
+  expect([area().value, slider().value]).toEqual(['Warm.', '8.5'])
+  press('Finished')
+  press(TEXTS.save)
+  await vi.waitFor(() => expect(onClosed).toHaveBeenCalled())
+  expect(await own()).toMatchObject({ ...WORDS, status: null })
+})
+
+test('what is selected is hidden, and stays selected', async () => {
+  const { area, put, press } = await open()
+  put(area(), 'You are the keeper.')
+  area().setSelectionRange(8, 18)
+  press(TEXTS.hide)
+  expect(area().value).toBe('You are ||the keeper||.')
+  expect(area().value.slice(area().selectionStart, area().selectionEnd)).toBe('the keeper')
+  expect(document.activeElement).toBe(area())
+})
+
+test('near the limit it counts; beyond it and for a day to come it says what to do', async () => {
+  const { area, find, slider, put, press, shows, own } = await open()
+  put(slider(), '8')
+  put(area(), 'x'.repeat(4_600))
+  expect(shows(TEXTS.left(400))).toBe(true)
+  put(area(), 'x'.repeat(5_001))
+  press(TEXTS.save)
+  await vi.waitFor(() => expect(shows(TEXTS.refusals['too-long'])).toBe(true))
+  expect(document.activeElement).toBe(area())
+  put(area(), '')
+  put(find('input[type=date]'), '2036-01-01')
+  press(TEXTS.save)
+  await vi.waitFor(() => expect(shows(TEXTS.refusals['bad-day'])).toBe(true))
+  expect(await own()).toBeUndefined()
+})
+
+test('without room nothing of it stays, the words are still there, and it says so', async () => {
+  const { device, slider, area, put, press, shows, onFailure, onClosed, own } = await open()
+  await device.db.open()
+  failWrites('outbox', 'QuotaExceededError', 'throws')
+  put(slider(), '8')
+  put(area(), 'Warm.')
+  press(TEXTS.save)
+  await vi.waitFor(() => expect(shows(TEXTS.failed)).toBe(true))
+  expect(onFailure).toHaveBeenCalledWith(expect.any(OutOfSpaceError))
+  expect(area().value).toBe('Warm.')
+  expect(onClosed).not.toHaveBeenCalled()
+  expect(await own()).toBeUndefined()
+})

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { gameReview, gameReviews } from '../../../tests/support/game-review.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { Platform } from '../../contract/games.ts'
+import { keepGameReviews } from '../../local/kept-reviews.ts'
+import { writeReview } from '../../local/mutations/write-review.ts'
+import { readOwnReview } from '../../local/own-reviews.ts'
+import { keepReviewDraft } from '../../local/review-drafts.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { ReviewsSection } from './reviews-section.tsx'
+import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+
+const GAME = gameCard(1, { platform_ids: [6, 48] })
+const PLATFORMS = new Map([[6, platformOf(6, 'PC')], [48, platformOf(48, 'PlayStation 4')]])
+const OWN = { rating: 85, comment: 'Warm.', platformId: 6, status: 'finished', playedOn: null } as const
+const THREE = [gameReview(1), gameReview(2, { rating: 100 }), gameReview(3, { rating: 60 })]
+
+beforeEach(() => {
+  syncStatus.isOnline = true
+})
+afterEach(() => {
+  syncStatus.isOnline = true
+})
+
+function platformOf(id: number, name: string): Platform {
+  return { id, name, abbreviation: null, slug: `p${id}`, family_name: null, release_date: null }
+}
+
+function prepare() {
+  const device = new TestDevice()
+  const remote = new ScriptedRemote(device.userId, device.now)
+  const onWrite = vi.fn<() => void>()
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const open = () => {
+    const page = mount(
+      <ReviewsSection device={device} remote={remote} game={GAME} platforms={PLATFORMS} onWrite={onWrite} onFailure={onFailure} />,
+    )
+    letTheDatabaseDraw()
+    const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true))
+    const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
+    const authors = () => [...page.container.querySelectorAll('ul article h3')].map(({ textContent }) => textContent)
+    const pick = (label: string, value: string) => {
+      const named = [...page.container.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+      const select = document.getElementById(named?.htmlFor ?? '') as HTMLSelectElement
+      select.value = value
+      flushSync(() => select.dispatchEvent(new Event('change', { bubbles: true })))
+    }
+    return { ...page, until, press, authors, pick }
+  }
+  const asked = () => remote.calls.filter(({ name }) => name === 'gameReviews').map(({ options }) => options.query)
+  return { device, remote, onWrite, onFailure, open, asked }
+}
+
+test('where nobody has said anything there is a way to be the first', async () => {
+  const { remote, open, onWrite, asked } = prepare()
+  remote.always('gameReviews', answered(gameReviews([])))
+  const { until, press, container } = open()
+  await until(TEXTS.none)
+  expect(asked()).toEqual([{ sort: 'most_liked' }])
+  expect(container.querySelector('select')).toBeNull()
+  press(TEXTS.write)
+  expect(onWrite).toHaveBeenCalled()
+})
+
+test('below five scores it tells how many; with the player’s own the fifth makes the mean, at once', async () => {
+  const { device, remote, open } = prepare()
+  remote.always('gameReviews', answered(gameReviews([...THREE, gameReview(4)])))
+  const { until, container } = open()
+  await until(TEXTS.soFar(4))
+  await writeReview(device, GAME.id, { ...OWN, rating: 90 })
+  await until(TEXTS.fromScores(5))
+  expect(container.textContent).toContain('8.2 of 10')
+  expect(container.textContent).toContain('How often each score was given. 6: 1, 8: 2, 9: 1, 10: 1.')
+})
+
+test('the player’s own comes first; what the server counted of it counts once, and its likes stand there', async () => {
+  const { device, remote, open } = prepare()
+  await writeReview(device, GAME.id, OWN)
+  const own = await readOwnReview(device.db, GAME.id)
+  const mine = gameReview(9, { id: own?.id ?? '', user_id: device.userId, rating: 70, like_count: 2, reply_count: 1 })
+  remote.always('gameReviews', answered(gameReviews(THREE, { mine })))
+  const { until, container } = open()
+  await until('2 likes')
+  expect(container.querySelector('article h3')?.textContent).toBe(TEXTS.yours)
+  expect(container.querySelector('article')?.textContent).toContain('Finished · PC')
+  await until(TEXTS.soFar(4))
+  expect(container.querySelector('article a')?.getAttribute('href')).toBe(`/reviews/${mine.id}/replies?gameId=${GAME.id}`)
+})
+
+test('a deleted one can be had back while it waits, and after it went as a new one', async () => {
+  const { device, remote, open } = prepare()
+  remote.always('gameReviews', answered(gameReviews([])))
+  await writeReview(device, GAME.id, OWN)
+  const before = await readOwnReview(device.db, GAME.id)
+  const { until, press } = open()
+  await until('Warm.')
+  press(TEXTS.remove)
+  await until(TEXTS.removed)
+  press(TEXTS.undo)
+  await until('Warm.')
+  expect(await readOwnReview(device.db, GAME.id)).toEqual(before)
+
+  press(TEXTS.remove)
+  await until(TEXTS.removed)
+  await device.db.outbox.toCollection().modify({ state: 'inflight' })
+  press(TEXTS.undo)
+  await until('Warm.')
+  const again = await readOwnReview(device.db, GAME.id)
+  expect(again).toMatchObject(OWN)
+  expect(again?.id).not.toBe(before?.id)
+})
+
+test('a draft is gone on with', async () => {
+  const { device, remote, open } = prepare()
+  remote.always('gameReviews', answered(gameReviews([])))
+  await keepReviewDraft(device, GAME.id, { ...OWN, rating: null })
+  await open().until(TEXTS.goOn)
+})
+
+test('a like counts at once, and again taken back', async () => {
+  const { device, remote, open } = prepare()
+  remote.always('gameReviews', answered(gameReviews([gameReview(1, { like_count: 3 })])))
+  const { until, press, button } = open()
+  await until('Player 1')
+  press('Like the review by Player 1, 3 likes')
+  await vi.waitFor(() => expect(button('Like the review by Player 1, 4 likes').getAttribute('aria-pressed')).toBe('true'))
+  expect(await device.queue()).toEqual(['review.like pending'])
+  press(/^Like the review/)
+  await vi.waitFor(() => expect(button('Like the review by Player 1, 3 likes').getAttribute('aria-pressed')).toBe('false'))
+})
+
+test('in another order, of one platform and one status; where none fits, the filters can be cleared', async () => {
+  const { remote, open, asked } = prepare()
+  remote.always('gameReviews', answered(gameReviews(THREE)))
+  const { until, pick, press, authors } = open()
+  await until('Player 3')
+  pick(TEXTS.sort, 'lowest')
+  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  pick(TEXTS.platform, '48')
+  await vi.waitFor(() => expect(asked()).toHaveLength(3))
+  remote.always('gameReviews', answered(gameReviews([])))
+  pick(TEXTS.statusFilter, 'dropped')
+  await until(TEXTS.noneFit)
+  expect(asked().slice(1)).toEqual([{ sort: 'lowest' }, { sort: 'lowest', platform: '48' }, { sort: 'lowest', platform: '48', status: 'dropped' }])
+  remote.always('gameReviews', answered(gameReviews(THREE)))
+  press(TEXTS.clear)
+  await vi.waitFor(() => expect(authors()).toHaveLength(3))
+  expect(asked().at(-1)).toEqual({ sort: 'lowest' })
+})
+
+test('the page behind comes on demand, each review once; one that does not come is asked for again', async () => {
+  const { remote, open, asked } = prepare()
+  remote.next('gameReviews', answered(gameReviews(THREE, { next: 'here' })), unknown('network'), answered({ reviews: [THREE[2], gameReview(4)], next: null }))
+  const { until, press, authors, shows } = open()
+  await until('Player 3')
+  press(TEXTS.showMore)
+  await until(TEXTS.moreFailed)
+  press(TEXTS.tryAgain)
+  await vi.waitFor(() => expect(authors()).toEqual(['Player 1', 'Player 2', 'Player 3', 'Player 4']))
+  expect(asked().slice(1)).toEqual([{ sort: 'most_liked', after: 'here' }, { sort: 'most_liked', after: 'here' }])
+  await vi.waitFor(() => expect(shows(TEXTS.showMore)).toBe(false))
+})
+
+test('what does not come is asked for again, by hand or as the network is back', async () => {
+  const { remote, open } = prepare()
+  remote.next('gameReviews', unknown('busy'), unknown('busy'), answered(gameReviews(THREE)))
+  const { until, press, shows } = open()
+  await until(TEXTS.notLoaded)
+  press(TEXTS.tryAgain)
+  await until(TEXTS.notLoaded)
+  flushSync(() => {
+    syncStatus.isOnline = false
+  })
+  await until(TEXTS.comeWithNetwork)
+  flushSync(() => {
+    syncStatus.isOnline = true
+  })
+  await until('Player 3')
+  expect(shows(TEXTS.notLoaded)).toBe(false)
+})
+
+test('with no network there is what was kept, from when, and what the player says of it works', async () => {
+  const { device, remote, open } = prepare()
+  syncStatus.isOnline = false
+  await keepGameReviews(device.db, GAME.id, '?sort=most_liked', gameReviews(THREE), device.now())
+  remote.always('gameReviews', unknown('network'))
+  const { until, press, button, authors, container } = open()
+  await until(`${TEXTS.offline} The reviews are as they were at`)
+  expect(authors()).toHaveLength(3)
+  expect(container.textContent).not.toContain(TEXTS.tryAgain)
+  press('Like the review by Player 2, 0 likes')
+  await vi.waitFor(() => expect(button('Like the review by Player 2, 1 like').getAttribute('aria-pressed')).toBe('true'))
+})
+
+test('a game that the server does not know has no reviews', async () => {
+  const { remote, open } = prepare()
+  remote.always('gameReviews', refused(404, 'not_found'))
+  await open().until(TEXTS.none)
+})

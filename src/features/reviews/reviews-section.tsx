@@ -1,0 +1,118 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useId, useState } from 'react'
+import type { GameCard, Platform } from '../../contract/games.ts'
+import type { GameReviewsQuery, ReviewSort } from '../../contract/reviews.ts'
+import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
+import type { ReviewStatus } from '../../domain/review-rule.ts'
+import type { Device } from '../../local/device.ts'
+import { findGameReviews } from '../../local/kept-reviews.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { reviewsQuery } from '../../sync/bring-reviews.ts'
+import { OtherReviews } from './other-reviews.tsx'
+import { OwnReviewPart, useOwnReview } from './own-review.tsx'
+import { Pick } from './pick.tsx'
+import styles from './reviews-section.module.css'
+import { Scores } from './scores.tsx'
+import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+
+const FIRST: GameReviewsQuery = { sort: 'most_liked' }
+/** The usual one comes first. */
+const SORTS: readonly ReviewSort[] = ['most_liked', 'newest', 'highest', 'lowest']
+
+export interface ReviewsSectionProps {
+  device: Device
+  remote: Remote
+  game: GameCard
+  platforms: ReadonlyMap<number, Platform>
+  /** The player wants to write their review. */
+  onWrite: () => void
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+}
+
+/** What players give a game and say of it: what it comes to, the player's own review, then those of others. */
+export function ReviewsSection({ device, remote, game, platforms, onWrite, onFailure }: ReviewsSectionProps) {
+  const { db } = device
+  const titleId = useId()
+  const [query, setQuery] = useState(FIRST)
+  const own = useOwnReview(device, game.id)
+  const page = useLiveQuery(async () => (await findGameReviews(db, game.id, reviewsQuery(FIRST)))?.page, [db, game.id])
+  const told = page?.mine ?? undefined
+  const review = own?.review
+  const others = (page?.scores?.count ?? 0) - (told ? 1 : 0)
+  const isNarrowed = query.platform !== undefined || query.status !== undefined
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{TEXTS.title}</h2>
+      {page?.scores && own ? <Scores scores={page.scores} told={told?.rating ?? null} own={review?.rating ?? null} /> : null}
+      {own ? (
+        <OwnReviewPart
+          device={device}
+          gameId={game.id}
+          own={own}
+          told={told?.id === review?.id ? told : undefined}
+          platform={platforms.get(review?.platformId ?? 0)?.name}
+          onWrite={onWrite}
+          onFailure={onFailure}
+        />
+      ) : null}
+      {others > 1 || isNarrowed ? <Toolbar game={game} platforms={platforms} query={query} onChange={setQuery} /> : null}
+      <OtherReviews
+        // Another order or filter begins with nothing shown.
+        key={reviewsQuery(query)}
+        device={device}
+        remote={remote}
+        gameId={game.id}
+        query={query}
+        platforms={platforms}
+        hasOwn={review !== undefined}
+        onClear={() => setQuery({ sort: query.sort ?? 'most_liked' })}
+        onFailure={onFailure}
+      />
+    </section>
+  )
+}
+
+interface ToolbarProps {
+  game: GameCard
+  platforms: ReadonlyMap<number, Platform>
+  query: GameReviewsQuery
+  onChange: (query: GameReviewsQuery) => void
+}
+
+function Toolbar({ game, platforms, query, onChange }: ToolbarProps) {
+  const { sort, platform, status } = query
+  const offered = game.platform_ids.flatMap((id) => platforms.get(id) ?? [])
+  const change = (parts: { sort?: ReviewSort; platform?: string; status?: string }) => {
+    const next = { sort: sort ?? 'most_liked', platform: platform ?? '', status: status ?? '', ...parts }
+    onChange({
+      sort: next.sort,
+      ...(next.platform === '' ? {} : { platform: next.platform }),
+      ...(next.status === '' ? {} : { status: next.status as ReviewStatus }),
+    })
+  }
+  return (
+    <div className={styles.toolbar}>
+      <Pick
+        label={TEXTS.sort}
+        value={sort ?? 'most_liked'}
+        choices={SORTS.map((value) => [value, TEXTS.sorts[value]])}
+        onChange={(value) => change({ sort: value as ReviewSort })}
+      />
+      {offered.length > 1 || platform !== undefined ? (
+        <Pick
+          label={TEXTS.platform}
+          value={platform ?? ''}
+          choices={[['', TEXTS.anyPlatform], ...offered.map(({ id, name }) => [String(id), name] as const)]}
+          onChange={(value) => change({ platform: value })}
+        />
+      ) : null}
+      <Pick
+        label={TEXTS.statusFilter}
+        value={status ?? ''}
+        choices={[['', TEXTS.anyStatus], ...REVIEW_STATUSES.map((value) => [value, TEXTS.statuses[value]] as const)]}
+        onChange={(value) => change({ status: value })}
+      />
+    </div>
+  )
+}

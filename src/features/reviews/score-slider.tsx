@@ -1,0 +1,107 @@
+import { useDrag } from '@use-gesture/react'
+import type { KeyboardEvent, Ref, RefObject } from 'react'
+import { useId, useImperativeHandle, useRef } from 'react'
+import { RATING_MAX, ratingOfScore, scoreText } from '../../domain/review-rule.ts'
+import styles from './score-slider.module.css'
+import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+
+const MAX = RATING_MAX / 10
+const STEP = 0.5
+const PAGE_STEP = 1
+/** Where the thumb rests until a score is chosen. */
+const MIDDLE = 50
+const THUMB_REACH_PX = 22
+
+export interface ScoreSliderProps {
+  /** From 0 to 100 in steps of 5; null while none was chosen. */
+  rating: number | null
+  error?: string | undefined
+  onChange: (rating: number) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** How a finger holds the thumb, and what it was before. */
+interface Grip {
+  offsetPx: number
+  before: number | null
+}
+
+/**
+ * A score from 0 to 10 by halves, written large above its rail. A native range input answers to keys and screen readers;
+ * a finger speaks to the rail, on which a tap is enough. Scrolling past it changes nothing.
+ */
+export function ScoreSlider({ rating, error, onChange, ref }: ScoreSliderProps) {
+  const id = useId()
+  const rail = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const shown = rating ?? MIDDLE
+  const set = (score: number) => {
+    const next = ratingOfScore(score)
+    if (next !== rating) onChange(next)
+  }
+  useDrag(
+    ({ xy: [x], initial: [startX], tap, canceled, memo }) => {
+      if (!rail.current) return memo
+      const { left, width } = rail.current.getBoundingClientRect()
+      const offset = startX - (left + (shown / RATING_MAX) * width)
+      const isHeld = rating !== null && !tap && Math.abs(offset) <= THUMB_REACH_PX
+      const grip: Grip = memo ?? { offsetPx: isHeld ? offset : 0, before: rating }
+      if (tap) input.current?.focus({ preventScroll: true })
+      if (canceled) {
+        if (grip.before !== null) onChange(grip.before)
+      } else set(((x - (tap ? 0 : grip.offsetPx) - left) / width) * MAX)
+      return grip
+    },
+    { target: rail as RefObject<HTMLDivElement>, axis: 'x', filterTaps: true, pointer: { keys: false } },
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { PageUp: PAGE_STEP, PageDown: -PAGE_STEP }[event.key]
+    // The middle is where the thumb rests already: it is chosen by a press that moves nothing.
+    const isChosen = rating === null && (event.key === 'Enter' || event.key === ' ')
+    if (by === undefined && !isChosen) return
+    event.preventDefault()
+    set(shown / 10 + (by ?? 0))
+  }
+  return (
+    <div className={styles.slider} data-unset={rating === null || undefined}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{TEXTS.score}</label>
+        <output className={styles.value} htmlFor={id} aria-hidden>
+          {rating === null ? '–' : scoreText(rating)}
+          <small>/10</small>
+        </output>
+      </div>
+      <div className={styles.touch}>
+        <div ref={rail} className={styles.rail} style={{ '--at': shown / RATING_MAX } as Record<`--${string}`, number>}>
+          <span className={styles.filled} />
+          <span className={styles.end}>
+            <input
+              ref={input}
+              id={id}
+              type="range"
+              min={0}
+              max={MAX}
+              step={STEP}
+              value={shown / 10}
+              aria-valuetext={rating === null ? TEXTS.noScore : TEXTS.scoreAloud(scoreText(rating))}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => set(Number(event.target.value))}
+              onKeyDown={onKeyDown}
+            />
+            <span className={styles.thumb} />
+          </span>
+        </div>
+        <div className={styles.scale} aria-hidden>
+          <span>0</span>
+          <span>5</span>
+          <span>10</span>
+        </div>
+      </div>
+      <p id={`${id}-hint`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+        {error ?? (rating === null ? TEXTS.scoreHint : '')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { gameReview } from '../../tests/support/game-review.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../tests/support/test-device.ts'
+import { findThread, keepThread } from '../local/kept-reviews.ts'
+import { bringThread } from './bring-reviews.ts'
+
+const THREAD = { review: gameReview(1), replies: [], next: null }
+const { id } = THREAD.review
+const SIGNAL = new AbortController().signal
+
+function prepare() {
+  const device = new TestDevice()
+  const remote = new ScriptedRemote(device.userId, device.now)
+  return { device, remote, bring: () => bringThread(device, remote, id, undefined, SIGNAL) }
+}
+
+test('a thread that the device has no room for is answered all the same', async () => {
+  const { device, remote, bring } = prepare()
+  remote.next('reviewThread', answered(THREAD))
+  vi.spyOn(device.db, 'transaction').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'))
+  expect(await bring()).toEqual(THREAD)
+})
+
+test.each([400, 404, 410])('what the server answers %d of is gone, here too', async (status) => {
+  const { device, remote, bring } = prepare()
+  await keepThread(device.db, THREAD, device.now())
+  remote.next('reviewThread', unknown('network'), refused(status, 'gone'))
+  expect(await bring()).toBe('unreachable')
+  expect(await findThread(device.db, id)).toBeDefined()
+  expect(await bring()).toBe('gone')
+  expect(await findThread(device.db, id)).toBeUndefined()
+})
