@@ -2,7 +2,13 @@ import { areProviders, isDone, isEmailChecked, isRegistered, isSignedIn, isStage
 import { pathWith } from './call.ts'
 import type { Call, Guard } from './call.ts'
 import { areGameCards, isDeal } from './game-guards.ts'
+import type * as pageGuards from './page-guards.ts'
 import { SYNC_CALLS } from './sync-calls.ts'
+
+type PageGuards = typeof pageGuards
+
+/** The guard of a call that a single page makes: it comes with the first of them. */
+const later = <Name extends keyof PageGuards>(name: Name) => ({ load: async () => (await import('./page-guards.ts'))[name] })
 
 /**
  * The table of calls: one row gives the method and the path to the client, the worker, the server and the tests, and
@@ -40,31 +46,31 @@ export const CALLS = {
   swipedeck: { method: 'POST', path: '/api/games/swipedeck', answer: isDeal },
   gamesBatch: { method: 'POST', path: '/api/games/batch', answer: areGameCards },
   /** One game with all that its page shows. */
-  game: { method: 'GET', path: '/api/games/:gameId', answer: { load: async () => (await import('./game-whole-guard.ts')).isGameWhole } },
-  suggestGames: { method: 'GET', path: '/api/games/suggest', answer: { load: async () => (await import('./search-guards.ts')).areSuggestedGames } },
-  searchGames: { method: 'POST', path: '/api/games/search', answer: { load: async () => (await import('./search-guards.ts')).isSearchAnswer } },
-  suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: { load: async () => (await import('./search-guards.ts')).areSuggestedUsers } },
+  game: { method: 'GET', path: '/api/games/:gameId', answer: later('isGameWhole') },
+  suggestGames: { method: 'GET', path: '/api/games/suggest', answer: later('areSuggestedGames') },
+  searchGames: { method: 'POST', path: '/api/games/search', answer: later('isSearchAnswer') },
+  suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: later('areSuggestedUsers') },
   /** Players of like taste: for that player alone. */
-  tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: { load: async () => (await import('./twin-guards.ts')).isTasteTwinsAnswer } },
-  suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: { load: async () => (await import('./search-guards.ts')).areNamed } },
-  suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: { load: async () => (await import('./search-guards.ts')).areNamed } },
-  company: { method: 'GET', path: '/api/companies/:idOrSlug', answer: { load: async () => (await import('./company-guards.ts')).isCompanyAnswer } },
+  tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: later('isTasteTwinsAnswer') },
+  suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: later('areNamed') },
+  suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: later('areNamed') },
+  company: { method: 'GET', path: '/api/companies/:idOrSlug', answer: later('isCompanyAnswer') },
   /** A platform's is asked where no family is called that. */
-  platformFamily: { method: 'GET', path: '/api/platform-families/:idOrSlug', answer: { load: async () => (await import('./platform-guards.ts')).isPlatformFamilyAnswer } },
-  platform: { method: 'GET', path: '/api/platforms/:idOrSlug', answer: { load: async () => (await import('./platform-guards.ts')).isPlatformAnswer } },
+  platformFamily: { method: 'GET', path: '/api/platform-families/:idOrSlug', answer: later('isPlatformFamilyAnswer') },
+  platform: { method: 'GET', path: '/api/platforms/:idOrSlug', answer: later('isPlatformAnswer') },
   /** A player's lists, the newest first; query `me=true` for one's own, private ones among them. */
-  playerLists: { method: 'GET', path: '/api/users/saved-lists/:userId', answer: { load: async () => (await import('./list-guards.ts')).areSavedLists } },
+  playerLists: { method: 'GET', path: '/api/users/saved-lists/:userId', answer: later('areSavedLists') },
   /** Whatever of a list the body names, at once. */
   editList: { method: 'PUT', path: '/api/users/saved-lists/item/:listId' },
-  getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', answer: { load: async () => (await import('./list-guards.ts')).isOpenList } },
+  getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', answer: later('isOpenList') },
   /** Query `sort`, `platform`, `status`, `after`. The first page has the player's own review and the scores. */
-  gameReviews: { method: 'GET', path: '/api/games/:gameId/reviews', answer: { load: async () => (await import('./review-guards.ts')).isGameReviews } },
+  gameReviews: { method: 'GET', path: '/api/games/:gameId/reviews', answer: later('isGameReviews') },
   /** All of a player's, the newest first. */
-  playerReviews: { method: 'GET', path: '/api/users/:userId/reviews', answer: { load: async () => (await import('./review-guards.ts')).areReviews } },
+  playerReviews: { method: 'GET', path: '/api/users/:userId/reviews', answer: later('areReviews') },
   /** The whole of a review at once, for callers that know it by its id. */
   editReview: { method: 'PUT', path: '/api/reviews/:reviewId' },
   /** A review with its replies, the oldest first; query `after`. */
-  reviewThread: { method: 'GET', path: '/api/reviews/:reviewId/replies', answer: { load: async () => (await import('./review-guards.ts')).isReviewThread } },
+  reviewThread: { method: 'GET', path: '/api/reviews/:reviewId/replies', answer: later('isReviewThread') },
   /** Where browsers report what the content policy has blocked. */
   cspReports: { method: 'POST', path: '/api/csp-reports' },
 } as const satisfies Record<string, Call>

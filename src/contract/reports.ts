@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import {
-  REPORT_CATEGORIES, REPORT_CONTACT_MAX_CHARACTERS, REPORT_DESCRIPTION_MAX_CHARACTERS, REPORT_FIELDS, REPORT_LINKS_MAX,
-  REPORT_LINK_MAX_CHARACTERS, REPORT_REASONS, REPORT_SEVERITIES, REPORT_SUBJECTS, REPORT_TITLE_MAX_CHARACTERS,
-} from '../domain/report-rule.ts'
+  REPORT_CONTACT_MAX_CHARACTERS, REPORT_DESCRIPTION_MAX_CHARACTERS, REPORT_LINKS_MAX, REPORT_LINK_MAX_CHARACTERS,
+  REPORT_TITLE_MAX_CHARACTERS,
+} from '../domain/report-problems.ts'
+import { REPORT_CATEGORIES, REPORT_FIELDS, REPORT_REASONS, REPORT_SEVERITIES, REPORT_SUBJECTS } from '../domain/report-rule.ts'
 import { At, MutationId, writeItem } from './writes.ts'
 
 const Shape = { additionalProperties: false }

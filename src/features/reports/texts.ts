@@ -1,4 +1,5 @@
-import type { ReportCategory, ReportField, ReportProblems, ReportReason, ReportSeverity, ReportSubject } from '../../domain/report-rule.ts'
+import type { ReportProblems } from '../../domain/report-problems.ts'
+import type { ReportCategory, ReportField, ReportReason, ReportSeverity, ReportSubject } from '../../domain/report-rule.ts'
 
 const SUBJECTS: Record<ReportSubject, string> = {
   app: 'Questdeck', game: 'this game', list: 'this list', review: 'this review', reply: 'this reply', topic: 'this topic', post: 'this post',

@@ -1,6 +1,6 @@
 import { ReportItem } from '../../contract/reports.ts'
-import { reportProblems } from '../../domain/report-rule.ts'
-import type { ReportProblems } from '../../domain/report-rule.ts'
+import { reportProblems } from '../../domain/report-problems.ts'
+import type { ReportProblems } from '../../domain/report-problems.ts'
 import { ApiError } from '../api-error.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContact, readLinks, reportProblems } from './report-rule.ts'
+import { readContact, readLinks, reportProblems } from './report-problems.ts'
 import type { ReportWords } from './report-rule.ts'
 
 const words = (changes: Partial<ReportWords> = {}): ReportWords => ({
