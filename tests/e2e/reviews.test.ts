@@ -189,6 +189,7 @@ test('a review is written by keyboard and with no network, stands at once, is ed
   await own.getByRole('button', { name: `${TEXTS.edit}${TEXTS.editAloud}` }).click()
   await sheet(page).getByLabel(TEXTS.comment).fill('Warmer.')
   await sheet(page).getByRole('button', { name: TEXTS.save }).click()
+  await expect(sheet(page)).toHaveCount(0)
   await expect(own).toContainText('Warmer.')
   await own.getByRole('button', { name: TEXTS.remove }).press('Enter')
   await expect(section(page).getByText(TEXTS.removed)).toBeVisible()
