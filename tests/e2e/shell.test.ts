@@ -214,9 +214,10 @@ test('a profile’s drawer leads on, and back leads to the profile; another’s 
 })
 
 test('discussions open for the game that is in question, which this tab remembers; without one the button is off', async ({
-  player: ada, page,
+  player: ada, database, page,
 }) => {
   const { gameId } = await ada.openDeck()
+  const reviewId = await database.addReview({ userId: ada.account.userId, gameId })
   const button = page.getByRole('button', { name: BAR_TEXTS.discussions })
   await page.goto('/discussions/0197aaaa')
   await expect(button).toBeDisabled()
@@ -227,7 +228,7 @@ test('discussions open for the game that is in question, which this tab remember
   await page.goto('/discussions/0197aaaa')
   await button.click()
   await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions$`))
-  await page.goto('/reviews/0197aaaa/replies?gameId=1942')
+  await page.goto(`/reviews/${reviewId}/replies?gameId=1942`)
   await button.click()
   await expect(page).toHaveURL(/\/games\/1942\/discussions$/)
 })
@@ -264,7 +265,7 @@ test('every address leads to a page with one heading, or says that it is still t
   const somebody = '0197aaaa-0000-7000-8000-000000000000'
   const samples: Record<string, string> = {
     gameId: String(gameId), listId: await database.addList({ userId, gameIds: [gameId] }), userId,
-    discussionId: somebody, reviewId: somebody, idOrSlug: 'nintendo',
+    discussionId: somebody, reviewId: await database.addReview({ userId, gameId }), idOrSlug: 'nintendo',
   }
   const heading = page.locator('h1')
   const visit = async (path: string) => {
