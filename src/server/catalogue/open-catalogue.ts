@@ -22,9 +22,7 @@ export interface OpenCatalogue {
  */
 export async function openCatalogue(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<OpenCatalogue> {
   const borrowed = env.databaseUrl === undefined ? await borrowDatabase({ dataDir: env.dataDir }) : undefined
-  const db = openDatabase(borrowed?.connection ?? { connectionString: env.databaseUrl ?? '' }, {
-    maxConnections: MAX_CONNECTIONS, givesWay: true,
-  })
+  const db = openDatabase(borrowed?.connection ?? { connectionString: env.databaseUrl ?? '' }, { maxConnections: MAX_CONNECTIONS })
   const close = async () => {
     await db.destroy()
     await borrowed?.giveBack()

@@ -4,7 +4,6 @@ import { Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
 import { ApiError } from '../api-error.ts'
 import { withBootMark } from './boot-mark.ts'
-import { giveWay } from './give-way.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -17,8 +16,6 @@ export interface DatabaseOptions {
   readonly maxConnections?: number
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onConnectionLost?: (error: Error) => void
-  /** Whether the database, too, leaves the processor to others while it works for these connections. */
-  readonly givesWay?: boolean
 }
 
 const INT8 = 20
@@ -45,7 +42,6 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // Without listeners the loss of a connection would end the process: of an idle one, and of one that is in use.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (options.givesWay === true) pool.on('connect', giveWay)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withBootMark(pool) }) })
 }
 

@@ -11,7 +11,7 @@ import type { KeptShelf } from './kept-shelf.ts'
 
 const { connection, givesWay, read, keep } = workerData as BuildOrder
 // Only Linux has it for a thread; elsewhere it would be the whole server's.
-if (givesWay && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+if (givesWay && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const handed = await handOver()
 parentPort?.postMessage(handed, buffersOf(handed.packed))
@@ -32,7 +32,7 @@ function readKept(): KeptShelf | Pick<HandedOver, 'unusable'> | undefined {
 }
 
 async function build(): Promise<PackedShelf> {
-  const db = openDatabase(connection, { maxConnections: 1, givesWay })
+  const db = openDatabase(connection, { maxConnections: 1 })
   try {
     return packShelf(await buildShelf(db))
   } finally {
