@@ -1,4 +1,4 @@
-import type { GameReviews, Reply, Review, ReviewThread } from '../contract/reviews.ts'
+import type { GameReviews, GameReviewsQuery, Reply, Review, ReviewThread } from '../contract/reviews.ts'
 import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { mirrorTables, readMine, readMirrored, recompute } from './mirror.ts'
@@ -32,6 +32,12 @@ export interface KeptThread {
 
 const gameKey = (gameId: number, query: string) => `/games/${gameId}/reviews${query}`
 const threadKey = (reviewId: string) => `/reviews/${reviewId}/replies`
+
+/** What an order and a filter are kept under. */
+export function reviewsQuery({ sort = 'newest', platform, status }: GameReviewsQuery): string {
+  const parts = new URLSearchParams({ sort, ...(platform === undefined ? {} : { platform }), ...(status === undefined ? {} : { status }) })
+  return `?${parts.toString()}`
+}
 
 /**
  * Keeps the first page of a game's reviews as the server told of it, in one order and filter (`query`, such as

@@ -1,6 +1,6 @@
 import type { GameReviews, GameReviewsQuery, ReviewThread } from '../contract/reviews.ts'
 import type { Device } from '../local/device.ts'
-import { keepGameReviews, keepThread } from '../local/kept-reviews.ts'
+import { keepGameReviews, keepThread, reviewsQuery } from '../local/kept-reviews.ts'
 import { forgetPage } from '../local/pages.ts'
 import type { RemoteAnswer } from '../remote/answer.ts'
 import type { Remote } from '../remote/remote.ts'
@@ -48,12 +48,6 @@ export async function bringThread(
   const brought = isNoAddress ? 'gone' : broughtBy(answer)
   if (brought === 'gone') await forgetPage(device.db, `/reviews/${reviewId}/replies`)
   return brought
-}
-
-/** What an order and a filter are kept under. */
-export function reviewsQuery({ sort = 'newest', platform, status }: GameReviewsQuery): string {
-  const parts = new URLSearchParams({ sort, ...(platform === undefined ? {} : { platform }), ...(status === undefined ? {} : { status }) })
-  return `?${parts.toString()}`
 }
 
 function broughtBy<Page>(answer: RemoteAnswer<Page>): BroughtReviews<Page> {

@@ -6,7 +6,6 @@ import type { Platform } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import type { ShownReview } from '../../local/kept-reviews.ts'
 import { likeReview } from '../../local/mutations/write-review.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { openReport } from '../../state/open-report.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,13 +17,13 @@ import { repliesPath } from './own-review.tsx'
 import styles from './reviews-section.module.css'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 import { useOtherReviews } from './use-other-reviews.ts'
-import type { OtherReviewsView } from './use-other-reviews.ts'
+import type { BringReviews, OtherReviewsView } from './use-other-reviews.ts'
 
 const PLACES = [0, 1]
 
 export interface OtherReviewsProps {
   device: Device
-  remote: Remote
+  bring: BringReviews
   gameId: number
   query: GameReviewsQuery
   platforms: ReadonlyMap<number, Platform>
@@ -35,8 +34,8 @@ export interface OtherReviewsProps {
 }
 
 /** What other players say of a game, in one order and filter, and why it is not what the server says just now. */
-export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn, onClear, onFailure }: OtherReviewsProps) {
-  const view = useOtherReviews(device, remote, gameId, query)
+export function OtherReviews({ device, bring, gameId, query, platforms, hasOwn, onClear, onFailure }: OtherReviewsProps) {
+  const view = useOtherReviews(device, bring, gameId, query)
   const { reviews, state } = view
   if (!reviews && state === 'loading') return <ReviewsToCome />
   const isNarrowed = query.platform !== undefined || query.status !== undefined

@@ -13,8 +13,10 @@ import { writeReview } from '../../local/mutations/write-review.ts'
 import { readOwnReview } from '../../local/own-reviews.ts'
 import { keepReviewDraft } from '../../local/review-drafts.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { bringGameReviews } from '../../sync/bring-reviews.ts'
 import { ReviewsSection } from './reviews-section.tsx'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import type { BringReviews } from './use-other-reviews.ts'
 
 const GAME = gameCard(1, { platform_ids: [6, 48] })
 const PLATFORMS = new Map([[6, platformOf(6, 'PC')], [48, platformOf(48, 'PlayStation 4')]])
@@ -37,9 +39,10 @@ function prepare() {
   const remote = new ScriptedRemote(device.userId, device.now)
   const onWrite = vi.fn<() => void>()
   const onFailure = vi.fn<(error: unknown) => void>()
+  const bring: BringReviews = (gameId, query, signal) => bringGameReviews(device, remote, gameId, query, signal)
   const open = () => {
     const page = mount(
-      <ReviewsSection device={device} remote={remote} game={GAME} platforms={PLATFORMS} onWrite={onWrite} onFailure={onFailure} />,
+      <ReviewsSection device={device} bring={bring} game={GAME} platforms={PLATFORMS} onWrite={onWrite} onFailure={onFailure} />,
     )
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true))

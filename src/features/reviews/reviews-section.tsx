@@ -5,15 +5,14 @@ import type { GameReviewsQuery, ReviewSort } from '../../contract/reviews.ts'
 import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
 import type { Device } from '../../local/device.ts'
-import { findGameReviews } from '../../local/kept-reviews.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { reviewsQuery } from '../../sync/bring-reviews.ts'
+import { findGameReviews, reviewsQuery } from '../../local/kept-reviews.ts'
 import { OtherReviews } from './other-reviews.tsx'
 import { OwnReviewPart, useOwnReview } from './own-review.tsx'
 import { Pick } from './pick.tsx'
 import styles from './reviews-section.module.css'
 import { Scores } from './scores.tsx'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import type { BringReviews } from './use-other-reviews.ts'
 
 const FIRST: GameReviewsQuery = { sort: 'most_liked' }
 /** The usual one comes first. */
@@ -21,7 +20,7 @@ const SORTS: readonly ReviewSort[] = ['most_liked', 'newest', 'highest', 'lowest
 
 export interface ReviewsSectionProps {
   device: Device
-  remote: Remote
+  bring: BringReviews
   game: GameCard
   platforms: ReadonlyMap<number, Platform>
   /** The player wants to write their review. */
@@ -31,7 +30,7 @@ export interface ReviewsSectionProps {
 }
 
 /** What players give a game and say of it: what it comes to, the player's own review, then those of others. */
-export function ReviewsSection({ device, remote, game, platforms, onWrite, onFailure }: ReviewsSectionProps) {
+export function ReviewsSection({ device, bring, game, platforms, onWrite, onFailure }: ReviewsSectionProps) {
   const { db } = device
   const titleId = useId()
   const [query, setQuery] = useState(FIRST)
@@ -61,7 +60,7 @@ export function ReviewsSection({ device, remote, game, platforms, onWrite, onFai
         // Another order or filter begins with nothing shown.
         key={reviewsQuery(query)}
         device={device}
-        remote={remote}
+        bring={bring}
         gameId={game.id}
         query={query}
         platforms={platforms}

@@ -1,13 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { GameReviewsQuery, Review } from '../../contract/reviews.ts'
+import type { GameReviews, GameReviewsQuery, Review } from '../../contract/reviews.ts'
 import type { Device } from '../../local/device.ts'
-import { findGameReviews, showReviews } from '../../local/kept-reviews.ts'
+import { findGameReviews, reviewsQuery, showReviews } from '../../local/kept-reviews.ts'
 import type { ShownReview } from '../../local/kept-reviews.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { bringGameReviews, reviewsQuery } from '../../sync/bring-reviews.ts'
+
+/** Asks the server for a page of a game's reviews, and keeps a first one; rejects when aborted. Should keep its identity. */
+export type BringReviews = (gameId: number, query: GameReviewsQuery, signal: AbortSignal) => Promise<GameReviews | 'gone' | 'unreachable'>
 
 export interface OtherReviewsView {
   /** Undefined while there is nothing to show yet. */
@@ -33,13 +34,12 @@ const NONE_BEHIND: Behind = { reviews: [], next: undefined, state: 'idle' }
  * What other players say of a game, in one order and filter: what was kept at once, then the server's word, with the
  * player's own likes as they stand. Asks by itself when the network is back.
  */
-export function useOtherReviews(device: Device, remote: Remote, gameId: number, query: GameReviewsQuery): OtherReviewsView {
-  const { db, userId } = device
+export function useOtherReviews({ db, userId }: Pick<Device, 'db' | 'userId'>, bringPage: BringReviews, gameId: number, query: GameReviewsQuery): OtherReviewsView {
   const key = reviewsQuery(query)
   const [state, setState] = useState<OtherReviewsView['state']>('loading')
   const [behind, setBehind] = useState(NONE_BEHIND)
   const asked = useRef(query)
-  const bring = useBringing(device, remote, gameId)
+  const bring = useBringing(bringPage, gameId)
   const begin = useCallback(() => bring(asked.current, (answer) => setState(answer === null ? 'failed' : 'told')), [bring])
   useEffect(begin, [begin])
   const ask = useCallback(() => {
@@ -76,7 +76,7 @@ export function useOtherReviews(device: Device, remote: Remote, gameId: number, 
 }
 
 /** Brings one page at a time: the one before is given up. Answers null where none came. */
-function useBringing(device: Device, remote: Remote, gameId: number) {
+function useBringing(bringPage: BringReviews, gameId: number) {
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
   return useCallback(
@@ -84,7 +84,7 @@ function useBringing(device: Device, remote: Remote, gameId: number) {
       underWay.current?.abort()
       const abort = new AbortController()
       underWay.current = abort
-      bringGameReviews(device, remote, gameId, query, abort.signal).then(
+      bringPage(gameId, query, abort.signal).then(
         (answer) => {
           if (abort.signal.aborted) return
           // A game that the server does not know (any more) has no reviews.
@@ -98,7 +98,7 @@ function useBringing(device: Device, remote: Remote, gameId: number) {
         },
       )
     },
-    [device, remote, gameId],
+    [bringPage, gameId],
   )
 }
 
