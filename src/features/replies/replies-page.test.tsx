@@ -7,6 +7,7 @@ import { gameReview } from '../../../tests/support/game-review.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import type { Reply, ReviewThread } from '../../contract/reviews.ts'
+import { coverUrl } from '../../domain/cover-url.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { keepThread } from '../../local/kept-reviews.ts'
 import { writeReply } from '../../local/mutations/write-reply.ts'
@@ -81,6 +82,7 @@ test('the review stands on top with its game, the replies below it, the oldest f
   expect(container.querySelector('h1')?.textContent).toBe(TEXTS.title('Bob', 'Celeste'))
   await vi.waitFor(() => expect(document.title).toContain('Replies to Bob’s review of Celeste'))
   expect([...container.querySelectorAll('header a')].map((link) => link.getAttribute('href'))).toEqual([`/games/${GAME.id}`, `/games/${GAME.id}`])
+  expect(container.querySelector('header a img')?.getAttribute('src')).toBe(coverUrl(GAME.cover))
   expect(container.textContent).toContain(TEXTS.edited('2026-06-02T12:00:00.000Z'))
   expect(container.textContent).not.toContain('The keeper is you')
 })

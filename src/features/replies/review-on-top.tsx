@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import Flag from 'lucide-react/icons/flag'
 import { Link } from 'wouter'
 import type { GameCard } from '../../contract/games.ts'
+import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
@@ -22,7 +23,7 @@ export function ThreadHead({ name, game }: { name: string | null; game: GameCard
       {game ? (
         // The name beside it leads there for who goes by keys.
         <Link href={gamePath(game)} className={styles.cover} tabIndex={-1} aria-hidden>
-          <Cover src={game.cover} seed={game.id} />
+          <Cover src={coverUrl(game.cover)} seed={game.id} />
         </Link>
       ) : null}
       <h1 className={styles.title}>
