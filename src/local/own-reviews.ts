@@ -30,10 +30,13 @@ export interface OwnReview {
  * become part of another that one's, unless the server has yet to tell that it lies there.
  */
 export async function readOwnReview(db: UserDatabase, gameId: number): Promise<OwnReview | undefined> {
-  const ids = await idsOfReview(db, gameId)
-  const rows = await readMirrored(db, 'reviews', ids.map(String))
-  const reviews = rows.flatMap((row, index) => (row?.value ? [ownReview(ids[index] as number, row.value, row.at)] : []))
-  return reviews[0]
+  // Side by side: what a live query reads behind other answers, it may not hear of again.
+  const [[own], standingId] = await Promise.all([readMirrored(db, 'reviews', [String(gameId)]), standingGame(db, gameId)])
+  if (standingId !== gameId) {
+    const [standing] = await readMirrored(db, 'reviews', [String(standingId)])
+    if (standing?.value) return ownReview(standingId, standing.value, standing.at)
+  }
+  return own?.value ? ownReview(gameId, own.value, own.at) : undefined
 }
 
 /** Under which games the player's review of one may lie: first that which stays. */

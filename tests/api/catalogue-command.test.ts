@@ -118,7 +118,7 @@ describe('on the database of DATABASE_URL', () => {
     expect(last.stdout).toContain(`  unchanged: ${before.toLocaleString('en')} games`)
     const games = await database.db.selectFrom('game').select(['id', 'igdb_id', 'name']).where('igdb_id', 'is not', null).orderBy('igdb_id').execute()
     expect(games.map(({ igdb_id, name }) => `${igdb_id} ${name}`)).toEqual(Array.from({ length: GAMES }, (_, at) => `${at + 1} Imported ${at}`))
-  })
+  }, 120_000)
 
   it('ends cleanly with 130 at Ctrl-C, and with 143 at SIGTERM', async () => {
     const path = await fileOf(GAMES)

@@ -339,7 +339,7 @@ describe('covers of a page of the deck', () => {
       games = answer.json<{ games: { id: number }[] }>().games
       shown = [...shown, ...games.map(({ id }) => id)]
     }
-    await expect.poll(isWarm).toBe(3)
+    await expect.poll(isWarm, { timeout: 15_000 }).toBe(3)
     const asked = provider.asked.filter((path) => path.includes('warm'))
     expect(asked.toSorted()).toEqual([30, 31, 32].map((number) => `/igdb/image/upload/t_cover_big_2x/warm${number}.jpg`))
     expect((await get('/covers/warm30/cover_big_2x.webp')).statusCode).toBe(200)

@@ -223,5 +223,5 @@ test('who marks it as owned on this page is asked about it; what they give it st
   button(TEXTS.verdict('owned')).click()
   await vi.waitFor(() => expect(shows('So you own Game 1')).toBe(true))
   await writeReview(device, gameCard(1).id, { rating: 85, comment: '', platformId: null, status: null, playedOn: null })
-  await vi.waitFor(() => expect(shows(TEXTS.youGave(85))).toBe(true))
+  await vi.waitFor(() => expect(shows(TEXTS.youGave(85))).toBe(true), 5_000)
 })

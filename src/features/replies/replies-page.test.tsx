@@ -171,7 +171,7 @@ test('what is deleted is back by one press; where a sender has it, its text is i
   await until('Mine')
   press(/^Delete your reply/)
   await until(TEXTS.deleted)
-  expect(texts()).toEqual(['Reply 1', 'Reply 2'])
+  await vi.waitFor(() => expect(texts()).toEqual(['Reply 1', 'Reply 2']))
   press(TEXTS.undo)
   await until('Mine')
   expect(document.activeElement?.tagName).toBe('H2')
