@@ -16,11 +16,11 @@ export interface MergedReviews<Review extends Text> {
 }
 
 /**
- * Several reviews by one player that become one: the later stands, with the texts of the others below its own, the later
- * ones first. One that would make it too long stays out.
+ * Several reviews by one player that become one: the later stands, at equal times the one that is named first, with the
+ * texts of the others below its own, the later ones first. One that would make it too long stays out.
  */
 export function mergeReviews<Review extends Text>(reviews: readonly [Review, ...Review[]], newVersion: string): MergedReviews<Review> {
-  const [winner, ...rest] = reviews.toSorted(laterFirst) as [Review, ...Review[]]
+  const [winner, ...rest] = reviews.toSorted((one, other) => other.at - one.at) as [Review, ...Review[]]
   let { comment } = winner
   const others = rest.map((review) => {
     const joined = joinTexts(comment, review.comment)
@@ -32,8 +32,4 @@ export function mergeReviews<Review extends Text>(reviews: readonly [Review, ...
   const madeFrom = [newest, ...rest.map(({ versions }) => versions[0]), ...older, ...rest.flatMap(({ versions }) => versions)]
   const versions = [comment === winner.comment ? undefined : newVersion, ...madeFrom].filter((version) => version !== undefined)
   return { winner, comment, versions: keptVersions(versions), others }
-}
-
-function laterFirst(one: Text, other: Text): number {
-  return other.at - one.at || (one.id < other.id ? 1 : -1)
 }

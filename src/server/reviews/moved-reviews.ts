@@ -21,7 +21,7 @@ export const movedReviews: MovedTable = {
   isSaying: sql`old.deleted_at is null`,
   async move(trx, moving) {
     const { rows } = await sql<MovingReview>`
-      ${movingRows('review', moving)} and old.deleted_at is null order by old.user_id, main_id`.execute(trx)
+      ${movingRows('review', moving)} and old.deleted_at is null order by old.user_id, main_id, old.id`.execute(trx)
     const byMain = Map.groupBy(rows, ({ user_id, main_id }) => `${user_id}/${main_id}`)
     for (const reviews of byMain.values()) await moveTo(trx, reviews as [MovingReview, ...MovingReview[]])
   },
@@ -32,7 +32,7 @@ async function moveTo(trx: Trx, moving: readonly [MovingReview, ...MovingReview[
   const [{ user_id, main_id, new_rev: rev }] = moving
   const there = await trx.selectFrom('review').selectAll().where('user_id', '=', user_id).where('game_id', '=', main_id).execute()
   const standing = there.filter(({ deleted_at }) => deleted_at === null)
-  const merged = mergeReviews<Row>([...moving, ...standing] as [Row, ...Row[]], randomUUID())
+  const merged = mergeReviews<Row>([...standing, ...moving] as [Row, ...Row[]], randomUUID())
   const { winner, comment, versions } = merged
   // Before it stands there itself: a player has one of each.
   for (const { review, isJoined } of merged.others) await endReview(trx, review, { isJoined, rev })
