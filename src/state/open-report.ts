@@ -10,7 +10,16 @@ export interface ReportRequest {
   readonly prefill?: { readonly title?: string; readonly description?: string }
 }
 
-/** Opens the report dialog over whatever page is shown; false where nobody listens, as before the shell has come. */
-export function openReport(detail: ReportRequest): boolean {
-  return !dispatchEvent(new CustomEvent('open-report', { detail, cancelable: true }))
+let waiting: ReportRequest | undefined
+
+/** Opens the report dialog over whatever page is shown; before the shell has it, as soon as it comes. */
+export function openReport(detail: ReportRequest): void {
+  if (dispatchEvent(new CustomEvent('open-report', { detail, cancelable: true }))) waiting = detail
+}
+
+/** What was asked for before anybody listened, once. */
+export function takeWaitingReport(): ReportRequest | undefined {
+  const request = waiting
+  waiting = undefined
+  return request
 }

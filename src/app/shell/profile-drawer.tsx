@@ -33,8 +33,7 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
   const go = (href: string) => navigate(href, { replace: true })
   const report = () => {
     onClosed()
-    // The dialog takes it; without one, help is where to write from.
-    if (!openReport({ subjectType: 'app', context: isOwn ? 'profile_self' : 'profile' })) go('/help')
+    openReport({ subjectType: 'app', context: isOwn ? 'profile_self' : 'profile' })
   }
   return (
     <Sheet title={isOwn ? TEXTS.own : TEXTS.other} onClosed={onClosed}>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { REPORT_TEXTS } from '../../features/reports/texts.ts'
-import { openReport } from '../../state/open-report.ts'
+import { openReport, takeWaitingReport } from '../../state/open-report.ts'
 import { ReportHost } from './report-host.tsx'
 import { REPORT_HOST_TEXTS as TEXTS } from './texts.ts'
 
@@ -21,7 +21,7 @@ const lazily = () => vi.dynamicImportSettled()
 
 test('opens on the event, for what it names', async () => {
   const { shows } = mount(<ReportHost />)
-  expect(await ask({ subjectType: 'list', subjectId: 'l', context: 'list' })).toBe(true)
+  await ask({ subjectType: 'list', subjectId: 'l', context: 'list' })
   await act(lazily)
   expect(shows(REPORT_TEXTS.title('list'))).toBe(true)
 })
@@ -49,6 +49,10 @@ test('a second one within 4 seconds is asked to wait, and the third after them i
   expect(opened()).toBe(1)
 })
 
-test('where nobody listens, whoever asks is told', () => {
-  expect(openReport({ subjectType: 'app', context: 'profile_self' })).toBe(false)
+test('what is asked for before it is there opens as it comes, once', async () => {
+  openReport({ subjectType: 'list', subjectId: 'l', context: 'list' })
+  const { shows } = mount(<ReportHost />)
+  await act(lazily)
+  expect(shows(REPORT_TEXTS.title('list'))).toBe(true)
+  expect(takeWaitingReport()).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { takeWaitingReport } from '../../state/open-report.ts'
 import type { ReportRequest } from '../../state/open-report.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requirePlayerDevice } from '../session/account.ts'
@@ -26,6 +27,8 @@ export function ReportHost() {
       setTooSoon(false)
       setRequest({ subjectType: 'app', context: 'app', ...(event as CustomEvent<Partial<ReportRequest> | null>).detail })
     }, { signal: gone.signal })
+    const waiting = takeWaitingReport()
+    if (waiting) dispatchEvent(new CustomEvent('open-report', { detail: waiting, cancelable: true }))
     return () => gone.abort()
   }, [])
   useEffect(() => {
