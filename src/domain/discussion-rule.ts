@@ -47,7 +47,8 @@ export function postProblem(text: string): DiscussionTextProblem | null {
   return isLongerThan(POST_MAX_CHARACTERS, text) ? 'too-long' : null
 }
 
-const HIDDEN_SPAN = `${SPOILER_MARK}…${SPOILER_MARK}`
+/** What stands for a hidden span in the beginning of a text. */
+export const HIDDEN_SPAN = `${SPOILER_MARK}…${SPOILER_MARK}`
 
 /** The first lines of a text, with nothing of what is hidden in it: a span that is cut off would lie open. */
 export function beginningOf(text: string, characters: number): string {

@@ -3,6 +3,7 @@ import Flag from 'lucide-react/icons/flag'
 import Heart from 'lucide-react/icons/heart'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { HIDDEN_SPAN } from '../../domain/discussion-rule.ts'
 import type { ShownPost } from '../../local/shown-posts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -125,7 +126,7 @@ function Quoted({ quote }: { quote: NonNullable<ShownPost['quote']> }) {
       {state === 'standing' ? (
         <>
           {display_name === '' ? null : <p className={styles.quoted}>{TEXTS.quoted(display_name)}</p>}
-          <p dir="auto">{text}</p>
+          <p dir="auto">{text.replaceAll(HIDDEN_SPAN, TEXTS.spoiler)}</p>
         </>
       ) : (
         <p>{TEXTS[state === 'deleted' ? 'deletedAuthor' : 'hidden']}</p>

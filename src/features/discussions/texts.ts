@@ -15,6 +15,7 @@ const SHARED = {
   you: 'You',
   deletedAuthor: 'Deleted by its author',
   hidden: 'Hidden, for you do not see this player',
+  spoiler: '(spoiler)',
   waiting: 'Waiting to be sent',
   edited: (at: string) => `edited ${DAY.format(new Date(at))}`,
   when: moment,

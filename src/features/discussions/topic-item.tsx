@@ -3,6 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { memo } from 'react'
 import { Link } from 'wouter'
+import { HIDDEN_SPAN } from '../../domain/discussion-rule.ts'
 import type { ShownTopicRow } from '../../local/shown-topics.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -23,7 +24,7 @@ export const TopicItem = memo(function TopicItem({ topic, ownPicture }: { topic:
         </h2>
         {isStanding ? (
           <p className={styles.preview} dir="auto">
-            {preview}
+            {preview.replaceAll(HIDDEN_SPAN, TEXTS.spoiler)}
           </p>
         ) : null}
         <p className={styles.facts}>

@@ -73,7 +73,7 @@ export function useDiscussion(db: UserDatabase, topicId: string, bring: BringDis
     })
   }, [bring, run])
   useAskAgain(ask, { isOnline, waiting })
-  useEffect(() => () => underWay.current?.abort(), [ask])
+  useEffect(() => () => underWay.current?.abort(), [])
   const seen = useLiveQuery(async () => ({ told, ...(await readDiscussion(db, topicId, told)) }), [db, topicId, told])
   const next = seen?.thread?.next ?? null
   const bringMore = useCallback(

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ShownPost } from '../../local/shown-posts.ts'
 
 export interface GoTo {
-  /** Whether a post is looked for: then all posts are to be there. */
+  /** Whether a post was looked for: then all posts are to be there. */
   readonly isLooking: boolean
   readonly go: (postId: string) => void
 }
@@ -18,23 +18,24 @@ interface Reach {
 
 /** Brings a post into sight, and whoever goes by keys to it; one further below is fetched first. */
 export function useGoTo(posts: readonly ShownPost[], { hasMore, isIdle, showUntil, onGone }: Reach): GoTo {
-  const [wanted, setWanted] = useState<string | null>(null)
-  const isHere = wanted !== null && posts.some(({ id }) => id === wanted)
+  const [wanted, setWanted] = useState<{ readonly id: string } | null>(null)
+  const done = useRef<object>(null)
+  const isHere = wanted !== null && posts.some(({ id }) => id === wanted.id)
   useEffect(() => {
-    if (wanted === null) return
+    if (wanted === null || done.current === wanted) return
     if (isHere) {
-      const place = document.getElementById(`post-${wanted}`)
+      done.current = wanted
+      const place = document.getElementById(`post-${wanted.id}`)
       place?.scrollIntoView({ block: 'start' })
       place?.focus({ preventScroll: true })
-      setWanted(null)
     } else if (!hasMore && isIdle) {
-      setWanted(null)
+      done.current = wanted
       onGone()
     }
   }, [wanted, isHere, hasMore, isIdle, onGone])
-  const go = (postId: string) => {
-    setWanted(postId)
-    if (hasMore && !posts.some(({ id }) => id === postId)) showUntil(postId)
+  const go = (id: string) => {
+    setWanted({ id })
+    if (hasMore && !posts.some((post) => post.id === id)) showUntil(id)
   }
   return { isLooking: wanted !== null, go }
 }

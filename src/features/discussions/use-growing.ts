@@ -12,7 +12,7 @@ export function useGrowing(total: number, all: boolean): number {
   const isDone = count >= total
   useEffect(() => {
     if (isDone) return undefined
-    const frame = requestAnimationFrame(() => startTransition(() => setCount((before) => before + STEP)))
+    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + STEP)))
     return () => cancelAnimationFrame(frame)
   }, [count, isDone])
   return all ? total : Math.min(count, total)

@@ -76,7 +76,7 @@ export function useTopics(db: UserDatabase, gameId: number, sort: TopicSort, bri
   )
   const askFirst = useCallback(() => ask(), [ask])
   useAskAgain(askFirst, { isOnline, waiting })
-  useEffect(() => () => underWay.current?.abort(), [ask])
+  useEffect(() => () => underWay.current?.abort(), [])
   const { first, rest } = state
   const seen = useLiveQuery(async () => {
     const onDevice = await findTopics(db, gameId, sort)

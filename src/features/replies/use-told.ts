@@ -75,7 +75,7 @@ export function useTold(bring: BringThread, { isOnline, waiting }: { isOnline: b
   }, [bring, run, pages])
 
   useAskAgain(ask, { isOnline, waiting })
-  useEffect(() => () => underWay.current?.abort(), [ask])
+  useEffect(() => () => underWay.current?.abort(), [])
   const retry = useCallback(() => {
     setState((before) => ({ ...before, news: null }))
     ask()
