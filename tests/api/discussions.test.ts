@@ -7,7 +7,7 @@ import { NEW_ACCOUNT_MS } from '../../src/server/writes/write-limits.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Discusser } from '../support/discusser.ts'
 import { signUp } from '../support/player.ts'
-import { seedPost } from '../support/seed-topics.ts'
+import { seedPosts } from '../support/seed-topics.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { testGameId } from '../support/test-catalogue.ts'
@@ -282,13 +282,11 @@ it('a thread of 1,000 posts comes by pages, each once, in its order', async () =
   const start = Date.UTC(2026, 0, 2)
   const expected: string[] = []
   for (let n = 0; n < 200; n++) {
-    const parent = { id: await seedPost(server.db, { userId: bob.id, topicId, text: `${n}`, at: start + n }), at: start + n }
-    expected.push(`${n}`)
-    for (let m = 0; m < 4; m++) {
-      // Written later than what stands below it.
-      await seedPost(server.db, { userId: bob.id, topicId, text: `${n}.${m}`, at: start + 10_000 - n + m * 1_000, parent })
-      expected.push(`${n}.${m}`)
-    }
+    const parent = { id: randomUUID(), at: start + n }
+    // All answers are later than all that they hang at, and those of the first the latest.
+    const answers = [0, 1, 2, 3].map((m) => ({ userId: bob.id, topicId, text: `${n}.${m}`, at: start + 10_000 - n + m * 1_000, parent }))
+    await seedPosts(server.db, [{ ...parent, userId: bob.id, topicId, text: `${n}` }, ...answers])
+    expected.push(`${n}`, ...answers.map(({ text }) => text))
   }
   const { body: { posts, next: first } } = await ada.thread(topicId)
   const texts = posts.map(({ text }) => text)

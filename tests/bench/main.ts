@@ -23,7 +23,7 @@ import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
-  searchBench, similarBench, reviewsBench, twinsBench, serverStartBench, catalogueImportBench, importBesideBench, firstDeckBench,
+  searchBench, similarBench, reviewsBench, discussionsBench, twinsBench, serverStartBench, catalogueImportBench, importBesideBench, firstDeckBench,
   lighthouseBench,
 ]
 
