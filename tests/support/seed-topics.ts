@@ -36,13 +36,17 @@ export interface SeededPost {
 
 /** The same with a post. */
 export async function seedPost(db: Db, post: SeededPost): Promise<string> {
-  const { userId, topicId, id = uuidv7(), text = 'The third', at = Date.UTC(2026, 0, 2), parent } = post
-  await db.insertInto('post')
-    .values({
-      id, user_id: userId, topic_id: topicId, parent_id: parent?.id ?? null, quote_of: null, root_at: parent?.at ?? at, root_id: parent?.id ?? id,
-      depth: parent ? 1 : 0, comment: text, masked: null, masked_by: '', versions: [id], created_at: at, posted_at: at, edited_at: null,
-      deleted_at: null, at, rev: 1,
-    })
-    .execute()
+  const [id = ''] = await seedPosts(db, [post])
   return id
+}
+
+/** Many at once; answers their ids. */
+export async function seedPosts(db: Db, posts: readonly SeededPost[]): Promise<string[]> {
+  const rows = posts.map(({ userId, topicId, id = uuidv7(), text = 'The third', at = Date.UTC(2026, 0, 2), parent }) => ({
+    id, user_id: userId, topic_id: topicId, parent_id: parent?.id ?? null, quote_of: null, root_at: parent?.at ?? at, root_id: parent?.id ?? id,
+    depth: parent ? 1 : 0, comment: text, masked: null, masked_by: '', versions: [id], created_at: at, posted_at: at, edited_at: null,
+    deleted_at: null, at, rev: 1,
+  }))
+  await db.insertInto('post').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
