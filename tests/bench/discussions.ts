@@ -5,6 +5,7 @@ import type { Db } from '../../src/server/db/database.ts'
 import { readGameTopics } from '../../src/server/discussions/game-topics.ts'
 import type { Reader } from '../../src/server/discussions/shown-text.ts'
 import { readTopicPosts, readTopicThread } from '../../src/server/discussions/topic-thread.ts'
+import type { TopicPosts } from '../../src/contract/discussions.ts'
 import { TOPIC_SORTS } from '../../src/domain/discussion-rule.ts'
 import { createWords } from '../../src/server/words.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
@@ -89,7 +90,7 @@ async function measure(db: Db, topicId: string): Promise<Findings> {
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const reader: Reader = { viewerId: viewers[Math.abs(round) % viewers.length]?.id ?? '', words: WORDS }
     const from: string | null = after
-    const page = () => (from === null ? readTopicThread(db, topicId, reader) : readTopicPosts(db, topicId, reader, from))
+    const page = (): Promise<TopicPosts> => (from === null ? readTopicThread(db, topicId, reader) : readTopicPosts(db, topicId, reader, from))
     const pageMs = await medianOfTurns(page)
     after = (await page()).next
     const sort = TOPIC_SORTS[Math.abs(round) % TOPIC_SORTS.length] ?? 'active'
