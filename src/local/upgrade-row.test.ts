@@ -33,6 +33,9 @@ const PAYLOADS: MutationPayloads = {
   'post.edit': { postId: 'p', text: 'Indeed', version: 'v', basedOn: 'p' },
   'post.delete': { postId: 'p' },
   'post.like': { postId: 'p', liked: true },
+  'player.follow': { targetId: 'p', player: { username: 'p', display_name: 'P', avatar_url: '' }, following: true },
+  'player.block': { targetId: 'p', player: { username: 'p', display_name: 'P', avatar_url: '' }, blocked: true },
+  'player.mute': { targetId: 'p', player: { username: 'p', display_name: 'P', avatar_url: '' }, muted: true },
   'avatar.set': { picture: new ArrayBuffer(2) },
   'settings.merge': { genres: [1, 2] },
   'report.send': {
