@@ -4,7 +4,6 @@ import type { PullChangesAnswer } from '../../src/contract/changes.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import type { FollowAnswer, FollowRows } from '../../src/contract/people.ts'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
-import { WRITE_LIMITS } from '../../src/server/writes/write-limits.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -71,11 +70,18 @@ describe('to follow', () => {
   })
 
   it('so many in a minute: the rest waits, and what is known already is not counted', async () => {
-    const { max } = WRITE_LIMITS.followsPerMinute
-    for (let n = 0; n < max; n++) await follow(ada, bob, { following: true, at: tick() })
-    const held = (await follow(ada, bob)).body.results[0]
-    expect(held).toMatchObject({ status: 'rejected', code: 'rate_limited', retry_at: expect.any(Number) })
-    expect((await follow(ada, bob, { following: false })).body.results[0]?.status).toBe('applied')
+    const limited = await buildTestApp({ db: server.db, limits: { followsPerMinute: { max: 2, windowMs: 60_000 } } })
+    try {
+      const cleo = await signUp(limited.app)
+      const first = { at: limited.clock.now() - 9 }
+      for (let n = 0; n < 4; n++) expect((await follow(cleo, ada, first)).body.results[0]?.status).toBe('applied')
+      await follow(cleo, bob, { at: first.at + 1 })
+      const held = (await follow(cleo, ada, { at: first.at + 2 })).body.results[0]
+      expect(held).toMatchObject({ status: 'rejected', code: 'rate_limited', retry_at: expect.any(Number) })
+      expect((await follow(cleo, bob, { at: first.at + 3, following: false })).body.results[0]?.status).toBe('applied')
+    } finally {
+      await limited.close()
+    }
   })
 
   it('lists by pages, the latest first, and whole where nothing is asked', async () => {

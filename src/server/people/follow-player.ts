@@ -3,26 +3,24 @@ import { FollowItem } from '../../contract/people.ts'
 import { ApiError } from '../api-error.ts'
 import { definePulled } from '../changes/define-pulled.ts'
 import type { Db, Trx } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { heldBack } from '../writes/held-back.ts'
-import type { WriteDeps, WriteRun } from '../writes/write-run.ts'
+import type { LimitedDeps } from '../writes/held-back.ts'
+import type { WriteRun } from '../writes/write-run.ts'
 import { followRefusal, isPlayer } from './known-player.ts'
 import { outcomeAgainst } from './latest-word.ts'
 import type { Word } from './latest-word.ts'
-
-export type PeopleDeps = WriteDeps & Pick<Deps, 'limiter'>
 
 /** `player.follow`: whether a player follows another. */
 export const followPlayer = defineWrite('player.follow', {
   item: FollowItem,
   list: null,
   rowOf: ({ item }) => item.targetId,
-  write: (run: WriteRun<PeopleDeps>, items) => Promise.all(items.map((item) => followOne(run, item))),
+  write: (run: WriteRun<LimitedDeps>, items) => Promise.all(items.map((item) => followOne(run, item))),
 })
 
-async function followOne(run: WriteRun<PeopleDeps>, { at, item }: AcceptedItem<FollowItem>): Promise<Outcome> {
+async function followOne(run: WriteRun<LimitedDeps>, { at, item }: AcceptedItem<FollowItem>): Promise<Outcome> {
   const { db, userId, deps } = run
   const { targetId, following = true } = item
   if (targetId === userId) return new ApiError('invalid_item', 400, 'Nobody follows themselves.')

@@ -7,8 +7,8 @@ import { raisedBefore, raiseRevisions } from '../db/user-revision.ts'
 import type { Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { heldBack } from '../writes/held-back.ts'
+import type { LimitedDeps } from '../writes/held-back.ts'
 import type { WriteRun } from '../writes/write-run.ts'
-import type { PeopleDeps } from './follow-player.ts'
 import { isPlayer, unknownPlayer } from './known-player.ts'
 import { outcomeAgainst } from './latest-word.ts'
 import type { Word } from './latest-word.ts'
@@ -20,7 +20,7 @@ export const blockPlayer = defineWrite('player.block', {
   item: BlockItem,
   list: null,
   rowOf: ({ item }) => item.targetId,
-  write: (run: WriteRun<PeopleDeps>, items) => Promise.all(items.map(({ at, item: { targetId, blocked = true } }) =>
+  write: (run: WriteRun<LimitedDeps>, items) => Promise.all(items.map(({ at, item: { targetId, blocked = true } }) =>
     silence(run, 'block', targetId, { value: blocked, at }))),
 })
 
@@ -29,11 +29,11 @@ export const mutePlayer = defineWrite('player.mute', {
   item: MuteItem,
   list: null,
   rowOf: ({ item }) => item.targetId,
-  write: (run: WriteRun<PeopleDeps>, items) => Promise.all(items.map(({ at, item: { targetId, muted = true } }) =>
+  write: (run: WriteRun<LimitedDeps>, items) => Promise.all(items.map(({ at, item: { targetId, muted = true } }) =>
     silence(run, 'mute', targetId, { value: muted, at }))),
 })
 
-async function silence(run: WriteRun<PeopleDeps>, kind: Kind, otherId: string, word: Word): Promise<Outcome> {
+async function silence(run: WriteRun<LimitedDeps>, kind: Kind, otherId: string, word: Word): Promise<Outcome> {
   const { db, userId, deps } = run
   if (otherId === userId) return new ApiError('invalid_item', 400, `Nobody ${kind}s themselves.`)
   const met = outcomeAgainst(await readWord(db, userId, otherId, kind), word)
