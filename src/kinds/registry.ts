@@ -8,6 +8,7 @@ import { likeList } from './lists/like-list.ts'
 import { placeGame } from './lists/place-game.ts'
 import { switchList } from './lists/switch-list.ts'
 import { writeListText } from './lists/write-list-text.ts'
+import { editProfile } from './players/edit-profile.ts'
 import { mergeSettings } from './players/merge-settings.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { recordEvent } from './quests/record-event.ts'
@@ -38,6 +39,7 @@ export const KINDS = {
   'reply.edit': editReply,
   'reply.delete': deleteReply,
   'avatar.set': setAvatar,
+  'profile.edit': editProfile,
   'settings.merge': mergeSettings,
   'report.send': sendReport,
 } as const

@@ -25,6 +25,7 @@ const PAYLOADS: MutationPayloads = {
   'reply.edit': { replyId: 'p', comment: 'Indeed', version: 'v', basedOn: 'p' },
   'reply.delete': { replyId: 'p' },
   'avatar.set': { picture: new ArrayBuffer(2) },
+  'profile.edit': { part: 'bio', text: 'Lighthouses' },
   'settings.merge': { genres: [1, 2] },
   'report.send': {
     reportId: 'r', category: 'feature', subjectType: 'app', subjectId: null, title: 'A wish', description: '', links: [], fields: [],

@@ -104,6 +104,8 @@ export const CHANGE_TEXTS = {
   replyEdited: (text: string) => `Reply edited: ${text}`,
   replyDeleted: 'Deleted a reply to a review',
   picture: 'Your profile picture',
+  profile: (part: 'display_name' | 'bio', text: string) =>
+    part === 'display_name' ? `Your display name: ${text}` : text === '' ? 'Your bio, emptied' : `Your bio: ${text}`,
   genres: 'Your favourite genres',
   platforms: 'Your platforms',
   report: (about: string) => `Report: ${about}`,

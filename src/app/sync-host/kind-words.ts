@@ -29,6 +29,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'reply.edit': ({ comment }) => TEXTS.replyEdited(comment),
   'reply.delete': () => TEXTS.replyDeleted,
   'avatar.set': () => TEXTS.picture,
+  'profile.edit': ({ part, text }) => TEXTS.profile(part, text),
   'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
   'report.send': ({ title, description }) => TEXTS.report(title || description),
 }
