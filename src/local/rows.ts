@@ -1,7 +1,8 @@
 import type { CompanyAnswer } from '../contract/companies.ts'
 import type { GameCard, GameFilters, GameParts } from '../contract/games.ts'
-import type { OpenList } from '../contract/lists.ts'
-import type { GameReviews, ReviewThread } from '../contract/reviews.ts'
+import type { OpenList, SavedList } from '../contract/lists.ts'
+import type { Profile } from '../contract/profiles.ts'
+import type { GameReviews, Review, ReviewThread } from '../contract/reviews.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
@@ -136,7 +137,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms | KeptCompany | KeptReviews | KeptTwins | GameParts
+  body: KeptPlatforms | KeptCompany | KeptReviews | KeptTwins | KeptProfile | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -153,6 +154,11 @@ export type KeptCompany = CompanyAnswer
 
 /** The first page of a game's reviews, or a review with its replies, as the server told of it. */
 export type KeptReviews = { gameReviews: GameReviews } | { thread: ReviewThread }
+
+/** A player as the server has told of them: with their lists, the newest first, and their reviews, the newest first. */
+export interface KeptProfile {
+  profile: { readonly user: Profile; readonly lists: readonly SavedList[]; readonly reviews: readonly Review[] }
+}
 
 /** Players of like taste: their games come beside them, and are named by their ids already. */
 export type KeptTwins = TasteTwinsAnswer

@@ -13,15 +13,15 @@ const BEGINNING_CHARACTERS = 420
 
 export interface ReviewTextProps {
   text: string
-  /** Whether a long one is folded behind its beginning. */
-  folds?: boolean
+  /** Whether a long one is folded behind its beginning; or how many characters that has. */
+  folds?: boolean | number
 }
 
 /** What a player wrote: its links lead away, and what they hid is shown when it is asked for. */
 export function ReviewText({ text, folds = false }: ReviewTextProps) {
   const [isWhole, setWhole] = useState(false)
   const pieces = textPieces(text)
-  const beginning = folds ? beginPieces(pieces, BEGINNING_CHARACTERS) : null
+  const beginning = folds === false ? null : beginPieces(pieces, folds === true ? BEGINNING_CHARACTERS : folds)
   return (
     <div className={styles.text}>
       <p dir="auto">
