@@ -49,7 +49,7 @@ export function Hero({ profile: { lists, reviews }, games, isOwn, now }: HeroPro
           <ul className={styles.reviews} aria-label={TEXTS.topReviews}>
             {showcaseOf(written, VISIT).map((review) => (
               <li key={review.id}>
-                <ReviewEntry review={review} game={games.get(review.gameId)} now={now} />
+                <ReviewEntry review={review} game={games.get(review.gameId)} level={3} now={now} />
               </li>
             ))}
           </ul>

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { ShownProfile } from '../../local/kept-profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { Choice } from './choice.tsx'
 import styles from './journal.module.css'
 import { JOURNAL_SORTS, sortReviews } from './order.ts'
 import type { JournalSort } from './order.ts'
@@ -35,14 +34,12 @@ export function Journal({ profile: { reviews }, games, isOwn, now }: JournalProp
       ) : (
         <>
           <div className={styles.choice}>
-            <ChoiceGroup label={TEXTS.sort}>
-              <Segments choices={JOURNAL_SORTS.map((value) => [value, TEXTS.journalSorts[value]])} value={sort} onChange={setSort} />
-            </ChoiceGroup>
+            <Choice label={TEXTS.sort} values={JOURNAL_SORTS} words={TEXTS.journalSorts} value={sort} onChange={setSort} />
           </div>
           <ul className={styles.entries} aria-label={TEXTS.journal}>
             {sortReviews(reviews, sort).slice(0, count).map((review) => (
               <li key={review.id}>
-                <ReviewEntry review={review} game={games.get(review.gameId)} now={now} />
+                <ReviewEntry review={review} game={games.get(review.gameId)} level={2} now={now} />
               </li>
             ))}
           </ul>

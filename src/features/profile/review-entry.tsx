@@ -21,18 +21,21 @@ export interface ReviewEntryProps {
   review: ProfileReview
   /** Undefined while it is not on this device. */
   game: MatchedGame | undefined
+  /** Of its heading, below what stands around it. */
+  level: 2 | 3
   /** In milliseconds. */
   now: number
 }
 
 /** A review as one of many: its game, the score, how it begins, and the way to what others say of it. */
-export function ReviewEntry({ review, game, now }: ReviewEntryProps) {
+export function ReviewEntry({ review, game, level, now }: ReviewEntryProps) {
   const { id, gameId, rating, comment, likes, replies, at } = review
   const name = game?.name ?? TEXTS.unknownGame
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.entry}>
       {game ? (
-        <Link href={gamePath(game)} className={styles.cover} tabIndex={-1} aria-hidden>
+        <Link href={gamePath(game)} className={styles.cover} aria-label={game.name}>
           <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
         </Link>
       ) : (
@@ -40,9 +43,9 @@ export function ReviewEntry({ review, game, now }: ReviewEntryProps) {
       )}
       <div className={styles.words}>
         <header className={styles.head}>
-          <h3 className={styles.name} dir="auto">
-            {game ? <Link href={gamePath(game)}>{game.name}</Link> : name}
-          </h3>
+          <Heading className={styles.name} dir="auto">
+            {name}
+          </Heading>
           <Score rating={rating} />
         </header>
         {comment === '' ? null : <ReviewText text={comment} folds={SNIPPET_CHARACTERS} />}

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ProfileList, ShownProfile } from '../../local/kept-profiles.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
 import type { Narrowest } from '../../ui/cover-grid/use-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTile } from '../../ui/list-tile/list-tile.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { Choice } from './choice.tsx'
 import { coversOf } from './list-covers.ts'
 import { LIST_SHOWS, LIST_SORTS, listsShown, sortLists } from './order.ts'
 import type { ListShow, ListSort } from './order.ts'
@@ -34,14 +33,8 @@ export function Vault({ profile: { lists }, games, isOwn }: { profile: ShownProf
       ) : (
         <>
           <div className={styles.choices}>
-            <ChoiceGroup label={TEXTS.sort}>
-              <Segments choices={LIST_SORTS.map((value) => [value, TEXTS.listSorts[value]])} value={sort} onChange={setSort} />
-            </ChoiceGroup>
-            {isOwn ? (
-              <ChoiceGroup label={TEXTS.show}>
-                <Segments choices={LIST_SHOWS.map((value) => [value, TEXTS.shows[value]])} value={show} onChange={setShow} />
-              </ChoiceGroup>
-            ) : null}
+            <Choice label={TEXTS.sort} values={LIST_SORTS} words={TEXTS.listSorts} value={sort} onChange={setSort} />
+            {isOwn ? <Choice label={TEXTS.show} values={LIST_SHOWS} words={TEXTS.shows} value={show} onChange={setShow} /> : null}
           </div>
           {shown.length === 0 ? <p className={styles.none}>{TEXTS.noneShown[show]}</p> : null}
           <CoverGrid
