@@ -5,7 +5,7 @@ test.each([
   ['', null],
   ['Lighthouses, mostly.', null],
   ['x'.repeat(80), null],
-  ['👩‍🚀'.repeat(40), null],
+  ['👩‍🚀'.repeat(20) + 'x'.repeat(60), null],
   ['x'.repeat(81), 'too-long'],
   ['see https://example.org', 'link'],
   ['WWW.example.org', 'link'],

@@ -15,6 +15,7 @@ import { requirePlayerDevice } from '../session/account.ts'
 import { AvatarField } from '../session/avatar-field.tsx'
 import { followOwnPicture } from '../session/own-picture.ts'
 import { showFailure } from '../shell/show-failure.ts'
+import { TourOffer } from '../tours/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
 
 const EditProfileSheet = lazy(async () => ({ default: (await import('../../features/profile/edit-profile-sheet.tsx')).EditProfileSheet }))
@@ -30,6 +31,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
   if (isOwn && params['userId'] !== undefined) return <Redirect to={query === '' ? '/profile' : `/profile?${query}`} replace />
   return (
     <>
+      <TourOffer pageKey="profile" load={loadTour} />
       <ProfilePage
         // Another player begins with nothing known.
         key={userId}
@@ -80,4 +82,8 @@ function EditHost({ identity }: { identity: Identity }) {
       />
     </Suspense>
   )
+}
+
+async function loadTour() {
+  return (await import('../tours/tours.ts')).PAGE_TOURS.profile
 }

@@ -37,7 +37,7 @@ export function Hero({ profile: { lists, reviews }, games, isOwn, now }: HeroPro
   const others = lists.filter(({ isTop10 }) => !isTop10)
   const written = reviews.filter(({ comment }) => comment !== '')
   return (
-    <div className={styles.hero} data-tour="profile-overview">
+    <div className={styles.hero}>
       <TopTen list={topTen} games={games} isOwn={isOwn} />
       <Folding title={TEXTS.topLists}>
         <TopLists lists={others} games={games} isOwn={isOwn} />

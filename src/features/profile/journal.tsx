@@ -28,7 +28,7 @@ export function Journal({ profile: { reviews }, games, isOwn, now }: JournalProp
   const [count, setCount] = useState(PAGE)
   const rest = Math.min(PAGE, reviews.length - count)
   return (
-    <div className={styles.journal} data-tour="profile-journal">
+    <div className={styles.journal}>
       {reviews.length === 0 ? (
         <NoReviews isOwn={isOwn} />
       ) : (

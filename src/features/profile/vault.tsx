@@ -27,7 +27,7 @@ export function Vault({ profile: { lists }, games, isOwn }: { profile: ShownProf
   const [show, setShow] = useState<ListShow>('all')
   const shown = sortLists(listsShown(lists, show), sort)
   return (
-    <div className={styles.vault} data-tour="profile-lists">
+    <div className={styles.vault}>
       {lists.length === 0 ? (
         <NoLists isOwn={isOwn} />
       ) : (
