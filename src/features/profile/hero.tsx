@@ -33,7 +33,7 @@ export interface HeroProps {
 
 /** What stands for a player: their ten best games, and a few of their lists and reviews. */
 export function Hero({ profile: { lists, reviews }, games, isOwn, now }: HeroProps) {
-  const [topTen] = lists.filter(({ isTop10 }) => isTop10)
+  const topTen = lists.find(({ isTop10 }) => isTop10)
   const others = lists.filter(({ isTop10 }) => !isTop10)
   const written = reviews.filter(({ comment }) => comment !== '')
   return (

@@ -77,9 +77,7 @@ function useTab(hasQuests: boolean): Tab {
 function Loading() {
   return (
     <main className={styles.page} aria-busy>
-      <p className={styles.loading} role="status">
-        {TEXTS.loading}
-      </p>
+      <output className={styles.loading}>{TEXTS.loading}</output>
     </main>
   )
 }
