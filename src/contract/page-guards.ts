@@ -4,6 +4,7 @@ export { isGameTopics, isTopicPosts, isTopicThread } from './discussion-guards.t
 export { isGameWhole } from './game-whole-guard.ts'
 export { areSavedLists, isOpenList } from './list-guards.ts'
 export { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'
+export { isProfile } from './profile-guards.ts'
 export { areReviews, isGameReviews, isReviewThread } from './review-guards.ts'
 export { areNamed, areSuggestedGames, areSuggestedUsers, isSearchAnswer } from './search-guards.ts'
 export { isTasteTwinsAnswer } from './twin-guards.ts'

@@ -17,6 +17,7 @@ import { likeList } from './lists/like-list.ts'
 import { placeGame } from './lists/place-game.ts'
 import { switchList } from './lists/switch-list.ts'
 import { writeListText } from './lists/write-list-text.ts'
+import { editProfile } from './players/edit-profile.ts'
 import { mergeSettings } from './players/merge-settings.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { recordEvent } from './quests/record-event.ts'
@@ -56,6 +57,7 @@ export const KINDS = {
   'post.delete': deletePost,
   'post.like': likePost,
   'avatar.set': setAvatar,
+  'profile.edit': editProfile,
   'settings.merge': mergeSettings,
   'report.send': sendReport,
 } as const

@@ -34,6 +34,7 @@ const PAYLOADS: MutationPayloads = {
   'post.delete': { postId: 'p' },
   'post.like': { postId: 'p', liked: true },
   'avatar.set': { picture: new ArrayBuffer(2) },
+  'profile.edit': { part: 'bio', text: 'Lighthouses' },
   'settings.merge': { genres: [1, 2] },
   'report.send': {
     reportId: 'r', category: 'feature', subjectType: 'app', subjectId: null, title: 'A wish', description: '', links: [], fields: [],

@@ -1,6 +1,5 @@
 import { accountRoutes } from './accounts/account-routes.ts'
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
-import { profileRoutes } from './accounts/profile-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { pulledAvatars, setAvatar } from './avatars/set-avatar.ts'
@@ -34,6 +33,8 @@ import { switchLists } from './lists/switch-lists.ts'
 import { writeTexts } from './lists/write-texts.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { platformRoutes } from './platforms/platform-routes.ts'
+import { editProfile, pulledProfile } from './profiles/edit-profile.ts'
+import { profileRoutes } from './profiles/profile-routes.ts'
 import { questRoutes } from './quests/quest-routes.ts'
 import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -68,7 +69,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: mailLinkRoutes },
   { routes: sessionRoutes },
   { routes: oauthRoutes },
-  { routes: profileRoutes },
+  { routes: profileRoutes, writes: [editProfile], pulled: [pulledProfile] },
   { routes: gameRoutes },
   { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },
   { routes: wishlistRoutes, writes: [wantGame], pulled: [pulledWishes] },

@@ -113,6 +113,8 @@ export const CHANGE_TEXTS = {
   postDeleted: 'Deleted a post in a discussion',
   postLike: (liked: boolean) => (liked ? 'Like a post' : 'No longer like a post'),
   picture: 'Your profile picture',
+  profile: (part: 'display_name' | 'bio', text: string) =>
+    part === 'display_name' ? `Your display name: ${text}` : text === '' ? 'Your bio, emptied' : `Your bio: ${text}`,
   genres: 'Your favourite genres',
   platforms: 'Your platforms',
   report: (about: string) => `Report: ${about}`,

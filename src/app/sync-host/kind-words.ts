@@ -38,6 +38,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'post.delete': () => TEXTS.postDeleted,
   'post.like': ({ liked }) => TEXTS.postLike(liked),
   'avatar.set': () => TEXTS.picture,
+  'profile.edit': ({ part, text }) => TEXTS.profile(part, text),
   'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
   'report.send': ({ title, description }) => TEXTS.report(title || description),
 }
