@@ -3,10 +3,12 @@ import { useSearch } from 'wouter'
 import type { Device } from '../../local/device.ts'
 import type { Identity, ShownProfile } from '../../local/kept-profiles.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
+import { openReport } from '../../state/open-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { ReportButton } from '../../ui/report-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { whenOf } from '../../ui/when-of.ts'
 import { Hero } from './hero.tsx'
@@ -29,7 +31,7 @@ export interface ProfilePageProps {
   /** Should keep its identity, like what fetches games. */
   bring: BringProfile
   fetchGames: FetchGames
-  /** What can be done about another player, given how to tell that one follower came or went. */
+  /** What can be done about another player, beside a report. */
   actions?: ReactNode
   /** The quests of one's own player. */
   quests?: ReactNode
@@ -64,6 +66,9 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, actio
       {tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}
       {tab === 'diary' ? <Journal profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
       {tab === 'quests' ? quests : null}
+      {isOwn ? null : (
+        <ReportButton onPress={() => openReport({ subjectType: 'profile', subjectId: userId, context: 'profile' })}>{TEXTS.report}</ReportButton>
+      )}
     </main>
   )
 }
