@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import type { Device } from '../../local/device.ts'
@@ -18,7 +19,9 @@ import styles from './profile-page.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 import { useProfile, useProfileGames } from './use-profile.ts'
 import type { BringProfile, ProfileInUse } from './use-profile.ts'
-import { Vault } from './vault.tsx'
+
+// Behind a tab: what lays out hundreds of tiles comes with it.
+const Vault = lazy(async () => ({ default: (await import('./vault.tsx')).Vault }))
 
 const TABS = ['hero', 'vault', 'diary', 'quests'] as const
 type Tab = (typeof TABS)[number]
@@ -63,7 +66,7 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, actio
         <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
       </div>
       {tab === 'hero' ? <Hero profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
-      {tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}
+      <Suspense fallback={null}>{tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}</Suspense>
       {tab === 'diary' ? <Journal profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
       {tab === 'quests' ? quests : null}
       {isOwn ? null : (
