@@ -71,6 +71,12 @@ export const CALLS = {
   editReview: { method: 'PUT', path: '/api/reviews/:reviewId' },
   /** A review with its replies, the oldest first; query `after`. */
   reviewThread: { method: 'GET', path: '/api/reviews/:reviewId/replies', answer: later('isReviewThread') },
+  /** Query `sort`, `after`. */
+  gameTopics: { method: 'GET', path: '/api/games/:gameId/discussions', answer: later('isGameTopics') },
+  /** A topic with its first posts. */
+  topicThread: { method: 'GET', path: '/api/discussions/:topicId', answer: later('isTopicThread') },
+  /** A page of its posts; query `after`. */
+  topicPosts: { method: 'GET', path: '/api/discussions/:topicId/posts', answer: later('isTopicPosts') },
   /** Where browsers report what the content policy has blocked. */
   cspReports: { method: 'POST', path: '/api/csp-reports' },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,6 @@
 /** The guards of calls that single pages make: together, so that the start names one script for all of them. */
 export { isCompanyAnswer } from './company-guards.ts'
+export { isGameTopics, isTopicPosts, isTopicThread } from './discussion-guards.ts'
 export { isGameWhole } from './game-whole-guard.ts'
 export { areSavedLists, isOpenList } from './list-guards.ts'
 export { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'

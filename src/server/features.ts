@@ -8,6 +8,16 @@ import { companyRoutes } from './companies/company-routes.ts'
 import { coverRoutes, screenshotRoutes } from './covers/cover-routes.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { App, Deps } from './deps.ts'
+import { deletePost } from './discussions/delete-post.ts'
+import { deleteTopic } from './discussions/delete-topic.ts'
+import { discussionRoutes, postRoutes, topicRoutes } from './discussions/discussion-routes.ts'
+import { editPost } from './discussions/edit-post.ts'
+import { editTopic } from './discussions/edit-topic.ts'
+import { likePost, likeTopic } from './discussions/like-text.ts'
+import { pulledPostLikes, pulledPosts, pulledTopicLikes, pulledTopics, pulledTopicVisits } from './discussions/pulled-discussions.ts'
+import { visitTopic } from './discussions/visit-topic.ts'
+import { writePost } from './discussions/write-post.ts'
+import { writeTopic } from './discussions/write-topic.ts'
 import { gameRoutes } from './games/game-routes.ts'
 import { gameStateRoutes } from './gamestates/game-state-routes.ts'
 import { pulledGameStates } from './gamestates/pulled-states.ts'
@@ -76,6 +86,13 @@ export const FEATURES: readonly Feature[] = [
   { routes: reviewRoutes },
   { routes: ownReviewRoutes, writes: [writeReview, deleteReview, likeReview], pulled: [pulledReviews, pulledReviewLikes] },
   { routes: replyRoutes, writes: [writeReply, editReply, deleteReply], pulled: [pulledReplies] },
+  { routes: discussionRoutes },
+  {
+    routes: topicRoutes,
+    writes: [writeTopic, editTopic, deleteTopic, likeTopic, visitTopic],
+    pulled: [pulledTopics, pulledTopicLikes, pulledTopicVisits],
+  },
+  { routes: postRoutes, writes: [writePost, editPost, deletePost, likePost], pulled: [pulledPosts, pulledPostLikes] },
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },
   { routes: reportRoutes, writes: [sendReport] },
