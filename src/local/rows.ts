@@ -156,13 +156,13 @@ export type KeptCompany = CompanyAnswer
 /** The first page of a game's reviews, or a review with its replies, as the server told of it. */
 export type KeptReviews = { gameReviews: GameReviews } | { thread: ReviewThread }
 
-/** The first page of a game's topics, or a topic with all of its posts that were read, as the server told of them. */
-export type KeptDiscussions = { gameTopics: GameTopics } | { topicThread: TopicThread }
-
 /** A player as the server has told of them: with their lists, the newest first, and their reviews, the newest first. */
 export interface KeptProfile {
   profile: { readonly user: Profile; readonly lists: readonly SavedList[]; readonly reviews: readonly Review[] }
 }
+
+/** The first page of a game's topics, or a topic with all of its posts that were read, as the server told of them. */
+export type KeptDiscussions = { gameTopics: GameTopics } | { topicThread: TopicThread }
 
 /** Players of like taste: their games come beside them, and are named by their ids already. */
 export type KeptTwins = TasteTwinsAnswer

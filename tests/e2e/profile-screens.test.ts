@@ -4,6 +4,7 @@ import { pathOf } from '../../src/contract/calls.ts'
 import { listGameId, listSwitchId, listTextId } from '../../src/contract/list-parts.ts'
 import { firstPlaces } from '../../src/domain/list-order.ts'
 import { EDIT_TEXTS as EDIT, PROFILE_TEXTS as TEXTS } from '../../src/features/profile/texts.ts'
+import { REPORT_TEXTS } from '../../src/features/reports/texts.ts'
 import { LIST_TILE_TEXTS } from '../../src/ui/list-tile/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
@@ -129,6 +130,10 @@ test('another’s profile: loading, whole, part by part, as it was kept, failed,
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(tab(page, TEXTS.tabs.quests)).toHaveCount(0)
+  await page.getByRole('button', { name: TEXTS.report }).click()
+  await expect(page.getByRole('dialog', { name: REPORT_TEXTS.title('profile') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // What was told stays, with one line that says from when.
   for (const rule of whole) lab.stopFailing(rule)

@@ -12,13 +12,12 @@ import { session } from '../../state/session.ts'
 import { bringProfile } from '../../sync/bring-profile.ts'
 import { fetchGames } from '../../sync/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { AvatarField } from '../session/avatar-field.tsx'
 import { followOwnPicture } from '../session/own-picture.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import { TourOffer } from '../tours/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
 
-const EditProfileSheet = lazy(async () => ({ default: (await import('../../features/profile/edit-profile-sheet.tsx')).EditProfileSheet }))
+const EditOwnProfile = lazy(async () => ({ default: (await import('./edit-own-profile.tsx')).EditOwnProfile }))
 
 export function ProfileRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()
@@ -73,13 +72,7 @@ function EditHost({ identity }: { identity: Identity }) {
   if (!current) return null
   return (
     <Suspense fallback={null}>
-      <EditProfileSheet
-        device={device}
-        current={current}
-        avatar={<AvatarField size={96} />}
-        onFailure={showFailure}
-        onClosed={() => setCurrent(undefined)}
-      />
+      <EditOwnProfile device={device} current={current} onFailure={showFailure} onClosed={() => setCurrent(undefined)} />
     </Suspense>
   )
 }

@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import type { Device } from '../../local/device.ts'
 import type { Identity, ShownProfile } from '../../local/kept-profiles.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
+import { openReport } from '../../state/open-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { ReportButton } from '../../ui/report-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { whenOf } from '../../ui/when-of.ts'
 import { Hero } from './hero.tsx'
@@ -16,7 +19,9 @@ import styles from './profile-page.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 import { useProfile, useProfileGames } from './use-profile.ts'
 import type { BringProfile, ProfileInUse } from './use-profile.ts'
-import { Vault } from './vault.tsx'
+
+// Behind a tab: what lays out hundreds of tiles comes with it.
+const Vault = lazy(async () => ({ default: (await import('./vault.tsx')).Vault }))
 
 const TABS = ['hero', 'vault', 'diary', 'quests'] as const
 type Tab = (typeof TABS)[number]
@@ -29,7 +34,7 @@ export interface ProfilePageProps {
   /** Should keep its identity, like what fetches games. */
   bring: BringProfile
   fetchGames: FetchGames
-  /** What can be done about another player, given how to tell that one follower came or went. */
+  /** What can be done about another player, beside a report. */
   actions?: ReactNode
   /** The quests of one's own player. */
   quests?: ReactNode
@@ -61,9 +66,12 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, actio
         <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
       </div>
       {tab === 'hero' ? <Hero profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
-      {tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}
+      <Suspense fallback={null}>{tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}</Suspense>
       {tab === 'diary' ? <Journal profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
       {tab === 'quests' ? quests : null}
+      {isOwn ? null : (
+        <ReportButton onPress={() => openReport({ subjectType: 'profile', subjectId: userId, context: 'profile' })}>{TEXTS.report}</ReportButton>
+      )}
     </main>
   )
 }

@@ -13,6 +13,7 @@ export const PROFILE_TEXTS = {
   username: (name: string) => `@${name}`,
   followers: (count: number) => (count === 1 ? '1 follower' : `${number(count)} followers`),
   edit: 'Edit profile',
+  report: 'Report this player',
   tabsLabel: 'Parts of this profile',
   tabs: { hero: 'Overview', vault: 'Lists', diary: 'Journal', quests: 'Quests' },
 
