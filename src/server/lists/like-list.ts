@@ -20,6 +20,7 @@ export const likeList = defineWrite('list.like', {
       condition: (userId) => sql`exists (
         select 1 from list
         where list.id = given.key and list.deleted_at is null and (list.is_public or list.user_id = ${userId})
+          and not ${isBlocked('list.user_id', userId)}
       ) or not given.liked and exists (
         select 1 from list_like mine where mine.user_id = ${userId} and mine.list_id = given.key
       )`,
