@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenList } from '../../src/contract/lists.ts'
-import type { PlayerReviews } from '../../src/contract/reviews.ts'
+import type { Review } from '../../src/contract/reviews.ts'
 import type { UserSuggestion } from '../../src/contract/search.ts'
 import type { TasteTwinsAnswer } from '../../src/contract/twins.ts'
 import { signUp } from '../support/player.ts'
@@ -36,7 +36,7 @@ async function seen(viewer: Reviewer, author: Reviewer, cleosReview: string) {
   const found = await viewer.player.call<UserSuggestion[]>('suggestUsers', { query: { q: user.username } })
   const twins = await viewer.player.call<TasteTwinsAnswer>('tasteTwins', { params: { userId: viewer.id } })
   const list = await viewer.player.call<OpenList>('getList', { params: { listId: author.id } })
-  const own = await viewer.player.call<PlayerReviews>('playerReviews', { params: { userId: author.id } })
+  const own = await viewer.player.call<Review[]>('playerReviews', { params: { userId: author.id } })
   return {
     reviews: (await viewer.page()).reviews.filter(byAuthor).length,
     replies: thread.replies.filter(byAuthor).length,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LikeListItem } from '../../contract/lists.ts'
 import { definePulled } from '../changes/define-pulled.ts'
+import { isBlocked } from '../people/hidden-players.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
 import { unknownList } from './unknown-list.ts'
