@@ -52,6 +52,11 @@ export const CALLS = {
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: later('areSuggestedUsers') },
   /** Players of like taste: for that player alone. */
   tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: later('isTasteTwinsAnswer') },
+  /** Query `viewer`, `target`. */
+  followStatus: { method: 'GET', path: '/api/users/follow-status' },
+  /** Query `limit`, `after`. */
+  followers: { method: 'GET', path: '/api/users/:userId/followers', answer: later('areFollowRows') },
+  following: { method: 'GET', path: '/api/users/:userId/following', answer: later('areFollowRows') },
   suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: later('areNamed') },
   suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: later('areNamed') },
   company: { method: 'GET', path: '/api/companies/:idOrSlug', answer: later('isCompanyAnswer') },
