@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './range-slider.module.css'
+import railStyles from './slider-rail.module.css'
 
 /** The lower and the upper end; never crossed. */
 export type Range = readonly [low: number, high: number]
@@ -84,11 +85,11 @@ export function RangeSlider({ min, max, value, step, pageStep, label, onChange, 
           {value.map(format).join(' – ')}
         </span>
       </div>
-      <div className={styles.touch}>
-        <div ref={rail} className={styles.rail} style={partsOf(value, min, max)}>
-          <span className={styles.between} />
+      <div className={railStyles.touch}>
+        <div ref={rail} className={railStyles.rail} style={partsOf(value, min, max)}>
+          <span className={railStyles.filled} />
           {ENDS.map(({ index, word }) => (
-            <span key={word} className={classNames(styles.end, index === 0 ? styles.low : styles.high)}>
+            <span key={word} className={classNames(railStyles.end, index === 0 && railStyles.low)}>
               <input
                 ref={inputs[index]}
                 type="range"
@@ -101,7 +102,7 @@ export function RangeSlider({ min, max, value, step, pageStep, label, onChange, 
                 onChange={(event) => set(index, Number(event.target.value))}
                 onKeyDown={onKeyDown(index)}
               />
-              <span className={styles.thumb} />
+              <span className={railStyles.thumb} />
             </span>
           ))}
         </div>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moveWords } from '../../src/server/folded/move-words.ts'
 import { change } from '../../src/local/mutations/change.ts'
 import { addToList, createList, moveInList, removeFromList, setListText } from '../../src/local/mutations/edit-list.ts'
 import { readMine } from '../../src/local/mirror.ts'
@@ -7,15 +6,13 @@ import { readMatches } from '../../src/local/matches.ts'
 import { readOwnList } from '../../src/local/own-lists.ts'
 import type { GameState } from '../../src/contract/mutations.ts'
 import { gameCard } from '../support/game-card.ts'
-import { signUp } from '../support/player.ts'
+import { A, B, C, fold, playerOfTwoGames, settleBoth } from '../support/folded-games.ts'
 import type { Player } from '../support/player.ts'
-import { serverStates, signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import type { SyncedDevice } from '../support/synced-device.ts';
+import { serverStates } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
-import { VirtualClock } from '../support/virtual-clock.ts'
 
-/** B becomes part of A while a device is away; C stays what it is. */
-const [A, B, C] = [gameCard(1).id, gameCard(2).id, gameCard(3).id]
 const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false }
 
 let server: TestApp
@@ -28,31 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await setMain(null)
-  player = await signUp(server.app)
-  // The same time goes by on both.
-  const clock = new VirtualClock(server.clock.now())
-  here = new SyncedDevice(server, player, { clock })
-  there = new SyncedDevice(server, player, { clock, browser: await signInAgain(server, player) })
-  await settle()
+  ;({ player, here, there } = await playerOfTwoGames(server))
 })
 
-async function setMain(main_id: number | null): Promise<void> {
-  await server.db.updateTable('game').set({ main_id }).where('id', '=', B).execute()
-}
-
-/** What the end of an import does. */
-async function fold(): Promise<void> {
-  await setMain(A)
-  await moveWords(server.db)
-}
-
-async function settle(): Promise<void> {
-  for (const device of [here, there, here, there]) {
-    await device.pass(5)
-    await device.syncUntilIdle()
-  }
-}
+const settle = () => settleBoth(here, there)
 
 async function say(device: SyncedDevice, gameId: number, state: GameState | null): Promise<void> {
   await device.pass(5)
@@ -69,7 +45,7 @@ async function expectEverywhere(states: Record<number, GameState>): Promise<void
 describe('15.2: what was said of a game with no network, while it became part of another', () => {
   test.each<GameState>(['liked', 'disliked', 'owned'])('is said of that one: %s', async (state) => {
     await say(here, B, state)
-    await fold()
+    await fold(server)
     await expectEverywhere({ [A]: state })
   })
 
@@ -77,7 +53,7 @@ describe('15.2: what was said of a game with no network, while it became part of
     await say(here, B, 'liked')
     await say(there, A, 'owned')
     await there.syncUntilIdle()
-    await fold()
+    await fold(server)
     await expectEverywhere({ [A]: 'owned' })
   })
 
@@ -85,7 +61,7 @@ describe('15.2: what was said of a game with no network, while it became part of
     await say(there, A, 'owned')
     await there.syncUntilIdle()
     await say(here, B, 'liked')
-    await fold()
+    await fold(server)
     await expectEverywhere({ [A]: 'liked' })
   })
 
@@ -94,7 +70,7 @@ describe('15.2: what was said of a game with no network, while it became part of
     await say(here, A, 'owned')
     await say(there, A, 'liked')
     await say(there, B, 'disliked')
-    await fold()
+    await fold(server)
     await expectEverywhere({ [A]: 'disliked' })
   })
 
@@ -102,14 +78,14 @@ describe('15.2: what was said of a game with no network, while it became part of
     await here.swipe(2, 'liked')
     await settle()
     await here.rewind()
-    await fold()
+    await fold(server)
     await expectEverywhere({})
   })
 
   test('a like that is taken back, told before', async () => {
     await change(here, 'game.like', { gameId: B, liked: true })
     await settle()
-    await fold()
+    await fold(server)
     await here.pass(5)
     await change(here, 'game.like', { gameId: B, liked: false })
     await expectEverywhere({})
@@ -119,7 +95,7 @@ describe('15.2: what was said of a game with no network, while it became part of
     await say(here, B, 'liked')
     here.line.next('forward-then-reset')
     await here.sync()
-    await fold()
+    await fold(server)
     await there.syncUntilIdle()
     await say(there, A, null)
     await there.syncUntilIdle()
@@ -130,7 +106,7 @@ describe('15.2: what was said of a game with no network, while it became part of
     await change(here, 'game.want', { gameId: B, wanted: true })
     await here.pass(5)
     await change(here, 'game.want', { gameId: C, wanted: true })
-    await fold()
+    await fold(server)
     await settle()
     for (const device of [here, there]) expect((await readMatches(device.db)).map(({ gameId }) => gameId)).toEqual([C, A])
     expect([...(await readMine(here.db, 'wishes')).keys()].toSorted()).toEqual([String(A), String(C)])
@@ -156,7 +132,7 @@ describe('15.2: a list that is edited with no network, while two of its games be
   test('made there: it has the one once', async () => {
     const listId = await create(C, B, A)
     await setListText(here, listId, 'note', B, 'With tea')
-    await fold()
+    await fold(server)
     await expectGames(listId, [C, A], { [A]: 'With tea' })
   })
 
@@ -166,7 +142,7 @@ describe('15.2: a list that is edited with no network, while two of its games be
     await addToList(here, listId, cards(B))
     await moveInList(here, listId, B, 0)
     await setListText(here, listId, 'note', B, 'With tea')
-    await fold()
+    await fold(server)
     await expectGames(listId, [A, C], { [A]: 'With tea' })
   })
 
@@ -175,7 +151,7 @@ describe('15.2: a list that is edited with no network, while two of its games be
     await setListText(here, listId, 'note', B, 'With tea')
     await settle()
     await setListText(here, listId, 'note', B, 'With coffee')
-    await fold()
+    await fold(server)
     await expectGames(listId, [C, A], { [A]: 'With coffee' })
   })
 
@@ -184,7 +160,7 @@ describe('15.2: a list that is edited with no network, while two of its games be
     await settle()
     await here.pass(5)
     await removeFromList(here, listId, B)
-    await fold()
+    await fold(server)
     await expectGames(listId, [C])
   })
 })

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src/contract/reviews.ts'
-import { moveWords } from '../../src/server/folded/move-words.ts'
 import { keepText } from '../../src/local/mutations/review-rejected.ts'
 import { deleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
 import type { ReviewInput } from '../../src/local/mutations/write-review.ts'
 import { readOwnReviews } from '../../src/local/own-reviews.ts'
-import { gameCard } from '../support/game-card.ts'
-import { signUp } from '../support/player.ts'
+import { A, B, fold, playerOfTwoGames, settleBoth } from '../support/folded-games.ts'
 import type { Player } from '../support/player.ts'
-import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import type { SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
-import { VirtualClock } from '../support/virtual-clock.ts'
 
-/** B becomes part of A while a device is away. */
-const [A, B] = [gameCard(1).id, gameCard(2).id]
 const COSY: ReviewInput = { rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null }
 
 let server: TestApp
@@ -27,32 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await setMain(null)
   await server.db.deleteFrom('review').execute()
-  player = await signUp(server.app)
-  // The same time goes by on both.
-  const clock = new VirtualClock(server.clock.now())
-  here = new SyncedDevice(server, player, { clock })
-  there = new SyncedDevice(server, player, { clock, browser: await signInAgain(server, player) })
-  await settle()
+  ;({ player, here, there } = await playerOfTwoGames(server))
 })
 
-async function setMain(main_id: number | null): Promise<void> {
-  await server.db.updateTable('game').set({ main_id }).where('id', '=', B).execute()
-}
-
-/** What the end of an import does. */
-async function fold(): Promise<void> {
-  await setMain(A)
-  await moveWords(server.db)
-}
-
-async function settle(): Promise<void> {
-  for (const device of [here, there, here, there]) {
-    await device.pass(5)
-    await device.syncUntilIdle()
-  }
-}
+const settle = () => settleBoth(here, there)
 
 async function write(device: SyncedDevice, gameId: number, changes: Partial<ReviewInput> = {}): Promise<void> {
   await device.pass(5)
@@ -74,7 +48,7 @@ async function expectEverywhere(comment: string, rating = 80): Promise<void> {
 describe('fault 84: a review that was written with no network, while its game became part of another', () => {
   test('lands at that one', async () => {
     await write(here, B)
-    await fold()
+    await fold(server)
     await expectEverywhere('Cosy')
   })
 
@@ -82,7 +56,7 @@ describe('fault 84: a review that was written with no network, while its game be
     await write(there, A, { comment: 'Cold', rating: 30 })
     await there.syncUntilIdle()
     await write(here, B)
-    await fold()
+    await fold(server)
     await expectEverywhere('Cosy\n\nCold')
   })
 
@@ -90,7 +64,7 @@ describe('fault 84: a review that was written with no network, while its game be
     await write(here, B)
     await write(there, A, { comment: 'Cold', rating: 30 })
     await there.syncUntilIdle()
-    await fold()
+    await fold(server)
     await expectEverywhere('Cold\n\nCosy', 30)
   })
 
@@ -100,14 +74,14 @@ describe('fault 84: a review that was written with no network, while its game be
     await write(here, B)
     here.line.next('forward-then-reset')
     await here.sync()
-    await fold()
+    await fold(server)
     await expectEverywhere('Cosy\n\nCold')
   })
 
   test('edits the one that has moved', async () => {
     await write(here, B)
     await settle()
-    await fold()
+    await fold(server)
     await write(here, B, { comment: 'Cosier' })
     await there.syncUntilIdle()
     await expectEverywhere('Cosier')
@@ -120,7 +94,7 @@ describe('fault 84: a review that was written with no network, while its game be
     await write(here, A)
     await settle()
     await write(here, B, { comment: 'Colder', rating: 20 })
-    await fold()
+    await fold(server)
     await settle()
     const [row] = await here.rows('rejected')
     expect([row?.lastError?.code, row?.payload, row?.theirs?.value]).toMatchObject([
@@ -133,7 +107,7 @@ describe('fault 84: a review that was written with no network, while its game be
   test('is deleted there', async () => {
     await write(here, B)
     await settle()
-    await fold()
+    await fold(server)
     await here.pass(5)
     await deleteReview(here, B)
     await settle()

@@ -76,7 +76,12 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/timeline', who: 'player', load: toCome, nav: { place: 'bar', name: 'Timeline', icon: Activity } },
   { path: '/profile/:userId?', who: 'player', load: toCome, nav: { place: 'bar', name: 'Profile', icon: 'own-picture' } },
   { path: '/settings', who: 'player', load: toCome, nav: { place: 'drawer', name: 'Account settings', icon: Settings } },
-  { path: '/help', who: 'player', load: toCome, nav: { place: 'drawer', name: 'Help / FAQ', icon: CircleHelp } },
+  {
+    path: '/help',
+    who: 'player',
+    load: async () => (await import('./help-route.tsx')).HelpRoute,
+    nav: { place: 'drawer', name: 'Help / FAQ', icon: CircleHelp },
+  },
   {
     path: '/games/:gameId',
     who: 'player',

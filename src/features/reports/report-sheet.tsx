@@ -11,6 +11,7 @@ import type { ReportRequest } from '../../state/open-report.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
@@ -138,10 +139,9 @@ function ReportForm({ device, request, onFailure, onSent }: ReportFormProps) {
       {category === 'abuse' ? (
         <>
           <Choice label={TEXTS.reason} values={REPORT_REASONS} words={TEXTS.reasons} isOn={(value) => value === reason} onPress={setReason} />
-          <fieldset className={styles.group}>
-            <legend>{TEXTS.severity}</legend>
+          <ChoiceGroup label={TEXTS.severity}>
             <Segments choices={REPORT_SEVERITIES.map((value) => [value, TEXTS.severities[value]])} value={severity} onChange={setSeverity} />
-          </fieldset>
+          </ChoiceGroup>
         </>
       ) : null}
       {category === 'missing_game' || category === 'feature' ? (
@@ -197,15 +197,12 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, values, words, isOn, onPress }: ChoiceProps<Value>) {
   return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      <div className={styles.chips}>
-        {values.map((value) => (
-          <Chip key={value} pressed={isOn(value)} onClick={() => onPress(value)}>
-            {words[value]}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceGroup label={label}>
+      {values.map((value) => (
+        <Chip key={value} pressed={isOn(value)} onClick={() => onPress(value)}>
+          {words[value]}
+        </Chip>
+      ))}
+    </ChoiceGroup>
   )
 }

@@ -7,6 +7,7 @@ import type { ReviewRefusal } from '../../local/mutations/write-review.ts'
 import type { ReviewDraft } from '../../local/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -99,20 +100,13 @@ function Fields({ draft, platforms, why, now, onChange }: FieldsProps) {
     <>
       <ScoreSlider rating={draft.rating} error={draft.rating === null ? error('bad-rating') : undefined} onChange={(rating) => onChange({ rating })} />
       <ReviewComment text={draft.comment} error={error('too-long')} onChange={(comment) => onChange({ comment })} />
-      <fieldset className={styles.group}>
-        <legend>{TEXTS.status}</legend>
-        <div className={styles.chips}>
-          {REVIEW_STATUSES.map((status) => (
-            <Chip
-              key={status}
-              pressed={draft.status === status}
-              onClick={() => onChange({ status: draft.status === status ? null : status })}
-            >
-              {TEXTS.statuses[status]}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceGroup label={TEXTS.status}>
+        {REVIEW_STATUSES.map((status) => (
+          <Chip key={status} pressed={draft.status === status} onClick={() => onChange({ status: draft.status === status ? null : status })}>
+            {TEXTS.statuses[status]}
+          </Chip>
+        ))}
+      </ChoiceGroup>
       <div className={styles.pair}>
         {platforms.length === 0 ? null : (
           <Pick

@@ -2,6 +2,7 @@ import { useDrag } from '@use-gesture/react'
 import type { KeyboardEvent, Ref, RefObject } from 'react'
 import { useId, useImperativeHandle, useRef } from 'react'
 import { RATING_MAX, ratingOfScore, scoreText } from '../../domain/review-rule.ts'
+import railStyles from '../../ui/slider-rail.module.css'
 import styles from './score-slider.module.css'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 
@@ -72,10 +73,10 @@ export function ScoreSlider({ rating, error, onChange, ref }: ScoreSliderProps) 
           <small>/10</small>
         </output>
       </div>
-      <div className={styles.touch}>
-        <div ref={rail} className={styles.rail} style={{ '--at': shown / RATING_MAX } as Record<`--${string}`, number>}>
-          <span className={styles.filled} />
-          <span className={styles.end}>
+      <div className={railStyles.touch}>
+        <div ref={rail} className={railStyles.rail} style={{ '--high': shown / RATING_MAX } as Record<`--${string}`, number>}>
+          <span className={railStyles.filled} data-part="filled" />
+          <span className={railStyles.end}>
             <input
               ref={input}
               id={id}
@@ -90,7 +91,7 @@ export function ScoreSlider({ rating, error, onChange, ref }: ScoreSliderProps) 
               onChange={(event) => set(Number(event.target.value))}
               onKeyDown={onKeyDown}
             />
-            <span className={styles.thumb} />
+            <span className={railStyles.thumb} data-part="thumb" />
           </span>
         </div>
         <div className={styles.scale} aria-hidden>

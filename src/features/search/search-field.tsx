@@ -1,9 +1,6 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
-import styles from './search-field.module.css'
-import text from './search-input.module.css'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -19,7 +16,6 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <search>
       <form
-        className={styles.field}
         data-tour="search-field"
         onSubmit={(event) => {
           event.preventDefault()
@@ -28,34 +24,18 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
           input.current?.blur()
         }}
       >
-        <Search className={text.glass} size={20} strokeWidth={1.75} aria-hidden />
-        <input
+        <SearchBox
           ref={input}
-          className={text.input}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
+          label={TEXTS.placeholder}
+          clearLabel={TEXTS.clearText}
           maxLength={SEARCH_QUERY_MAX_CHARACTERS}
-          aria-label={TEXTS.placeholder}
-          placeholder={TEXTS.placeholder}
           value={draft}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={setDraft}
+          onClear={() => {
+            setDraft('')
+            onChange('')
+          }}
         />
-        {draft === '' ? null : (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={TEXTS.clearText}
-            onClick={() => {
-              setDraft('')
-              onChange('')
-              input.current?.focus()
-            }}
-          >
-            <X size={18} strokeWidth={2} aria-hidden />
-          </button>
-        )}
       </form>
     </search>
   )

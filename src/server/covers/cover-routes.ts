@@ -4,6 +4,7 @@ import type { CoverSize } from '../../domain/cover-url.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { isGameId } from '../games/game-cards.ts'
+import { isKnownAnswer } from '../is-known-answer.ts'
 import { isCoverSize, isScreenshotSize } from './cover-sizes.ts'
 import { posterTag } from './covers.ts'
 import { findGameOfCover, findPosterSubject, hasScreenshot } from './poster-subjects.ts'
@@ -48,7 +49,7 @@ export function coverRoutes(app: App, { db, covers }: Deps): void {
     const subject = (await findPosterSubject(db, gameId)) ?? noImage()
     const etag = `"${posterTag(subject)}-${size}"`
     reply.headers({ 'cache-control': FOR_A_DAY, etag })
-    if (isKnown(request, etag)) return reply.status(304).send()
+    if (isKnownAnswer(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return send(reply, await covers.poster(subject, size), FOR_A_DAY)
   }
 }
@@ -76,8 +77,4 @@ function send(reply: FastifyReply, image: Buffer, cacheControl: string): Fastify
 
 function noImage(): never {
   fail('not_found', 404, 'There is no such image.')
-}
-
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  return (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

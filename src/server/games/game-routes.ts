@@ -5,6 +5,7 @@ import { GameCard, GameFilters, GameWhole, GamesBatchBody, SwipedeckAnswer, Swip
 import { GAME_ID_BASE } from '../../contract/limits.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
+import { isKnownAnswer } from '../is-known-answer.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { sendJson } from '../send-json.ts'
 import { DeckPlayers, NOBODY } from './deck-players.ts'
@@ -25,7 +26,7 @@ export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
   }, (request, reply) => {
     const { body, etag } = catalogue.filters
     reply.headers({ 'cache-control': 'public, no-cache', etag })
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    if (isKnownAnswer(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return sendJson(reply, body)
   })
 
@@ -65,13 +66,7 @@ export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     // The same for everybody, but only for who is signed in.
     reply.headers({ 'cache-control': 'private, no-cache', etag })
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    if (isKnownAnswer(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return sendJson(reply, body)
   })
-}
-
-/** Whether the browser already has this very answer. A compressing proxy may have marked the tag as weak. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = new Set((ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')))
-  return tags.has(etag) || tags.has('*')
 }

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { doing, mount } from '../../../tests/support/mount.tsx'
+import { FAQ } from './faq.ts'
+import { HelpPage } from './help-page.tsx'
+import { TERMS } from './terms.ts'
+import { HELP_TEXTS as TEXTS } from './texts.ts'
+
+const [firstQuestion] = FAQ[0]?.entries ?? []
+const [firstTerm] = TERMS[0]?.entries ?? []
+
+beforeEach(() => {
+  history.replaceState(null, '', '/help')
+  HTMLElement.prototype.scrollIntoView = () => undefined
+})
+
+function open(address = '/help') {
+  history.replaceState(null, '', address)
+  const onContact = vi.fn()
+  const onShowTips = vi.fn(() => Promise.resolve())
+  return { ...mount(<HelpPage onContact={onContact} onShowTips={onShowTips} />), onContact, onShowTips }
+}
+
+const tab = (name: string) => [...document.querySelectorAll<HTMLElement>('nav a')].find(({ textContent }) => textContent === name)
+const current = () => document.querySelector('nav [aria-current]')?.textContent
+
+async function ask(question: string) {
+  const input = document.querySelector('input') as HTMLInputElement
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  await doing(() => {
+    set?.call(input, question)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('it begins with the questions, each of which opens', () => {
+  const { container, shows } = open()
+  expect(document.title).toBe('Help · Questdeck')
+  expect(current()).toBe(TEXTS.tabs.faq)
+  expect(shows(firstQuestion?.title ?? '?')).toBe(true)
+  expect(container.querySelectorAll('details').length).toBe(FAQ.flatMap(({ entries }) => entries).length)
+  expect(container.querySelectorAll('details[open]').length).toBe(0)
+})
+
+test.each([['terms', firstTerm?.title ?? '?'], ['about', 'What do I play next?']])('the tab %s has an address of its own', (name, title) => {
+  const { container, shows } = open(`/help?tab=${name}`)
+  expect(current()).toBe(TEXTS.tabs[name as 'terms'])
+  expect(shows(title)).toBe(true)
+  expect(container.querySelectorAll('details').length).toBe(0)
+})
+
+test('a tab that there is not is the first one', () => {
+  open('/help?tab=secrets')
+  expect(current()).toBe(TEXTS.tabs.faq)
+})
+
+test('an address leads to one answer, opens it and brings it into sight', () => {
+  const seen: string[] = []
+  HTMLElement.prototype.scrollIntoView = function sight(this: HTMLElement) {
+    seen.push(this.id)
+  }
+  const { container } = open('/help?tab=faq#offline')
+  expect([...container.querySelectorAll('details[open]')].map(({ id }) => id)).toEqual(['offline'])
+  expect(seen).toEqual(['offline'])
+})
+
+test('a question is answered while it is typed, out of all three parts, and leads to where the answer stands', async () => {
+  const { container, shows, button } = open()
+  await ask('cookies')
+  expect(container.querySelector('[role=status]')?.textContent).toBe(TEXTS.found(1))
+  expect(tab(TEXTS.tabs.faq)).toBeUndefined()
+  const address = container.querySelector<HTMLElement>('details a[href="/help?tab=terms#cookies"]')
+  await doing(() => address?.click())
+  expect(current()).toBe(TEXTS.tabs.terms)
+  expect(location.hash).toBe('#cookies')
+
+  await ask('zzz')
+  expect(shows(TEXTS.nothing)).toBe(true)
+  await doing(() => button(TEXTS.clear).click())
+  expect(current()).toBe(TEXTS.tabs.terms)
+  expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
+test('support is one press away on every tab', async () => {
+  const { button, onContact } = open('/help?tab=about')
+  await doing(() => button(TEXTS.contact).click())
+  expect(onContact).toHaveBeenCalledOnce()
+})
+
+test('the tips show again once that is asked for', async () => {
+  const { button, shows, onShowTips } = open()
+  expect(shows(TEXTS.tipsDone)).toBe(false)
+  await doing(() => button(TEXTS.tips).click())
+  expect(onShowTips).toHaveBeenCalledOnce()
+  expect(shows(TEXTS.tipsDone)).toBe(true)
+})

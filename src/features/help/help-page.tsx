@@ -1,0 +1,123 @@
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Credits } from './credits-list.tsx'
+import { findHelp, HELP } from './find-help.ts'
+import { HelpAnswer } from './help-answer.tsx'
+import { HELP_TABS } from './help-entry.ts'
+import type { HelpGroup, HelpTab } from './help-entry.ts'
+import styles from './help-page.module.css'
+import { HELP_TEXTS as TEXTS } from './texts.ts'
+import { useHash } from './use-hash.ts'
+
+const QUESTION_MAX_CHARACTERS = 100
+
+export interface HelpPageProps {
+  onContact: () => void
+  /** Shows the hints of every page once more. */
+  onShowTips: () => Promise<void>
+}
+
+/** What players ask, the terms, and what Questdeck is; searched in place, on the device alone. */
+export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
+  usePageTitle(TEXTS.title)
+  const named = new URLSearchParams(useSearch()).get('tab')
+  const tab: HelpTab = HELP_TABS.find((name) => name === named) ?? 'faq'
+  const [question, setQuestion] = useState('')
+  const isAsking = question.trim() !== ''
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>{TEXTS.title}</h1>
+        <SearchBox
+          label={TEXTS.search}
+          clearLabel={TEXTS.clear}
+          maxLength={QUESTION_MAX_CHARACTERS}
+          value={question}
+          onChange={setQuestion}
+          onClear={() => setQuestion('')}
+        />
+        {isAsking ? null : (
+          <Tabs
+            label={TEXTS.tabsLabel}
+            tabs={HELP_TABS.map((name) => ({ name, title: TEXTS.tabs[name], href: `/help?tab=${name}` }))}
+            current={tab}
+          />
+        )}
+      </header>
+      {isAsking ? <Found question={question} onLeave={() => setQuestion('')} /> : <Groups key={tab} tab={tab} />}
+      {!isAsking && tab === 'faq' ? <Tips onShow={onShowTips} /> : null}
+      {!isAsking && tab === 'about' ? <Credits /> : null}
+      <Contact onPress={onContact} />
+    </main>
+  )
+}
+
+function Groups({ tab }: { tab: HelpTab }) {
+  const hash = useHash()
+  const groups: readonly HelpGroup[] = HELP[tab]
+  return groups.map(({ title, entries }) => (
+    <section key={title} className={styles.group}>
+      <h2>{title}</h2>
+      <div className={styles.answers}>
+        {entries.map((entry) => (
+          <HelpAnswer key={entry.id} tab={tab} entry={entry} isFolded={tab === 'faq'} isMeant={hash === entry.id} />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+function Found({ question, onLeave }: { question: string; onLeave: () => void }) {
+  const found = findHelp(question)
+  return (
+    <section className={styles.group}>
+      <p className={styles.count} role="status">
+        {found.length === 0 ? TEXTS.nothing : TEXTS.found(found.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={TEXTS.nothing}>{TEXTS.nothingText}</EmptyState>
+      ) : (
+        <div className={styles.answers}>
+          {found.map(({ tab, entry }) => (
+            <HelpAnswer key={`${tab}-${entry.id}`} tab={tab} entry={entry} isFolded isMeant={false} onLeave={onLeave} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Tips({ onShow }: { onShow: () => Promise<void> }) {
+  const [isDone, setDone] = useState(false)
+  // The next tab begins anew.
+  useEffect(() => () => setDone(false), [])
+  return (
+    <p className={styles.tips}>
+      <Button kind="bare" compact onClick={() => void onShow().then(() => setDone(true))}>
+        {TEXTS.tips}
+      </Button>
+      <span role="status">{isDone ? TEXTS.tipsDone : ''}</span>
+    </p>
+  )
+}
+
+function Contact({ onPress }: { onPress: () => void }) {
+  return (
+    <section className={styles.contact}>
+      <LifeBuoy size={28} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <h2>{TEXTS.contactTitle}</h2>
+        <p>{TEXTS.contactText}</p>
+      </div>
+      <Button kind="main" onClick={onPress}>
+        {TEXTS.contact}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+export const HELP_TEXTS = {
+  title: 'Help',
+  tabsLabel: 'Parts of the help',
+  tabs: { faq: 'FAQ', terms: 'Terms', about: 'About' },
+  search: 'Search the help',
+  clear: 'Clear the search',
+  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  nothing: 'Nothing here says that',
+  nothingText: 'Try one word of it, or ask whoever runs this server.',
+  linkTo: (title: string) => `Address of “${title}”`,
+  credits: 'Built with',
+  contactTitle: 'Still stuck?',
+  contactText: 'Write to whoever runs this server. It works offline too: your words are sent when they can be.',
+  contact: 'Contact support',
+  tips: 'Show the tips again',
+  tipsDone: 'The tips will show again on each page.',
+} as const

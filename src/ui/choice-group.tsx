@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './choice-group.module.css'
+
+/** Chips or segments that answer one question, read out with it. */
+export function ChoiceGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div className={styles.choices}>{children}</div>
+    </fieldset>
+  )
+}
