@@ -149,11 +149,7 @@ test('null is no answer to any call but suggested games, where what is no list m
   expect(taken).toEqual(['suggestGames'])
 })
 
-<<<<<<< HEAD
-test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, EditProfileAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer, TopicWriteAnswer, PostWriteAnswer])('every answer to a write has results', (schema) => {
-=======
-test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer, FollowAnswer, TopicWriteAnswer, PostWriteAnswer])('every answer to a write has results', (schema) => {
->>>>>>> a7a86673af41d64b242b016fccae51f5d3d4799d
+test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, EditProfileAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer, FollowAnswer, TopicWriteAnswer, PostWriteAnswer])('every answer to a write has results', (schema) => {
   expect(samplesOf(schema).filter((sample) => !hasResults(sample))).toEqual([])
 })
 

@@ -17,12 +17,9 @@ import { likeList } from './lists/like-list.ts'
 import { placeGame } from './lists/place-game.ts'
 import { switchList } from './lists/switch-list.ts'
 import { writeListText } from './lists/write-list-text.ts'
-<<<<<<< HEAD
-import { editProfile } from './players/edit-profile.ts'
-=======
 import { blockPlayer } from './players/block-player.ts'
+import { editProfile } from './players/edit-profile.ts'
 import { followPlayer } from './players/follow-player.ts'
->>>>>>> a7a86673af41d64b242b016fccae51f5d3d4799d
 import { mergeSettings } from './players/merge-settings.ts'
 import { mutePlayer } from './players/mute-player.ts'
 import { setAvatar } from './players/set-avatar.ts'

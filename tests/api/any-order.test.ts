@@ -29,12 +29,9 @@ import { editReply } from '../../src/server/reviews/edit-reply.ts'
 import { likeReview } from '../../src/server/reviews/like-review.ts'
 import { writeReply } from '../../src/server/reviews/write-reply.ts'
 import { writeReview } from '../../src/server/reviews/write-review.ts'
-<<<<<<< HEAD
-import { editProfile } from '../../src/server/profiles/edit-profile.ts'
-=======
 import { followPlayer } from '../../src/server/people/follow-player.ts'
 import { blockPlayer, mutePlayer } from '../../src/server/people/silence-player.ts'
->>>>>>> a7a86673af41d64b242b016fccae51f5d3d4799d
+import { editProfile } from '../../src/server/profiles/edit-profile.ts'
 import { recordEvent } from '../../src/server/quests/record-event.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import { sendReport } from '../../src/server/reports/send-report.ts'
