@@ -71,6 +71,8 @@ export interface EntityValues {
   questEvents: { type: QuestEventType }
   /** By the setting's name: `platforms`, `genres` or `tags`. */
   settings: { value: number[] }
+  /** What the player says about themselves; by its name: `display_name` or `bio`. A name that was never edited is not here. */
+  profile: { text: string }
   /** The player's picture; one, under the id `me`. */
   avatars: { avatar_url: string }
 }
@@ -138,6 +140,7 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   mutes: { isValue: isNamedPlayer, keysOf: (id) => [playerKey(id)] },
   questEvents: { isValue: objectOf({ type: oneOf(QUEST_EVENT_TYPES) }), keysOf: (id) => [`quest:${id}`] },
   settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
+  profile: { isValue: objectOf({ text: isString }), keysOf: (id) => [`profile:${id}`] },
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },
 }
 

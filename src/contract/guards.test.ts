@@ -19,6 +19,7 @@ import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
 import { FollowAnswer, FollowRows } from './people.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
+import { EditProfileAnswer, Profile } from './profiles.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
@@ -50,7 +51,8 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   resendVerification: DoneAnswer,
   requestPasswordReset: DoneAnswer,
   resetPassword: SignedInAnswer,
-  updateProfile: User,
+  editProfile: Results,
+  profile: Profile,
   stageAvatar: StagedAvatarAnswer,
   uploadAvatar: Results,
   putSettings: Results,
@@ -147,7 +149,7 @@ test('null is no answer to any call but suggested games, where what is no list m
   expect(taken).toEqual(['suggestGames'])
 })
 
-test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer, FollowAnswer, TopicWriteAnswer, PostWriteAnswer])('every answer to a write has results', (schema) => {
+test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, EditProfileAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer, FollowAnswer, TopicWriteAnswer, PostWriteAnswer])('every answer to a write has results', (schema) => {
   expect(samplesOf(schema).filter((sample) => !hasResults(sample))).toEqual([])
 })
 

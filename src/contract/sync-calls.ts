@@ -8,6 +8,8 @@ export const SYNC_CALLS = {
   me: { method: 'GET', path: '/api/me', answer: isUser },
   logout: { method: 'POST', path: '/api/logout', answer: isDone },
   uploadAvatar: { method: 'POST', path: '/api/users/:userId/avatar', answer: hasResults },
+  /** Display name and bio: what the body leaves out stays. */
+  editProfile: { method: 'POST', path: '/api/users/settings/:userId', answer: hasResults },
   putSettings: { method: 'PUT', path: '/api/users/settings/:userId', answer: hasResults },
   gameFilters: { method: 'GET', path: '/api/games/filters', answer: areDictionaries },
   likeGame: { method: 'POST', path: '/api/games/:gameId/like', answer: hasResults },

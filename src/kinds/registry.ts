@@ -18,6 +18,7 @@ import { placeGame } from './lists/place-game.ts'
 import { switchList } from './lists/switch-list.ts'
 import { writeListText } from './lists/write-list-text.ts'
 import { blockPlayer } from './players/block-player.ts'
+import { editProfile } from './players/edit-profile.ts'
 import { followPlayer } from './players/follow-player.ts'
 import { mergeSettings } from './players/merge-settings.ts'
 import { mutePlayer } from './players/mute-player.ts'
@@ -62,6 +63,7 @@ export const KINDS = {
   'player.block': blockPlayer,
   'player.mute': mutePlayer,
   'avatar.set': setAvatar,
+  'profile.edit': editProfile,
   'settings.merge': mergeSettings,
   'report.send': sendReport,
 } as const

@@ -1,8 +1,9 @@
 import type { CompanyAnswer } from '../contract/companies.ts'
 import type { GameTopics, TopicThread } from '../contract/discussions.ts'
 import type { GameCard, GameFilters, GameParts } from '../contract/games.ts'
-import type { OpenList } from '../contract/lists.ts'
-import type { GameReviews, ReviewThread } from '../contract/reviews.ts'
+import type { OpenList, SavedList } from '../contract/lists.ts'
+import type { Profile } from '../contract/profiles.ts'
+import type { GameReviews, Review, ReviewThread } from '../contract/reviews.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
@@ -137,7 +138,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | GameParts
+  body: KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -154,6 +155,11 @@ export type KeptCompany = CompanyAnswer
 
 /** The first page of a game's reviews, or a review with its replies, as the server told of it. */
 export type KeptReviews = { gameReviews: GameReviews } | { thread: ReviewThread }
+
+/** A player as the server has told of them: with their lists, the newest first, and their reviews, the newest first. */
+export interface KeptProfile {
+  profile: { readonly user: Profile; readonly lists: readonly SavedList[]; readonly reviews: readonly Review[] }
+}
 
 /** The first page of a game's topics, or a topic with all of its posts that were read, as the server told of them. */
 export type KeptDiscussions = { gameTopics: GameTopics } | { topicThread: TopicThread }

@@ -37,6 +37,7 @@ const PAYLOADS: MutationPayloads = {
   'player.block': { targetId: 'p', player: { username: 'p', display_name: 'P', avatar_url: '' }, blocked: true },
   'player.mute': { targetId: 'p', player: { username: 'p', display_name: 'P', avatar_url: '' }, muted: true },
   'avatar.set': { picture: new ArrayBuffer(2) },
+  'profile.edit': { part: 'bio', text: 'Lighthouses' },
   'settings.merge': { genres: [1, 2] },
   'report.send': {
     reportId: 'r', category: 'feature', subjectType: 'app', subjectId: null, title: 'A wish', description: '', links: [], fields: [],

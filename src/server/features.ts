@@ -1,6 +1,5 @@
 import { accountRoutes } from './accounts/account-routes.ts'
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
-import { profileRoutes } from './accounts/profile-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { pulledAvatars, setAvatar } from './avatars/set-avatar.ts'
@@ -37,6 +36,8 @@ import { followPlayer, pulledFollows } from './people/follow-player.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { blockPlayer, mutePlayer, pulledBlocks, pulledMutes } from './people/silence-player.ts'
 import { platformRoutes } from './platforms/platform-routes.ts'
+import { editProfile, pulledProfile } from './profiles/edit-profile.ts'
+import { profileRoutes } from './profiles/profile-routes.ts'
 import { questRoutes } from './quests/quest-routes.ts'
 import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -71,7 +72,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: mailLinkRoutes },
   { routes: sessionRoutes },
   { routes: oauthRoutes },
-  { routes: profileRoutes },
+  { routes: profileRoutes, writes: [editProfile], pulled: [pulledProfile] },
   { routes: gameRoutes },
   { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },
   { routes: wishlistRoutes, writes: [wantGame], pulled: [pulledWishes] },

@@ -31,6 +31,7 @@ import { writeReply } from '../../src/server/reviews/write-reply.ts'
 import { writeReview } from '../../src/server/reviews/write-review.ts'
 import { followPlayer } from '../../src/server/people/follow-player.ts'
 import { blockPlayer, mutePlayer } from '../../src/server/people/silence-player.ts'
+import { editProfile } from '../../src/server/profiles/edit-profile.ts'
 import { recordEvent } from '../../src/server/quests/record-event.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import { sendReport } from '../../src/server/reports/send-report.ts'
@@ -209,6 +210,17 @@ const ENTITIES: Record<string, Entity> = {
       item: {
         ...(isOn(random) ? { genres: one(random, [[], [5], [12], [5, 12], [12, 5]]) } : {}),
         ...(isOn(random) ? { platforms: one(random, [[6], [48], [6, 48]]) } : {}),
+      },
+    }),
+  },
+  'a profile': {
+    kinds: [editProfile],
+    rounds: 15,
+    make: (random) => ({
+      write: any(editProfile),
+      item: {
+        ...(isOn(random) ? { displayName: one(random, ['Ada', 'Grace', 'Mary']) } : {}),
+        ...(isOn(random) ? { bio: one(random, ['', 'Lighthouses', 'Islands']) } : {}),
       },
     }),
   },

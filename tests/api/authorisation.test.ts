@@ -60,7 +60,8 @@ const MATRIX: Record<CallName, Row> = {
   me: { request: () => ({}), nobody: 401, self: 200 },
   gamesBatch: { request: () => ({ body: { ids: [testGameId(1)] } }), nobody: 401, self: 200 },
   game: { request: () => ({ params: { gameId: testGameId(1) } }), nobody: 401, self: 200 },
-  updateProfile: { request: () => ({ body: { display_name: 'Grace' } }), nobody: 401, self: 200 },
+  editProfile: { request: (userId) => ({ params: { userId }, body: { displayName: 'Grace' } }), nobody: 401, self: 200, other: 403 },
+  profile: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200 },
   uploadAvatar: {
     request: (userId) => ({ params: { userId }, ...avatarForm(PICTURE) }),
     nobody: 401, self: 200, other: 403,

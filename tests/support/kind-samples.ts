@@ -220,6 +220,11 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       second: { picture: bufferOf(await pictureOf('#145aa0')) },
       refused: { picture: bufferOf(new TextEncoder().encode('no picture')) },
     },
+    'profile.edit': {
+      first: { part: 'bio', text: 'Lighthouses' },
+      second: { part: 'bio', text: 'Lighthouses, mostly' },
+      refused: { part: 'bio', text: 'See www.example.org' },
+    },
     'report.send': {
       first: REPORT,
       // A report is made once: the same again changes nothing.

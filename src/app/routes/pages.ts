@@ -74,7 +74,12 @@ export const PAGES: readonly PageEntry[] = [
     nav: { place: 'bar', name: 'Search', icon: Search, opens: 'search' },
   },
   { path: '/timeline', who: 'player', load: toCome, nav: { place: 'bar', name: 'Timeline', icon: Activity } },
-  { path: '/profile/:userId?', who: 'player', load: toCome, nav: { place: 'bar', name: 'Profile', icon: 'own-picture' } },
+  {
+    path: '/profile/:userId?',
+    who: 'player',
+    load: async () => (await import('./profile-route.tsx')).ProfileRoute,
+    nav: { place: 'bar', name: 'Profile', icon: 'own-picture' },
+  },
   { path: '/settings', who: 'player', load: toCome, nav: { place: 'drawer', name: 'Account settings', icon: Settings } },
   {
     path: '/help',

@@ -116,6 +116,8 @@ export const CHANGE_TEXTS = {
   block: (blocked: boolean, name: string) => `${blocked ? 'Block' : 'Unblock'} ${name}`,
   mute: (muted: boolean, name: string) => `${muted ? 'Mute' : 'Unmute'} ${name}`,
   picture: 'Your profile picture',
+  profile: (part: 'display_name' | 'bio', text: string) =>
+    part === 'display_name' ? `Your display name: ${text}` : text === '' ? 'Your bio, emptied' : `Your bio: ${text}`,
   genres: 'Your favourite genres',
   platforms: 'Your platforms',
   report: (about: string) => `Report: ${about}`,

@@ -41,6 +41,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'player.block': ({ player, blocked }) => TEXTS.block(blocked, player.display_name),
   'player.mute': ({ player, muted }) => TEXTS.mute(muted, player.display_name),
   'avatar.set': () => TEXTS.picture,
+  'profile.edit': ({ part, text }) => TEXTS.profile(part, text),
   'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
   'report.send': ({ title, description }) => TEXTS.report(title || description),
 }

@@ -9,7 +9,7 @@ import { waitingRows } from '../../local/outbox-queries.ts'
 import { showPosts } from '../../local/shown-posts.ts'
 import { showTopic } from '../../local/shown-topics.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { useAskAgain } from '../../ui/use-ask-again.ts'
+import { useAskAgain } from '../../state/use-ask-again.ts'
 
 type Brought<Page> = Page | 'gone' | 'unreachable'
 

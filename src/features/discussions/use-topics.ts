@@ -9,7 +9,7 @@ import { waitingRows } from '../../local/outbox-queries.ts'
 import { showTopics } from '../../local/shown-topics.ts'
 import type { ShownTopicRow } from '../../local/shown-topics.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { useAskAgain } from '../../ui/use-ask-again.ts'
+import { useAskAgain } from '../../state/use-ask-again.ts'
 
 type Brought<Page> = Page | 'gone' | 'unreachable'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reply, Review, ReviewThread } from '../../contract/reviews.ts'
-import { useAskAgain } from '../../ui/use-ask-again.ts'
+import { useAskAgain } from '../../state/use-ask-again.ts'
 
 /** Asks for a page of the thread, the first one where nothing is said of what it comes after. Rejects only when aborted. */
 export type BringThread = (after: string | undefined, signal: AbortSignal) => Promise<ReviewThread | 'gone' | 'unreachable'>

@@ -15,8 +15,8 @@ const BEGINNING_CHARACTERS = 420
 
 export interface ReviewTextProps {
   text: string
-  /** Whether a long one is folded behind its beginning. */
-  folds?: boolean
+  /** Whether a long one is folded behind its beginning; or how many characters that has. */
+  folds?: boolean | number
   /** The players whom it names behind an `@`; other names are text. */
   mentions?: readonly Mentioned[]
 }
@@ -32,7 +32,7 @@ const NOBODY: readonly Mentioned[] = []
 export function ReviewText({ text, folds = false, mentions = NOBODY }: ReviewTextProps) {
   const [isWhole, setWhole] = useState(false)
   const pieces = textPieces(text)
-  const beginning = folds ? beginPieces(pieces, BEGINNING_CHARACTERS) : null
+  const beginning = folds === false ? null : beginPieces(pieces, folds === true ? BEGINNING_CHARACTERS : folds)
   return (
     <div className={styles.text}>
       <p dir="auto">
