@@ -45,6 +45,10 @@ export interface EntityValues {
   replies: { review_id: string; comment: string; version: string; edited: boolean }
   /** By the event's id. */
   questEvents: { type: QuestEventType }
+  /** By the reward's name. */
+  rewardClaims: { claimed: true }
+  /** By the item's id. */
+  rewardUnlocks: { unlocked: true }
   /** By the setting's name: `platforms`, `genres` or `tags`. */
   settings: { value: number[] }
   /** The player's picture; one, under the id `me`. */
@@ -64,6 +68,9 @@ export interface Entity<Value> {
 export function reviewKey(gameId: number): string {
   return `review:${gameId}`
 }
+
+/** The key under which all that a player says of rewards waits. */
+export const REWARDS_KEY = 'rewards'
 
 const isTrue: Shape<true> = oneOf([true])
 
@@ -91,6 +98,8 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
     keysOf: (id) => [`reply:${id}`],
   },
   questEvents: { isValue: objectOf({ type: oneOf(QUEST_EVENT_TYPES) }), keysOf: (id) => [`quest:${id}`] },
+  rewardClaims: { isValue: objectOf({ claimed: isTrue }), keysOf: () => [REWARDS_KEY] },
+  rewardUnlocks: { isValue: objectOf({ unlocked: isTrue }), keysOf: () => [REWARDS_KEY] },
   settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },
 }

@@ -17,6 +17,7 @@ import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from '
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
+import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
@@ -59,6 +60,11 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   sendReport: Results,
   questEvent: Results,
   questEventsBatch: Results,
+  claimRewards: Results,
+  unlockReward: Results,
+  questProgress: OwnLevelInfo,
+  rewardBank: RewardBankAnswer,
+  leaderboard: LeaderboardAnswer,
   pullChanges: LenientPage,
   wantGame: Results,
   wantsBatch: Results,

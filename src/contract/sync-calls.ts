@@ -31,6 +31,8 @@ export const SYNC_CALLS = {
   editReply: { method: 'PUT', path: '/api/replies/:replyId', answer: hasResults },
   deleteReply: { method: 'DELETE', path: '/api/replies/:replyId', answer: hasResults },
   questEvent: { method: 'POST', path: '/api/quests/event', answer: hasResults },
+  claimRewards: { method: 'POST', path: '/api/quests/rewards/claim', answer: hasResults },
+  unlockReward: { method: 'POST', path: '/api/quests/rewards/unlock', answer: hasResults },
   questEventsBatch: { method: 'POST', path: '/api/quests/event/batch', answer: hasResults },
 } as const satisfies Record<string, AskedCall>
 

@@ -24,8 +24,9 @@ import { switchLists } from './lists/switch-lists.ts'
 import { writeTexts } from './lists/write-texts.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { platformRoutes } from './platforms/platform-routes.ts'
-import { questRoutes } from './quests/quest-routes.ts'
+import { leaderboardRoutes, progressRoutes, questRoutes } from './quests/quest-routes.ts'
 import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
+import { claimRewards, pulledRewardClaims, pulledRewardUnlocks, unlockReward } from './quests/write-rewards.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { sendReport } from './reports/send-report.ts'
 import { deleteReply } from './reviews/delete-reply.ts'
@@ -76,6 +77,8 @@ export const FEATURES: readonly Feature[] = [
   { routes: ownReviewRoutes, writes: [writeReview, deleteReview, likeReview], pulled: [pulledReviews, pulledReviewLikes] },
   { routes: replyRoutes, writes: [writeReply, editReply, deleteReply], pulled: [pulledReplies] },
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
+  { routes: progressRoutes, writes: [claimRewards, unlockReward], pulled: [pulledRewardClaims, pulledRewardUnlocks] },
+  { routes: leaderboardRoutes },
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },
   { routes: reportRoutes, writes: [sendReport] },
   { routes: coverRoutes },

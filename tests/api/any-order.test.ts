@@ -22,6 +22,7 @@ import { likeReview } from '../../src/server/reviews/like-review.ts'
 import { writeReply } from '../../src/server/reviews/write-reply.ts'
 import { writeReview } from '../../src/server/reviews/write-review.ts'
 import { recordEvent } from '../../src/server/quests/record-event.ts'
+import { claimRewards, unlockReward } from '../../src/server/quests/write-rewards.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import { sendReport } from '../../src/server/reports/send-report.ts'
 import { createWords } from '../../src/server/words.ts'
@@ -139,6 +140,16 @@ const ENTITIES: Record<string, Entity> = {
     kinds: [recordEvent],
     rounds: 15,
     make: (random) => ({ write: any(recordEvent), item: { type: 'SWIPE', event_id: EVENT, retracted: isOn(random) } }),
+  },
+  'rewards that are claimed': {
+    kinds: [claimRewards],
+    rounds: 15,
+    make: (random) => ({ write: any(claimRewards), item: { rewards: one(random, [['level:2'], ['level:3'], ['level:3', 'level:2']]) } }),
+  },
+  'an item that is unlocked': {
+    kinds: [unlockReward],
+    rounds: 15,
+    make: (random) => ({ write: any(unlockReward), item: { item: one(random, ['ring-moss', 'ring-tide']) } }),
   },
   'settings': {
     kinds: [mergeSettings],

@@ -115,6 +115,11 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   ],
   deleteReply: (userId) => [{ params: { replyId: userId }, body: { userId } }],
   questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
+  questProgress: (userId) => [{ params: { userId } }],
+  rewardBank: (userId) => [{ params: { userId } }],
+  claimRewards: (userId) => [{ body: { userId } }, { body: { userId, rewards: ['level:2'] } }],
+  unlockReward: (userId) => [{ body: { userId, item: 'ring-moss' } }],
+  leaderboard: () => [{}, { query: { span: 'week', of: 'followed' } }],
   questEventsBatch: (userId) => [{ body: { userId, events: [{ type: 'SWIPE' }] } }],
 }
 

@@ -1,4 +1,5 @@
 import { scoreText } from '../../domain/review-rule.ts'
+import { rewardItem } from '../../domain/quests/quest-table.ts'
 import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import { CHANGE_TEXTS as TEXTS } from '../shell/texts.ts'
 
@@ -15,6 +16,8 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'game.like': ({ gameId, liked }, names) => TEXTS.state(liked ? 'liked' : null, nameOf(gameId, names)),
   'game.want': ({ gameId, wanted }, names) => TEXTS.wish(wanted, nameOf(gameId, names)),
   'quest.record': () => TEXTS.questSteps(1),
+  'reward.claim': () => TEXTS.rewards,
+  'reward.unlock': ({ item }) => TEXTS.rewardItem(rewardItem(item).name),
   'list.like': ({ liked }) => TEXTS.list(liked),
   'list.create': ({ name }) => TEXTS.newList(name),
   'list.place': ({ listId, gameId, place }, names) =>
