@@ -72,7 +72,7 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
     'reward.unlock': {
       first: { item: 'ring-moss' },
       second: { item: 'ring-moss' },
-      refused: { item: 'ring-none' as 'ring-moss' },
+      refused: { item: 'ring-none' },
     },
     'list.like': {
       first: { listId: LIST_ID, liked: true },

@@ -100,9 +100,7 @@ export interface RewardItem {
 export type RewardItemId = (typeof REWARD_ITEMS)[number]['id']
 export const REWARD_ITEM_IDS = REWARD_ITEMS.map(({ id }) => id)
 
-/** An item by its id. */
-export function rewardItem(id: RewardItemId): RewardItem {
-  const item = REWARD_ITEMS.find((candidate) => candidate.id === id)
-  if (item === undefined) throw new RangeError(`no item is called ${id}`)
-  return item
+/** An item by its id, or undefined where this build does not know it. */
+export function findRewardItem(id: string): RewardItem | undefined {
+  return REWARD_ITEMS.find((candidate) => candidate.id === id)
 }

@@ -1,5 +1,5 @@
 import { LEVEL_MAX } from './level.ts'
-import { QUESTS, REWARD_ITEMS } from './quest-table.ts'
+import { findRewardItem, QUESTS } from './quest-table.ts'
 import type { RewardItemId } from './quest-table.ts'
 import type { QuestProgress } from './quest-progress.ts'
 
@@ -44,7 +44,7 @@ export function rewardBank(earned: readonly string[], { claimed, unlocked }: Rew
   const waiting: RewardItemId[] = []
   const inOrder = [...unlocked].sort(([a, at], [b, other]) => at - other || (a < b ? -1 : 1))
   for (const [id] of inOrder) {
-    const price = REWARD_ITEMS.find((item) => item.id === id)?.tokens ?? Infinity
+    const price = findRewardItem(id)?.tokens ?? Infinity
     if (price <= tokens) {
       tokens -= price
       paid.push(id)
