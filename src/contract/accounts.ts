@@ -44,10 +44,6 @@ export const RegisterBody = Type.Object(
 )
 export type RegisterBody = Static<typeof RegisterBody>
 
-/** `PUT /me/profile` answers the whole `User`, or 400 `invalid_name`. */
-export const UpdateProfileBody = Type.Object({ display_name: DisplayName }, Shape)
-export type UpdateProfileBody = Static<typeof UpdateProfileBody>
-
 export const SignedInAnswer = Type.Object({ ok: Type.Literal(true), user: User })
 export type SignedInAnswer = Static<typeof SignedInAnswer>
 

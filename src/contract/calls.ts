@@ -1,4 +1,4 @@
-import { areProviders, isDone, isEmailChecked, isRegistered, isSignedIn, isStagedAvatar, isUser } from './account-guards.ts'
+import { areProviders, isDone, isEmailChecked, isRegistered, isSignedIn, isStagedAvatar } from './account-guards.ts'
 import { pathWith } from './call.ts'
 import type { Call, Guard } from './call.ts'
 import { areGameCards, isDeal } from './game-guards.ts'
@@ -36,8 +36,6 @@ export const CALLS = {
   endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId' },
   /** Every session but the one that asks. */
   endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
-  /** The player's own display name. */
-  updateProfile: { method: 'PUT', path: '/api/me/profile', answer: isUser },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },
   /** The player's states of games alone; what a device pulls is `pullChanges`. */
@@ -49,6 +47,8 @@ export const CALLS = {
   game: { method: 'GET', path: '/api/games/:gameId', answer: later('isGameWhole') },
   suggestGames: { method: 'GET', path: '/api/games/suggest', answer: later('areSuggestedGames') },
   searchGames: { method: 'POST', path: '/api/games/search', answer: later('isSearchAnswer') },
+  /** A player as others see them. */
+  profile: { method: 'GET', path: '/api/users/:userId', answer: later('isProfile') },
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: later('areSuggestedUsers') },
   /** Players of like taste: for that player alone. */
   tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: later('isTasteTwinsAnswer') },
@@ -76,6 +76,12 @@ export const CALLS = {
   editReview: { method: 'PUT', path: '/api/reviews/:reviewId' },
   /** A review with its replies, the oldest first; query `after`. */
   reviewThread: { method: 'GET', path: '/api/reviews/:reviewId/replies', answer: later('isReviewThread') },
+  /** Query `sort`, `after`. */
+  gameTopics: { method: 'GET', path: '/api/games/:gameId/discussions', answer: later('isGameTopics') },
+  /** A topic with its first posts. */
+  topicThread: { method: 'GET', path: '/api/discussions/:topicId', answer: later('isTopicThread') },
+  /** A page of its posts; query `after`. */
+  topicPosts: { method: 'GET', path: '/api/discussions/:topicId/posts', answer: later('isTopicPosts') },
   /** Where browsers report what the content policy has blocked. */
   cspReports: { method: 'POST', path: '/api/csp-reports' },
 } as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import { isPlace } from '../domain/list-order.ts'
+import { postKey, postMadeKey, topicKey, topicMadeKey } from './discussion-keys.ts'
 import { listMadeKey, listOfPart } from './list-parts.ts'
 import type { GameState, QuestEventType } from './mutations.ts'
 import { GAME_STATES, QUEST_EVENT_TYPES } from './mutations.ts'
@@ -43,6 +44,23 @@ export interface EntityValues {
   reviewLikes: { liked: true }
   /** The player's own replies, by their ids. */
   replies: { review_id: string; comment: string; version: string; edited: boolean }
+  /** The player's own topics, by their ids. */
+  topics: { game_id: number; title: string; text: string; version: string; edited: boolean }
+  /** By the topic's id. */
+  topicLikes: { liked: true }
+  /** Up to when a topic was seen, by the server's clock; by its id. */
+  topicVisits: { seen_at: number }
+  /** The player's own posts, by their ids. */
+  posts: {
+    topic_id: string
+    parent_id: string | null
+    quote_of: string | null
+    text: string
+    version: string
+    edited: boolean
+  }
+  /** By the post's id. */
+  postLikes: { liked: true }
   /** By the event's id. */
   questEvents: { type: QuestEventType }
   /** By the reward's name. */
@@ -51,6 +69,8 @@ export interface EntityValues {
   rewardUnlocks: { unlocked: true }
   /** By the setting's name: `platforms`, `genres` or `tags`. */
   settings: { value: number[] }
+  /** What the player says about themselves; by its name: `display_name` or `bio`. A name that was never edited is not here. */
+  profile: { text: string }
   /** The player's picture; one, under the id `me`. */
   avatars: { avatar_url: string }
 }
@@ -97,10 +117,25 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
     isValue: objectOf({ review_id: isString, comment: isString, version: isString, edited: isBoolean }),
     keysOf: (id) => [`reply:${id}`],
   },
+  topics: {
+    isValue: objectOf({ game_id: isInteger, title: isString, text: isString, version: isString, edited: isBoolean }),
+    keysOf: (id) => [topicMadeKey(id), topicKey(id)],
+  },
+  topicLikes: { isValue: objectOf({ liked: isTrue }), keysOf: (id) => [`topic-like:${id}`] },
+  topicVisits: { isValue: objectOf({ seen_at: isInteger }), keysOf: (id) => [`topic-visit:${id}`] },
+  posts: {
+    isValue: objectOf({
+      topic_id: isString, parent_id: nullable(isString), quote_of: nullable(isString), text: isString, version: isString,
+      edited: isBoolean,
+    }),
+    keysOf: (id) => [postMadeKey(id), postKey(id)],
+  },
+  postLikes: { isValue: objectOf({ liked: isTrue }), keysOf: (id) => [`post-like:${id}`] },
   questEvents: { isValue: objectOf({ type: oneOf(QUEST_EVENT_TYPES) }), keysOf: (id) => [`quest:${id}`] },
   rewardClaims: { isValue: objectOf({ claimed: isTrue }), keysOf: () => [REWARDS_KEY] },
   rewardUnlocks: { isValue: objectOf({ unlocked: isTrue }), keysOf: () => [REWARDS_KEY] },
   settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
+  profile: { isValue: objectOf({ text: isString }), keysOf: (id) => [`profile:${id}`] },
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },
 }
 

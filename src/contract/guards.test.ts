@@ -12,11 +12,13 @@ import { guardOf } from './call.ts'
 import { CALLS } from './calls.ts'
 import type { AskedCallName } from './calls.ts'
 import { CompanyAnswer } from './companies.ts'
+import { GameTopics, PostWriteAnswer, TopicPosts, TopicThread, TopicWriteAnswer } from './discussions.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from './games.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
+import { EditProfileAnswer, Profile } from './profiles.ts'
 import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
@@ -49,7 +51,8 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   resendVerification: DoneAnswer,
   requestPasswordReset: DoneAnswer,
   resetPassword: SignedInAnswer,
-  updateProfile: User,
+  editProfile: Results,
+  profile: Profile,
   stageAvatar: StagedAvatarAnswer,
   uploadAvatar: Results,
   putSettings: Results,
@@ -94,6 +97,18 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   writeReply: Results,
   editReply: Results,
   deleteReply: Results,
+  writeTopic: Results,
+  editTopic: Results,
+  deleteTopic: Results,
+  likeTopic: Results,
+  visitTopic: Results,
+  writePost: Results,
+  editPost: Results,
+  deletePost: Results,
+  likePost: Results,
+  gameTopics: GameTopics,
+  topicThread: TopicThread,
+  topicPosts: TopicPosts,
   gameReviews: GameReviews,
   playerReviews: PlayerReviews,
   reviewThread: ReviewThread,
@@ -134,7 +149,7 @@ test('null is no answer to any call but suggested games, where what is no list m
   expect(taken).toEqual(['suggestGames'])
 })
 
-test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer])('every answer to a write has results', (schema) => {
+test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, EditProfileAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer, TopicWriteAnswer, PostWriteAnswer])('every answer to a write has results', (schema) => {
   expect(samplesOf(schema).filter((sample) => !hasResults(sample))).toEqual([])
 })
 

@@ -1,4 +1,13 @@
 import type { Kind } from './define-kind.ts'
+import { deletePost } from './discussions/delete-post.ts'
+import { deleteTopic } from './discussions/delete-topic.ts'
+import { editPost } from './discussions/edit-post.ts'
+import { editTopic } from './discussions/edit-topic.ts'
+import { likePost } from './discussions/like-post.ts'
+import { likeTopic } from './discussions/like-topic.ts'
+import { visitTopic } from './discussions/visit-topic.ts'
+import { writePost } from './discussions/write-post.ts'
+import { writeTopic } from './discussions/write-topic.ts'
 import { likeGame } from './games/like-game.ts'
 import { setState } from './games/set-state.ts'
 import { wantGame } from './games/want-game.ts'
@@ -8,6 +17,7 @@ import { likeList } from './lists/like-list.ts'
 import { placeGame } from './lists/place-game.ts'
 import { switchList } from './lists/switch-list.ts'
 import { writeListText } from './lists/write-list-text.ts'
+import { editProfile } from './players/edit-profile.ts'
 import { mergeSettings } from './players/merge-settings.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { recordEvent } from './quests/record-event.ts'
@@ -41,7 +51,17 @@ export const KINDS = {
   'reply.write': writeReply,
   'reply.edit': editReply,
   'reply.delete': deleteReply,
+  'topic.write': writeTopic,
+  'topic.edit': editTopic,
+  'topic.delete': deleteTopic,
+  'topic.like': likeTopic,
+  'topic.visit': visitTopic,
+  'post.write': writePost,
+  'post.edit': editPost,
+  'post.delete': deletePost,
+  'post.like': likePost,
   'avatar.set': setAvatar,
+  'profile.edit': editProfile,
   'settings.merge': mergeSettings,
   'report.send': sendReport,
 } as const

@@ -2,6 +2,8 @@ import type { GameCard } from '../contract/games.ts'
 import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { LIST_DECK_PREFIX } from './deck.ts'
+import { moveTopicDrafts } from './discussion-drafts.ts'
+import { moveTopicPages } from './discussion-pages.ts'
 import { keepGames } from './games.ts'
 import { laidOutKey } from './lists.ts'
 import { moveReviewDrafts } from './review-drafts.ts'
@@ -11,8 +13,8 @@ import type { DeckRow } from './rows.ts'
 /**
  * Keeps the cards that the server has answered for ids that this device holds. Where a game has become part of another,
  * that one's card lies in its place from now on: wherever the old id is named (an address, another player's list, a kept
- * search), and at the same place in decks, unless it lies there already or is settled. Drafts of reviews and what is kept of
- * others' go there too. What the player said of the old one comes with a pull, as everything that the server knows of theirs.
+ * search), and at the same place in decks, unless it lies there already or is settled. Drafts of
+ * reviews and topics, and what is kept of others', go there too. What the player said of the old one comes with a pull, as everything that the server knows of theirs.
  */
 export function keepAnswered(db: UserDatabase, cards: readonly GameCard[], now: number): Promise<void> {
   return db.transaction('rw', [db.games, db.deck, db.gameStates, db.meta, db.pages], async () => {
@@ -22,6 +24,8 @@ export function keepAnswered(db: UserDatabase, cards: readonly GameCard[], now: 
       await exchangeInDecks(db, id, formerIds)
       await moveReviewDrafts(db, id, formerIds)
       await moveReviewPages(db, id, formerIds)
+      await moveTopicDrafts(db, id, formerIds)
+      await moveTopicPages(db, id, formerIds)
     }
   })
 }

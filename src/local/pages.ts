@@ -3,6 +3,7 @@ import type { GameCard, GameParts, GameWhole } from '../contract/games.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { UserDatabase } from './database.ts'
+import { DISCUSSION_PAGES } from './discussion-pages.ts'
 import { keepAnswered } from './former-games.ts'
 import { keepGames } from './games.ts'
 import type { KeptPlatforms, PageRow } from './rows.ts'
@@ -11,6 +12,9 @@ import type { KeptPlatforms, PageRow } from './rows.ts'
 export const PAGES_MAX = 40
 /** Of games, beside those: they are opened one after the other, and would push out all others. */
 export const GAME_PAGES_MAX = 200
+
+/** Of discussions likewise. */
+export const DISCUSSION_PAGES_MAX = 60
 
 const GAME_PAGES = '/games/'
 
@@ -111,11 +115,17 @@ async function keepPage(db: UserDatabase, row: PageRow, games: readonly GameCard
   await db.transaction('rw', [db.pages, db.games], async () => {
     await keepGames(db, games, row.at)
     await db.pages.put(row)
-    const isOfGame = (key: string) => key.startsWith(GAME_PAGES)
-    const rivals = (await db.pages.orderBy('at').primaryKeys()).filter((key) => isOfGame(key) === isOfGame(row.key))
-    const surplus = rivals.length - (isOfGame(row.key) ? GAME_PAGES_MAX : PAGES_MAX)
+    const max = roomFor(row.key)
+    const rivals = (await db.pages.orderBy('at').primaryKeys()).filter((key) => roomFor(key) === max)
+    const surplus = rivals.length - max
     if (surplus > 0) await db.pages.bulkDelete(rivals.slice(0, surplus))
   })
+}
+
+/** How many pages of its sort a device keeps. */
+function roomFor(key: string): number {
+  if (key.startsWith(DISCUSSION_PAGES)) return DISCUSSION_PAGES_MAX
+  return key.startsWith(GAME_PAGES) ? GAME_PAGES_MAX : PAGES_MAX
 }
 
 function findPage(db: UserDatabase, key: string): Promise<{ row: PageRow; games: ReadonlyMap<number, GameCard> } | undefined> {

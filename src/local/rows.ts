@@ -1,7 +1,9 @@
 import type { CompanyAnswer } from '../contract/companies.ts'
+import type { GameTopics, TopicThread } from '../contract/discussions.ts'
 import type { GameCard, GameFilters, GameParts } from '../contract/games.ts'
-import type { OpenList } from '../contract/lists.ts'
-import type { GameReviews, ReviewThread } from '../contract/reviews.ts'
+import type { OpenList, SavedList } from '../contract/lists.ts'
+import type { Profile } from '../contract/profiles.ts'
+import type { GameReviews, Review, ReviewThread } from '../contract/reviews.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
@@ -136,7 +138,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms | KeptCompany | KeptReviews | KeptTwins | GameParts
+  body: KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -153,6 +155,14 @@ export type KeptCompany = CompanyAnswer
 
 /** The first page of a game's reviews, or a review with its replies, as the server told of it. */
 export type KeptReviews = { gameReviews: GameReviews } | { thread: ReviewThread }
+
+/** A player as the server has told of them: with their lists, the newest first, and their reviews, the newest first. */
+export interface KeptProfile {
+  profile: { readonly user: Profile; readonly lists: readonly SavedList[]; readonly reviews: readonly Review[] }
+}
+
+/** The first page of a game's topics, or a topic with all of its posts that were read, as the server told of them. */
+export type KeptDiscussions = { gameTopics: GameTopics } | { topicThread: TopicThread }
 
 /** Players of like taste: their games come beside them, and are named by their ids already. */
 export type KeptTwins = TasteTwinsAnswer
@@ -190,6 +200,10 @@ export interface MetaRows {
   reviewDrafts: readonly { readonly gameId: number; readonly draft: ReviewDraft }[]
   /** Replies that are being written, as typed, on this device alone; the review that was last replied to first. */
   replyDrafts: readonly { readonly reviewId: string; readonly text: string }[]
+  /** New topics that are being written, on this device alone; the game that was last written about first. */
+  topicDrafts: readonly { readonly gameId: number; readonly draft: TopicDraft }[]
+  /** Posts that are being written, on this device alone; the topic that was last written in first. */
+  postDrafts: readonly { readonly topicId: string; readonly draft: PostDraft }[]
   /** Games that the player was asked to review on this device, the newest first: each once. */
   reviewOffers: readonly number[]
   /** The filter whose server deck is used up, and when that was learnt. */
@@ -227,6 +241,19 @@ export interface ReviewDraft {
   readonly platformId: number | null
   readonly status: ReviewStatus | null
   readonly playedOn: string | null
+}
+
+/** A topic that is being written, as typed: on this device alone, one a game. */
+export interface TopicDraft {
+  readonly title: string
+  readonly text: string
+}
+
+/** A post that is being written, as typed: on this device alone, one a topic. */
+export interface PostDraft {
+  readonly text: string
+  /** The post that it is to answer; null for one of the topic itself. */
+  readonly answerTo: string | null
 }
 
 export type NamedKind = 'companies' | 'series'

@@ -1,6 +1,5 @@
 import { accountRoutes } from './accounts/account-routes.ts'
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
-import { profileRoutes } from './accounts/profile-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { pulledAvatars, setAvatar } from './avatars/set-avatar.ts'
@@ -9,6 +8,16 @@ import { companyRoutes } from './companies/company-routes.ts'
 import { coverRoutes, screenshotRoutes } from './covers/cover-routes.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { App, Deps } from './deps.ts'
+import { deletePost } from './discussions/delete-post.ts'
+import { deleteTopic } from './discussions/delete-topic.ts'
+import { discussionRoutes, postRoutes, topicRoutes } from './discussions/discussion-routes.ts'
+import { editPost } from './discussions/edit-post.ts'
+import { editTopic } from './discussions/edit-topic.ts'
+import { likePost, likeTopic } from './discussions/like-text.ts'
+import { pulledPostLikes, pulledPosts, pulledTopicLikes, pulledTopics, pulledTopicVisits } from './discussions/pulled-discussions.ts'
+import { visitTopic } from './discussions/visit-topic.ts'
+import { writePost } from './discussions/write-post.ts'
+import { writeTopic } from './discussions/write-topic.ts'
 import { gameRoutes } from './games/game-routes.ts'
 import { gameStateRoutes } from './gamestates/game-state-routes.ts'
 import { pulledGameStates } from './gamestates/pulled-states.ts'
@@ -24,6 +33,8 @@ import { switchLists } from './lists/switch-lists.ts'
 import { writeTexts } from './lists/write-texts.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { platformRoutes } from './platforms/platform-routes.ts'
+import { editProfile, pulledProfile } from './profiles/edit-profile.ts'
+import { profileRoutes } from './profiles/profile-routes.ts'
 import { leaderboardRoutes, progressRoutes, questRoutes } from './quests/quest-routes.ts'
 import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
 import { claimRewards, pulledRewardClaims, pulledRewardUnlocks, unlockReward } from './quests/write-rewards.ts'
@@ -59,7 +70,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: mailLinkRoutes },
   { routes: sessionRoutes },
   { routes: oauthRoutes },
-  { routes: profileRoutes },
+  { routes: profileRoutes, writes: [editProfile], pulled: [pulledProfile] },
   { routes: gameRoutes },
   { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },
   { routes: wishlistRoutes, writes: [wantGame], pulled: [pulledWishes] },
@@ -76,6 +87,13 @@ export const FEATURES: readonly Feature[] = [
   { routes: reviewRoutes },
   { routes: ownReviewRoutes, writes: [writeReview, deleteReview, likeReview], pulled: [pulledReviews, pulledReviewLikes] },
   { routes: replyRoutes, writes: [writeReply, editReply, deleteReply], pulled: [pulledReplies] },
+  { routes: discussionRoutes },
+  {
+    routes: topicRoutes,
+    writes: [writeTopic, editTopic, deleteTopic, likeTopic, visitTopic],
+    pulled: [pulledTopics, pulledTopicLikes, pulledTopicVisits],
+  },
+  { routes: postRoutes, writes: [writePost, editPost, deletePost, likePost], pulled: [pulledPosts, pulledPostLikes] },
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
   { routes: progressRoutes, writes: [claimRewards, unlockReward], pulled: [pulledRewardClaims, pulledRewardUnlocks] },
   { routes: leaderboardRoutes },

@@ -118,12 +118,10 @@ export function Sheet({ title, tall, footer, onClosed, children }: SheetProps) {
             <X size={20} strokeWidth={1.75} aria-hidden />
           </Pill>
         </header>
-        <div className={styles.body}>{children}</div>
-        {footer ? (
-          <CloseSheet value={close}>
-            <footer className={styles.footer}>{footer}</footer>
-          </CloseSheet>
-        ) : null}
+        <CloseSheet value={close}>
+          <div className={styles.body}>{children}</div>
+          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        </CloseSheet>
       </div>
     </dialog>
   )

@@ -15,12 +15,21 @@ import { likeList } from '../../src/server/lists/like-list.ts'
 import { placeGames } from '../../src/server/lists/place-games.ts'
 import { switchLists } from '../../src/server/lists/switch-lists.ts'
 import { writeTexts } from '../../src/server/lists/write-texts.ts'
+import { deletePost } from '../../src/server/discussions/delete-post.ts'
+import { deleteTopic } from '../../src/server/discussions/delete-topic.ts'
+import { editPost } from '../../src/server/discussions/edit-post.ts'
+import { editTopic } from '../../src/server/discussions/edit-topic.ts'
+import { likePost, likeTopic } from '../../src/server/discussions/like-text.ts'
+import { visitTopic } from '../../src/server/discussions/visit-topic.ts'
+import { writePost } from '../../src/server/discussions/write-post.ts'
+import { writeTopic } from '../../src/server/discussions/write-topic.ts'
 import { deleteReply } from '../../src/server/reviews/delete-reply.ts'
 import { deleteReview } from '../../src/server/reviews/delete-review.ts'
 import { editReply } from '../../src/server/reviews/edit-reply.ts'
 import { likeReview } from '../../src/server/reviews/like-review.ts'
 import { writeReply } from '../../src/server/reviews/write-reply.ts'
 import { writeReview } from '../../src/server/reviews/write-review.ts'
+import { editProfile } from '../../src/server/profiles/edit-profile.ts'
 import { recordEvent } from '../../src/server/quests/record-event.ts'
 import { claimRewards, unlockReward } from '../../src/server/quests/write-rewards.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
@@ -33,6 +42,7 @@ import type { Write, Written } from '../../src/server/writes/define-write.ts'
 import { pictureOf } from '../support/avatar-form.ts'
 import { LifeIds, OF_EACH_LIFE } from '../support/life-ids.ts'
 import { seededRandom } from '../support/seeded-random.ts'
+import { seedPost, seedTopic } from '../support/seed-topics.ts'
 import { seedList } from '../support/seed-lists.ts'
 import { seedReview } from '../support/seed-reviews.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -76,6 +86,9 @@ const newList = (): Delivery => ({ write: any(createList), items: [{ ...NEW_LIST
 const [REVIEW, REPLY] = [uuidv7(), OWN_LIST]
 const NEW_REVIEW = { review_id: OWN_LIST, game_id: GAME, rating: 80, comment: 'Cosy', version: OWN_LIST, base_version: null, at: NOW - 20 }
 const NEW_REPLY = { review_id: REVIEW, reply_id: REPLY, comment: 'Cosy indeed', at: NOW - 20 }
+const [TOPIC, POST] = [uuidv7(), uuidv7()]
+const NEW_TOPIC = { topic_id: OWN_LIST, game_id: GAME, title: 'Endings', text: 'Which?', at: NOW - 20 }
+const NEW_POST = { topic_id: TOPIC, post_id: OWN_LIST, parent_id: POST, quote_of: null, text: 'The third', at: NOW - 20 }
 const makePlace: Make = (random) => ({
   write: any(placeGames),
   item: { list_id: OWN_LIST, game_id: testGameId(one(random, [1, 2])), place: one(random, ['Zz', 'a0', 'a1', null]) },
@@ -136,6 +149,37 @@ const ENTITIES: Record<string, Entity> = {
       ? { write: any(writeReply), item: NEW_REPLY }
       : { write: any(deleteReply), item: { reply_id: REPLY } },
   },
+  'a topic’s like': {
+    kinds: [likeTopic],
+    rounds: 15,
+    make: (random) => ({ write: any(likeTopic), item: { topic_id: TOPIC, liked: isOn(random) } }),
+  },
+  'a post’s like': {
+    kinds: [likePost],
+    rounds: 15,
+    make: (random) => ({ write: any(likePost), item: { post_id: POST, liked: isOn(random) } }),
+  },
+  'a topic’s visit': {
+    kinds: [visitTopic],
+    rounds: 15,
+    make: (random) => ({ write: any(visitTopic), item: { topic_id: TOPIC, seen_at: Math.floor(random() * 4) } }),
+  },
+  'a topic, written and deleted': {
+    kinds: [writeTopic, deleteTopic],
+    rounds: 15,
+    before: () => ({ write: any(writeTopic), items: [{ ...NEW_TOPIC, id: uuidv7() }] }),
+    make: (random) => isOn(random)
+      ? { write: any(writeTopic), item: NEW_TOPIC }
+      : { write: any(deleteTopic), item: { topic_id: OWN_LIST } },
+  },
+  'a post, written and deleted': {
+    kinds: [writePost, deletePost],
+    rounds: 15,
+    before: () => ({ write: any(writePost), items: [{ ...NEW_POST, id: uuidv7() }] }),
+    make: (random) => isOn(random)
+      ? { write: any(writePost), item: NEW_POST }
+      : { write: any(deletePost), item: { post_id: OWN_LIST } },
+  },
   'a quest event': {
     kinds: [recordEvent],
     rounds: 15,
@@ -162,6 +206,17 @@ const ENTITIES: Record<string, Entity> = {
       },
     }),
   },
+  'a profile': {
+    kinds: [editProfile],
+    rounds: 15,
+    make: (random) => ({
+      write: any(editProfile),
+      item: {
+        ...(isOn(random) ? { displayName: one(random, ['Ada', 'Grace', 'Mary']) } : {}),
+        ...(isOn(random) ? { bio: one(random, ['', 'Lighthouses', 'Islands']) } : {}),
+      },
+    }),
+  },
   'a picture': {
     kinds: [setAvatar],
     rounds: 3,
@@ -170,7 +225,7 @@ const ENTITIES: Record<string, Entity> = {
 }
 
 /** Of texts the order of arrival decides: of two edits of one version the first stands. They are tried by themselves. */
-const OF_TEXT: readonly object[] = [writeTexts, writeReview, editReply]
+const OF_TEXT: readonly object[] = [writeTexts, writeReview, editReply, editTopic, editPost]
 /** A report is one row that nothing changes and no device pulls. */
 const MADE_ONCE: readonly object[] = [sendReport]
 
@@ -185,12 +240,14 @@ beforeAll(async () => {
   pictures = await Promise.all(['#000', '#fff'].map((colour) => pictureOf(colour)))
   const clock = () => NOW
   const many = { max: 1_000_000, windowMs: 1_000 }
-  const limits = { ...RATE_LIMITS, avatar: many, reviewLikesPerMinute: many, reviewLikesPerDay: many }
+  const limits = { ...RATE_LIMITS, avatar: many, reviewLikesPerMinute: many, reviewLikesPerDay: many, postLikesPerMinute: many, postLikesPerDay: many }
   const { db } = database
   deps = { db, clock, media: new MediaStore(dataDir), words: createWords({ profanityExtra: [], profanityExcluded: [] }), limiter: new Limiter(db, clock, limits) }
   const author = await newPlayer()
   await seedList(db, { id: LIST, userId: author })
   await seedReview(db, { id: REVIEW, userId: author })
+  await seedTopic(db, { id: TOPIC, userId: author })
+  await seedPost(db, { id: POST, userId: author, topicId: TOPIC })
 })
 afterAll(async () => {
   await database.drop()

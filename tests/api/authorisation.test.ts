@@ -16,6 +16,7 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { seedList } from '../support/seed-lists.ts'
 import { seedReply, seedReview } from '../support/seed-reviews.ts'
+import { seedPost, seedTopic } from '../support/seed-topics.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 import { watchRoutes } from '../support/watch-routes.ts'
 
@@ -58,7 +59,8 @@ const MATRIX: Record<CallName, Row> = {
   me: { request: () => ({}), nobody: 401, self: 200 },
   gamesBatch: { request: () => ({ body: { ids: [testGameId(1)] } }), nobody: 401, self: 200 },
   game: { request: () => ({ params: { gameId: testGameId(1) } }), nobody: 401, self: 200 },
-  updateProfile: { request: () => ({ body: { display_name: 'Grace' } }), nobody: 401, self: 200 },
+  editProfile: { request: (userId) => ({ params: { userId }, body: { displayName: 'Grace' } }), nobody: 401, self: 200, other: 403 },
+  profile: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200 },
   uploadAvatar: {
     request: (userId) => ({ params: { userId }, ...avatarForm(PICTURE) }),
     nobody: 401, self: 200, other: 403,
@@ -165,6 +167,45 @@ const MATRIX: Record<CallName, Row> = {
     request: (userId) => ({ params: { replyId: ownList(userId) }, body: { userId } }),
     nobody: 401, self: 200, other: 403,
   },
+  gameTopics: { request: () => ({ params: { gameId: testGameId(1) } }), nobody: 401, self: 200 },
+  topicThread: { request: () => ({ params: { topicId: LIST } }), nobody: 401, self: 200 },
+  topicPosts: { request: () => ({ params: { topicId: LIST } }), nobody: 401, self: 200 },
+  writeTopic: {
+    request: (userId) => ({ body: { userId, game_id: testGameId(1), title: 'Endings', text: 'Which?' } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  editTopic: {
+    request: (userId) => ({ params: { topicId: ownList(userId) }, body: { userId, title: 'Endings', text: 'Say', base_version: LIST } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  deleteTopic: {
+    request: (userId) => ({ params: { topicId: ownList(userId) }, body: { userId } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  likeTopic: {
+    request: (userId) => ({ params: { topicId: LIST }, body: { userId, liked: true } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  visitTopic: {
+    request: (userId) => ({ params: { topicId: LIST }, body: { userId, seen_at: 1 } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  writePost: {
+    request: (userId) => ({ params: { topicId: LIST }, body: { userId, text: 'The third' } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  editPost: {
+    request: (userId) => ({ params: { postId: ownList(userId) }, body: { userId, text: 'The second', base_version: LIST } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  deletePost: {
+    request: (userId) => ({ params: { postId: ownList(userId) }, body: { userId } }),
+    nobody: 401, self: 200, other: 403,
+  },
+  likePost: {
+    request: (userId) => ({ params: { postId: LIST }, body: { userId, liked: true } }),
+    nobody: 401, self: 200, other: 403,
+  },
   questEvent: { request: (userId) => ({ body: { ...event, userId } }), nobody: 401, self: 200, other: 403 },
   questProgress: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
   rewardBank: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
@@ -213,6 +254,8 @@ beforeAll(async () => {
   const { id: author } = await signUp(server.app)
   await seedList(server.db, { id: LIST, userId: author })
   await seedReview(server.db, { id: LIST, userId: author })
+  await seedTopic(server.db, { id: LIST, userId: author })
+  await seedPost(server.db, { id: LIST, userId: author, topicId: LIST })
 })
 afterAll(async () => {
   await server.close()
@@ -261,6 +304,8 @@ describe('the table of rights', () => {
     await seedList(server.db, { id: player.id, userId: player.id })
     await seedReview(server.db, { id: player.id, userId: player.id, gameId: testGameId(2) })
     await seedReply(server.db, { id: player.id, userId: player.id, reviewId: LIST })
+    await seedTopic(server.db, { id: player.id, userId: player.id })
+    await seedPost(server.db, { id: player.id, userId: player.id, topicId: LIST })
     const answer = await player.call(name, row.request(player.id))
     expect(answer.status).toBe(row.self)
   })
@@ -331,7 +376,7 @@ describe('the id of a player in a request', () => {
 
 describe('a path of the table', () => {
   it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
-    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, provider: 'google', sessionId: 'x', idOrSlug: 'no-such-place' })
+    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, topicId: LIST, postId: LIST, provider: 'google', sessionId: 'x', idOrSlug: 'no-such-place' })
     for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
       const answer = await server.app.inject({
         method: CALLS[name].method,

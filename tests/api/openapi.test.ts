@@ -9,6 +9,7 @@ import { registration, signUp } from '../support/player.ts'
 import type { CallOptions } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
+import { seedPost, seedTopic } from '../support/seed-topics.ts'
 import { seedList } from '../support/seed-lists.ts'
 import { seedReply, seedReview } from '../support/seed-reviews.ts'
 import { testGameId } from '../support/test-catalogue.ts'
@@ -49,7 +50,8 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   logout: () => [{ body: {} }],
   checkEmail: () => [{ query: { email: 'a@b.c' } }],
   checkEmailByPost: () => [{ body: { email: 'a@b.c' } }],
-  updateProfile: () => [{ body: { display_name: 'Grace' } }],
+  editProfile: (userId) => [{ params: { userId }, body: { displayName: 'Grace', bio: 'Lighthouses' } }, { params: { userId }, body: {} }],
+  profile: (userId) => [{ params: { userId } }],
   uploadAvatar: (userId) => [{ params: { userId }, ...avatarForm(PICTURE) }],
   stageAvatar: () => [avatarForm(PICTURE)],
   getSettings: (userId) => [{ params: { userId } }],
@@ -114,6 +116,27 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
     { params: { replyId: userId }, body: { comment: 'No', base_version: userId } },
   ],
   deleteReply: (userId) => [{ params: { replyId: userId }, body: { userId } }],
+  gameTopics: () => [{ params: { gameId: testGameId(1) } }, { params: { gameId: testGameId(1) }, query: { sort: 'top' } }],
+  topicThread: () => [{ params: { topicId: LIST } }],
+  topicPosts: () => [{ params: { topicId: LIST } }],
+  writeTopic: (userId) => [{ body: { userId, game_id: testGameId(1), title: 'Endings', text: 'Which?' } }],
+  editTopic: (userId) => [
+    { params: { topicId: userId }, body: { userId, title: 'Endings', text: 'Say', base_version: userId } },
+    { params: { topicId: userId }, body: { title: 'Endings', text: 'Say so', base_version: userId } },
+  ],
+  deleteTopic: (userId) => [{ params: { topicId: userId }, body: { userId } }],
+  likeTopic: (userId) => [{ params: { topicId: LIST }, body: { userId } }, { params: { topicId: LIST }, body: {} }],
+  visitTopic: (userId) => [{ params: { topicId: LIST }, body: { userId, seen_at: 1 } }],
+  writePost: (userId) => [
+    { params: { topicId: LIST }, body: { userId, text: 'The third' } },
+    { params: { topicId: LIST }, body: { userId, parent_id: LIST, quote_of: null, text: 'The third' } },
+  ],
+  editPost: (userId) => [
+    { params: { postId: userId }, body: { userId, text: 'Yes', base_version: userId } },
+    { params: { postId: userId }, body: { text: 'No', base_version: userId } },
+  ],
+  deletePost: (userId) => [{ params: { postId: userId }, body: { userId } }],
+  likePost: (userId) => [{ params: { postId: LIST }, body: { userId } }],
   questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
   questProgress: (userId) => [{ params: { userId } }],
   rewardBank: (userId) => [{ params: { userId } }],
@@ -131,6 +154,8 @@ beforeAll(async () => {
   const { id: author } = await signUp(server.app)
   await seedList(server.db, { id: LIST, userId: author })
   await seedReview(server.db, { id: LIST, userId: author })
+  await seedTopic(server.db, { id: LIST, userId: author })
+  await seedPost(server.db, { id: LIST, userId: author, topicId: LIST })
   document = (await server.app.inject('/api/openapi.json')).json<Document>()
 })
 afterAll(() => server.close())
@@ -169,6 +194,8 @@ describe('the OpenAPI document', () => {
     await seedList(server.db, { id: player.id, userId: player.id })
     await seedReview(server.db, { id: player.id, userId: player.id, gameId: testGameId(2) })
     await seedReply(server.db, { id: player.id, userId: player.id, reviewId: LIST })
+    await seedTopic(server.db, { id: player.id, userId: player.id })
+    await seedPost(server.db, { id: player.id, userId: player.id, topicId: LIST })
     for (const request of REQUESTS[name](player.id)) {
       if (bodySchema) expect(Compile(bodySchema).Errors(request.body)).toEqual([])
       const answer = await player.call(name, request)
@@ -187,12 +214,12 @@ describe('the OpenAPI document', () => {
     expect(schema).toMatchObject({ properties: { [list]: { maxItems: 100, items: { required, additionalProperties: false } } } })
   })
 
-  it('has examples of reviews and replies that are as they have to be', () => {
-    const ofReviews = Object.entries(document.paths).filter(([path]) => /review|replies/.test(path))
+  it('has examples of reviews, replies and discussions that are as they have to be', () => {
+    const ofReviews = Object.entries(document.paths).filter(([path]) => /review|replies|discussions|posts/.test(path))
     const schemas = ofReviews.flatMap(([, methods]) => Object.values(methods)).flatMap(({ requestBody, responses }) =>
       [requestBody, responses['200']].flatMap((part) => part?.content['application/json']?.schema ?? []))
     const withExamples = schemas.filter((schema): schema is { examples: unknown[] } => 'examples' in schema)
-    expect(withExamples.length).toBeGreaterThan(8)
+    expect(withExamples.length).toBeGreaterThan(16)
     for (const schema of withExamples) {
       for (const example of schema.examples) expect(Compile(schema).Errors(example)).toEqual([])
     }

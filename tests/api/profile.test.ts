@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../src/contract/accounts.ts'
+import type { PulledChange } from '../../src/contract/changes.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
+import type { EditProfileAnswer, Profile } from '../../src/contract/profiles.ts'
+import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -20,8 +23,14 @@ beforeEach(async () => {
   player = await signUp(server.app)
 })
 
-function rename(who: Player, body: unknown) {
-  return who.call<User & ErrorAnswer>('updateProfile', { body })
+function edit(who: Player, body: unknown) {
+  return who.call<EditProfileAnswer & ErrorAnswer>('editProfile', { params: { userId: who.id }, body })
+}
+
+async function profileOf(userId: string, viewer: Player): Promise<Profile> {
+  const { status, body } = await viewer.call<Profile>('profile', { params: { userId } })
+  expect(status).toBe(200)
+  return body
 }
 
 /** As somebody comes by Google or Discord, who have not told us what to call them. */
@@ -31,25 +40,26 @@ async function takeNameAway(who: Player): Promise<void> {
 }
 
 describe('a player’s own display name', () => {
-  it('is changed, clean, and answered with everything else about them', async () => {
+  it('is changed, clean, and told with everything else about them', async () => {
     const { body: before } = await player.call<User>('me')
-    const { status, body } = await rename(player, { display_name: '  Grace \u200B Hopper ' })
+    const { status, body } = await edit(player, { displayName: '  Grace \u200B Hopper ' })
     expect(status).toBe(200)
-    expect(body).toEqual({ ...before, display_name: 'Grace Hopper' })
-    expect((await player.call<User>('me')).body).toEqual(body)
+    expect(body.results).toMatchObject([{ status: 'applied' }])
+    expect(body.user).toMatchObject({ id: player.id, display_name: 'Grace Hopper', bio: '' })
+    expect((await player.call<User>('me')).body).toEqual({ ...before, display_name: 'Grace Hopper' })
   })
 
   it('leaves the username alone, by which others know the player', async () => {
     const { body: before } = await player.call<User>('me')
-    expect((await rename(player, { display_name: 'Somebody Else' })).body.username).toBe(before.username)
+    expect((await edit(player, { displayName: 'Somebody Else' })).body.user.username).toBe(before.username)
   })
 
   it('makes the username where it is their first, and each its own, however many come at once', async () => {
     const name = `Grace${randomUUID().slice(0, 8)}`
     const players = await Promise.all([1, 2, 3, 4].map(() => signUp(server.app)))
     await Promise.all(players.map(takeNameAway))
-    const answers = await Promise.all(players.map((each) => rename(each, { display_name: name })))
-    const usernames = answers.map(({ body }) => body.username)
+    const answers = await Promise.all(players.map((each) => edit(each, { displayName: name })))
+    const usernames = answers.map(({ body }) => body.user.username)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(usernames).size).toBe(4)
     for (const username of usernames) expect(username).toMatch(new RegExp(`^${name.toLowerCase()}\\d*$`))
@@ -61,20 +71,104 @@ describe('a player’s own display name', () => {
     ['Questdeck Support', MESSAGES.displayNameNotAllowed],
     ['f.u.c.k', MESSAGES.displayNameNotAllowed],
     ['x'.repeat(61), 'A display name has at most 60 characters.'],
-  ])('is refused with the screen’s own words, and nothing is written: %j', async (display_name, message) => {
+  ])('is refused with the screen’s own words, and nothing is written: %j', async (displayName, message) => {
     const before = await databaseDigest(server.db)
-    const { status, body } = await rename(player, { display_name })
+    const { status, body } = await edit(player, { displayName, bio: 'Lighthouses' })
     expect(status).toBe(400)
     expect(body.error).toMatchObject({ code: 'invalid_name', message })
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
   it.each([
-    {}, { display_name: 7 }, { display_name: ['Ada'] }, { display_name: '\uD800' },
-    { display_name: 'x'.repeat(481) }, { display_name: 'Ada', username: 'root' }, { display_name: 'Ada', id: randomUUID() },
-  ])('is all that can be written there: %j', async (body) => {
+    { displayName: 7 }, { displayName: ['Ada'] }, { displayName: '\uD800' }, { displayName: 'x'.repeat(481) },
+    { displayName: 'Ada', username: 'root' }, { displayName: 'Ada', id: 'no UUID' }, { bio: null },
+  ])('is written by nothing else: %j', async (body) => {
     const before = await databaseDigest(server.db)
-    expect((await rename(player, body)).status).toBe(400)
+    expect((await edit(player, body)).status).toBe(400)
     expect(await databaseDigest(server.db)).toEqual(before)
+  })
+})
+
+describe('a player’s bio', () => {
+  it('is told to everybody, one line of it, and to others with its curses masked', async () => {
+    await edit(player, { bio: ' Lighthouses,\n shit and\tislands ' })
+    expect(await profileOf(player.id, player)).toMatchObject({ bio: 'Lighthouses, shit and islands' })
+    expect(await profileOf(player.id, await signUp(server.app))).toMatchObject({ bio: 'Lighthouses, **** and islands' })
+  })
+
+  it('is empty at first, and can be emptied again', async () => {
+    expect(await profileOf(player.id, player)).toMatchObject({ bio: '' })
+    await edit(player, { bio: 'Lighthouses' })
+    await edit(player, { bio: '' })
+    expect(await profileOf(player.id, player)).toMatchObject({ bio: '' })
+  })
+
+  it.each([
+    ['see www.example.org', "Links aren't allowed in your bio."],
+    ['h\u200Bttps://example.org', "Links aren't allowed in your bio."],
+    ['x'.repeat(81), 'A bio has at most 80 characters.'],
+  ])('is refused with the screen’s own words, and nothing is written: %j', async (bio, message) => {
+    const before = await databaseDigest(server.db)
+    const { status, body } = await edit(player, { displayName: 'Grace', bio })
+    expect(status).toBe(400)
+    expect(body.error).toMatchObject({ code: 'invalid_item', message })
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
+  it('may have 80 characters as a person counts them', async () => {
+    const bio = '👩‍🚀'.repeat(20) + 'x'.repeat(60)
+    expect((await edit(player, { bio })).body.user.bio).toBe(bio)
+  })
+})
+
+describe('edits of a profile', () => {
+  it('stand part by part, where the later one wins in whatever order they come', async () => {
+    const at = server.clock.now()
+    await edit(player, { displayName: 'Grace', at: at - 10 })
+    await edit(player, { displayName: 'Ada', bio: 'Lighthouses', at: at - 20 })
+    const late = await edit(player, { displayName: 'Mary', at: at - 30 })
+    expect(late.body.results).toMatchObject([{ status: 'stale' }])
+    expect(late.body.user).toMatchObject({ display_name: 'Grace', bio: 'Lighthouses' })
+  })
+
+  it('reach every device of the player by the pull', async () => {
+    await edit(player, { displayName: 'Grace', bio: 'Lighthouses' })
+    const { body } = await player.call<{ changes: PulledChange[] }>('pullChanges')
+    const told = body.changes.flatMap(({ entity, id, value }) => (entity === 'profile' ? [[id, value]] : []))
+    expect(Object.fromEntries(told)).toEqual({ display_name: { text: 'Grace' }, bio: { text: 'Lighthouses' } })
+  })
+
+  it('take no picture but the one that stands', async () => {
+    expect((await edit(player, { avatarUrl: '' })).status).toBe(200)
+    const foreign = await edit(player, { avatarUrl: `/media/${'0'.repeat(32)}.webp` })
+    expect([foreign.status, foreign.body.error.code]).toEqual([400, 'unknown_upload'])
+    const { body } = await player.call<{ avatar_url: string }>('uploadAvatar', { params: { userId: player.id }, ...avatarForm(PICTURE) })
+    expect((await edit(player, { avatarUrl: body.avatar_url })).body.user.avatar_url).toBe(body.avatar_url)
+    expect((await edit(player, { avatarUrl: '' })).status).toBe(400)
+  })
+
+  it('are of one’s own alone', async () => {
+    const other = await signUp(server.app)
+    const { status } = await other.call('editProfile', { params: { userId: player.id }, body: { bio: 'Mine' } })
+    expect(status).toBe(403)
+  })
+})
+
+describe('a profile', () => {
+  it('has the player’s settings for themselves alone, and an e-mail for nobody', async () => {
+    const own = await profileOf(player.id, player)
+    expect(own.settings?.platforms).not.toEqual([])
+    const seen = await profileOf(player.id, await signUp(server.app))
+    expect(seen).toEqual({ ...own, settings: undefined })
+    expect(JSON.stringify([own, seen])).not.toContain('@')
+  })
+
+  it('is there for no player who has yet to confirm their address, and for nobody who is none', async () => {
+    await server.db.updateTable('app_user').set({ awaits_verification: true }).where('id', '=', player.id).execute()
+    const viewer = await signUp(server.app)
+    for (const userId of [player.id, randomUUID()]) {
+      expect((await viewer.call('profile', { params: { userId } })).status).toBe(404)
+    }
+    expect((await viewer.call('profile', { params: { userId: 'ada' } })).status).toBe(400)
   })
 })

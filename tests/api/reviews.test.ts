@@ -225,7 +225,7 @@ describe('the reviews of a game', () => {
 })
 
 it('a player’s name is judged by the same words as their texts', async () => {
-  const rename = async (display_name: string) => (await ada.player.call('updateProfile', { body: { display_name } })).status
+  const rename = async (display_name: string) => (await ada.player.call('editProfile', { params: { userId: ada.player.id }, body: { displayName: display_name } })).status
   expect([await rename('Big Plonker'), await rename('Bollocks')]).toEqual([400, 200])
   const register = (display_name: string) => signUp(server.app, { display_name })
   await expect(register('Plonker')).rejects.toThrow()

@@ -3,6 +3,7 @@ import { bytesBench } from './bytes.ts'
 import { catalogueImportBench } from './catalogue-import.ts'
 import { coldStartBench } from './cold-start.ts'
 import { deckBench } from './deck.ts'
+import { discussionsBench } from './discussions.ts'
 import { drainBench } from './drain.ts'
 import { gamePageBench } from './game-page.ts'
 import { firstDeckBench } from './first-deck.ts'
@@ -23,8 +24,8 @@ import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
-  searchBench, similarBench, reviewsBench, twinsBench, serverStartBench, catalogueImportBench, importBesideBench, firstDeckBench,
-  lighthouseBench,
+  searchBench, similarBench, reviewsBench, discussionsBench, twinsBench, serverStartBench, catalogueImportBench, importBesideBench,
+  firstDeckBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

@@ -286,11 +286,11 @@ pageTest('a player without name and platforms is led to onboarding from everywhe
   // A reload at the second step has forgotten the name: it begins with the first, not with the door.
   await page.goto('/onboarding?step=2')
   await expect(firstStep(page)).toBeVisible()
-  lab.fail({ path: CALLS.updateProfile.path, nth: 1 }, 'refuse')
+  lab.fail({ path: '/api/users/settings/*', method: 'POST', nth: 1 }, 'refuse')
   await ada.fillOnboarding()
   await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
   // The platforms are safe on the device from then on: what is lost on their way is sent again.
-  lab.fail({ path: '/api/users/settings/*', nth: 1 }, 'refuse')
+  lab.fail({ path: '/api/users/settings/*', method: 'PUT', nth: 1 }, 'refuse')
   await finish(page).click()
   await expect(page).toHaveURL(HOME)
   await ada.untilSent()

@@ -38,6 +38,11 @@ const REVIEW = {
 const REVIEW_WRITTEN: readonly Made[] = [{ kind: 'review.write', payload: REVIEW }]
 const REPLY = { replyId: OWN_REPLY, reviewId: OWN_REVIEW, comment: 'Cosy indeed', ownGameId: null }
 const REPLY_WRITTEN: readonly Made[] = [...REVIEW_WRITTEN, { kind: 'reply.write', payload: REPLY }]
+const [OWN_TOPIC, OWN_POST, NO_TOPIC] = [OWN_LIST, OWN_REPLY, NO_LIST]
+const TOPIC = { topicId: OWN_TOPIC, gameId: GAME, title: 'Endings', text: 'Which did you get?' }
+const TOPIC_WRITTEN: readonly Made[] = [{ kind: 'topic.write', payload: TOPIC }]
+const POST = { postId: OWN_POST, topicId: OWN_TOPIC, parentId: null, quoteOf: null, text: 'The third' }
+const POST_WRITTEN: readonly Made[] = [...TOPIC_WRITTEN, { kind: 'post.write', payload: POST }]
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
 
 /** What every kind's life is tried with (`tests/sync/kinds.test.ts`). A kind without samples does not compile. */
@@ -147,10 +152,70 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       second: { replyId: OWN_REPLY },
       refused: { replyId: NO_REVIEW },
     },
+    'topic.write': {
+      first: TOPIC,
+      // A topic is opened once: the same again changes nothing.
+      second: TOPIC,
+      refused: { ...TOPIC, topicId: NO_TOPIC, gameId: NO_GAME },
+    },
+    'topic.edit': {
+      before: TOPIC_WRITTEN,
+      first: { topicId: OWN_TOPIC, title: 'Endings', text: 'Which one?', version: FIRST_EDIT, basedOn: OWN_TOPIC },
+      second: { topicId: OWN_TOPIC, title: 'Which ending?', text: 'Say', version: SECOND_EDIT, basedOn: FIRST_EDIT },
+      refused: { topicId: NO_TOPIC, title: 'Endings', text: 'Which one?', version: THIRD_EDIT, basedOn: OWN_TOPIC },
+    },
+    'topic.delete': {
+      before: TOPIC_WRITTEN,
+      first: { topicId: OWN_TOPIC },
+      second: { topicId: OWN_TOPIC },
+      refused: { topicId: NO_TOPIC },
+    },
+    'topic.like': {
+      before: TOPIC_WRITTEN,
+      first: { topicId: OWN_TOPIC, liked: true },
+      second: { topicId: OWN_TOPIC, liked: false },
+      refused: { topicId: NO_TOPIC, liked: true },
+    },
+    'topic.visit': {
+      before: TOPIC_WRITTEN,
+      first: { topicId: OWN_TOPIC, seenAt: 1 },
+      second: { topicId: OWN_TOPIC, seenAt: 2 },
+      refused: { topicId: 'no UUID', seenAt: 1 },
+    },
+    'post.write': {
+      before: TOPIC_WRITTEN,
+      first: POST,
+      // So is a post written.
+      second: POST,
+      refused: { ...POST, postId: THIRD_EDIT, topicId: NO_TOPIC },
+    },
+    'post.edit': {
+      before: POST_WRITTEN,
+      first: { postId: OWN_POST, text: 'The second', version: FIRST_EDIT, basedOn: OWN_POST },
+      second: { postId: OWN_POST, text: 'The first', version: SECOND_EDIT, basedOn: FIRST_EDIT },
+      refused: { postId: NO_TOPIC, text: 'The first', version: THIRD_EDIT, basedOn: OWN_POST },
+    },
+    'post.delete': {
+      before: POST_WRITTEN,
+      first: { postId: OWN_POST },
+      second: { postId: OWN_POST },
+      refused: { postId: NO_TOPIC },
+    },
+    'post.like': {
+      before: POST_WRITTEN,
+      first: { postId: OWN_POST, liked: true },
+      second: { postId: OWN_POST, liked: false },
+      refused: { postId: NO_TOPIC, liked: true },
+    },
     'avatar.set': {
       first: { picture: bufferOf(PICTURE) },
       second: { picture: bufferOf(await pictureOf('#145aa0')) },
       refused: { picture: bufferOf(new TextEncoder().encode('no picture')) },
+    },
+    'profile.edit': {
+      first: { part: 'bio', text: 'Lighthouses' },
+      second: { part: 'bio', text: 'Lighthouses, mostly' },
+      refused: { part: 'bio', text: 'See www.example.org' },
     },
     'report.send': {
       first: REPORT,

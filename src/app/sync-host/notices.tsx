@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pauseSync, signOut } from '../session/account.ts'
+import { useOwnName } from '../session/own-name.ts'
 import { LINE_TEXTS } from '../shell/line-texts.ts'
 import styles from '../shell/shell.module.css'
 import { NOTICE_TEXTS as TEXTS } from '../shell/texts.ts'
@@ -18,6 +19,7 @@ import { applyUpdate } from './worker-bridge.ts'
  * urgent alone: the next one comes when that is settled, and the deck keeps its room.
  */
 export function Notices({ remote }: { remote: Remote }) {
+  useOwnName()
   return <div className={styles.notices}>{useMostUrgent(remote)}</div>
 }
 

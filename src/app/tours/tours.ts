@@ -4,6 +4,7 @@ import { createTourStage } from '../../ui/tour/tour-stage.tsx'
 import { DECK_TOUR } from './deck-tour.ts'
 import { HOME_TOUR } from './home-tour.ts'
 import { pageClock } from '../session/page-clock.ts'
+import { PROFILE_TOUR } from './profile-tour.ts'
 import { SEARCH_TOUR } from './search-tour.ts'
 
 export function openTourStage(userId: string, done: Done, onDone: (done: Done) => void): TourStage {
@@ -14,4 +15,4 @@ export function openTourStage(userId: string, done: Done, onDone: (done: Done) =
 }
 
 /** By page key. One chunk holds all that shows tours, and all that they say. */
-export const PAGE_TOURS = { deck: DECK_TOUR, home: HOME_TOUR, search: SEARCH_TOUR } as const
+export const PAGE_TOURS = { deck: DECK_TOUR, home: HOME_TOUR, profile: PROFILE_TOUR, search: SEARCH_TOUR } as const

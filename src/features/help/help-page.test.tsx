@@ -67,7 +67,7 @@ test('an address leads to one answer, opens it and brings it into sight', () => 
 test('a question is answered while it is typed, out of all three parts, and leads to where the answer stands', async () => {
   const { container, shows, button } = open()
   await ask('cookies')
-  expect(container.querySelector('[role=status]')?.textContent).toBe(TEXTS.found(1))
+  expect(container.querySelector('output')?.textContent).toBe(TEXTS.found(1))
   expect(tab(TEXTS.tabs.faq)).toBeUndefined()
   const address = container.querySelector<HTMLElement>('details a[href="/help?tab=terms#cookies"]')
   await doing(() => address?.click())

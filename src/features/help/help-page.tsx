@@ -77,9 +77,7 @@ function Found({ question, onLeave }: { question: string; onLeave: () => void })
   const found = findHelp(question)
   return (
     <section className={styles.group}>
-      <p className={styles.count} role="status">
-        {found.length === 0 ? TEXTS.nothing : TEXTS.found(found.length)}
-      </p>
+      <output className={styles.count}>{found.length === 0 ? TEXTS.nothing : TEXTS.found(found.length)}</output>
       {found.length === 0 ? (
         <EmptyState title={TEXTS.nothing}>{TEXTS.nothingText}</EmptyState>
       ) : (
@@ -102,7 +100,7 @@ function Tips({ onShow }: { onShow: () => Promise<void> }) {
       <Button kind="bare" compact onClick={() => void onShow().then(() => setDone(true))}>
         {TEXTS.tips}
       </Button>
-      <span role="status">{isDone ? TEXTS.tipsDone : ''}</span>
+      <output>{isDone ? TEXTS.tipsDone : ''}</output>
     </p>
   )
 }

@@ -12,7 +12,7 @@ import { recomputeFor } from '../../local/mirror.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { ListPage } from './list-page.tsx'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
-import type { BringList, News } from './use-news.ts'
+import type { BringList, News } from './use-list.ts'
 
 const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [gameCard(1).id] }
 const copied = vi.fn<(text: string) => Promise<void>>()

@@ -5,6 +5,7 @@ import type { ShownList } from '../../local/lists.ts'
 import { openReport } from '../../state/open-report.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { useNews } from '../../state/use-news.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -17,8 +18,7 @@ import { ListToCome, NoList } from './list-states.tsx'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 import { useAddressPart } from './use-address-part.ts'
 import { useList, useListPlaces } from './use-list.ts'
-import { useNews } from './use-news.ts'
-import type { BringList, News } from './use-news.ts'
+import type { BringList, News } from './use-list.ts'
 
 export interface ListPageProps {
   device: Device
@@ -34,7 +34,7 @@ export function ListPage({ device, listId, bring, onFailure }: ListPageProps) {
   const { db } = device
   const { isOnline } = useSnapshot(syncStatus)
   const seen = useList(db, listId)
-  const [news, retry] = useNews(bring, listId, { isOnline, hasLikeArrived: seen?.hasLikeArrived ?? true })
+  const [news, retry] = useNews(bring, listId, { isOnline, hasArrived: seen?.hasLikeArrived ?? true })
   const list = seen?.list
   const [wasShown, setShown] = useState(false)
   if (list && !wasShown) setShown(true)

@@ -6,6 +6,12 @@ import type { ShownList } from '../../local/lists.ts'
 import { readMatchedGames } from '../../local/matches.ts'
 import type { MatchedGame } from '../../local/matches.ts'
 import { readMirrored } from '../../local/mirror.ts'
+import type { Bring } from '../../state/use-news.ts'
+
+/** What the server says of a list: it has told of it, it knows none by that id, or it cannot be asked. */
+export type News = 'told' | 'unknown' | 'unreachable'
+/** Brings a list and its games to the device. Rejects only when aborted. */
+export type BringList = Bring<News>
 
 /** So many are read before the others: more than any screen shows. */
 const GAMES_FIRST = 60

@@ -4,12 +4,10 @@ import { readMatchedGames } from '../../local/matches.ts'
 import type { MatchedGame } from '../../local/matches.ts'
 import { readOwnLists } from '../../local/own-lists.ts'
 import type { OwnListSummary } from '../../local/own-lists.ts'
-
-/** So many covers stand for a list. With fewer the first stands alone: a part of one says too little. */
-const COVERS = 4
+import { LIST_COVERS } from '../../ui/list-tile/list-tile.tsx'
 
 export interface OwnListTile extends OwnListSummary {
-  /** Its first games, as far as they are on this device: all four, or one. */
+  /** Its first games, as far as they are on this device. */
   readonly covers: readonly MatchedGame[]
   /** As many as the server has told of. */
   readonly likes: number
@@ -26,7 +24,7 @@ export interface OwnListTiles {
 export function useOwnLists(db: UserDatabase): OwnListTiles | undefined {
   return useLiveQuery(async () => {
     const lists = await readOwnLists(db)
-    const wanted = [...new Set(lists.flatMap(({ gameIds }) => gameIds.slice(0, COVERS)))]
+    const wanted = [...new Set(lists.flatMap(({ gameIds }) => gameIds.slice(0, LIST_COVERS)))]
     const [told, games] = await Promise.all([
       db.lists.bulkGet(lists.map(({ id }) => id)),
       readMatchedGames(db, wanted),
@@ -34,13 +32,9 @@ export function useOwnLists(db: UserDatabase): OwnListTiles | undefined {
     const known = new Map(games.map((game) => [game.id, game]))
     const tiles = lists.map((list, index) => ({
       ...list,
-      covers: allOrFirst(list.gameIds.slice(0, COVERS).flatMap((id) => known.get(id) ?? [])),
+      covers: list.gameIds.slice(0, LIST_COVERS).flatMap((id) => known.get(id) ?? []),
       likes: told[index]?.like_count ?? 0,
     }))
     return { lists: tiles, missing: wanted.filter((id) => !known.has(id)) }
   }, [db])
-}
-
-function allOrFirst(covers: readonly MatchedGame[]): readonly MatchedGame[] {
-  return covers.length === COVERS ? covers : covers.slice(0, 1)
 }

@@ -97,6 +97,8 @@ describe('a newcomer', () => {
 })
 
 describe('a player who is signed in already', () => {
+  const NAMED = { now: 1, history: '1.a', results: [{ id: 'x', status: 'applied' }] }
+
   /** A device that has heard of the player, and the door by which their settings come onto it. */
   async function deviceOf() {
     const device = new TestDevice()
@@ -107,9 +109,10 @@ describe('a player who is signed in already', () => {
   test('has the name judged by the server, and the platforms kept on the device; the rest of their settings is left alone', async () => {
     const remote = remoteFor()
     const { device, change } = await deviceOf()
-    remote.next('updateProfile', answered(ADA))
-    expect(await completePlayer(remote, change, TOLD)).toEqual({ kind: 'done', user: ADA })
-    expect(remote.calls.map(({ name, options }) => [name, options.body])).toEqual([['updateProfile', { display_name: 'Ada' }]])
+    remote.next('editProfile', answered(NAMED))
+    remote.next('me', answered(ADA))
+    expect(await completePlayer(remote, ADA.id, change, TOLD)).toEqual({ kind: 'done', user: ADA })
+    expect(remote.calls.map(({ name, options }) => [name, options.body])).toEqual([['editProfile', { displayName: 'Ada' }], ['me', undefined]])
     expect(await device.queue()).toEqual(['settings.merge pending'])
     expect(await findSettings(device.db)).toEqual({ ...ADA.settings, platforms: [6, 167] })
     // What the server has told with the name does not undo what waits.
@@ -120,8 +123,9 @@ describe('a player who is signed in already', () => {
     const remote = remoteFor()
     const { device, change } = await deviceOf()
     remote.always('putSettings', unknown('network'))
-    remote.next('updateProfile', answered(ADA))
-    expect(await completePlayer(remote, change, TOLD)).toMatchObject({ kind: 'done' })
+    remote.next('editProfile', answered(NAMED))
+    remote.next('me', answered(ADA))
+    expect(await completePlayer(remote, ADA.id, change, TOLD)).toMatchObject({ kind: 'done' })
     expect(await device.queue()).toEqual(['settings.merge pending'])
   })
 
@@ -129,15 +133,14 @@ describe('a player who is signed in already', () => {
     [refused(400, 'invalid_name'), 'name'],
     [unknown('network'), null],
     [answered(null), null],
-    [answered({ ...ADA, settings: null }), null],
   ] as const)('hears that it could not be finished, and nothing is written: %j', async (answer, remedy) => {
     const remote = remoteFor()
     const { device, change } = await deviceOf()
-    remote.next('updateProfile', answer)
-    expect(await completePlayer(remote, change, TOLD)).toMatchObject({
+    remote.next('editProfile', answer)
+    expect(await completePlayer(remote, ADA.id, change, TOLD)).toMatchObject({
       kind: 'failed', message: MESSAGES.onboardingFailed, remedy,
     })
-    expect(remote.names).toEqual(['updateProfile'])
+    expect(remote.names).toEqual(['editProfile'])
     expect(await device.queue()).toEqual([])
   })
 })

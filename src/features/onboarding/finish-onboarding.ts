@@ -1,5 +1,6 @@
-import type { LoginBody, RegisterBody, UpdateProfileBody, User } from '../../contract/accounts.ts'
+import type { LoginBody, RegisterBody, User } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import type { EditProfileBody } from '../../contract/profiles.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { RemoteAnswer, RemoteFailure } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -69,16 +70,17 @@ export type ChangeSettings = (changes: Partial<Settings>) => Promise<void>
  */
 export async function completePlayer(
   remote: Remote,
+  userId: string,
   changeSettings: ChangeSettings,
   { displayName, platforms }: Onboarded,
 ): Promise<Finish> {
-  const profile = await remote.call('updateProfile', {
-    body: { display_name: displayName } satisfies UpdateProfileBody,
-  })
-  if (profile.kind !== 'answered') return failure(profile, MESSAGES.onboardingFailed)
+  const named = await remote.call('editProfile', { params: { userId }, body: { displayName } satisfies EditProfileBody })
+  if (named.kind !== 'answered') return failure(named, MESSAGES.onboardingFailed)
+  // As the server tells of them, with the username that the name has made: what waits on the device is laid over that.
+  const me = await remote.call('me')
+  if (me.kind !== 'answered') return failure(me, MESSAGES.onboardingFailed)
   await changeSettings({ platforms: [...platforms] })
-  // As the server told them: what waits on the device is laid over that.
-  return { kind: 'done', user: profile.body }
+  return { kind: 'done', user: me.body }
 }
 
 function failure(answer: RemoteFailure, message: string): Finish {

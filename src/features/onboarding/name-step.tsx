@@ -3,7 +3,7 @@ import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { MESSAGES } from '../../contract/messages.ts'
 import { cleanDisplayName, countCharacters, DISPLAY_NAME_MAX_CHARACTERS, hasLink } from '../../domain/display-name.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { fetchWordLists } from './judge-name.ts'
+import { fetchWordLists } from '../../contract/judge-name.ts'
 import styles from './onboarding.module.css'
 import { ONBOARDING_TEXTS } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { User } from '../../contract/accounts.ts'
+import type { LoginBody, User } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { forgetRegistration, registration } from '../../state/registration.ts'
@@ -53,9 +53,9 @@ export function useFinish({ remote, playerId, changeSettings, uploadAvatar, onFi
     const all = { ...told, avatarUrl }
     let end: Finish
     try {
-      end = playerId === null && credentials
-        ? await registerNewcomer(remote, { ...credentials }, all, isUncertain)
-        : await completePlayer(remote, changeSettings, all)
+      end = playerId === null
+        ? await registerNewcomer(remote, { ...(credentials as LoginBody) }, all, isUncertain)
+        : await completePlayer(remote, playerId, changeSettings, all)
       if (end.kind === 'done') {
         await onFinished(end.user)
         forgetRegistration()

@@ -2,31 +2,35 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
+import { findGame } from '../../local/games.ts'
 import { editReply, writeReply } from '../../local/mutations/write-reply.ts'
+import { findReplyDraft, keepReplyDraft } from '../../local/reply-drafts.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { openReport } from '../../state/open-report.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import type { FindGame } from '../../state/thread-game.ts'
+import { useThreadGame } from '../../state/thread-game.ts'
+import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import dock from '../../ui/dock.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { bump } from '../../ui/haptics.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useKeptDraft } from '../../ui/use-kept-draft.ts'
+import { useSaidAloud } from '../../ui/use-said-aloud.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './replies-page.module.css'
-import { AsItWas, NoThread, ThreadToCome } from './replies-states.tsx'
+import { NoThread, ThreadToCome } from './replies-states.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { ReplyActions } from './reply-item.tsx'
 import { ReviewOnTop, ThreadHead } from './review-on-top.tsx'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
 import { ThreadList } from './thread-list.tsx'
 import { useDeletedReply } from './use-deleted-reply.ts'
-import { useReplyDraft } from './use-reply-draft.ts'
-import { useSaidAloud } from './use-said-aloud.ts'
 import { useThread } from './use-thread.ts'
 import type { ShownThread, ThreadInUse } from './use-thread.ts'
-import { useThreadGame } from './use-thread-game.ts'
 import type { BringThread } from './use-told.ts'
 
 /** From so many replies on there is a way past them. */
@@ -49,7 +53,8 @@ export function RepliesPage({ device, reviewId, bring, fetchGames, onFailure }: 
   const { news, retry } = inUse
   // What the player has not sent yet stands, whatever the server knows.
   const thread = news === 'gone' && inUse.thread?.isReviewWaiting !== true ? null : inUse.thread
-  const game = useThreadGame(db, thread?.review.game_id, fetchGames)
+  const find: FindGame = useCallback((gameId) => findGame(db, gameId), [db])
+  const game = useThreadGame(find, thread?.review.game_id, fetchGames)
   const name = thread ? nameOf(thread) : undefined
   const why = thread === null && news !== null ? (news === 'told' ? 'gone' : news) : null
   usePageTitle(name !== undefined ? TEXTS.title(name, game?.name) : why === null ? undefined : TEXTS[why].title)
@@ -77,7 +82,7 @@ function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadPr
   const heading = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const [aloud, say] = useSaidAloud()
-  const draft = useReplyDraft(device, review.id, onFailure)
+  const { draft, type, show } = useReplyDraft(device, review.id, onFailure)
   const { undoable, remove, undo, forget } = useDeletedReply(device, onFailure)
   const actions = useReplyActions({ device, remove, say, onFailure })
   const count = hasMore ? Math.max(review.reply_count, replies.length) + own.length : replies.length + own.length
@@ -90,14 +95,14 @@ function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadPr
   }, [count])
 
   const send = async (text: string) => {
-    draft.show('')
+    show('')
     area.current?.focus()
     try {
       await writeReply(device, review.id, text)
       bump()
       say(isOnline ? TEXTS.sent : TEXTS.sentOffline)
     } catch (error) {
-      draft.show(text)
+      show(text)
       onFailure(error)
     }
   }
@@ -109,14 +114,14 @@ function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadPr
       say(TEXTS.undone)
       return
     }
-    draft.type(draft.text.trim() === '' ? text : `${draft.text}\n\n${text}`)
+    type(draft.trim() === '' ? text : `${draft}\n\n${text}`)
     area.current?.focus()
     say(TEXTS.tooLateToUndo)
   }
   return (
     <main className={styles.page} aria-busy={news === null || undefined}>
       <ThreadHead name={nameOf(thread)} game={game} />
-      {news === 'unreachable' ? <AsItWas toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
+      {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
       <ReviewOnTop device={device} thread={thread} ownPicture={ownPicture} onFailure={onFailure} />
       <section className={styles.replies} aria-label={TEXTS.thread}>
         {count === 0 ? (
@@ -139,11 +144,11 @@ function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadPr
       </section>
       <ReplyForm
         label={TEXTS.compose}
-        text={draft.text}
+        text={draft}
         send={TEXTS.send}
         hasHints
         area={area}
-        onType={draft.type}
+        onType={type}
         onSend={(text) => void send(text)}
       />
       <output className={hidden.hidden}>{aloud}</output>
@@ -185,4 +190,17 @@ function useReplyActions({ device, remove, say, onFailure }: ReplyActionsOf): Re
     }),
     [edit, remove],
   )
+}
+
+function useReplyDraft(device: Device, reviewId: string, onFailure: (error: unknown) => void) {
+  const keeper = useMemo(
+    () => ({
+      empty: '',
+      find: () => findReplyDraft(device.db, reviewId),
+      keep: (text: string) => keepReplyDraft(device, reviewId, text),
+      onFailure,
+    }),
+    [device, reviewId, onFailure],
+  )
+  return useKeptDraft(keeper)
 }

@@ -1,16 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { findReplyDraft } from '../../local/reply-drafts.ts'
-import { syncStatus } from '../../state/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
-import { whenOf } from '../../ui/when-of.ts'
 import styles from './replies-page.module.css'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
 
@@ -57,27 +52,5 @@ export function ThreadToCome() {
         <Skeleton key={place} className={styles.replyToCome} />
       ))}
     </main>
-  )
-}
-
-export interface AsItWasProps {
-  /** When the server told of it last; null where it has not. */
-  toldAt: number | null
-  now: number
-  onRetry: () => void
-}
-
-/** Why what is shown is not the server's word of just now, and of when it is. */
-export function AsItWas({ toldAt, now, onRetry }: AsItWasProps) {
-  const { isOnline } = useSnapshot(syncStatus)
-  const retry = (
-    <Button kind="bare" compact onClick={onRetry}>
-      {TEXTS.tryAgain}
-    </Button>
-  )
-  return (
-    <Notice action={isOnline ? retry : null}>
-      {isOnline ? TEXTS.noServer : TEXTS.offline} {toldAt === null ? '' : TEXTS.asItWas(whenOf(toldAt, now))}
-    </Notice>
   )
 }

@@ -1,14 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, Ref, SubmitEvent } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cleanReviewText, REPLY_MAX_CHARACTERS, replyTextProblem } from '../../domain/review-rule.ts'
-import type { ReviewTextProblem } from '../../domain/review-rule.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import styles from './reply-form.module.css'
+import { WriteForm } from '../../ui/write-form.tsx'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
-
-/** From here on it is said how many are left. */
-const NEARLY_FULL = 200
 
 export interface ReplyFormProps {
   label: string
@@ -24,57 +17,13 @@ export interface ReplyFormProps {
   children?: ReactNode
 }
 
-/** The text of a reply: Enter begins a line, with Ctrl or Cmd it sends. */
-export function ReplyForm({ label, text, send, hasHints = false, area, onType, onSend, onCancel, children }: ReplyFormProps) {
-  const [problem, setProblem] = useState<ReviewTextProblem | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const left = REPLY_MAX_CHARACTERS - [...text].length
-  useEffect(() => {
-    // What is wrong is where the writer goes on.
-    if (problem !== null) form.current?.querySelector('textarea')?.focus()
-  }, [problem])
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault()
-    const found = replyTextProblem(cleanReviewText(text))
-    setProblem(found)
-    if (found === null) onSend(text)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      submit()
-    }
-    if (event.key === 'Escape') onCancel?.()
-  }
-  return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <TextArea
-        ref={area}
-        label={label}
-        value={text}
-        error={problem === null ? undefined : TEXTS.problems[problem]}
-        hint={
-          hasHints ? (
-            <p>
-              {TEXTS.hint}
-              <span className={styles.keys}> · {TEXTS.keyHint}</span>
-            </p>
-          ) : undefined
-        }
-        onChange={(event) => {
-          setProblem(null)
-          onType(event.target.value)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div className={styles.actions}>
-        {left < NEARLY_FULL ? <output className={styles.left}>{TEXTS.left(Math.max(0, left))}</output> : null}
-        {children}
-        <Button type="submit" kind="main" compact>
-          {send}
-        </Button>
-      </div>
-    </form>
-  )
+/** The text of a reply. */
+export function ReplyForm({ hasHints = false, ...form }: ReplyFormProps) {
+  const hints = hasHints ? { hint: TEXTS.hint, keyHint: TEXTS.keyHint } : {}
+  return <WriteForm maxCharacters={REPLY_MAX_CHARACTERS} problemOf={problemOf} charactersLeft={TEXTS.left} {...hints} {...form} />
+}
+
+function problemOf(text: string): string | null {
+  const problem = replyTextProblem(cleanReviewText(text))
+  return problem === null ? null : TEXTS.problems[problem]
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reply, Review, ReviewThread } from '../../contract/reviews.ts'
+import { useAskAgain } from '../../state/use-ask-again.ts'
 
 /** Asks for a page of the thread, the first one where nothing is said of what it comes after. Rejects only when aborted. */
 export type BringThread = (after: string | undefined, signal: AbortSignal) => Promise<ReviewThread | 'gone' | 'unreachable'>
@@ -73,23 +74,8 @@ export function useTold(bring: BringThread, { isOnline, waiting }: { isOnline: b
     })
   }, [bring, run, pages])
 
-  useEffect(() => {
-    ask()
-    return () => underWay.current?.abort()
-  }, [ask])
-  const before = useRef({ isOnline, waiting })
-  useEffect(() => {
-    const was = before.current
-    before.current = { isOnline, waiting }
-    if ((isOnline && !was.isOnline) || waiting < was.waiting) ask()
-  }, [isOnline, waiting, ask])
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') ask()
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [ask])
+  useAskAgain(ask, { isOnline, waiting })
+  useEffect(() => () => underWay.current?.abort(), [])
   const retry = useCallback(() => {
     setState((before) => ({ ...before, news: null }))
     ask()

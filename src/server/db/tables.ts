@@ -2,8 +2,10 @@ import type { AccountTables } from '../accounts/account-tables.ts'
 import type { AvatarTables } from '../avatars/avatar-tables.ts'
 import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'
 import type { IgdbTables } from '../catalogue/igdb/igdb-tables.ts'
+import type { DiscussionTables } from '../discussions/discussion-tables.ts'
 import type { GameStateTables } from '../gamestates/game-state-tables.ts'
 import type { ListTables } from '../lists/list-tables.ts'
+import type { ProfileTables } from '../profiles/profile-tables.ts'
 import type { QuestTables } from '../quests/quest-tables.ts'
 import type { ReportTables } from '../reports/report-tables.ts'
 import type { ReviewTables } from '../reviews/review-tables.ts'
@@ -12,8 +14,8 @@ import type { WishTables } from '../wishlist/wish-tables.ts'
 
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
-  extends AccountTables, AvatarTables, CatalogueTables, GameStateTables, IgdbTables, ListTables,
-  QuestTables, ReportTables, ReviewTables, TwinTables, WishTables {
+  extends AccountTables, AvatarTables, CatalogueTables, DiscussionTables, GameStateTables, IgdbTables, ListTables,
+  ProfileTables, QuestTables, ReportTables, ReviewTables, TwinTables, WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/tables.ts'
+import { movedTopics } from '../discussions/moved-topics.ts'
 import { movedStates } from '../gamestates/moved-states.ts'
 import { movedNotes } from '../lists/moved-notes.ts'
 import { movedPlaces } from '../lists/moved-places.ts'
@@ -7,7 +8,7 @@ import { movedWishes } from '../wishlist/moved-wishes.ts'
 import type { MovedTable } from './moved-table.ts'
 
 /** Every table in which players say something of games. */
-export const MOVED_TABLES: readonly MovedTable[] = [movedStates, movedWishes, movedPlaces, movedNotes, movedReviews]
+export const MOVED_TABLES: readonly MovedTable[] = [movedStates, movedWishes, movedPlaces, movedNotes, movedReviews, movedTopics]
 
 /** Tables that name games and stay as they are when one becomes part of another, each with the reason. */
 export const UNMOVED_TABLES: Readonly<Partial<Record<keyof Database, string>>> = {

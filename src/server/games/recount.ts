@@ -3,6 +3,7 @@ import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
 import { moveWords } from '../folded/move-words.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
+import { recountTopics } from '../discussions/recount-topics.ts'
 import { recountReviews } from '../reviews/game-scores.ts'
 
 const RECOUNT_TIMEOUT_MS = 60_000
@@ -39,6 +40,7 @@ export async function recount(db: Db): Promise<number> {
       from (select game.id, ${counts} from game ${joins}) counted
       where counted.id = game.id and (${sql.join(COUNTS.map((column) => sql.ref(`game.${column}`)))})
         is distinct from (${sql.join(COUNTS.map((column) => sql.ref(`counted.${column}`)))})`.execute(trx)
+    await recountTopics(trx)
     return Number(result.numAffectedRows ?? 0) + (await recountReviews(trx))
   })
 }

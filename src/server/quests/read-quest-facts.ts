@@ -16,6 +16,8 @@ const COUNTED_ROWS: Readonly<Partial<Record<Counted, (userId: string) => RawBuil
   want: (userId) => sql`select at from wish where user_id = ${userId} and wanted`,
   review: (userId) => sql`select at from review where user_id = ${userId} and deleted_at is null`,
   reply: (userId) => sql`select at from reply where user_id = ${userId} and deleted_at is null`,
+  topic: (userId) => sql`select at from topic where user_id = ${userId} and deleted_at is null`,
+  post: (userId) => sql`select at from post where user_id = ${userId} and deleted_at is null`,
   list: (userId) => sql`select at from list where user_id = ${userId} and deleted_at is null`,
 }
 
@@ -33,6 +35,7 @@ export async function findQuestFacts(db: Db | Trx, userId: string): Promise<Ques
   const { rows: [row] } = await sql<FactsRow>`
     select app_user.created_at, (app_user.display_name <> '')::integer as named,
       (app_user.avatar_url not in ('', ${DEFAULT_AVATAR}))::integer as pictured,
+      (exists (select 1 from profile_text where user_id = app_user.id and part = 'bio' and text <> ''))::integer as with_bio,
       (select value #>> '{}' from user_setting where user_id = app_user.id and key = 'time_zone') as zone,
       (select count(*)::integer from list join list_item on list_item.user_id = list.user_id and list_item.list_id = list.id
         where list.user_id = app_user.id and (list.is_top10 or list.is_named_top10) and list.deleted_at is null
@@ -42,7 +45,7 @@ export async function findQuestFacts(db: Db | Trx, userId: string): Promise<Ques
   return row && {
     rows: rowsOf(row.counts ?? {}),
     topTen: row.top_ten,
-    profile: row.named + row.pictured,
+    profile: row.named + row.pictured + row.with_bio,
     zone: row.zone ?? DEFAULT_ZONE,
     since: row.created_at,
   }
@@ -52,6 +55,7 @@ interface FactsRow {
   readonly created_at: number
   readonly named: number
   readonly pictured: number
+  readonly with_bio: number
   readonly zone: string | null
   readonly top_ten: number
   /** By kind, one text each: thousands of rows would take the driver longer than the database. */

@@ -40,4 +40,5 @@ export async function refusePost(
 
 /** Whether anything of a player's was ever posted, deleted or not. */
 const hasPosted = (userId: string) => sql<boolean>`(
-  exists (select 1 from review where user_id = ${userId}) or exists (select 1 from reply where user_id = ${userId}))`
+  exists (select 1 from review where user_id = ${userId}) or exists (select 1 from reply where user_id = ${userId})
+  or exists (select 1 from topic where user_id = ${userId}) or exists (select 1 from post where user_id = ${userId}))`

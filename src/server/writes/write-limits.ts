@@ -12,6 +12,12 @@ export const WRITE_LIMITS = {
   repliesPerDay: { max: 200, windowMs: DAY },
   reviewLikesPerMinute: { max: 60, windowMs: MINUTE },
   reviewLikesPerDay: { max: 2_000, windowMs: DAY },
+  topicsPerMinute: { max: 5, windowMs: MINUTE },
+  topicsPerDay: { max: 50, windowMs: DAY },
+  postsPerMinute: { max: 10, windowMs: MINUTE },
+  postsPerDay: { max: 300, windowMs: DAY },
+  postLikesPerMinute: { max: 60, windowMs: MINUTE },
+  postLikesPerDay: { max: 2_000, windowMs: DAY },
 } as const
 
 /** Of each kind its windows, and how a player is told. */
@@ -19,6 +25,10 @@ export const LIMITED_KINDS = {
   review: { windows: ['reviewsPerMinute', 'reviewsPerDay'], name: 'reviews' },
   reply: { windows: ['repliesPerMinute', 'repliesPerDay'], name: 'replies' },
   reviewLike: { windows: ['reviewLikesPerMinute', 'reviewLikesPerDay'], name: 'likes' },
+  topic: { windows: ['topicsPerMinute', 'topicsPerDay'], name: 'discussions' },
+  post: { windows: ['postsPerMinute', 'postsPerDay'], name: 'posts' },
+  /** Of topics and posts. */
+  postLike: { windows: ['postLikesPerMinute', 'postLikesPerDay'], name: 'likes' },
 } as const satisfies Record<string, { windows: readonly (keyof typeof WRITE_LIMITS)[]; name: string }>
 export type LimitedKind = keyof typeof LIMITED_KINDS
 

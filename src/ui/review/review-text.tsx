@@ -1,5 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { mentionPieces } from '../../domain/mentions.ts'
 import { textPieces } from '../../domain/text-pieces.ts'
 import type { PlainPiece, TextPiece } from '../../domain/text-pieces.ts'
 import { Button } from '../button.tsx'
@@ -13,19 +15,28 @@ const BEGINNING_CHARACTERS = 420
 
 export interface ReviewTextProps {
   text: string
-  /** Whether a long one is folded behind its beginning. */
-  folds?: boolean
+  /** Whether a long one is folded behind its beginning; or how many characters that has. */
+  folds?: boolean | number
+  /** The players whom it names behind an `@`; other names are text. */
+  mentions?: readonly Mentioned[]
 }
 
+interface Mentioned {
+  readonly username: string
+  readonly user_id: string
+}
+
+const NOBODY: readonly Mentioned[] = []
+
 /** What a player wrote: its links lead away, and what they hid is shown when it is asked for. */
-export function ReviewText({ text, folds = false }: ReviewTextProps) {
+export function ReviewText({ text, folds = false, mentions = NOBODY }: ReviewTextProps) {
   const [isWhole, setWhole] = useState(false)
   const pieces = textPieces(text)
-  const beginning = folds ? beginPieces(pieces, BEGINNING_CHARACTERS) : null
+  const beginning = folds === false ? null : beginPieces(pieces, folds === true ? BEGINNING_CHARACTERS : folds)
   return (
     <div className={styles.text}>
       <p dir="auto">
-        <Pieces pieces={beginning === null || isWhole ? pieces : beginning} />
+        <Pieces pieces={beginning === null || isWhole ? pieces : beginning} mentions={mentions} />
       </p>
       {beginning === null ? null : (
         <Button kind="bare" compact className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -36,9 +47,17 @@ export function ReviewText({ text, folds = false }: ReviewTextProps) {
   )
 }
 
-function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
+interface Naming {
+  mentions: readonly Mentioned[]
+}
+
+function Pieces({ pieces, mentions }: { pieces: readonly TextPiece[] } & Naming) {
   return placed(pieces).map(({ piece, place }) =>
-    piece.kind === 'spoiler' ? <Spoiler key={place} pieces={piece.pieces} /> : <Plain key={place} piece={piece} />,
+    piece.kind === 'spoiler' ? (
+      <Spoiler key={place} pieces={piece.pieces} mentions={mentions} />
+    ) : (
+      <Plain key={place} piece={piece} mentions={mentions} />
+    ),
   )
 }
 
@@ -47,8 +66,8 @@ function placed<Piece>(pieces: readonly Piece[]): { piece: Piece; place: number 
   return pieces.map((piece, place) => ({ piece, place }))
 }
 
-function Plain({ piece }: { piece: PlainPiece }) {
-  if (piece.kind === 'text') return piece.text
+function Plain({ piece, mentions }: { piece: PlainPiece } & Naming) {
+  if (piece.kind === 'text') return mentions.length === 0 ? piece.text : <WithMentions text={piece.text} mentions={mentions} />
   return (
     <a href={piece.href} target="_blank" rel="nofollow ugc noopener">
       {piece.text}
@@ -57,8 +76,21 @@ function Plain({ piece }: { piece: PlainPiece }) {
   )
 }
 
+function WithMentions({ text, mentions }: { text: string } & Naming) {
+  const ids = new Map(mentions.map(({ username, user_id }) => [username, user_id]))
+  return placed(mentionPieces(text, new Set(ids.keys()))).map(({ piece, place }) =>
+    piece.kind === 'text' ? (
+      piece.text
+    ) : (
+      <Link key={place} href={`/profile/${ids.get(piece.username) ?? ''}`} className={styles.mention}>
+        {piece.text}
+      </Link>
+    ),
+  )
+}
+
 /** Not even in the document until it is asked for: neither a search of the page nor a reader finds it by chance. */
-function Spoiler({ pieces }: { pieces: readonly PlainPiece[] }) {
+function Spoiler({ pieces, mentions }: { pieces: readonly PlainPiece[] } & Naming) {
   const [isShown, setShown] = useState(false)
   const shown = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -79,7 +111,7 @@ function Spoiler({ pieces }: { pieces: readonly PlainPiece[] }) {
     <span ref={shown} className={styles.shown} tabIndex={-1}>
       <span className={hidden.hidden}>{TEXTS.spoilerShown}</span>
       {placed(pieces).map(({ piece, place }) => (
-        <Plain key={place} piece={piece} />
+        <Plain key={place} piece={piece} mentions={mentions} />
       ))}
     </span>
   )

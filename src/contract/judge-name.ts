@@ -1,13 +1,13 @@
-import { displayNameWords } from '../../contract/display-name-words.ts'
-import { MESSAGES } from '../../contract/messages.ts'
-import { displayNameProblem } from '../../domain/display-name.ts'
-import type { ProfanityFilter } from '../../domain/profanity.ts'
+import { displayNameWords } from './display-name-words.ts'
+import { MESSAGES } from './messages.ts'
+import { displayNameProblem } from '../domain/display-name.ts'
+import type { ProfanityFilter } from '../domain/profanity.ts'
 
 let filter: Promise<ProfanityFilter | null> | undefined
 
 /** Fetches the word lists, which only this needs. Where they do not come the server judges alone. */
 export function fetchWordLists(): Promise<ProfanityFilter | null> {
-  filter ??= import('../../domain/profanity.ts').then(
+  filter ??= import('../domain/profanity.ts').then(
     ({ createProfanityFilter }) => createProfanityFilter(),
     () => {
       filter = undefined

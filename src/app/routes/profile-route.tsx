@@ -1,0 +1,82 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Redirect, useSearch } from 'wouter'
+import { onOpenProfileEdit, openProfileEdit } from '../../features/profile/edit-event.ts'
+import { ProfilePage } from '../../features/profile/profile-page.tsx'
+import type { BringProfile } from '../../features/profile/use-profile.ts'
+import { readOwnProfile } from '../../local/kept-profiles.ts'
+import type { Identity } from '../../local/kept-profiles.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { pageControls } from '../../state/page-controls.ts'
+import { session } from '../../state/session.ts'
+import { bringProfile } from '../../sync/bring-profile.ts'
+import { fetchGames } from '../../sync/fetch-games.ts'
+import { requirePlayerDevice } from '../session/account.ts'
+import { followOwnPicture } from '../session/own-picture.ts'
+import { showFailure } from '../shell/show-failure.ts'
+import { TourOffer } from '../tours/tour-offer.tsx'
+import type { PageProps } from './page-props.ts'
+
+const EditOwnProfile = lazy(async () => ({ default: (await import('./edit-own-profile.tsx')).EditOwnProfile }))
+
+export function ProfileRoute({ remote, params }: PageProps) {
+  const { device } = requirePlayerDevice()
+  const query = useSearch()
+  const userId = params['userId'] ?? device.userId
+  const isOwn = userId === device.userId
+  const identity = useIdentity(isOwn)
+  const bring: BringProfile = useCallback((id, signal) => bringProfile(device, remote, id, signal), [device, remote])
+  const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
+  if (isOwn && params['userId'] !== undefined) return <Redirect to={query === '' ? '/profile' : `/profile?${query}`} replace />
+  return (
+    <>
+      <TourOffer pageKey="profile" load={loadTour} />
+      <ProfilePage
+        // Another player begins with nothing known.
+        key={userId}
+        device={device}
+        userId={userId}
+        identity={identity}
+        bring={bring}
+        fetchGames={fetchMissing}
+      />
+      {identity ? <EditHost identity={identity} /> : null}
+    </>
+  )
+}
+
+/** What is remembered of one's own player, with the picture that was chosen last. */
+function useIdentity(isOwn: boolean): Identity | null {
+  const { user } = useSnapshot(session)
+  useEffect(() => {
+    if (isOwn) followOwnPicture(requirePlayerDevice().device)
+  }, [isOwn])
+  const { username, display_name, avatar_url } = user ?? { username: '', display_name: '', avatar_url: '' }
+  return useMemo(() => (isOwn ? { username, display_name, avatar_url } : null), [isOwn, username, display_name, avatar_url])
+}
+
+/** Opens the dialog in which players change their own profile when they ask for it, in whatever way. */
+function EditHost({ identity }: { identity: Identity }) {
+  const { device } = requirePlayerDevice()
+  const [current, setCurrent] = useState<{ displayName: string; bio: string }>()
+  useEffect(() => {
+    pageControls.editProfile = openProfileEdit
+    const stop = onOpenProfileEdit(() => {
+      readOwnProfile(device.db, identity).then(({ displayName, bio }) => setCurrent({ displayName, bio }), showFailure)
+    })
+    return () => {
+      pageControls.editProfile = null
+      stop()
+    }
+  }, [device, identity])
+  if (!current) return null
+  return (
+    <Suspense fallback={null}>
+      <EditOwnProfile device={device} current={current} onFailure={showFailure} onClosed={() => setCurrent(undefined)} />
+    </Suspense>
+  )
+}
+
+async function loadTour() {
+  return (await import('../tours/tours.ts')).PAGE_TOURS.profile
+}

@@ -1,0 +1,15 @@
+import { isInteger, isString, objectOf, optional } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
+import { isSettings } from './account-guards.ts'
+import type { Profile } from './profiles.ts'
+
+export const isProfile: Shape<Profile> = objectOf({
+  id: isString,
+  username: isString,
+  display_name: isString,
+  avatar_url: isString,
+  avatar_ring: isString,
+  bio: isString,
+  follower_count: isInteger,
+  settings: optional(isSettings),
+})

@@ -1,0 +1,63 @@
+import { memo, useMemo } from 'react'
+import type { ShownPost } from '../../local/shown-posts.ts'
+import { Button } from '../../ui/button.tsx'
+import { PostItem } from './post-item.tsx'
+import type { PostActions } from './post-item.tsx'
+import { THREAD_TEXTS as TEXTS } from './texts.ts'
+import styles from './thread-page.module.css'
+import { postsWithAnswers } from './thread-of-posts.ts'
+import { useGrowing } from './use-growing.ts'
+
+export interface PostListProps {
+  posts: readonly ShownPost[]
+  hasMore: boolean
+  more: 'idle' | 'loading' | 'failed'
+  onMore: () => void
+  /** Above which the mark of what is new stands. */
+  firstUnreadId: string | null
+  /** Whether every post is to be there at once: one far below is looked for. */
+  isWhole: boolean
+  ownPicture: string
+  /** Should keep its identity. */
+  actions: PostActions
+}
+
+/** The posts of a discussion, two levels deep: the oldest first, behind each its answers. */
+export const PostList = memo(function PostList({ posts, hasMore, more, onMore, firstUnreadId, isWhole, ownPicture, actions }: PostListProps) {
+  const count = useGrowing(posts.length, isWhole)
+  const isGrown = count === posts.length
+  const threads = useMemo(() => postsWithAnswers(isGrown ? posts : posts.slice(0, count)), [posts, count, isGrown])
+  const item = (post: ShownPost) => (
+    <>
+      {post.id === firstUnreadId ? <p className={styles.unread}>{TEXTS.unreadHere}</p> : null}
+      <PostItem post={post} ownPicture={ownPicture} actions={actions} />
+    </>
+  )
+  return (
+    <ol className={styles.thread} aria-label={TEXTS.thread}>
+      {threads.map(({ post, answers }) => (
+        <li key={post.id} id={`post-${post.id}`} className={styles.place} tabIndex={-1}>
+          {item(post)}
+          {answers.length === 0 ? null : (
+            <ol className={styles.answers}>
+              {answers.map((answer) => (
+                <li key={answer.id} id={`post-${answer.id}`} className={styles.place} tabIndex={-1}>
+                  {item(answer)}
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+      {hasMore && isGrown ? (
+        <li key="more" className={styles.more}>
+          <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
+          {/* One that is off would lose the focus. */}
+          <Button compact aria-disabled={more === 'loading' || undefined} onClick={() => more !== 'loading' && onMore()}>
+            {more === 'failed' ? TEXTS.tryAgain : TEXTS.more}
+          </Button>
+        </li>
+      ) : null}
+    </ol>
+  )
+})

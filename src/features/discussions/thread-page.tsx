@@ -1,0 +1,206 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { GameCard } from '../../contract/games.ts'
+import type { Device } from '../../local/device.ts'
+import { findGame } from '../../local/games.ts'
+import type { KeptTopicThread } from '../../local/kept-discussions.ts'
+import { likeTopic, visitTopic } from '../../local/mutations/write-topic.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { openReport } from '../../state/open-report.ts'
+import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { useThreadGame } from '../../state/thread-game.ts'
+import type { FindGame } from '../../state/thread-game.ts'
+import { AsItWas } from '../../ui/as-it-was.tsx'
+import { Button } from '../../ui/button.tsx'
+import dock from '../../ui/dock.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useSaidAloud } from '../../ui/use-said-aloud.ts'
+import hidden from '../../ui/visually-hidden.module.css'
+import { DiscussionHead } from './discussion-parts.tsx'
+import page from './discussions.module.css'
+import { PostComposer } from './post-composer.tsx'
+import { PostList } from './post-list.tsx'
+import { THREAD_TEXTS as TEXTS } from './texts.ts'
+import styles from './thread-page.module.css'
+import { NoThread, ThreadToCome } from './thread-states.tsx'
+import { TopicOnTop } from './topic-on-top.tsx'
+import { TopicSheet } from './topic-sheet.tsx'
+import { useDeleted } from './use-deleted.ts'
+import type { DeletedWords } from './use-deleted.ts'
+import { useDiscussion } from './use-discussion.ts'
+import type { BringDiscussion, DiscussionInUse } from './use-discussion.ts'
+import { useGoTo } from './use-go-to.ts'
+import type { FindPlayers } from './use-mentions.ts'
+import { usePostActions } from './use-post-actions.ts'
+import { usePostDraft } from './use-post-draft.ts'
+
+export interface ThreadPageProps {
+  device: Device
+  topicId: string
+  /** Should keep its identity. */
+  bring: BringDiscussion
+  /** Should keep its identity. */
+  findPlayers: FindPlayers
+  fetchGames: FetchGames
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+}
+
+/** One discussion: what it is about, and what players say to it. */
+export function ThreadPage({ device, topicId, bring, findPlayers, fetchGames, onFailure }: ThreadPageProps) {
+  const { db } = device
+  const inUse = useDiscussion(db, topicId, bring)
+  const deleted = useDeleted(device, onFailure)
+  const { news, retry } = inUse
+  // What the player has not sent yet stands, whatever the server knows.
+  const thread = news === 'gone' && inUse.thread?.topic.isWaiting !== true ? null : inUse.thread
+  const find: FindGame = useCallback((id) => findGame(db, id), [db])
+  const game = useThreadGame(find, thread?.topic.game_id, fetchGames)
+  const why = thread === null && news !== null ? (news === 'told' ? 'gone' : news) : null
+  usePageTitle(thread ? thread.topic.title || TEXTS.titleUnnamed : why === null ? undefined : TEXTS[why].title)
+  if (thread) {
+    return (
+      <OpenedThread device={device} inUse={inUse} thread={thread} game={game} findPlayers={findPlayers} deleted={deleted} onFailure={onFailure} />
+    )
+  }
+  if (why !== null) {
+    return (
+      <>
+        <NoThread db={db} topicId={topicId} why={why} game={game} onRetry={retry} />
+        <Undo deleted={deleted} />
+      </>
+    )
+  }
+  return <ThreadToCome />
+}
+
+interface OpenedThreadProps extends Pick<ThreadPageProps, 'device' | 'findPlayers' | 'onFailure'> {
+  inUse: DiscussionInUse
+  thread: KeptTopicThread
+  game: GameCard | undefined
+  deleted: DeletedWords
+}
+
+function OpenedThread({ device, inUse, thread, game, findPlayers, deleted, onFailure }: OpenedThreadProps) {
+  const { topic, posts, next } = thread
+  const { news, toldAt, more, firstUnreadId, seenAt, showMore, showUntil, retry } = inUse
+  const { isOnline } = useSnapshot(syncStatus)
+  const { user } = useSnapshot(session)
+  const ownPicture = user?.avatar_url ?? ''
+  const heading = useRef<HTMLHeadingElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [aloud, say] = useSaidAloud()
+  const draft = usePostDraft(device, topic.id, onFailure)
+  const goTo = useGoTo(posts, { hasMore: next !== null, isIdle: more === 'idle', showUntil, onGone: () => say(TEXTS.unreadGone) })
+  const { answerTo } = draft
+  const actions = usePostActions({ device, remove: deleted.remove, say, onFailure, onAnswer: answerTo, area })
+  const { count, areUnread } = countOf(thread)
+  useEffect(() => {
+    if (seenAt !== null) visitTopic(device, topic.id, seenAt).catch(onFailure)
+  }, [device, topic.id, seenAt, onFailure])
+  const undone = (text: string | null) => {
+    if (text === null) {
+      heading.current?.focus({ preventScroll: true })
+      return say(TEXTS.undone)
+    }
+    draft.add(text)
+    area.current?.focus()
+    return say(TEXTS.tooLateToUndo)
+  }
+  const topicToEdit = useMemo(() => ({ id: topic.id, title: topic.title, text: topic.text }), [topic.id, topic.title, topic.text])
+  return (
+    <main className={page.page} aria-busy={news === null || undefined}>
+      <DiscussionHead game={game} href={`/games/${topic.game_id}/discussions`}>
+        <bdi>{topic.title || TEXTS.titleUnnamed}</bdi>
+      </DiscussionHead>
+      {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
+      <TopicOnTop
+        topic={topic}
+        ownPicture={ownPicture}
+        onLike={(liked) => void likeTopic(device, topic.id, liked).catch(onFailure)}
+        onEdit={() => setEditing(true)}
+        onDelete={() => void deleted.remove('topic', topic)}
+        onReport={() => openReport({ subjectType: 'topic', subjectId: topic.id, context: 'discussion' })}
+      />
+      <section aria-label={TEXTS.thread}>
+        <div className={styles.bar}>
+          <h2 ref={heading} className={styles.count} tabIndex={-1}>
+            {count === 0 ? <span className={hidden.hidden}>{TEXTS.thread}</span> : TEXTS.posts(count)}
+          </h2>
+          <div className={styles.ways}>
+            {firstUnreadId !== null && areUnread ? (
+              <Button kind="bare" compact onClick={() => goTo.go(firstUnreadId)}>
+                {TEXTS.toUnread}
+              </Button>
+            ) : null}
+            {count === 0 ? null : (
+              <Button kind="bare" compact onClick={() => area.current?.focus()}>
+                {TEXTS.toComposer}
+              </Button>
+            )}
+          </div>
+        </div>
+        {count === 0 ? (
+          <EmptyState title={TEXTS.noneTitle}>{TEXTS.none}</EmptyState>
+        ) : (
+          <PostList
+            posts={posts}
+            hasMore={next !== null}
+            more={more}
+            onMore={showMore}
+            firstUnreadId={firstUnreadId}
+            isWhole={goTo.isLooking}
+            ownPicture={ownPicture}
+            actions={actions}
+          />
+        )}
+      </section>
+      <PostComposer device={device} topicId={topic.id} posts={posts} draft={draft} area={area} findPlayers={findPlayers} say={say} onFailure={onFailure} />
+      <output className={hidden.hidden}>{aloud}</output>
+      <Undo deleted={deleted} onBack={undone} />
+      {isEditing ? (
+        <TopicSheet
+          device={device}
+          gameId={topic.game_id}
+          topic={topicToEdit}
+          onFailure={onFailure}
+          onClosed={(written) => {
+            setEditing(false)
+            if (written !== null) say(TEXTS.topicSaved)
+          }}
+        />
+      ) : null}
+    </main>
+  )
+}
+
+/** How many posts there are, of which some may not be here yet. */
+function countOf({ topic, posts, next }: KeptTopicThread): { readonly count: number; readonly areUnread: boolean } {
+  const here = posts.length
+  return { count: next === null ? here : Math.max(topic.post_count, here), areUnread: here > 1 || next !== null }
+}
+
+/** `onBack` is told what became of the words: null where they are back, else what they were. */
+function Undo({ deleted, onBack }: { deleted: DeletedWords; onBack?: (text: string | null) => void }) {
+  const { undoable, undo, forget } = deleted
+  const press = async () => {
+    const text = undoable?.text ?? ''
+    const what = undoable?.what
+    const isBack = await undo()
+    if (isBack) onBack?.(null)
+    else if (what === 'post') onBack?.(text)
+  }
+  return (
+    <div className={dock.dock}>
+      {undoable ? (
+        <UndoBar key={undoable.mutationId} undo={TEXTS.undo} onUndo={() => void press()} onGone={forget}>
+          {undoable.what === 'post' ? TEXTS.deleted : TEXTS.topicDeleted}
+        </UndoBar>
+      ) : null}
+    </div>
+  )
+}

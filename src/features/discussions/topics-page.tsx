@@ -1,0 +1,127 @@
+import Plus from 'lucide-react/icons/plus'
+import { useCallback, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
+import type { GameCard } from '../../contract/games.ts'
+import { TOPIC_SORTS } from '../../domain/discussion-rule.ts'
+import type { TopicSort } from '../../domain/discussion-rule.ts'
+import type { Device } from '../../local/device.ts'
+import { findGame } from '../../local/games.ts'
+import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { useGameHere } from '../../state/thread-game.ts'
+import type { FindGame } from '../../state/thread-game.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { AsItWas } from '../../ui/as-it-was.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { DiscussionHead, ListToCome } from './discussion-parts.tsx'
+import styles from './discussions.module.css'
+import { TOPICS_TEXTS as TEXTS } from './texts.ts'
+import { TopicItem } from './topic-item.tsx'
+import { TopicSheet } from './topic-sheet.tsx'
+import { useTopics } from './use-topics.ts'
+import type { BringTopics } from './use-topics.ts'
+
+export interface TopicsPageProps {
+  device: Device
+  gameId: number
+  /** Should keep its identity. */
+  bring: BringTopics
+  fetchGames: FetchGames
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+}
+
+/** What players discuss of a game. */
+export function TopicsPage({ device, gameId, bring, fetchGames, onFailure }: TopicsPageProps) {
+  const { db } = device
+  const [, navigate] = useLocation()
+  const { isOnline } = useSnapshot(syncStatus)
+  const { user } = useSnapshot(session)
+  const named = new URLSearchParams(useSearch()).get('sort')
+  const sort: TopicSort = TOPIC_SORTS.find((name) => name === named) ?? 'active'
+  const find: FindGame = useCallback((id) => findGame(db, id), [db])
+  const game = useGameHere(find, gameId, fetchGames)
+  const { topics, hasMore, toldAt, news, more, showMore, retry } = useTopics(db, gameId, sort, bring)
+  const [isWriting, setWriting] = useState(false)
+  usePageTitle(TEXTS.title(game?.name))
+
+  if (news === 'gone' && (topics ?? []).length === 0) return <MissingPage {...TEXTS.gone} way={{ text: TEXTS.toSearch, href: '/search' }} />
+  const isUnknown = topics === null && news === 'unreachable' && game === undefined
+  if (isUnknown) return <MissingPage {...TEXTS.unreachable} retry={{ text: TEXTS.tryAgain, onRetry: retry }} way={{ text: TEXTS.toSearch, href: '/search' }} />
+  const begin = (
+    <Button kind="main" onClick={() => setWriting(true)}>
+      <Plus size={20} strokeWidth={2} aria-hidden />
+      {TEXTS.begin}
+    </Button>
+  )
+  const isKnown = topics !== undefined && (topics !== null || news !== null)
+  return (
+    <main className={styles.page} aria-busy={news === null || undefined}>
+      <DiscussionHead game={game}>
+        <TopicsTitle game={game} />
+      </DiscussionHead>
+      <div className={styles.controls}>
+        <Tabs
+          label={TEXTS.sorts}
+          tabs={TOPIC_SORTS.map((name) => ({ name, title: TEXTS.sort[name], href: `/games/${gameId}/discussions?sort=${name}` }))}
+          current={sort}
+        />
+        {isKnown && (topics ?? []).length > 0 ? begin : null}
+      </div>
+      {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
+      {isKnown ? (
+        (topics ?? []).length === 0 ? (
+          <EmptyState title={TEXTS.none} actions={begin}>
+            {TEXTS.noneText}
+          </EmptyState>
+        ) : (
+          <>
+            <ol className={styles.topics} aria-label={TEXTS.list}>
+              {topics?.map((topic) => (
+                <li key={topic.id}>
+                  <TopicItem topic={topic} ownPicture={user?.avatar_url ?? ''} />
+                </li>
+              ))}
+            </ol>
+            {hasMore ? (
+              <p className={styles.more}>
+                <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
+                {/* One that is off would lose the focus. */}
+                <Button compact aria-disabled={more === 'loading' || undefined} onClick={() => more !== 'loading' && showMore()}>
+                  {more === 'failed' ? TEXTS.tryAgain : TEXTS.more}
+                </Button>
+              </p>
+            ) : null}
+          </>
+        )
+      ) : (
+        <ListToCome />
+      )}
+      {isWriting ? (
+        <TopicSheet
+          device={device}
+          gameId={gameId}
+          onFailure={onFailure}
+          onClosed={(topicId) => {
+            setWriting(false)
+            if (topicId !== null) navigate(`/discussions/${topicId}?gameId=${gameId}`)
+          }}
+        />
+      ) : null}
+    </main>
+  )
+}
+
+function TopicsTitle({ game }: { game: GameCard | undefined }) {
+  return (
+    <>
+      {game ? TEXTS.titleBegins : TEXTS.titleUnnamed}
+      {game ? <bdi>{game.name}</bdi> : null}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ClipboardEvent, DragEvent, ReactNode, SubmitEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { MESSAGES } from '../../contract/messages.ts'
+import { bioWords } from '../../contract/profile-words.ts'
+import { countCharacters, hasLink } from '../../domain/display-name.ts'
+import type { Device } from '../../local/device.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ProfileDraft } from './edit-draft.ts'
+import styles from './edit-profile-sheet.module.css'
+import { EDIT_TEXTS as TEXTS } from './texts.ts'
+import { useEditForm } from './use-edit-form.ts'
+
+export interface EditProfileSheetProps {
+  device: Device
+  /** As they are now, with what waits. */
+  current: ProfileDraft
+  /** The player's picture, which can be pressed to choose another. */
+  avatar: ReactNode
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+  onClosed: () => void
+}
+
+/** In which players change their own profile: on this device at once, with a network or without. */
+export function EditProfileSheet({ onClosed, ...props }: EditProfileSheetProps) {
+  return (
+    <Sheet title={TEXTS.title} onClosed={onClosed}>
+      <Form {...props} />
+    </Sheet>
+  )
+}
+
+function Form({ device, current, avatar, onFailure }: Omit<EditProfileSheetProps, 'onClosed'>) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const close = useCloseSheet()
+  const { displayName, bio, problems, canSave, hasFailed, set, refuse, save, discard } = useEditForm(device, current, onFailure)
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (canSave && (await save())) close()
+  }
+  const withoutLinks = (field: keyof ProfileDraft, words: string) => {
+    const look = (event: ClipboardEvent | DragEvent, text: string) => {
+      if (!hasLink(text)) return
+      event.preventDefault()
+      refuse(field, words)
+    }
+    return {
+      onPaste: (event: ClipboardEvent) => look(event, event.clipboardData.getData('text')),
+      onDrop: (event: DragEvent) => look(event, event.dataTransfer.getData('text')),
+    }
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <div className={styles.avatar}>{avatar}</div>
+      <TextField
+        label={TEXTS.displayName}
+        name="display-name"
+        autoComplete="nickname"
+        required
+        dir="auto"
+        value={displayName}
+        error={problems.displayName}
+        hint={<Count text={displayName} max={TEXTS.nameMax} />}
+        onChange={(event) => set({ displayName: event.target.value })}
+        {...withoutLinks('displayName', MESSAGES.displayNameLinks)}
+      />
+      <TextField
+        label={TEXTS.bio}
+        name="bio"
+        autoComplete="off"
+        dir="auto"
+        value={bio}
+        error={problems.bio}
+        hint={
+          <span className={styles.hint}>
+            {TEXTS.bioHint} <Count text={bio} max={TEXTS.bioMax} />
+          </span>
+        }
+        onChange={(event) => set({ bio: event.target.value })}
+        {...withoutLinks('bio', bioWords('link'))}
+      />
+      {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
+      {hasFailed ? <Notice tone="danger">{TEXTS.failed}</Notice> : null}
+      <div className={styles.ends}>
+        <Button
+          onClick={() => {
+            discard()
+            close()
+          }}
+        >
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit" kind="main" disabled={!canSave}>
+          {TEXTS.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Count({ text, max }: { text: string; max: number }) {
+  const count = countCharacters(text)
+  return (
+    <span className={styles.count} data-over={count > max || undefined}>
+      {TEXTS.characters(count, max)}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ShownProfile } from '../../local/kept-profiles.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Choice } from './choice.tsx'
+import styles from './journal.module.css'
+import { JOURNAL_SORTS, sortReviews } from './order.ts'
+import type { JournalSort } from './order.ts'
+import { ReviewEntry } from './review-entry.tsx'
+import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import type { Games } from './use-profile.ts'
+
+/** So many come at a time. */
+const PAGE = 30
+
+export interface JournalProps {
+  profile: ShownProfile
+  games: Games
+  isOwn: boolean
+  /** In milliseconds. */
+  now: number
+}
+
+/** All that a player has said of games. */
+export function Journal({ profile: { reviews }, games, isOwn, now }: JournalProps) {
+  const [sort, setSort] = useState<JournalSort>('newest')
+  const [count, setCount] = useState(PAGE)
+  const rest = Math.min(PAGE, reviews.length - count)
+  return (
+    <div className={styles.journal}>
+      {reviews.length === 0 ? (
+        <NoReviews isOwn={isOwn} />
+      ) : (
+        <>
+          <div className={styles.choice}>
+            <Choice label={TEXTS.sort} values={JOURNAL_SORTS} words={TEXTS.journalSorts} value={sort} onChange={setSort} />
+          </div>
+          <ul className={styles.entries} aria-label={TEXTS.journal}>
+            {sortReviews(reviews, sort).slice(0, count).map((review) => (
+              <li key={review.id}>
+                <ReviewEntry review={review} game={games.get(review.gameId)} level={2} now={now} />
+              </li>
+            ))}
+          </ul>
+          {rest > 0 ? <Button onClick={() => setCount(count + PAGE)}>{TEXTS.more(rest)}</Button> : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoReviews({ isOwn }: { isOwn: boolean }) {
+  const { title, text } = isOwn ? TEXTS.emptyJournal.own : TEXTS.emptyJournal.other
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        isOwn ? (
+          <ButtonLink href="/search" kind="main">
+            {TEXTS.findGames}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ProfileList } from '../../local/kept-profiles.ts'
+import type { MatchedGame } from '../../local/matches.ts'
+import { LIST_COVERS } from '../../ui/list-tile/list-tile.tsx'
+import type { Games } from './use-profile.ts'
+
+/** The games that stand for a list, as far as they are on this device. */
+export function coversOf({ gameIds }: ProfileList, games: Games): MatchedGame[] {
+  return gameIds.slice(0, LIST_COVERS).flatMap((id) => games.get(id) ?? [])
+}

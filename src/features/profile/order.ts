@@ -1,0 +1,25 @@
+import type { ProfileList, ProfileReview } from '../../local/kept-profiles.ts'
+
+export const LIST_SORTS = ['newest', 'most-liked', 'most-games'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+export const LIST_SHOWS = ['all', 'public', 'private'] as const
+export type ListShow = (typeof LIST_SHOWS)[number]
+export const JOURNAL_SORTS = ['newest', 'most-liked'] as const
+export type JournalSort = (typeof JOURNAL_SORTS)[number]
+
+/** Lists, which come the newest first, in another order; of those that are alike the newer stays in front. */
+export function sortLists(lists: readonly ProfileList[], sort: ListSort): readonly ProfileList[] {
+  if (sort === 'newest') return lists
+  const valueOf = ({ likes, gameIds }: ProfileList) => (sort === 'most-liked' ? likes : gameIds.length)
+  return lists.toSorted((a, b) => valueOf(b) - valueOf(a))
+}
+
+/** Those of one's own lists that are asked for. */
+export function listsShown(lists: readonly ProfileList[], show: ListShow): readonly ProfileList[] {
+  return show === 'all' ? lists : lists.filter(({ isPublic }) => isPublic === (show === 'public'))
+}
+
+/** Reviews, which come the newest first, in another order. */
+export function sortReviews(reviews: readonly ProfileReview[], sort: JournalSort): readonly ProfileReview[] {
+  return sort === 'newest' ? reviews : reviews.toSorted((a, b) => b.likes - a.likes)
+}

@@ -1,0 +1,56 @@
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { ShownProfile } from '../../local/kept-profiles.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { openProfileEdit } from './edit-event.ts'
+import styles from './profile-header.module.css'
+import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+
+const RING_PX = 110
+/** Between the picture and its ring. */
+const RING_GAP_PX = 8
+/** From here on a name is set smaller. */
+const LONG_NAME_CHARACTERS = 20
+
+export interface ProfileHeaderProps {
+  profile: ShownProfile
+  isOwn: boolean
+  /** What can be done about another player. */
+  actions: ReactNode
+}
+
+/** Who a player is. Names and bio are text alone: nothing in them leads anywhere. */
+export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
+  const { userId, displayName, username, avatarUrl, bio, followers } = profile
+  return (
+    <header className={styles.head}>
+      <span className={styles.ring}>
+        <Avatar src={avatarUrl} size={RING_PX - 2 * RING_GAP_PX} />
+      </span>
+      <div className={styles.who}>
+        <h1 className={styles.name} data-long={[...displayName].length > LONG_NAME_CHARACTERS || undefined} dir="auto">
+          {displayName}
+        </h1>
+        <p className={styles.username}>{TEXTS.username(username)}</p>
+        <Link href={`/profile/${userId}/followers`} className={styles.followers}>
+          {TEXTS.followers(followers)}
+        </Link>
+      </div>
+      <p className={styles.bio} data-none={bio === '' || undefined} dir="auto">
+        {bio === '' ? TEXTS.noBio : bio}
+      </p>
+      <div className={styles.actions}>
+        {isOwn ? (
+          <Button compact onClick={openProfileEdit}>
+            <Pencil size={18} strokeWidth={1.75} aria-hidden />
+            {TEXTS.edit}
+          </Button>
+        ) : (
+          actions
+        )}
+      </div>
+    </header>
+  )
+}

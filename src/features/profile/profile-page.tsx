@@ -1,0 +1,109 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
+import type { Device } from '../../local/device.ts'
+import type { Identity, ShownProfile } from '../../local/kept-profiles.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { openReport } from '../../state/open-report.ts'
+import { Button } from '../../ui/button.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { ReportButton } from '../../ui/report-button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { whenOf } from '../../ui/when-of.ts'
+import { Hero } from './hero.tsx'
+import { Journal } from './journal.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import styles from './profile-page.module.css'
+import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import { useProfile, useProfileGames } from './use-profile.ts'
+import type { BringProfile, ProfileInUse } from './use-profile.ts'
+
+// Behind a tab: what lays out hundreds of tiles comes with it.
+const Vault = lazy(async () => ({ default: (await import('./vault.tsx')).Vault }))
+
+const TABS = ['hero', 'vault', 'diary', 'quests'] as const
+type Tab = (typeof TABS)[number]
+
+export interface ProfilePageProps {
+  device: Device
+  userId: string
+  /** What is known here of one's own player; null for another. Should keep its identity. */
+  identity: Identity | null
+  /** Should keep its identity, like what fetches games. */
+  bring: BringProfile
+  fetchGames: FetchGames
+  /** What can be done about another player, beside a report. */
+  actions?: ReactNode
+  /** The quests of one's own player. */
+  quests?: ReactNode
+}
+
+/** A player: who they are, what they have put together, and what they say of games. */
+export function ProfilePage({ device, userId, identity, bring, fetchGames, actions, quests }: ProfilePageProps) {
+  const isOwn = identity !== null
+  const inUse = useProfile(device, userId, identity, bring)
+  const { profile, news, isOnline, retry } = inUse
+  const games = useProfileGames(device, profile, fetchGames)
+  const tab = useTab(quests !== undefined)
+  usePageTitle(isOwn ? TEXTS.title : profile ? TEXTS.titleOf(profile.displayName) : undefined)
+  if (news === 'gone') return <MissingPage {...TEXTS.gone} way={{ text: TEXTS.home, href: '/profile' }} />
+  if (profile === null && news === 'unreachable') {
+    const tryAgain = isOnline ? { text: TEXTS.tryAgain, onRetry: retry } : undefined
+    return <MissingPage {...TEXTS.unreachable} retry={tryAgain} way={{ text: TEXTS.home, href: '/profile' }} />
+  }
+  if (!profile) return <Loading />
+  const path = isOwn ? '/profile' : `/profile/${userId}`
+  const tabs = TABS.filter((name) => name !== 'quests' || quests !== undefined).map((name) => ({
+    name, title: TEXTS.tabs[name], href: name === 'hero' ? path : `${path}?tab=${name}`,
+  }))
+  return (
+    <main className={styles.page}>
+      <ProfileHeader profile={profile} isOwn={isOwn} actions={actions} />
+      <AsOf inUse={inUse} profile={profile} now={device.now()} />
+      <div className={styles.tabs} data-tour="profile-tabs">
+        <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
+      </div>
+      {tab === 'hero' ? <Hero profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
+      <Suspense fallback={null}>{tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}</Suspense>
+      {tab === 'diary' ? <Journal profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
+      {tab === 'quests' ? quests : null}
+      {isOwn ? null : (
+        <ReportButton onPress={() => openReport({ subjectType: 'profile', subjectId: userId, context: 'profile' })}>{TEXTS.report}</ReportButton>
+      )}
+    </main>
+  )
+}
+
+/** The part that the address names, if there is one. */
+function useTab(hasQuests: boolean): Tab {
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  return TABS.find((name) => name === asked && (name !== 'quests' || hasQuests)) ?? 'hero'
+}
+
+function Loading() {
+  return (
+    <main className={styles.page} aria-busy>
+      <output className={styles.loading}>{TEXTS.loading}</output>
+    </main>
+  )
+}
+
+/** From when things are, where the server could not be asked for them. */
+function AsOf({ inUse: { news, isOnline, retry }, profile: { toldAt }, now }: { inUse: ProfileInUse; profile: ShownProfile; now: number }) {
+  if (news !== 'unreachable' && isOnline) return null
+  return (
+    <Notice
+      action={
+        isOnline ? (
+          <Button kind="bare" compact onClick={retry}>
+            {TEXTS.tryAgain}
+          </Button>
+        ) : null
+      }
+    >
+      {isOnline ? TEXTS.noServer : TEXTS.offline} {toldAt === null ? TEXTS.nothingTold : TEXTS.asOf(whenOf(toldAt, now))}
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { Link } from 'wouter'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { gamePath } from '../../domain/game-path.ts'
+import { relativeTime } from '../../domain/relative-time.ts'
+import type { ProfileReview } from '../../local/kept-profiles.ts'
+import type { MatchedGame } from '../../local/matches.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { Score } from '../../ui/review/review-card.tsx'
+import { ReviewText } from '../../ui/review/review-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import styles from './review-entry.module.css'
+import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+
+/** So much of a text is shown until it is asked for. */
+const SNIPPET_CHARACTERS = 75
+
+export interface ReviewEntryProps {
+  review: ProfileReview
+  /** Undefined while it is not on this device. */
+  game: MatchedGame | undefined
+  /** Of its heading, below what stands around it. */
+  level: 2 | 3
+  /** In milliseconds. */
+  now: number
+}
+
+/** A review as one of many: its game, the score, how it begins, and the way to what others say of it. */
+export function ReviewEntry({ review, game, level, now }: ReviewEntryProps) {
+  const { id, gameId, rating, comment, likes, replies, at } = review
+  const name = game?.name ?? TEXTS.unknownGame
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.entry}>
+      {game ? (
+        <Link href={gamePath(game)} className={styles.cover} aria-label={game.name}>
+          <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+        </Link>
+      ) : (
+        <Skeleton className={styles.cover} />
+      )}
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <Heading className={styles.name} dir="auto">
+            {name}
+          </Heading>
+          <Score rating={rating} />
+        </header>
+        {comment === '' ? null : <ReviewText text={comment} folds={SNIPPET_CHARACTERS} />}
+        <footer className={styles.facts}>
+          <time dateTime={new Date(at).toISOString()}>{relativeTime(at, now)}</time>
+          <span className={styles.fact}>
+            <Heart size={16} strokeWidth={1.75} aria-hidden />
+            <span aria-hidden>{TEXTS.number(likes)}</span>
+            <span className={hidden.hidden}>{TEXTS.likes(likes)}</span>
+          </span>
+          <Link href={`/reviews/${id}/replies?gameId=${gameId}`} className={styles.replies} aria-label={TEXTS.repliesTo(replies, name)}>
+            <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+            {TEXTS.replies(replies)}
+          </Link>
+        </footer>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { BIO_MAX_CHARACTERS } from '../../domain/profile-rule.ts'
+import { DISPLAY_NAME_MAX_CHARACTERS } from '../../domain/display-name.ts'
+
+const NUMBERS = new Intl.NumberFormat('en')
+const number = (count: number) => NUMBERS.format(count)
+
+/** Everything that the page of a player says. */
+export const PROFILE_TEXTS = {
+  title: 'Your profile',
+  titleOf: (name: string) => name,
+  loading: 'Loading…',
+  noBio: 'No bio yet.',
+  username: (name: string) => `@${name}`,
+  followers: (count: number) => (count === 1 ? '1 follower' : `${number(count)} followers`),
+  edit: 'Edit profile',
+  report: 'Report this player',
+  tabsLabel: 'Parts of this profile',
+  tabs: { hero: 'Overview', vault: 'Lists', diary: 'Journal', quests: 'Quests' },
+
+  topTen: 'Top 10',
+  swipe: 'Swipe',
+  swipeList: (name: string) => `Swipe ${name}`,
+  editList: (name: string) => `Edit ${name}`,
+  rank: (rank: number) => `Number ${rank}`,
+  makeTopTen: 'Make your Top 10',
+  makeTopTenText: 'Ten games that say who you are.',
+  noTopTen: 'No Top 10 yet.',
+  topLists: 'Top Lists',
+  newList: 'New list',
+  newListText: 'For a mood, a friend, or a rainy week.',
+  noLists: 'No lists yet.',
+  noPublicLists: 'Your lists are private: nobody sees them here.',
+  topReviews: 'Top Reviews',
+  noReviews: { own: 'What you write about games you play stands here.', other: 'No reviews yet.' },
+  findGames: 'Find a game to review',
+
+  sort: 'Sort',
+  show: 'Show',
+  listSorts: { 'newest': 'Newest', 'most-liked': 'Most liked', 'most-games': 'Most games' },
+  shows: { all: 'All', public: 'Public', private: 'Private' },
+  lists: 'Lists',
+  emptyVault: {
+    own: { title: 'No lists yet', text: 'Put games together that belong together: for a mood, a friend, or the ten best of all.' },
+    other: { title: 'No public lists', text: 'When they share one, it stands here.' },
+  },
+  createList: 'Create a list',
+  noneShown: { all: '', public: 'None of your lists is public.', private: 'None of your lists is private.' },
+
+  journalSorts: { 'newest': 'Newest', 'most-liked': 'Most liked' },
+  journal: 'Reviews',
+  emptyJournal: {
+    own: { title: 'Your journal is empty', text: 'Score a game on its page, and it stands here with what you say of it.' },
+    other: { title: 'Nothing in the journal', text: 'When they review a game, it stands here.' },
+  },
+  more: (count: number) => `Show ${number(count)} more`,
+  unknownGame: 'A game that is not on this device',
+  likes: (count: number) => (count === 1 ? '1 like' : `${number(count)} likes`),
+  number,
+  replies: (count: number) => (count === 0 ? 'Reply' : count === 1 ? '1 reply' : `${number(count)} replies`),
+  repliesTo: (count: number, game: string) =>
+    count === 0 ? `Reply to the review of ${game}` : `${number(count)} ${count === 1 ? 'reply' : 'replies'} to the review of ${game}`,
+
+  asOf: (when: string) => `This is how it was ${when}.`,
+  offline: 'You are offline.',
+  noServer: 'The server cannot be reached.',
+  nothingTold: 'Followers and likes come with the next connection.',
+  tryAgain: 'Try again',
+  gone: { title: 'No such player', text: 'Nobody goes by this address here.' },
+  unreachable: {
+    title: 'This profile is not on this device',
+    text: 'It can be opened when you are online, and from then on without a network too.',
+  },
+  home: 'To your own profile',
+} as const
+
+/** Everything that the dialog to change it says. */
+export const EDIT_TEXTS = {
+  title: 'Edit profile',
+  displayName: 'Display name',
+  bio: 'Bio',
+  bioHint: 'A line about you and what you play.',
+  characters: (count: number, max: number) => `${number(count)} of ${number(max)}`,
+  nameMax: DISPLAY_NAME_MAX_CHARACTERS,
+  bioMax: BIO_MAX_CHARACTERS,
+  save: 'Save',
+  cancel: 'Cancel',
+  failed: 'It could not be saved on this device. What you typed is still here.',
+  offline: 'You are offline: it is saved on this device, and others see it when you are online again.',
+} as const

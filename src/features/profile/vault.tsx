@@ -1,0 +1,91 @@
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { ProfileList, ShownProfile } from '../../local/kept-profiles.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
+import type { Narrowest } from '../../ui/cover-grid/use-columns.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListTile } from '../../ui/list-tile/list-tile.tsx'
+import { Choice } from './choice.tsx'
+import { coversOf } from './list-covers.ts'
+import { LIST_SHOWS, LIST_SORTS, listsShown, sortLists } from './order.ts'
+import type { ListShow, ListSort } from './order.ts'
+import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import type { Games } from './use-profile.ts'
+import styles from './vault.module.css'
+
+/** Four covers in one. */
+const WIDTHS: Narrowest = { phone: 150, desk: 190 }
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+const idOf = ({ id }: ProfileList) => id
+
+/** All the lists of a player that are to be seen: by their owner the private ones too. */
+export function Vault({ profile: { lists }, games, isOwn }: { profile: ShownProfile; games: Games; isOwn: boolean }) {
+  const [sort, setSort] = useState<ListSort>('newest')
+  const [show, setShow] = useState<ListShow>('all')
+  const shown = sortLists(listsShown(lists, show), sort)
+  return (
+    <div className={styles.vault}>
+      {lists.length === 0 ? (
+        <NoLists isOwn={isOwn} />
+      ) : (
+        <>
+          <div className={styles.choices}>
+            <Choice label={TEXTS.sort} values={LIST_SORTS} words={TEXTS.listSorts} value={sort} onChange={setSort} />
+            {isOwn ? <Choice label={TEXTS.show} values={LIST_SHOWS} words={TEXTS.shows} value={show} onChange={setShow} /> : null}
+          </div>
+          {shown.length === 0 ? <p className={styles.none}>{TEXTS.noneShown[show]}</p> : null}
+          <CoverGrid
+            label={TEXTS.lists}
+            tiles={shown}
+            idOf={idOf}
+            narrowest={WIDTHS}
+            heightsKey={`vault ${sort} ${show}`}
+            renderTile={(list) => <VaultTile list={list} games={games} isOwn={isOwn} />}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function VaultTile({ list, games, isOwn }: { list: ProfileList; games: Games; isOwn: boolean }) {
+  return (
+    <div className={styles.tile}>
+      <ListTile list={list} covers={coversOf(list, games)} />
+      <div className={styles.ways}>
+        {list.gameIds.length === 0 ? null : (
+          <Link href={`/swipedeck/list/${list.id}`} className={styles.way} aria-label={TEXTS.swipeList(list.name)}>
+            <GalleryHorizontalEnd {...ICON} />
+            {TEXTS.swipe}
+          </Link>
+        )}
+        {isOwn ? (
+          <Link href={`/list/${list.id}/edit`} className={styles.way} aria-label={TEXTS.editList(list.name)}>
+            <Pencil {...ICON} />
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function NoLists({ isOwn }: { isOwn: boolean }) {
+  const { title, text } = isOwn ? TEXTS.emptyVault.own : TEXTS.emptyVault.other
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        isOwn ? (
+          <ButtonLink href="/list/new" kind="main">
+            {TEXTS.createList}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+import { postKey, postMadeKey } from '../../contract/discussion-keys.ts'
+import { exactly, isString } from '../../domain/shapes.ts'
+import { defineKind, overlay } from '../define-kind.ts'
+
+/** Another text of a post. One that another device has changed meanwhile is asked about. */
+export const editPost = defineKind<{ postId: string; text: string; version: string; basedOn: string }>({
+  version: 1,
+  isPayload: exactly({ postId: isString, text: isString, version: isString, basedOn: isString }),
+  upgrades: {},
+  key: ({ postId }) => postKey(postId),
+  dependsOn: ({ postId }) => [postMadeKey(postId)],
+  request: {
+    single: { call: 'editPost', user: 'userId', params: ['postId'], fields: { text: 'text', version: 'version', base_version: 'basedOn' } },
+  },
+  overlays: [
+    overlay('posts', ({ postId }) => [postId], (value, { text, version }) => value && { ...value, text, version, edited: true }),
+  ],
+  text: {
+    mine: ({ text }) => text,
+    theirs: (value) => (value as { text: string }).text,
+    onto: (payload, version, text) => ({ ...payload, text, basedOn: version }),
+  },
+})

@@ -1,0 +1,30 @@
+import { topicKey, topicMadeKey } from '../../contract/discussion-keys.ts'
+import { topicAsText, topicOfText } from '../../domain/discussion-rule.ts'
+import { exactly, isString } from '../../domain/shapes.ts'
+import { defineKind, overlay } from '../define-kind.ts'
+
+/** Another title or text of a topic. One that another device has changed meanwhile is asked about, title and text at once. */
+export const editTopic = defineKind<{ topicId: string; title: string; text: string; version: string; basedOn: string }>({
+  version: 1,
+  isPayload: exactly({ topicId: isString, title: isString, text: isString, version: isString, basedOn: isString }),
+  upgrades: {},
+  key: ({ topicId }) => topicKey(topicId),
+  dependsOn: ({ topicId }) => [topicMadeKey(topicId)],
+  request: {
+    single: {
+      call: 'editTopic',
+      user: 'userId',
+      params: ['topicId'],
+      fields: { title: 'title', text: 'text', version: 'version', base_version: 'basedOn' },
+    },
+  },
+  overlays: [
+    overlay('topics', ({ topicId }) => [topicId], (value, { title, text, version }) =>
+      value && { ...value, title, text, version, edited: true }),
+  ],
+  text: {
+    mine: topicAsText,
+    theirs: (value) => topicAsText(value as { title: string; text: string }),
+    onto: (payload, version, text) => ({ ...payload, ...topicOfText(text), basedOn: version }),
+  },
+})

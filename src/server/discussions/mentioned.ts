@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Mention } from '../../contract/discussions.ts'
+import { namesMentioned } from '../../domain/mentions.ts'
+import type { Db, Trx } from '../db/database.ts'
+
+interface Text {
+  readonly user_id: string
+  readonly text: string
+}
+
+/** The players that texts mention, text by text: those there are, and who have not blocked its author. */
+export async function readMentioned(db: Db | Trx, texts: readonly Text[]): Promise<Mention[][]> {
+  const names = texts.map(({ text }) => namesMentioned(text))
+  const pairs = names.flatMap((named, index) => named.map((username) => ({ username, author: texts[index]?.user_id ?? '' })))
+  if (pairs.length === 0) return texts.map(() => [])
+  const { rows } = await sql<Mention & { author: string }>`
+    select given.author, app_user.id as user_id, app_user.username, app_user.display_name
+    from (select distinct * from unnest(${pairs.map(({ author }) => author)}::text[], ${pairs.map(({ username }) => username)}::text[])
+      named (author, username)) given
+    join app_user on app_user.username = given.username
+    where app_user.display_name <> '' and not app_user.awaits_verification`.execute(db)
+  const byPair = new Map(rows.map(({ author, ...mention }) => [`${author} ${mention.username}`, mention]))
+  return names.map((named, index) => named.flatMap((name) => byPair.get(`${texts[index]?.user_id ?? ''} ${name}`) ?? []))
+}

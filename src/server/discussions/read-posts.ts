@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Post, Quote } from '../../contract/discussions.ts'
+import { beginningOf, QUOTE_CHARACTERS } from '../../domain/discussion-rule.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { readMentioned } from './mentioned.ts'
+import { isReadable } from './readable.ts'
+import { isUnmasked, shownText, textFor, writtenColumns } from './shown-text.ts'
+import type { Reader, WrittenRow } from './shown-text.ts'
+
+type Row = WrittenRow & Omit<Post, keyof WrittenRow | 'quote' | 'mentions'> & {
+  readonly root_at: number
+  readonly root_id: string
+  readonly depth: number
+  readonly quote_of: string | null
+}
+
+/** A post, and where it stands in its thread. */
+export interface PlacedPost {
+  readonly post: Post
+  readonly key: readonly [rootAt: number, depth: number, createdAt: number, rootId: string, id: string]
+}
+
+/** What of a post is left for a player. */
+const stateOf = ({ viewerId }: Reader, table: string) => sql`case
+  when ${sql.ref(`${table}.deleted_at`)} is not null then 'deleted' when ${isReadable(viewerId, table)} then 'standing' else 'hidden' end`
+
+/** Posts with their authors as a player sees them, in the order of `selection`, whose rows are the table's. */
+export async function readPosts(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<PlacedPost[]> {
+  const { rows } = await sql<Row>`
+    with post as materialized (select row_number() over () as place, picked.* from (${selection}) picked)
+    select post.id, post.topic_id, post.parent_id, post.quote_of, post.root_at, post.root_id, post.depth,
+      ${writtenColumns(reader, 'post')}, ${stateOf(reader, 'post')} as state
+    from post
+    join app_user on app_user.id = post.user_id
+    left join post_like mine on mine.user_id = ${reader.viewerId} and mine.post_id = post.id
+    order by post.place`.execute(db)
+  const shown = rows.map((row) => shownText(row, reader))
+  const [mentioned, quotes] = await Promise.all([readMentioned(db, shown), readQuotes(db, reader, rows)])
+  return shown.map(({ quote_of, root_at, root_id, depth, ...post }, index) => ({
+    post: { ...post, quote: quotes.get(quote_of ?? '') ?? null, mentions: mentioned[index] ?? [] },
+    key: [root_at, depth, Date.parse(post.created_at), root_id, post.id],
+  }))
+}
+
+/** How the posts that others quote begin, as they are now. */
+async function readQuotes(db: Db | Trx, reader: Reader, rows: readonly Row[]): Promise<Map<string, Quote>> {
+  const ids = [...new Set(rows.flatMap(({ quote_of }) => quote_of ?? []))]
+  if (ids.length === 0) return new Map()
+  const { viewerId, words } = reader
+  const { rows: quoted } = await sql<Quote & { is_unmasked: boolean }>`
+    select quoted.id as post_id, app_user.username, app_user.display_name, ${stateOf(reader, 'quoted')} as state,
+      ${textFor(viewerId, words, 'quoted', 'comment', 'masked')} as text, ${isUnmasked(viewerId, words, 'quoted')} as is_unmasked
+    from post quoted join app_user on app_user.id = quoted.user_id where quoted.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(quoted.map(({ is_unmasked, ...quote }) => {
+    if (quote.state !== 'standing') return [quote.post_id, { ...quote, username: '', display_name: '', text: '' }]
+    return [quote.post_id, { ...quote, text: beginningOf(is_unmasked ? words.mask(quote.text) : quote.text, QUOTE_CHARACTERS) }]
+  }))
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { VisitTopicItem } from '../../contract/discussions.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import { latestWins } from '../writes/latest-wins.ts'
+import { unknownTopic } from './discussion-refusals.ts'
+
+const rows = latestWins<VisitTopicItem>({
+  table: 'topic_visit',
+  key: { column: 'topic_id', type: 'uuid', of: ({ item }) => item.topic_id },
+  columns: { seen_at: { type: 'bigint', of: ({ item }) => item.seen_at } },
+  known: {
+    condition: () => sql`exists (select 1 from topic where topic.id = given.key)`,
+    refusal: unknownTopic,
+    // To have seen what is not there any more is nothing that could be lost.
+    isNothing: () => true,
+  },
+  // What was seen stays seen: the two times go by themselves.
+  merge: {
+    set: sql`(at, seen_at) = (greatest(excluded.at, standing.at), greatest(excluded.seen_at, standing.seen_at))`,
+    when: sql`excluded.at > standing.at or excluded.seen_at > standing.seen_at`,
+  },
+  isStanding: ({ item }, row) => Number(row['seen_at']) >= item.seen_at,
+})
+
+/** `topic.visit`: up to when a player has seen a topic. */
+export const visitTopic = defineWrite('topic.visit', { item: VisitTopicItem, list: null, rowOf: rows.rowOf, write: rows.write })

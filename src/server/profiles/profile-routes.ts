@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { CALLS } from '../../contract/calls.ts'
+import { EditProfileAnswer, EditProfileBody, Profile } from '../../contract/profiles.ts'
+import { MutationId as Uuid } from '../../contract/writes.ts'
+import type { App, Deps } from '../deps.ts'
+import { requireUser } from '../require-user.ts'
+import { editProfile } from './edit-profile.ts'
+import { readProfile } from './read-profile.ts'
+
+const UserParams = Type.Object({ userId: Uuid })
+
+/** Players as others see them, and what they say about themselves. */
+export function profileRoutes(app: App, deps: Deps): void {
+  const { db, words } = deps
+
+  app.get(CALLS.profile.path, { schema: { params: UserParams, response: { 200: Profile } } }, (request) => {
+    const { id: viewerId } = requireUser(request)
+    return readProfile(db, request.params.userId, { viewerId, words })
+  })
+
+  app.post(CALLS.editProfile.path, {
+    config: { limit: 'sync' },
+    schema: { params: Type.Object({ userId: Type.String() }), body: EditProfileBody, response: { 200: EditProfileAnswer } },
+  }, async (request) => {
+    const { userId, answer } = await editProfile.runOne(deps, request, request.params.userId, request.body)
+    return { ...answer, user: await readProfile(db, userId, { viewerId: userId, words }) }
+  })
+}

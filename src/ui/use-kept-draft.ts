@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface KeptDraft<Draft> {
+  readonly draft: Draft
+  /** Shows it at once, and keeps it on the device. */
+  readonly type: (draft: Draft) => void
+  /** Shows it, and leaves it to others to keep it: nothing that was typed before is written any more. */
+  readonly show: (draft: Draft) => void
+  /** As `type`, of what there is by then. Keeps its identity. */
+  readonly update: (change: (before: Draft) => Draft) => void
+}
+
+export interface DraftKeeper<Draft> {
+  readonly empty: Draft
+  /** What was kept; undefined where nothing was. */
+  readonly find: () => Promise<Draft | undefined>
+  readonly keep: (draft: Draft) => Promise<void>
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * What is being written, kept with every key: one write at a time, and of what was typed meanwhile the last. The keeper
+ * should keep its identity; another one begins anew.
+ */
+export function useKeptDraft<Draft>(keeper: DraftKeeper<Draft>): KeptDraft<Draft> {
+  const [draft, setDraft] = useState(keeper.empty)
+  /** What is shown, for changes that are asked for before it is drawn. */
+  const latest = useRef(keeper.empty)
+  const isTouched = useRef(false)
+  const toWrite = useRef<{ readonly draft: Draft }>(null)
+  const isWriting = useRef(false)
+  useEffect(() => {
+    let isGone = false
+    keeper.find().then(
+      (kept) => {
+        if (isGone || isTouched.current || kept === undefined) return
+        latest.current = kept
+        setDraft(kept)
+      },
+      // What cannot be read is none; whoever types learns why as it is to be kept.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [keeper])
+  const write = useCallback(async () => {
+    if (isWriting.current) return
+    isWriting.current = true
+    try {
+      while (toWrite.current !== null) {
+        const next = toWrite.current
+        toWrite.current = null
+        await keeper.keep(next.draft)
+      }
+    } catch (error) {
+      keeper.onFailure(error)
+    } finally {
+      isWriting.current = false
+    }
+  }, [keeper])
+  const show = useCallback((next: Draft) => {
+    isTouched.current = true
+    latest.current = next
+    toWrite.current = null
+    setDraft(next)
+  }, [])
+  const type = useCallback(
+    (next: Draft) => {
+      show(next)
+      toWrite.current = { draft: next }
+      void write()
+    },
+    [show, write],
+  )
+  const update = useCallback((change: (before: Draft) => Draft) => type(change(latest.current)), [type])
+  return { draft, type, show, update }
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CALLS } from '../../src/contract/calls.ts'
+import type { TopicThread } from '../../src/contract/discussions.ts'
+import { findTopics, findTopicThread, readParticipants } from '../../src/local/kept-discussions.ts'
+import { keepText, retryRejected } from '../../src/local/mutations/review-rejected.ts'
+import { deletePost, editPost, likePost, undoDeletePost, writePost } from '../../src/local/mutations/write-post.ts'
+import { deleteTopic, DiscussionRefusedError, editTopic, likeTopic, visitTopic, writeTopic } from '../../src/local/mutations/write-topic.ts'
+import { createRemote } from '../../src/remote/remote.ts'
+import { bringMorePosts, bringPostsUntil, bringTopics, bringTopicThread } from '../../src/sync/bring-discussions.ts'
+import { ORIGIN } from '../support/fault-line.ts'
+import { gameCard } from '../support/game-card.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { seedPosts } from '../support/seed-topics.ts'
+import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+const GAME = gameCard(1).id
+const ENDINGS = { title: 'Endings', text: 'Which did you get?' }
+const SIGNAL = new AbortController().signal
+
+let server: TestApp
+let player: Player
+let other: Player
+let here: SyncedDevice
+let there: SyncedDevice
+let others: SyncedDevice
+
+beforeAll(async () => {
+  server = await buildTestApp({ limits: { postsPerMinute: { max: 40, windowMs: 60_000 } } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('topic').execute()
+  await server.db.deleteFrom('post').execute()
+  player = await signUp(server.app, { display_name: 'Ada' })
+  other = await signUp(server.app, { display_name: 'Bob' })
+  here = new SyncedDevice(server, player)
+  there = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
+  others = new SyncedDevice(server, other)
+  await settle()
+})
+
+/** All come to rest, those of one player having heard of each other. */
+async function settle(): Promise<void> {
+  for (const device of [here, there, others, here, there, others]) {
+    await device.pass(5)
+    await device.syncUntilIdle()
+  }
+}
+
+const remoteOf = ({ line, clock }: SyncedDevice) =>
+  createRemote({ calls: CALLS, fetch: line.fetch, origin: ORIGIN, setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
+const bring = (device: SyncedDevice, topicId: string) => bringTopicThread(device, remoteOf(device), topicId, SIGNAL)
+const bringList = (device: SyncedDevice) => bringTopics(device, remoteOf(device), GAME, {}, SIGNAL)
+const shelf = (device: SyncedDevice) => device.rows('rejected')
+
+async function textsOn(device: SyncedDevice, topicId: string): Promise<(string | undefined)[] | undefined> {
+  return (await findTopicThread(device.db, topicId))?.page.posts.map(({ text, state }) => (state === 'standing' ? text : state))
+}
+
+async function postOn(device: SyncedDevice, topicId: string, text: string) {
+  const post = (await findTopicThread(device.db, topicId))?.page.posts.find((shown) => shown.text === text)
+  if (!post) throw new Error(`no post ${text}`)
+  return post
+}
+
+async function topicsOn(device: SyncedDevice) {
+  return (await findTopics(device.db, GAME, 'active'))?.page.topics.map(({ title, isWaiting, unread }) => ({ title, isWaiting, unread }))
+}
+
+/** A topic that all know, with one post by its author. */
+async function openTopic(): Promise<string> {
+  const topicId = await writeTopic(here, GAME, ENDINGS)
+  await writePost(here, topicId, 'I let it go out.')
+  await settle()
+  for (const device of [here, there, others]) await bring(device, topicId)
+  return topicId
+}
+
+test('what is written with no network stands as waiting, goes out behind its topic, and is seen by others', async () => {
+  const topicId = await writeTopic(here, GAME, ENDINGS)
+  const postId = await writePost(here, topicId, 'I let it go out.')
+  const answerId = await writePost(here, topicId, 'And you?', { id: postId, parent_id: null })
+  await writePost(here, topicId, 'Anybody?', { id: answerId, parent_id: postId })
+  const kept = (await findTopicThread(here.db, topicId))?.page
+  expect([kept?.topic.isWaiting, kept?.posts.map(({ text, isWaiting }) => [text, isWaiting])]).toEqual([
+    true, [['I let it go out.', true], ['And you?', true], ['Anybody?', true]],
+  ])
+  expect(await topicsOn(here)).toEqual([{ title: 'Endings', isWaiting: true, unread: 0 }])
+  expect(await bring(here, topicId)).toBe('unreachable')
+  await settle()
+  expect([await shelf(here), (await findTopicThread(here.db, topicId))?.page.topic.isWaiting]).toEqual([[], false])
+  expect(await bring(others, topicId)).toMatchObject({
+    topic: { title: 'Endings', display_name: 'Ada', post_count: 3 },
+    posts: [{ parent_id: null }, { parent_id: postId, quote: null }, { parent_id: postId, quote: { post_id: answerId } }],
+  })
+  await bring(here, topicId)
+  expect((await findTopicThread(here.db, topicId))?.page.posts.map(({ isWaiting }) => isWaiting)).toEqual([false, false, false])
+})
+
+test('what was read is there with no network, and both sides see the same within one pull', async () => {
+  const topicId = await openTopic()
+  const post = await postOn(others, topicId, 'I let it go out.')
+  await writePost(others, topicId, 'Not me.', post)
+  expect(await textsOn(others, topicId)).toEqual(['I let it go out.', 'Not me.'])
+  await settle()
+  await bring(here, topicId)
+  await bringList(here)
+  here.line.always(() => ({ kind: 'refuse' }))
+  expect(await bring(here, topicId)).toBe('unreachable')
+  expect(await textsOn(here, topicId)).toEqual(['I let it go out.', 'Not me.'])
+  expect(await topicsOn(here)).toEqual([{ title: 'Endings', isWaiting: false, unread: 1 }])
+  expect((await readParticipants(here.db, topicId)).map(({ display_name }) => display_name)).toEqual(['Bob'])
+})
+
+describe('fault 30: two devices', () => {
+  test('edit one topic with no network: title and text of both are kept, and the player chooses', async () => {
+    const topicId = await openTopic()
+    await editTopic(here, topicId, { title: 'Ends', text: 'Which?' })
+    await editTopic(there, topicId, { title: 'The end', text: 'Which one?' })
+    await settle()
+    const [row, ...rest] = await shelf(there)
+    expect([row?.lastError?.code, row?.theirs?.value, row?.payload, rest]).toMatchObject([
+      'conflict', { title: 'Ends', text: 'Which?' }, { title: 'The end', text: 'Which one?' }, [],
+    ])
+    await keepText(there, row?.id ?? '', 'The ends\n\nWhich one of them?')
+    await settle()
+    expect(await bring(others, topicId)).toMatchObject({ topic: { title: 'The ends', text: 'Which one of them?' } })
+    expect([await shelf(here), await shelf(there)]).toEqual([[], []])
+  })
+
+  test('edit one post: both texts are kept', async () => {
+    const topicId = await openTopic()
+    const { id } = await postOn(here, topicId, 'I let it go out.')
+    await editPost(here, id, 'I let it burn.')
+    await editPost(there, id, 'I left.')
+    expect(await textsOn(here, topicId)).toEqual(['I let it burn.'])
+    await settle()
+    const [row] = await shelf(there)
+    expect([row?.lastError?.code, row?.theirs?.value, row?.payload]).toMatchObject(['conflict', { text: 'I let it burn.' }, { text: 'I left.' }])
+    await keepText(there, row?.id ?? '', 'I left it burning.')
+    await settle()
+    expect(await bring(others, topicId)).toMatchObject({ posts: [{ text: 'I left it burning.' }] })
+  })
+
+  test('agree on how far a topic was read', async () => {
+    const topicId = await openTopic()
+    await writePost(others, topicId, 'Not me.')
+    await settle()
+    await Promise.all([bringList(here), bringList(there)])
+    expect(await topicsOn(there)).toMatchObject([{ unread: 1 }])
+    const { topic } = (await bring(here, topicId)) as TopicThread
+    await visitTopic(here, topicId, topic.last_at)
+    await visitTopic(here, topicId, topic.last_at - 1)
+    expect([await topicsOn(here), (await here.rows('pending')).length]).toMatchObject([[{ unread: 0 }], 1])
+    await settle()
+    expect(await topicsOn(there)).toMatchObject([{ unread: 0 }])
+    expect(((await bring(there, topicId)) as TopicThread).topic).toMatchObject({ seen_at: topic.last_at, unread_count: 0 })
+  })
+})
+
+describe('fault 86: what is written below something that is gone meanwhile goes to the shelf with its text', () => {
+  test('a topic', async () => {
+    const topicId = await openTopic()
+    await writePost(others, topicId, 'Too late')
+    await deletePost(here, (await postOn(here, topicId, 'I let it go out.')).id)
+    await deleteTopic(here, topicId)
+    await here.syncUntilIdle()
+    await settle()
+    const [row] = await shelf(others)
+    expect([row?.lastError?.code, row?.payload]).toMatchObject(['topic_gone', { text: 'Too late' }])
+    expect(await bring(others, topicId)).toBe('gone')
+    expect(await findTopicThread(others.db, topicId)).toBeUndefined()
+  })
+
+  test('a post', async () => {
+    const topicId = await openTopic()
+    const post = await postOn(others, topicId, 'I let it go out.')
+    await writePost(others, topicId, 'Too late', post)
+    await deletePost(here, post.id)
+    expect(await textsOn(here, topicId)).toEqual([])
+    await here.syncUntilIdle()
+    await settle()
+    const [row] = await shelf(others)
+    expect([row?.lastError?.code, row?.payload]).toMatchObject(['post_gone', { text: 'Too late' }])
+  })
+
+  test('a topic that is refused: what stands in it lies there with it, and is made again with it', async () => {
+    const topicId = await writeTopic(here, 1_999_999_999, ENDINGS)
+    await writePost(here, topicId, 'Anybody?')
+    await settle()
+    const rows = await shelf(here)
+    expect(rows.map(({ kind, shelvedWith }) => [kind, shelvedWith])).toEqual([['topic.write', undefined], ['post.write', rows[0]?.id]])
+    expect(await findTopicThread(here.db, topicId)).toBeUndefined()
+    await retryRejected(here, rows[0]?.id ?? '')
+    expect((await here.rows('pending')).map(({ kind }) => kind)).toEqual(['topic.write', 'post.write'])
+  })
+})
+
+test('a post that was answered stays as a place when it is deleted, on the device at once; undone in time it is as before', async () => {
+  const topicId = await openTopic()
+  const post = await postOn(others, topicId, 'I let it go out.')
+  await writePost(others, topicId, 'Not me.', post)
+  await settle()
+  await bring(here, topicId)
+  const deleted = await deletePost(here, post.id)
+  expect(await textsOn(here, topicId)).toEqual(['deleted', 'Not me.'])
+  expect(await undoDeletePost(here, deleted)).toBe(true)
+  expect(await textsOn(here, topicId)).toEqual(['I let it go out.', 'Not me.'])
+  await deletePost(here, post.id)
+  await settle()
+  await bring(others, topicId)
+  expect(await textsOn(others, topicId)).toEqual(['deleted', 'Not me.'])
+  await deleteTopic(here, topicId)
+  await settle()
+  expect(await bring(others, topicId)).toMatchObject({ topic: { state: 'deleted', title: '' } })
+})
+
+test('edited before anybody has taken it, it goes out once, with the last text; what stands on it goes out behind it', async () => {
+  const topicId = await writeTopic(here, GAME, ENDINGS)
+  await editTopic(here, topicId, { title: 'Ends', text: 'Which?' })
+  const postId = await writePost(here, topicId, 'First')
+  await editPost(here, postId, 'The first')
+  expect((await here.rows('pending')).map(({ kind }) => kind)).toEqual(['topic.write', 'post.write'])
+  await writePost(here, topicId, 'To that', { id: postId, parent_id: null })
+  await editPost(here, postId, 'The very first')
+  await editTopic(here, topicId, { title: 'The end', text: 'Which?' })
+  await settle()
+  expect([await shelf(here), await bring(others, topicId)]).toMatchObject([
+    [], { topic: { title: 'The end' }, posts: [{ text: 'The very first' }, { text: 'To that' }] },
+  ])
+})
+
+test('likes show at once and as the wanted end, and edits by others come with what is read', async () => {
+  const topicId = await openTopic()
+  const { id } = await postOn(others, topicId, 'I let it go out.')
+  await likeTopic(others, topicId, true)
+  await likePost(others, id, true)
+  await editPost(here, id, 'I let it burn.')
+  const shown = (await findTopicThread(others.db, topicId))?.page
+  expect([shown?.topic, shown?.posts[0]]).toMatchObject([{ likes: 1, like_count: 0 }, { likes: 1, liked_by_me: true }])
+  await settle()
+  await bring(others, topicId)
+  expect(await textsOn(others, topicId)).toEqual(['I let it burn.'])
+  expect((await findTopicThread(here.db, topicId))?.page.topic.likes).toBe(0)
+  await bring(here, topicId)
+  expect((await findTopicThread(here.db, topicId))?.page.topic.likes).toBe(1)
+})
+
+test.each([['\u200B\u2060', 'missing'], ['x'.repeat(5_001), 'too-long']])('a text of %j is refused before it is written', async (text, why) => {
+  const topicId = await openTopic()
+  expect(() => writePost(here, topicId, text)).toThrow(new DiscussionRefusedError(why as 'missing'))
+  expect(() => writeTopic(here, GAME, { title: text, text: 'x' })).toThrow(DiscussionRefusedError)
+  expect(await here.rows('pending')).toEqual([])
+})
+
+test('a thread of 1,000 posts is brought up to the first unread, kept whole, and stays so when its beginning is read again', async () => {
+  const topicId = await openTopic()
+  const start = server.clock.now()
+  const ids = await seedPosts(server.db, Array.from({ length: 999 }, (_, n) => ({ userId: other.id, topicId, text: `No. ${n}`, at: start + n })))
+  await visitTopic(here, topicId, start + 449)
+  await here.syncUntilIdle()
+  const first = (await bring(here, topicId)) as TopicThread
+  expect([first.posts.length, first.first_unread_id]).toEqual([100, ids[450]])
+  const page = await bringPostsUntil(here, remoteOf(here), topicId, { after: first.next ?? '', postId: ids[450] ?? '' }, SIGNAL)
+  const kept = (await findTopicThread(here.db, topicId))?.page
+  expect([page, kept?.posts.length, kept?.posts.at(450 + 1)?.id]).toMatchObject([{ posts: { length: 400 } }, 500, ids[450]])
+  for (let next = kept?.next ?? null; next !== null; ) {
+    const more = await bringMorePosts(here, remoteOf(here), topicId, next, SIGNAL)
+    if (more === 'gone' || more === 'unreachable') throw new Error(more)
+    next = more.next
+  }
+  await bring(here, topicId)
+  const whole = (await findTopicThread(here.db, topicId))?.page
+  expect([whole?.posts.length, whole?.next]).toEqual([1_000, null])
+})
