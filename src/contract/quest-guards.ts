@@ -2,22 +2,25 @@ import { TIERS } from '../domain/quests/level.ts'
 import { COUNTED_KINDS, PERIODS, REWARD_ITEM_IDS } from '../domain/quests/quest-table.ts'
 import { isBoolean, isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
-import type { LeaderboardAnswer, LeaderboardRow, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
+import type { LeaderboardAnswer, LeaderboardRow, OwnLevelInfo, QuestAnswer, RewardBankAnswer } from './quests.ts'
 
-const LEVEL = {
+/** What everybody may know of a player's level. */
+export const LEVEL_SHAPES = {
   level: isInteger, tier: oneOf(TIERS), battlepass_pct: isInteger, quests_done: isInteger, quests_total: isInteger,
 }
 
+export const isQuest: Shape<QuestAnswer> = objectOf({
+  id: isString, short_desc: isString, progress: isInteger, goal: isInteger, done: isBoolean, period: oneOf(PERIODS),
+  experience: isInteger, tokens: isInteger,
+})
+
 export const isOwnLevelInfo: Shape<OwnLevelInfo> = objectOf({
-  ...LEVEL,
+  ...LEVEL_SHAPES,
   experience: isInteger,
   level_from: isInteger,
   level_to: nullable(isInteger),
   streak: isInteger,
-  quests: listOf(objectOf({
-    id: isString, short_desc: isString, progress: isInteger, goal: isInteger, done: isBoolean, period: oneOf(PERIODS),
-    experience: isInteger, tokens: isInteger,
-  })),
+  quests: listOf(isQuest),
   ceilings: listOf(objectOf({ kind: oneOf(COUNTED_KINDS), today: isInteger, ceiling: isInteger })),
   reward_tokens: isInteger,
 })

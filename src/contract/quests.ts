@@ -59,6 +59,8 @@ export const QuestAnswer = Type.Object({
   tokens: Count,
 })
 
+export type QuestAnswer = Static<typeof QuestAnswer>
+
 /** Where a player stands, as everybody may know it. `quests_done` counts those that are done today, this week or for good. */
 export const LevelInfo = Type.Object({
   /** From 1 to 30. */

@@ -49,7 +49,7 @@ import { ownReviewRoutes, replyRoutes, reviewRoutes } from './reviews/review-rou
 import { writeReply } from './reviews/write-reply.ts'
 import { writeReview } from './reviews/write-review.ts'
 import { searchRoutes } from './search/search-routes.ts'
-import { mergeSettings, pulledSettings } from './settings/merge-settings.ts'
+import { mergeSettings, pulledSettings, pulledTimeZone } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { twinRoutes } from './twins/twin-routes.ts'
 import { pulledWishes, wantGame, wishlistRoutes } from './wishlist/wishlist.ts'
@@ -97,7 +97,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
   { routes: progressRoutes, writes: [claimRewards, unlockReward], pulled: [pulledRewardClaims, pulledRewardUnlocks] },
   { routes: leaderboardRoutes },
-  { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },
+  { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings, pulledTimeZone] },
   { routes: reportRoutes, writes: [sendReport] },
   { routes: coverRoutes },
   { routes: screenshotRoutes },

@@ -80,6 +80,7 @@ const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 export const CHANGE_TEXTS = {
   state: (state: keyof typeof ACTIONS | null, name: string) => `${state ? ACTIONS[state] : 'Cleared'}: ${name}`,
   questSteps: (n: number) => (n === 1 ? 'One quest step' : `${n} quest steps`),
+  timeZone: 'Your time zone',
   rewards: 'Claim rewards',
   rewardItem: (name: string) => `Unlock: ${name}`,
   wish: (wanted: boolean, name: string) => `${wanted ? 'Want' : 'No longer wanted'}: ${name}`,

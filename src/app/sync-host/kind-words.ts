@@ -42,7 +42,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'post.like': ({ liked }) => TEXTS.postLike(liked),
   'avatar.set': () => TEXTS.picture,
   'profile.edit': ({ part, text }) => TEXTS.profile(part, text),
-  'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
+  'settings.merge': ({ platforms, time_zone: zone }) => (zone !== undefined ? TEXTS.timeZone : platforms ? TEXTS.platforms : TEXTS.genres),
   'report.send': ({ title, description }) => TEXTS.report(title || description),
 }
 

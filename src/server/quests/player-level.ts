@@ -5,24 +5,24 @@ import type { RewardBank, RewardWords } from '../../domain/quests/rewards.ts'
 import type { RewardItemId } from '../../domain/quests/quest-table.ts'
 import type { LevelInfo, OwnLevelInfo } from '../../contract/quests.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { fail } from '../api-error.ts'
 import { findQuestFacts } from './read-quest-facts.ts'
 
-/** The level of a player as everybody may know it; undefined where there is no such player. */
-export async function findPlayerLevel(db: Db | Trx, userId: string, now: number): Promise<LevelInfo | undefined> {
-  const progress = await findProgress(db, userId, now)
-  return progress && levelInfo(progress)
+/** The level of a player as everybody may know it. */
+export async function readPlayerLevel(db: Db | Trx, userId: string, now: number): Promise<LevelInfo> {
+  return levelInfo(await readProgress(db, userId, now))
 }
 
 /** The same as the player alone may know it: with the quests, and the tokens that wait to be claimed. */
-export async function findOwnLevel(db: Db | Trx, userId: string, now: number): Promise<OwnLevelInfo | undefined> {
-  const [progress, words] = [await findProgress(db, userId, now), await readRewardWords(db, userId)]
-  return progress && ownLevelInfo(progress, rewardBank(earnedRewards(progress), words))
+export async function readOwnLevel(db: Db | Trx, userId: string, now: number): Promise<OwnLevelInfo> {
+  const [progress, words] = await Promise.all([readProgress(db, userId, now), readRewardWords(db, userId)])
+  return ownLevelInfo(progress, rewardBank(earnedRewards(progress), words))
 }
 
-/** Where a player stands, out of their rows. */
-export async function findProgress(db: Db | Trx, userId: string, now: number): Promise<QuestProgress | undefined> {
-  const facts = await findQuestFacts(db, userId)
-  return facts && questProgress(facts, now)
+/** Where a player stands, out of their rows; 404 `not_found` where there is no such player (any more). */
+export async function readProgress(db: Db | Trx, userId: string, now: number): Promise<QuestProgress> {
+  const facts = (await findQuestFacts(db, userId)) ?? fail('not_found', 404, 'There is no such player.')
+  return questProgress(facts, now)
 }
 
 /** What a player has said of rewards. */

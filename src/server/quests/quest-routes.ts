@@ -5,11 +5,10 @@ import {
   RewardBankAnswer, UnlockRewardBody,
 } from '../../contract/quests.ts'
 import { WriteAnswer } from '../../contract/writes.ts'
-import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { batchRoute } from '../writes/batch-route.ts'
-import { findOwnLevel } from './player-level.ts'
+import { readOwnLevel } from './player-level.ts'
 import { readLeaderboard } from './read-leaderboard.ts'
 import { recordEvent } from './record-event.ts'
 import { readRewardBank } from './reward-bank.ts'
@@ -36,10 +35,7 @@ export function progressRoutes(app: App, deps: Deps): void {
 
   app.get(CALLS.questProgress.path, {
     schema: { params: UserParams, response: { 200: OwnLevelInfo } },
-  }, async (request) => {
-    const { id } = requireSelf(request, request.params.userId)
-    return (await findOwnLevel(db, id, clock())) ?? fail('not_found', 404, 'There is no such player.')
-  })
+  }, (request) => readOwnLevel(db, requireSelf(request, request.params.userId).id, clock()))
 
   app.get(CALLS.rewardBank.path, {
     schema: { params: UserParams, response: { 200: RewardBankAnswer } },

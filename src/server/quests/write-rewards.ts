@@ -5,7 +5,7 @@ import { definePulled } from '../changes/define-pulled.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import type { WriteRun } from '../writes/write-run.ts'
-import { findProgress } from './player-level.ts'
+import { readProgress } from './player-level.ts'
 
 /**
  * `reward.claim`: a reward is claimed by its name, once, however often and on however many devices. It counts once it is
@@ -33,8 +33,7 @@ async function claim(run: WriteRun, { at, item }: AcceptedItem<ClaimRewardsItem>
 }
 
 async function earnedNow({ db, userId, deps }: WriteRun): Promise<string[]> {
-  const progress = await findProgress(db, userId, deps.clock())
-  return progress ? earnedRewards(progress) : []
+  return earnedRewards(await readProgress(db, userId, deps.clock()))
 }
 
 /** `reward.unlock`: of two devices that ask for an item the first has asked; who asks first is paid for first. */
