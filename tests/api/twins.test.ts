@@ -132,6 +132,35 @@ describe('players of like taste', () => {
   })
 })
 
+describe('scores', () => {
+  const score = (player: Player, gameId: number, rating: number) =>
+    player.call('writeReview', { body: { userId: player.id, game_id: gameId, rating, comment: '' } })
+
+  it('that both gave count: the nearer they are, the more alike, wherever no score stands beside another nothing changes', async () => {
+    await love(ana, games(1, 12))
+    const [near, none, far] = [await lover(games(1, 12)), await lover(games(1, 12)), await lover(games(1, 12))]
+    for (const gameId of games(1, 3)) {
+      await score(ana, gameId, 95)
+      await score(near, gameId, 90)
+      await score(far, gameId, 10)
+    }
+    await score(none, testGameId(12), 5)
+    const percents = new Map((await ask()).twins.map(({ id, percent }) => [id, percent]))
+    expect(percents.get(none.id)).toBeGreaterThanOrEqual(percents.get(near.id) ?? 100)
+    expect(percents.get(near.id)).toBeGreaterThan(percents.get(far.id) ?? 100)
+  })
+
+  it('of reviews that are deleted count no longer', async () => {
+    await love(ana, games(1, 12))
+    const ben = await lover(games(1, 12))
+    await score(ana, testGameId(1), 100)
+    await score(ben, testGameId(1), 0)
+    const before = (await ask()).twins[0]?.percent
+    await server.db.updateTable('review').set({ deleted_at: 1 }).where('user_id', '=', ben.id).execute()
+    expect((await ask()).twins[0]?.percent).toBeGreaterThan(before ?? 100)
+  })
+})
+
 describe('who is offered', () => {
   it('is nobody who does not want to be, at once, nor who has yet to confirm their address or to say a name', async () => {
     await love(ana, games(1, 20))

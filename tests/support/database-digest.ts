@@ -5,7 +5,7 @@ import type { Db } from '../../src/server/db/database.ts'
 const TABLES = [
   'app_user', 'profile_text', 'user_setting', 'user_revision', 'user_history', 'game_state', 'wish', 'quest_event', 'reward_claim', 'reward_unlock', 'avatar',
   'staged_avatar', 'list', 'list_item', 'list_text', 'list_like', 'review', 'review_like', 'reply', 'topic', 'topic_like',
-  'topic_visit', 'post', 'post_like', 'game_scores', 'game', 'catalogue_source',
+  'topic_visit', 'post', 'post_like', 'follow', 'silence', 'game_scores', 'game', 'catalogue_source',
 ]
 
 /** Every row of every such table, so that two digests are equal only if nothing at all was written between them. */

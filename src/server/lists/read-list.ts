@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { OpenList, SavedList } from '../../contract/lists.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { isBlocked } from '../people/hidden-players.ts'
 
 type Row<List extends SavedList> = Omit<List, 'created_at'> & { readonly created_at: number }
 
 /**
- * A list as `viewerId` sees it, or undefined where there is none for them: one that is private to another player is
- * as good as absent, and so is one that was deleted. Likes are counted from the players' rows.
+ * A list as `viewerId` sees it, or undefined where there is none for them: one that is private to another player, or of one whom
+ * a block stands between, is as good as absent, and so is one that was deleted. Likes are counted from the players' rows.
  */
 export async function findList(db: Db | Trx, listId: string, viewerId: string): Promise<OpenList | undefined> {
   const { rows } = await listsOf<OpenList>(
@@ -57,7 +58,7 @@ function listsOf<List extends SavedList>(
     from list
     join app_user on app_user.id = list.user_id
     left join list_like mine on mine.user_id = ${viewerId} and mine.list_id = list.id
-    where list.deleted_at is null and ${condition}
+    where list.deleted_at is null and not ${isBlocked('list.user_id', viewerId)} and ${condition}
     order by list.created_at desc, list.id desc`
 }
 

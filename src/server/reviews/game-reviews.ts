@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { REVIEWS_PAGE_SIZE } from '../../contract/reviews.ts'
 import type { GameReviews, GameReviewsQuery, Review, ReviewSort } from '../../contract/reviews.ts'
 import type { Db } from '../db/database.ts'
+import { isHidden } from '../people/hidden-players.ts'
 import { readGameScores } from './game-scores.ts'
 import { cursorText, readCursor } from './page-cursor.ts'
 import { readReviews } from './read-reviews.ts'
@@ -33,7 +34,9 @@ export async function readGameReviews(db: Db, gameId: number, reader: Reader, qu
 async function readPage(db: Db, gameId: number, reader: Reader, query: GameReviewsQuery): Promise<Pick<GameReviews, 'reviews' | 'next'>> {
   const { sort = 'newest', platform, status, after } = query
   const keys = [...ORDERS[sort].columns, sql`id`]
-  const conditions = [sql`game_id = ${gameId}`, sql`deleted_at is null`, sql`user_id <> ${reader.viewerId}`]
+  const conditions = [
+    sql`game_id = ${gameId}`, sql`deleted_at is null`, sql`user_id <> ${reader.viewerId}`, sql`not ${isHidden('user_id', reader.viewerId)}`,
+  ]
   if (platform !== undefined) conditions.push(sql`platform_id = ${Number(platform)}`)
   if (status !== undefined) conditions.push(sql`status = ${status}`)
   if (after !== undefined) {

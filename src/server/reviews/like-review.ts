@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LikeReviewItem } from '../../contract/reviews.ts'
+import { isBlocked } from '../people/hidden-players.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { heldBack } from '../writes/held-back.ts'
@@ -13,7 +14,10 @@ const rows = latestWins<LikeReviewItem>({
   key: { column: 'review_id', type: 'uuid', of: ({ item }) => item.review_id },
   columns: { liked: { type: 'boolean', of: ({ item }) => item.liked ?? true } },
   known: {
-    condition: () => sql`exists (select 1 from review where review.id = given.key and review.deleted_at is null)`,
+    condition: (userId) => sql`exists (
+      select 1 from review
+      where review.id = given.key and review.deleted_at is null and (not given.liked or not ${isBlocked('review.user_id', userId)})
+    )`,
     refusal: unknownReview,
   },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Reply, Review } from '../../contract/reviews.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { isBlocked, isHidden } from '../people/hidden-players.ts'
 import type { Words } from '../words.ts'
 
 /** Who reads, and what they may not. */
@@ -17,14 +18,15 @@ type Row<Shown> = Omit<Shown, 'created_at' | 'edited_at'> & {
   readonly is_unmasked: boolean
 }
 
-/** One review as a player sees it, or undefined where there is none (any more). */
+/** One review as a player sees it, or undefined where there is none (any more), or none for them. */
 export async function findReview(db: Db | Trx, reviewId: string, reader: Reader): Promise<Review | undefined> {
-  return (await readReviews(db, reader, sql`select * from review where id = ${reviewId} and deleted_at is null`))[0]
+  return (await readReviews(db, reader, sql`
+    select * from review where id = ${reviewId} and deleted_at is null and not ${isBlocked('user_id', reader.viewerId)}`))[0]
 }
 
 /**
  * Reviews with their authors, in the order of `selection`, whose rows are the table's. Likes and replies are counted from
- * the players' rows.
+ * the players' rows, replies without those of players whom the viewer does not see.
  */
 export async function readReviews(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<Review[]> {
   const { viewerId } = reader
@@ -34,7 +36,10 @@ export async function readReviews(db: Db | Trx, reader: Reader, selection: RawBu
       ${textFor(reader, 'review')},
       (select count(*) from review_like other where other.review_id = review.id and other.liked) as like_count,
       coalesce(mine.liked, false) as liked_by_me, coalesce(mine.at, 0) as liked_at,
-      (select count(*) from reply where reply.review_id = review.id and reply.deleted_at is null) as reply_count
+      (
+        select count(*) from reply
+        where reply.review_id = review.id and reply.deleted_at is null and not ${isHidden('reply.user_id', viewerId)}
+      ) as reply_count
     from review
     join app_user on app_user.id = review.user_id
     left join review_like mine on mine.user_id = ${viewerId} and mine.review_id = review.id

@@ -3,6 +3,7 @@ import { WriteReplyItem } from '../../contract/reviews.ts'
 import { cleanReviewText } from '../../domain/review-rule.ts'
 import { ApiError } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { isBlocked } from '../people/hidden-players.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { refusePost, REPEATED_WITHIN_MS } from '../writes/posting.ts'
@@ -54,7 +55,8 @@ async function obstacle(db: Db | Trx, userId: string, reply: Reply): Promise<Out
   const held = await db.selectFrom('reply').select(['user_id', 'deleted_at']).where('id', '=', id).executeTakeFirst()
   if (held !== undefined) return held.user_id === userId ? (held.deleted_at === null ? 'applied' : 'stale') : idTaken(id)
   const { review_id } = reply.item
-  const review = await db.selectFrom('review').select('deleted_at').where('id', '=', review_id).executeTakeFirst()
+  const review = await db.selectFrom('review').select('deleted_at').where('id', '=', review_id)
+    .where(isBlocked('user_id', userId), 'is not', true).executeTakeFirst()
   if (review === undefined) return unknownReview(review_id)
   return review.deleted_at === null ? undefined : reviewGone()
 }

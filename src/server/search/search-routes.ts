@@ -41,8 +41,8 @@ export function searchRoutes(app: App, { db, catalogue, clock }: Deps): void {
     config: { limit: 'suggestUsers' },
     schema: { querystring: UserSuggestQuery, response: { 200: Type.Array(UserSuggestion) } },
   }, async (request) => {
-    requireUser(request)
-    return suggestUsers(db, request.query.q, limitOf(request.query.limit))
+    const { id: viewerId } = requireUser(request)
+    return suggestUsers(db, viewerId, { q: request.query.q, limit: limitOf(request.query.limit) })
   })
 
   for (const kind of ['companies', 'franchises'] as const) {

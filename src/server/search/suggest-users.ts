@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { UserSuggestion } from '../../contract/search.ts'
 import type { Db } from '../db/database.ts'
+import { isBlocked } from '../people/hidden-players.ts'
 
 /** One letter begins the names of thousands: only the first of each index are looked at, the very name among them. */
 const CANDIDATES_MAX = 200
 
 /**
  * Players whose username or display name begins like this, the very name first and then the shortest. Never by
- * address, and nobody who has yet to confirm theirs or to say what to call them. The text matches as it stands: `%`,
+ * address, nobody who has yet to confirm theirs or to say what to call them, and nobody whom a block stands between. The text matches as it stands: `%`,
  * `_` and `\` are letters like others.
  */
-export async function suggestUsers(db: Db, q: string, limit: number): Promise<UserSuggestion[]> {
+export async function suggestUsers(
+  db: Db,
+  viewerId: string,
+  { q, limit }: { readonly q: string; readonly limit: number },
+): Promise<UserSuggestion[]> {
   const beginning = q.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
   if (beginning === '') return []
   const pattern = `${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -26,6 +31,7 @@ export async function suggestUsers(db: Db, q: string, limit: number): Promise<Us
         where lower(display_name) like ${pattern} and display_name <> '' and not awaits_verification
         order by lower(display_name) using ~<~ limit ${CANDIDATES_MAX})
     ) candidate
+    where not ${isBlocked('id', viewerId)}
     order by username = ${beginning} or lower(display_name) = ${beginning} desc, length(username), username
     limit ${limit}`.execute(db)
   return rows

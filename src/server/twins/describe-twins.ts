@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TasteTwin } from '../../contract/twins.ts'
 import { TWINS_GAMES_SHOWN, TWINS_MIN_LOVED, TWINS_SHOWN } from '../../contract/limits.ts'
+import { RATING_MAX } from '../../domain/review-rule.ts'
 import type { Db } from '../db/database.ts'
 import { alikeness, percentOf, UNWEIGHED } from './alikeness.ts'
 import { hiddenFrom } from './hidden-from.ts'
@@ -34,13 +35,16 @@ export interface Described {
 export async function describeTwins(db: Db, userId: string, { own, candidateIds, isListed }: Described): Promise<TasteTwin[]> {
   if (candidateIds.length === 0) return []
   const others = await readOthers(db, userId, candidateIds, isListed)
-  const tastes = await readTastes(db, [...own.loved, ...others.flatMap(({ loved }) => loved)])
+  const [tastes, disagreements] = await Promise.all([
+    readTastes(db, [...own.loved, ...others.flatMap(({ loved }) => loved)]),
+    readDisagreements(db, userId, candidateIds),
+  ])
   const mine = weigh([...own.loved], tastes)
   return others
     .flatMap((other) => {
       if (other.loved.length < TWINS_MIN_LOVED) return []
       const both = other.loved.filter((id) => own.loved.has(id))
-      const alike = alikeness({ games: both.length, weight: weigh(both, tastes), mine, theirs: weigh(other.loved, tastes) })
+      const alike = alikeness({ games: both.length, weight: weigh(both, tastes, disagreements.get(other.id)), mine, theirs: weigh(other.loved, tastes) })
       return alike === null ? [] : [{ other, both, alike }]
     })
     .sort((a, b) => b.alike - a.alike || (a.other.id < b.other.id ? -1 : 1))
@@ -79,12 +83,27 @@ function tasteOf(tastes: Tastes, gameId: number): Taste {
   return tastes.get(gameId) ?? UNKNOWN
 }
 
+/** For each of the others how far apart their scores and the player's are, from 0 to 1, by the games that both have scored. */
+async function readDisagreements(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, Map<number, number>>> {
+  const { rows } = await sql<{ user_id: string; game_id: number; apart: number }>`
+    select theirs.user_id, game_id, abs(mine.rating - theirs.rating) as apart
+    from review mine join review theirs using (game_id)
+    where mine.user_id = ${userId} and theirs.user_id = any(${ids}::uuid[])
+      and mine.deleted_at is null and theirs.deleted_at is null`.execute(db)
+  const found = new Map<string, Map<number, number>>()
+  for (const { user_id: id, game_id: gameId, apart } of rows) {
+    const games = found.get(id) ?? new Map<number, number>()
+    found.set(id, games.set(gameId, apart / RATING_MAX))
+  }
+  return found
+}
+
 /**
- * What games weigh together. Whatever two players say of one game beside loving it, as scores, weighs in here, over the
- * games that both love.
+ * What games weigh together. One that both have given a score weighs less the further apart those are: who loves a game that
+ * the other only owns is not of one mind with them.
  */
-function weigh(gameIds: readonly number[], tastes: Tastes): number {
-  return gameIds.reduce((sum, id) => sum + tasteOf(tastes, id).weight, 0)
+function weigh(gameIds: readonly number[], tastes: Tastes, disagreement?: ReadonlyMap<number, number>): number {
+  return gameIds.reduce((sum, id) => sum + tasteOf(tastes, id).weight * (1 - (disagreement?.get(id) ?? 0)), 0)
 }
 
 /** The first few by the most points. */

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/**
+ * Whether the words of an author are hidden from whoever reads: the reader has blocked or muted them, or is blocked by them.
+ * `author` is a column with a player's id, such as `review.user_id`. Readers' own words never are.
+ */
+export function isHidden(author: string, viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(author)} in (${hiddenIds(viewerId)})`
+}
+
+/** Of the same players their ids, as a query. */
+export function hiddenIds(viewerId: string): RawBuilder<unknown> {
+  return sql`${silencedBy(viewerId)} union all ${blockersOf(viewerId)}`
+}
+
+/** Whether one of the two has blocked the other: then neither finds the other, however they look. A muted player is found. */
+export function isBlocked(player: string, viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(player)} in (
+    ${silencedBy(viewerId)} and kind = 'block' union all ${blockersOf(viewerId)})`
+}
+
+/** Whether a player has blocked the viewer: to the viewer there is no such player. */
+export function hasBlocked(player: string, viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(player)} in (${blockersOf(viewerId)})`
+}
+
+// Queries of ids that do not depend on the author's row: each is made once, and then looked up.
+const silencedBy = (viewerId: string) => sql`select other_id from silence where player_id = ${viewerId} and silenced`
+const blockersOf = (viewerId: string) =>
+  sql`select player_id from silence where other_id = ${viewerId} and silenced and kind = 'block'`
