@@ -82,7 +82,7 @@ export const CHANGE_TEXTS = {
   questSteps: (n: number) => (n === 1 ? 'One quest step' : `${n} quest steps`),
   timeZone: 'Your time zone',
   rewards: 'Claim rewards',
-  rewardItem: (name: string) => `Unlock: ${name}`,
+  rewardItem: 'Unlock a reward',
   wish: (wanted: boolean, name: string) => `${wanted ? 'Want' : 'No longer wanted'}: ${name}`,
   list: (liked: boolean) => (liked ? 'Like a list' : 'Skip a list'),
   newList: (name: string) => `New list: ${name}`,

@@ -1,5 +1,4 @@
 import { scoreText } from '../../domain/review-rule.ts'
-import { findRewardItem } from '../../domain/quests/quest-table.ts'
 import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import { CHANGE_TEXTS as TEXTS } from '../shell/texts.ts'
 
@@ -17,7 +16,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'game.want': ({ gameId, wanted }, names) => TEXTS.wish(wanted, nameOf(gameId, names)),
   'quest.record': () => TEXTS.questSteps(1),
   'reward.claim': () => TEXTS.rewards,
-  'reward.unlock': ({ item }) => TEXTS.rewardItem(findRewardItem(item)?.name ?? item),
+  'reward.unlock': () => TEXTS.rewardItem,
   'list.like': ({ liked }) => TEXTS.list(liked),
   'list.create': ({ name }) => TEXTS.newList(name),
   'list.place': ({ listId, gameId, place }, names) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { LeaderboardAnswer, LeaderboardCircle, LeaderboardRow, LeaderboardSpan } from '../../contract/quests.ts'
 import type { Db } from '../db/database.ts'
+import { isBlocked } from '../people/hidden-players.ts'
 import { boardMonday, refreshScore } from './refresh-scores.ts'
 
 const ROWS_SHOWN = 100
@@ -19,8 +20,9 @@ export async function readLeaderboard(db: Db, userId: string, { span, of, now }:
   const { score, counts } = spanOf(span, now)
   const ranked = sql`player_score.${sql.raw(score)} > 0 and ${counts} and ${of === 'everyone' ? sql`true` : inCircle(userId)}
     and not exists (${HIDDEN})`
-  const { rows } = await sql<Omit<LeaderboardRow, 'rank'>>`
-    select app_user.id, app_user.display_name as name, app_user.avatar_url, player_score.${sql.raw(score)} as score
+  const { rows } = await sql<Unranked>`
+    select app_user.id, app_user.display_name as name, app_user.avatar_url, player_score.${sql.raw(score)} as score,
+      ${isBlocked('app_user.id', userId)} as "isBlocked"
     from player_score join app_user on app_user.id = player_score.user_id
     where ${ranked} order by player_score.${sql.raw(score)} desc, player_score.user_id limit ${ROWS_SHOWN}`.execute(db)
   const { rows: [own] } = await sql<LeaderboardRow>`
@@ -44,14 +46,17 @@ function spanOf(span: LeaderboardSpan, now: number): { score: string; counts: Ra
 
 /** Who asks and the players that they follow. */
 function inCircle(userId: string): RawBuilder<unknown> {
-  return sql`player_score.user_id = ${userId}`
+  return sql`player_score.user_id in (
+    select ${userId}::uuid union all select followee_id from follow where follower_id = ${userId} and following)`
 }
 
-/** Who has as much as the one before has the same rank. */
-function withRanks(rows: readonly Omit<LeaderboardRow, 'rank'>[]): LeaderboardRow[] {
+type Unranked = Omit<LeaderboardRow, 'rank'> & { readonly isBlocked: boolean }
+
+/** Who has as much as the one before has the same rank; who is not seen leaves a gap. */
+function withRanks(rows: readonly Unranked[]): LeaderboardRow[] {
   let rank = 0
-  return rows.map((row, index) => {
+  return rows.flatMap(({ isBlocked: isUnseen, ...row }, index) => {
     if (row.score !== rows[index - 1]?.score) rank = index + 1
-    return { rank, ...row }
+    return isUnseen ? [] : [{ rank, ...row }]
   })
 }

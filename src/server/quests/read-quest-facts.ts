@@ -16,6 +16,7 @@ const COUNTED_ROWS: Readonly<Partial<Record<Counted, (userId: string) => RawBuil
   want: (userId) => sql`select at from wish where user_id = ${userId} and wanted`,
   review: (userId) => sql`select at from review where user_id = ${userId} and deleted_at is null`,
   reply: (userId) => sql`select at from reply where user_id = ${userId} and deleted_at is null`,
+  follow: (userId) => sql`select at from follow where follower_id = ${userId} and following`,
   topic: (userId) => sql`select at from topic where user_id = ${userId} and deleted_at is null`,
   post: (userId) => sql`select at from post where user_id = ${userId} and deleted_at is null`,
   list: (userId) => sql`select at from list where user_id = ${userId} and deleted_at is null`,
