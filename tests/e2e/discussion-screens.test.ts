@@ -193,7 +193,7 @@ test('a discussion: loading, nothing said yet, read aloud, written in, reported,
 
   lab.stopFailing(full)
   await lab.offline()
-  await page.reload()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText(/This is the discussion as it was at \d\d:\d\d\./)).toBeVisible()
   await expect(field).toHaveValue('Thank you, @')
   await field.fill('From the train.')
