@@ -14,6 +14,16 @@ export function openPlayerMenu(request: PlayerMenuRequest): void {
   dispatchEvent(new CustomEvent(EVENT, { detail: request }))
 }
 
+/** What names the author of a text. */
+interface Authored extends NamedPlayer {
+  readonly user_id: string
+}
+
+/** The same for the author of a text, which a report is then about. */
+export function openAuthorMenu({ user_id: id, username, display_name, avatar_url }: Authored, report: ReportRequest): void {
+  openPlayerMenu({ player: { id, username, display_name, avatar_url }, report })
+}
+
 /** Hears of it, until the signal. */
 export function onPlayerMenu(hear: (request: PlayerMenuRequest) => void, signal: AbortSignal): void {
   addEventListener(EVENT, (event) => hear((event as CustomEvent<PlayerMenuRequest>).detail), { signal })

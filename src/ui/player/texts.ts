@@ -5,5 +5,4 @@ export const PLAYER_TEXTS = {
   followName: (name: string) => `Follow ${name}`,
   followingName: (name: string) => `Following ${name}: press to stop`,
   username: (username: string) => `@${username}`,
-  more: (name: string) => `More about ${name}`,
 } as const
