@@ -57,6 +57,11 @@ export const CALLS = {
   /** Query `limit`, `after`. */
   followers: { method: 'GET', path: '/api/users/:userId/followers', answer: later('areFollowRows') },
   following: { method: 'GET', path: '/api/users/:userId/following', answer: later('areFollowRows') },
+  /** The player's own: level, quests, ceilings and the tokens that wait. */
+  questProgress: { method: 'GET', path: '/api/quests/progress/:userId', answer: later('isOwnLevelInfo') },
+  rewardBank: { method: 'GET', path: '/api/quests/rewards/bank/:userId', answer: later('isRewardBank') },
+  /** Query `span` (`all`, `week`), `of` (`everyone`, `followed`). */
+  leaderboard: { method: 'GET', path: '/api/quests/leaderboard', answer: later('isLeaderboard') },
   suggestCompanies: { method: 'GET', path: '/api/companies/suggest', answer: later('areNamed') },
   suggestFranchises: { method: 'GET', path: '/api/franchises/suggest', answer: later('areNamed') },
   company: { method: 'GET', path: '/api/companies/:idOrSlug', answer: later('isCompanyAnswer') },

@@ -69,8 +69,14 @@ export interface EntityValues {
   mutes: NamedPlayer
   /** By the event's id. */
   questEvents: { type: QuestEventType }
+  /** By the reward's name. */
+  rewardClaims: { claimed: true }
+  /** By the item's id. */
+  rewardUnlocks: { unlocked: true }
   /** By the setting's name: `platforms`, `genres` or `tags`. */
   settings: { value: number[] }
+  /** By whose calendar the player's days begin; one, under the id `me`. */
+  timeZone: { zone: string }
   /** What the player says about themselves; by its name: `display_name` or `bio`. A name that was never edited is not here. */
   profile: { text: string }
   /** The player's picture; one, under the id `me`. */
@@ -95,6 +101,9 @@ export function reviewKey(gameId: number): string {
 export function playerKey(playerId: string): string {
   return `player:${playerId}`
 }
+
+/** The key under which all that a player says of rewards waits. */
+export const REWARDS_KEY = 'rewards'
 
 const isTrue: Shape<true> = oneOf([true])
 
@@ -139,7 +148,10 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   blocks: { isValue: isNamedPlayer, keysOf: (id) => [playerKey(id)] },
   mutes: { isValue: isNamedPlayer, keysOf: (id) => [playerKey(id)] },
   questEvents: { isValue: objectOf({ type: oneOf(QUEST_EVENT_TYPES) }), keysOf: (id) => [`quest:${id}`] },
+  rewardClaims: { isValue: objectOf({ claimed: isTrue }), keysOf: () => [REWARDS_KEY] },
+  rewardUnlocks: { isValue: objectOf({ unlocked: isTrue }), keysOf: () => [REWARDS_KEY] },
   settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
+  timeZone: { isValue: objectOf({ zone: isString }), keysOf: () => ['settings'] },
   profile: { isValue: objectOf({ text: isString }), keysOf: (id) => [`profile:${id}`] },
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },
 }

@@ -20,6 +20,7 @@ import { FollowAnswer, FollowRows } from './people.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { EditProfileAnswer, Profile } from './profiles.ts'
+import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
@@ -63,6 +64,11 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   sendReport: Results,
   questEvent: Results,
   questEventsBatch: Results,
+  claimRewards: Results,
+  unlockReward: Results,
+  questProgress: OwnLevelInfo,
+  rewardBank: RewardBankAnswer,
+  leaderboard: LeaderboardAnswer,
   pullChanges: LenientPage,
   wantGame: Results,
   wantsBatch: Results,

@@ -1,7 +1,8 @@
-import { isInteger, isString, objectOf, optional } from '../domain/shapes.ts'
+import { isInteger, isString, listOf, objectOf, optional } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import { isSettings } from './account-guards.ts'
 import type { Profile } from './profiles.ts'
+import { isQuest, LEVEL_SHAPES } from './quest-guards.ts'
 
 export const isProfile: Shape<Profile> = objectOf({
   id: isString,
@@ -11,5 +12,8 @@ export const isProfile: Shape<Profile> = objectOf({
   avatar_ring: isString,
   bio: isString,
   follower_count: isInteger,
+  ...LEVEL_SHAPES,
+  quests: optional(listOf(isQuest)),
+  reward_tokens: optional(isInteger),
   settings: optional(isSettings),
 })

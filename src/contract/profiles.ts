@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { MEDIA_URL_PATTERN } from './avatars.ts'
+import { LevelInfo, QuestAnswer } from './quests.ts'
 import { Settings } from './settings.ts'
 import { WriteAnswer, writeItem } from './writes.ts'
 
@@ -9,7 +10,7 @@ const TEXT_MAX_CHARACTERS = 480
 
 const A_PROFILE = {
   id: '0197c000-0000-7000-8000-00000000000a', username: 'ada', display_name: 'Ada', avatar_url: '', avatar_ring: 'basic',
-  bio: 'Lighthouses, mostly.', follower_count: 3,
+  bio: 'Lighthouses, mostly.', follower_count: 3, level: 4, tier: 'Rookie', battlepass_pct: 40, quests_done: 3, quests_total: 24,
 }
 
 /**
@@ -27,6 +28,11 @@ export const Profile = Type.Object(
     avatar_ring: Type.String(),
     bio: Type.String(),
     follower_count: Type.Integer({ minimum: 0 }),
+    ...LevelInfo.properties,
+    /** For themselves alone. */
+    quests: Type.Optional(Type.Array(QuestAnswer)),
+    /** Tokens that wait to be claimed: for themselves alone. */
+    reward_tokens: Type.Optional(Type.Integer({ minimum: 0 })),
     /** What the player has chosen: for themselves alone. */
     settings: Type.Optional(Settings),
   },

@@ -9,12 +9,16 @@ const Ids = Type.Array(Type.Integer(), { maxItems: FILTER_MAX_IDS, uniqueItems: 
 export const Settings = Type.Object({ platforms: Ids, genres: Ids, tags: Ids })
 export type Settings = Static<typeof Settings>
 
+/** The zone by whose calendar a player's days begin, as the IANA calls it. */
+const TimeZone = Type.String({ minLength: 1, maxLength: 64 })
+
 /** Merged key by key; for each key the later `at` wins. */
 export const PutSettingsBody = Type.Object(
   {
     platforms: Type.Optional(Ids),
     genres: Type.Optional(Ids),
     tags: Type.Optional(Ids),
+    time_zone: Type.Optional(TimeZone),
     id: Type.Optional(MutationId),
     at: Type.Optional(At),
   },

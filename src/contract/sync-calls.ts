@@ -45,6 +45,8 @@ export const SYNC_CALLS = {
   blockPlayer: { method: 'POST', path: '/api/users/:targetId/block', answer: hasResults },
   mutePlayer: { method: 'POST', path: '/api/users/:targetId/mute', answer: hasResults },
   questEvent: { method: 'POST', path: '/api/quests/event', answer: hasResults },
+  claimRewards: { method: 'POST', path: '/api/quests/rewards/claim', answer: hasResults },
+  unlockReward: { method: 'POST', path: '/api/quests/rewards/unlock', answer: hasResults },
   questEventsBatch: { method: 'POST', path: '/api/quests/event/batch', answer: hasResults },
 } as const satisfies Record<string, AskedCall>
 

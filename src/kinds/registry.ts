@@ -24,6 +24,8 @@ import { mergeSettings } from './players/merge-settings.ts'
 import { mutePlayer } from './players/mute-player.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { recordEvent } from './quests/record-event.ts'
+import { claimRewards } from './quests/claim-rewards.ts'
+import { unlockReward } from './quests/unlock-reward.ts'
 import { sendReport } from './reports/send-report.ts'
 import { deleteReply } from './reviews/delete-reply.ts'
 import { deleteReview } from './reviews/delete-review.ts'
@@ -38,6 +40,8 @@ export const KINDS = {
   'game.like': likeGame,
   'game.want': wantGame,
   'quest.record': recordEvent,
+  'reward.claim': claimRewards,
+  'reward.unlock': unlockReward,
   'list.like': likeList,
   'list.create': createList,
   'list.place': placeGame,

@@ -4,6 +4,7 @@ import type { GameCard, GameFilters, GameParts } from '../contract/games.ts'
 import type { OpenList, SavedList } from '../contract/lists.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { GameReviews, Review, ReviewThread } from '../contract/reviews.ts'
+import type { LeaderboardAnswer } from '../contract/quests.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
@@ -138,7 +139,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | GameParts
+  body: KeptLeaderboard | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -167,6 +168,9 @@ export type KeptDiscussions = { gameTopics: GameTopics } | { topicThread: TopicT
 /** Players of like taste: their games come beside them, and are named by their ids already. */
 export type KeptTwins = TasteTwinsAnswer
 
+/** The leaderboard. */
+export type KeptLeaderboard = { leaderboard: LeaderboardAnswer }
+
 /** A game as the server has told of it. */
 export interface GameRow extends GameCard {
   /** When it was last of use here, in milliseconds. */
@@ -192,6 +196,10 @@ export interface MetaRows {
   /** Present once the database has been written; its absence means that it was cleared. */
   born: { at: number }
   dictionaries: { value: GameFilters; at: number }
+  /** The time zone that this device has told the server of. */
+  timeZone: { zone: string }
+  /** The level that the player has last seen here: a higher one is celebrated. */
+  levelSeen: { level: number }
   /** Set once the first swipes have made the player’s genres. */
   personalised: { at: number }
   /** New lists that have no name or no game yet: they are on this device alone. */

@@ -9,6 +9,8 @@ const PAYLOADS: MutationPayloads = {
   'gamestate.set': { gameId: 1, state: 'liked' },
   'game.like': { gameId: 1, liked: true },
   'quest.record': { eventId: 'e', type: 'SWIPE', retracted: false },
+  'reward.claim': { rewards: ['level:2'] },
+  'reward.unlock': { item: 'ring-moss' },
   'game.want': { gameId: 1, wanted: true },
   'list.like': { listId: 'l', liked: true },
   'list.create': { listId: 'l', name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [1] },

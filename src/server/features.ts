@@ -38,8 +38,9 @@ import { blockPlayer, mutePlayer, pulledBlocks, pulledMutes } from './people/sil
 import { platformRoutes } from './platforms/platform-routes.ts'
 import { editProfile, pulledProfile } from './profiles/edit-profile.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
-import { questRoutes } from './quests/quest-routes.ts'
+import { leaderboardRoutes, progressRoutes, questRoutes } from './quests/quest-routes.ts'
 import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
+import { claimRewards, pulledRewardClaims, pulledRewardUnlocks, unlockReward } from './quests/write-rewards.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { sendReport } from './reports/send-report.ts'
 import { deleteReply } from './reviews/delete-reply.ts'
@@ -51,7 +52,7 @@ import { ownReviewRoutes, replyRoutes, reviewRoutes } from './reviews/review-rou
 import { writeReply } from './reviews/write-reply.ts'
 import { writeReview } from './reviews/write-review.ts'
 import { searchRoutes } from './search/search-routes.ts'
-import { mergeSettings, pulledSettings } from './settings/merge-settings.ts'
+import { mergeSettings, pulledSettings, pulledTimeZone } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { twinRoutes } from './twins/twin-routes.ts'
 import { pulledWishes, wantGame, wishlistRoutes } from './wishlist/wishlist.ts'
@@ -102,7 +103,9 @@ export const FEATURES: readonly Feature[] = [
     pulled: [pulledFollows, pulledBlocks, pulledMutes],
   },
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
-  { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings] },
+  { routes: progressRoutes, writes: [claimRewards, unlockReward], pulled: [pulledRewardClaims, pulledRewardUnlocks] },
+  { routes: leaderboardRoutes },
+  { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings, pulledTimeZone] },
   { routes: reportRoutes, writes: [sendReport] },
   { routes: coverRoutes },
   { routes: screenshotRoutes },

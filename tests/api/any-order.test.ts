@@ -33,6 +33,7 @@ import { followPlayer } from '../../src/server/people/follow-player.ts'
 import { blockPlayer, mutePlayer } from '../../src/server/people/silence-player.ts'
 import { editProfile } from '../../src/server/profiles/edit-profile.ts'
 import { recordEvent } from '../../src/server/quests/record-event.ts'
+import { claimRewards, unlockReward } from '../../src/server/quests/write-rewards.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import { sendReport } from '../../src/server/reports/send-report.ts'
 import { createWords } from '../../src/server/words.ts'
@@ -201,6 +202,16 @@ const ENTITIES: Record<string, Entity> = {
     kinds: [recordEvent],
     rounds: 15,
     make: (random) => ({ write: any(recordEvent), item: { type: 'SWIPE', event_id: EVENT, retracted: isOn(random) } }),
+  },
+  'rewards that are claimed': {
+    kinds: [claimRewards],
+    rounds: 15,
+    make: (random) => ({ write: any(claimRewards), item: { rewards: one(random, [['level:2'], ['level:3'], ['level:3', 'level:2']]) } }),
+  },
+  'an item that is unlocked': {
+    kinds: [unlockReward],
+    rounds: 15,
+    make: (random) => ({ write: any(unlockReward), item: { item: one(random, ['ring-moss', 'ring-tide']) } }),
   },
   'settings': {
     kinds: [mergeSettings],

@@ -214,6 +214,11 @@ const MATRIX: Record<CallName, Row> = {
   blockPlayer: { request: (userId) => ({ params: { targetId: OTHER_ID }, body: { userId } }), nobody: 401, self: 200, other: 403 },
   mutePlayer: { request: (userId) => ({ params: { targetId: OTHER_ID }, body: { userId } }), nobody: 401, self: 200, other: 403 },
   questEvent: { request: (userId) => ({ body: { ...event, userId } }), nobody: 401, self: 200, other: 403 },
+  questProgress: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
+  rewardBank: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
+  claimRewards: { request: (userId) => ({ body: { userId } }), nobody: 401, self: 200, other: 403 },
+  unlockReward: { request: (userId) => ({ body: { userId, item: 'ring-moss' } }), nobody: 401, self: 200, other: 403 },
+  leaderboard: { request: () => ({}), nobody: 401, self: 200 },
   questEventsBatch: {
     request: (userId) => ({ body: { userId, events: [event] } }),
     nobody: 401,

@@ -145,6 +145,11 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   blockPlayer: (userId) => [{ params: { targetId: OTHER_ID }, body: { userId } }, { params: { targetId: OTHER_ID }, body: { blocked: false } }],
   mutePlayer: (userId) => [{ params: { targetId: OTHER_ID }, body: { userId } }, { params: { targetId: OTHER_ID }, body: { muted: false } }],
   questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
+  questProgress: (userId) => [{ params: { userId } }],
+  rewardBank: (userId) => [{ params: { userId } }],
+  claimRewards: (userId) => [{ body: { userId } }, { body: { userId, rewards: ['level:2'] } }],
+  unlockReward: (userId) => [{ body: { userId, item: 'ring-moss' } }],
+  leaderboard: () => [{}, { query: { span: 'week', of: 'followed' } }],
   questEventsBatch: (userId) => [{ body: { userId, events: [{ type: 'SWIPE' }] } }],
 }
 

@@ -71,6 +71,17 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       second: { eventId: EVENT, type: 'SWIPE', retracted: true },
       refused: { eventId: 'no UUID', type: 'SWIPE', retracted: false },
     },
+    'reward.claim': {
+      first: { rewards: ['level:2'] },
+      // A reward is claimed once: the same again changes nothing.
+      second: { rewards: ['level:2'] },
+      refused: { rewards: ['level:99'] },
+    },
+    'reward.unlock': {
+      first: { item: 'ring-moss' },
+      second: { item: 'ring-moss' },
+      refused: { item: 'ring-none' },
+    },
     'list.like': {
       first: { listId: LIST_ID, liked: true },
       second: { listId: LIST_ID, liked: false },

@@ -80,6 +80,9 @@ const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 export const CHANGE_TEXTS = {
   state: (state: keyof typeof ACTIONS | null, name: string) => `${state ? ACTIONS[state] : 'Cleared'}: ${name}`,
   questSteps: (n: number) => (n === 1 ? 'One quest step' : `${n} quest steps`),
+  timeZone: 'Your time zone',
+  rewards: 'Claim rewards',
+  rewardItem: 'Unlock a reward',
   wish: (wanted: boolean, name: string) => `${wanted ? 'Want' : 'No longer wanted'}: ${name}`,
   list: (liked: boolean) => (liked ? 'Like a list' : 'Skip a list'),
   newList: (name: string) => `New list: ${name}`,

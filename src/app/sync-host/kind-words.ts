@@ -15,6 +15,8 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'game.like': ({ gameId, liked }, names) => TEXTS.state(liked ? 'liked' : null, nameOf(gameId, names)),
   'game.want': ({ gameId, wanted }, names) => TEXTS.wish(wanted, nameOf(gameId, names)),
   'quest.record': () => TEXTS.questSteps(1),
+  'reward.claim': () => TEXTS.rewards,
+  'reward.unlock': () => TEXTS.rewardItem,
   'list.like': ({ liked }) => TEXTS.list(liked),
   'list.create': ({ name }) => TEXTS.newList(name),
   'list.place': ({ listId, gameId, place }, names) =>
@@ -42,7 +44,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'player.mute': ({ player, muted }) => TEXTS.mute(muted, player.display_name),
   'avatar.set': () => TEXTS.picture,
   'profile.edit': ({ part, text }) => TEXTS.profile(part, text),
-  'settings.merge': ({ platforms }) => (platforms ? TEXTS.platforms : TEXTS.genres),
+  'settings.merge': ({ platforms, time_zone: zone }) => (zone !== undefined ? TEXTS.timeZone : platforms ? TEXTS.platforms : TEXTS.genres),
   'report.send': ({ title, description }) => TEXTS.report(title || description),
 }
 

@@ -1,12 +1,12 @@
-import { isInteger, listOf, partOf } from '../../domain/shapes.ts'
+import { isInteger, isString, listOf, partOf } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 
 const areIds = listOf(isInteger)
 
 /** Some of the player's settings, each replaced as a whole. */
-export const mergeSettings = defineKind<{ genres?: number[]; platforms?: number[]; tags?: number[] }>({
+export const mergeSettings = defineKind<{ genres?: number[]; platforms?: number[]; tags?: number[]; time_zone?: string }>({
   version: 1,
-  isPayload: partOf({ genres: areIds, platforms: areIds, tags: areIds }),
+  isPayload: partOf({ genres: areIds, platforms: areIds, tags: areIds, time_zone: isString }),
   upgrades: {},
   key: () => 'settings',
   request: {
@@ -16,9 +16,11 @@ export const mergeSettings = defineKind<{ genres?: number[]; platforms?: number[
     },
   },
   overlays: [
-    overlay('settings', Object.keys, (value, payload: Partial<Record<string, number[]>>, name) => {
-      const chosen = payload[name]
+    overlay('settings', (payload) => Object.keys(payload).filter((name) => name !== 'time_zone'), (value, payload, name) => {
+      const chosen = payload[name as 'genres' | 'platforms' | 'tags']
       return chosen ? { value: chosen } : value
     }),
+    overlay('timeZone', ({ time_zone: zone }) => (zone === undefined ? [] : ['me']), (value, { time_zone: zone }) =>
+      zone === undefined ? value : { zone }),
   ],
 })

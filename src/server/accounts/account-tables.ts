@@ -21,6 +21,8 @@ export interface AccountTables {
     awaits_verification: Generated<boolean>
     /** Whether they do not want to be offered to others as a player of like taste. */
     twins_hidden: Generated<boolean>
+    /** Whether they are ranked among the others. */
+    on_leaderboard: Generated<boolean>
   }
   session: {
     user_id: string

@@ -5,6 +5,11 @@ import type { Db, Trx } from '../db/database.ts'
 import { raisedBefore } from '../db/user-revision.ts'
 
 export const SETTING_KEYS = ['platforms', 'genres', 'tags'] as const satisfies readonly (keyof Settings)[]
+/** Under which the player's time zone lies beside them: a device keeps it, and no page asks for it. */
+export const TIME_ZONE_KEY = 'time_zone'
+
+/** What is merged key by key. */
+export type SettingChanges = Partial<Settings> & { readonly [TIME_ZONE_KEY]?: string }
 
 /** What a player has chosen; empty lists where nothing was. */
 export async function readSettings(db: Db | Trx, userId: string): Promise<Settings> {
@@ -16,7 +21,8 @@ export async function readTimedSettings(
   db: Db | Trx,
   userId: string,
 ): Promise<{ settings: Settings; settings_at: number }> {
-  const rows = await db.selectFrom('user_setting').select(['key', 'value', 'at']).where('user_id', '=', userId).execute()
+  const rows = await db.selectFrom('user_setting').select(['key', 'value', 'at'])
+    .where('user_id', '=', userId).where('key', 'in', SETTING_KEYS).execute()
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<Settings>
   return {
     settings: { platforms: stored.platforms ?? [], genres: stored.genres ?? [], tags: stored.tags ?? [] },
@@ -32,10 +38,11 @@ export async function readTimedSettings(
 export async function mergeSettings(
   trx: Trx,
   userId: string,
-  changes: Partial<Settings>,
+  changes: SettingChanges,
   at: number,
 ): Promise<'applied' | 'stale'> {
-  for (const key of SETTING_KEYS) {
+  const keys = [...SETTING_KEYS, TIME_ZONE_KEY] as const
+  for (const key of keys) {
     if (changes[key] === undefined) continue
     const row = { value: JSON.stringify(changes[key]), at, rev: raisedBefore(userId) }
     await trx
@@ -44,8 +51,9 @@ export async function mergeSettings(
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row).where(IS_GREATER))
       .execute()
   }
-  const standing = await readSettings(trx, userId)
-  const isStanding = SETTING_KEYS.every((key) => changes[key] === undefined || isDeepStrictEqual(changes[key], standing[key]))
+  const rows = await trx.selectFrom('user_setting').select(['key', 'value']).where('user_id', '=', userId).execute()
+  const standing = new Map(rows.map(({ key, value }) => [key, value]))
+  const isStanding = keys.every((key) => changes[key] === undefined || isDeepStrictEqual(changes[key], standing.get(key)))
   return isStanding ? 'applied' : 'stale'
 }
 

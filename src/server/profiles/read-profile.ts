@@ -2,7 +2,15 @@ import type { Profile } from '../../contract/profiles.ts'
 import { readSettings } from '../accounts/user-settings.ts'
 import { ApiError } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
+import { readOwnLevel, readPlayerLevel } from '../quests/player-level.ts'
 import type { Words } from '../words.ts'
+
+export interface ProfileReader {
+  readonly viewerId: string
+  readonly words: Words
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
 
 /** What is drawn around a picture until its player chooses something else. */
 const PLAIN_RING = 'basic'
@@ -11,17 +19,22 @@ const PLAIN_RING = 'basic'
  * A player as `viewerId` sees them; 404 `not_found` where there is none, or one who has yet to confirm their address. Their
  * settings are for themselves alone, and so is a bio with its curses.
  */
-export async function readProfile(db: Db, userId: string, { viewerId, words }: { readonly viewerId: string; readonly words: Words }): Promise<Profile> {
+export async function readProfile(db: Db, userId: string, { viewerId, words, now }: ProfileReader): Promise<Profile> {
   const user = await db.selectFrom('app_user').select(['id', 'username', 'display_name', 'avatar_url'])
     .where('id', '=', userId).where('awaits_verification', '=', false).executeTakeFirst()
   if (user === undefined) throw new ApiError('not_found', 404, 'There is no such player.')
   const isOwn = userId === viewerId
-  const [bio, settings] = await Promise.all([readBio(db, userId), isOwn ? readSettings(db, userId) : undefined])
+  const [bio, settings, level] = await Promise.all([
+    readBio(db, userId),
+    isOwn ? readSettings(db, userId) : undefined,
+    isOwn ? readOwnLevel(db, userId, now) : readPlayerLevel(db, userId, now),
+  ])
   return {
     ...user,
     avatar_ring: PLAIN_RING,
     bio: isOwn ? bio : words.mask(bio),
     follower_count: 0,
+    ...level,
     ...(settings === undefined ? {} : { settings }),
   }
 }

@@ -1,9 +1,20 @@
+import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
-import { QuestEventBody, QuestEventsBatchBody } from '../../contract/quests.ts'
+import {
+  ClaimRewardsBody, LeaderboardAnswer, LeaderboardQuery, OwnLevelInfo, QuestEventBody, QuestEventsBatchBody, RewardAnswer,
+  RewardBankAnswer, UnlockRewardBody,
+} from '../../contract/quests.ts'
 import { WriteAnswer } from '../../contract/writes.ts'
 import type { App, Deps } from '../deps.ts'
+import { requireSelf, requireUser } from '../require-user.ts'
 import { batchRoute } from '../writes/batch-route.ts'
+import { readOwnLevel } from './player-level.ts'
+import { readLeaderboard } from './read-leaderboard.ts'
 import { recordEvent } from './record-event.ts'
+import { readRewardBank } from './reward-bank.ts'
+import { claimRewards, unlockReward } from './write-rewards.ts'
+
+const UserParams = Type.Object({ userId: Type.String() })
 
 /** What quests count, one event or a batch. */
 export function questRoutes(app: App, deps: Deps): void {
@@ -16,4 +27,45 @@ export function questRoutes(app: App, deps: Deps): void {
   })
 
   batchRoute(app, deps, CALLS.questEventsBatch, recordEvent, { schema: QuestEventsBatchBody, user: 'userId' })
+}
+
+/** What came of it: a player's level and quests, for them alone, and what their tokens bring. */
+export function progressRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps
+
+  app.get(CALLS.questProgress.path, {
+    schema: { params: UserParams, response: { 200: OwnLevelInfo } },
+  }, (request) => readOwnLevel(db, requireSelf(request, request.params.userId).id, clock()))
+
+  app.get(CALLS.rewardBank.path, {
+    schema: { params: UserParams, response: { 200: RewardBankAnswer } },
+  }, (request) => readRewardBank(db, requireSelf(request, request.params.userId).id, clock()))
+
+  app.post(CALLS.claimRewards.path, {
+    config: { limit: 'sync' },
+    schema: { body: ClaimRewardsBody, response: { 200: RewardAnswer } },
+  }, async (request) => {
+    const { userId: claimedId, ...claim } = request.body
+    const { userId, answer } = await claimRewards.runOne(deps, request, claimedId, claim)
+    return { ...answer, bank: await readRewardBank(db, userId, clock()) }
+  })
+
+  app.post(CALLS.unlockReward.path, {
+    config: { limit: 'sync' },
+    schema: { body: UnlockRewardBody, response: { 200: RewardAnswer } },
+  }, async (request) => {
+    const { userId: claimedId, ...unlock } = request.body
+    const { userId, answer } = await unlockReward.runOne(deps, request, claimedId, unlock)
+    return { ...answer, bank: await readRewardBank(db, userId, clock()) }
+  })
+}
+
+/** Players by their experience. */
+export function leaderboardRoutes(app: App, { db, clock }: Deps): void {
+  app.get(CALLS.leaderboard.path, {
+    schema: { querystring: LeaderboardQuery, response: { 200: LeaderboardAnswer } },
+  }, (request) => {
+    const { span = 'all', of = 'everyone' } = request.query
+    return readLeaderboard(db, requireUser(request).id, { span, of, now: clock() })
+  })
 }

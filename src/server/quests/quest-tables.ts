@@ -1,4 +1,4 @@
-/** What players did that quests count (migration 0004). */
+/** What players did that quests count (migration 0004), and what came of it (migration 0052). */
 export interface QuestTables {
   quest_event: {
     user_id: string
@@ -7,5 +7,14 @@ export interface QuestTables {
     at: number
     retracted: boolean
     rev: number
+  }
+  reward_claim: { user_id: string; reward: string; at: number; rev: number }
+  reward_unlock: { user_id: string; item: string; at: number; rev: number }
+  player_score: {
+    user_id: string
+    experience: number
+    week_monday: number
+    week_experience: number
+    counted_rev: number
   }
 }

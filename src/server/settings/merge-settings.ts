@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PutSettingsBody } from '../../contract/settings.ts'
-import { mergeSettings as mergeRows } from '../accounts/user-settings.ts'
+import { isTimeZone } from '../../domain/quests/player-day.ts'
+import { mergeSettings as mergeRows, TIME_ZONE_KEY } from '../accounts/user-settings.ts'
 import { ApiError } from '../api-error.ts'
 import { requireKnownSettings } from '../catalogue/known-ids.ts'
 import { definePulled } from '../changes/define-pulled.ts'
@@ -13,6 +14,8 @@ export const mergeSettings = defineWrite('settings.merge', {
   item: PutSettingsBody,
   list: null,
   rowOf: () => 'settings',
+  findFault: ({ time_zone: zone }) =>
+    zone === undefined || isTimeZone(zone) ? undefined : `names ${JSON.stringify(zone)}, which is no time zone.`,
   write: (run, items) => Promise.all(items.map((item) => mergeOne(run, item))),
 })
 
@@ -30,4 +33,8 @@ async function mergeOne(run: WriteRun, { at, item }: AcceptedItem<PutSettingsBod
 
 export const pulledSettings = definePulled('settings', ({ userId, since }) => sql`
   select rev, key as id, json_build_object('value', value) as value, at
-  from user_setting where user_id = ${userId} and rev > ${since}`)
+  from user_setting where user_id = ${userId} and rev > ${since} and key <> ${TIME_ZONE_KEY}`)
+
+export const pulledTimeZone = definePulled('timeZone', ({ userId, since }) => sql`
+  select rev, 'me' as id, json_build_object('zone', value) as value, at
+  from user_setting where user_id = ${userId} and rev > ${since} and key = ${TIME_ZONE_KEY}`)

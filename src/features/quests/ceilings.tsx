@@ -1,0 +1,24 @@
+import type { CeilingState } from '../../domain/quests/quest-progress.ts'
+import styles from './ceilings.module.css'
+import { QUEST_TEXTS as TEXTS } from './texts.ts'
+
+/** How much of each may count in a day, and how much of that is used up. */
+export function Ceilings({ ceilings }: { ceilings: readonly CeilingState[] }) {
+  return (
+    <details className={styles.ceilings}>
+      <summary className={styles.title}>{TEXTS.ceilings}</summary>
+      <p className={styles.intro}>
+        {TEXTS.ceilingsIntro} {TEXTS.grace}
+      </p>
+      <ul className={styles.rows}>
+        {ceilings.map(({ kind, today, ceiling }) => (
+          <li key={kind} className={styles.row}>
+            <span>{TEXTS.counted(kind)}</span>
+            <span className={styles.each}>{TEXTS.each(kind)}</span>
+            <span className={styles.today}>{TEXTS.progress(today, ceiling)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

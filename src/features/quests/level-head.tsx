@@ -1,0 +1,67 @@
+import Flame from 'lucide-react/icons/flame'
+import Gift from 'lucide-react/icons/gift'
+import Trophy from 'lucide-react/icons/trophy'
+import { Link } from 'wouter'
+import type { QuestProgress } from '../../domain/quests/quest-progress.ts'
+import type { RewardBank } from '../../domain/quests/rewards.ts'
+import { Button } from '../../ui/button.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import styles from './level-head.module.css'
+import { QUEST_TEXTS as TEXTS } from './texts.ts'
+
+export interface LevelHeadProps {
+  progress: QuestProgress
+  bank: RewardBank
+  /** A level that has just been reached. */
+  reached: number | null
+  onClaim: () => void
+}
+
+/** Where the player stands, and what waits to be claimed. */
+export function LevelHead({ progress: { level, tier, experience, from, to, streak }, bank, reached, onClaim }: LevelHeadProps) {
+  const isUp = reached === level
+  return (
+    <section className={styles.head} data-up={isUp || undefined}>
+      <span className={styles.badge} aria-hidden>
+        {level}
+      </span>
+      <div className={styles.level}>
+        <h2>
+          {isUp ? TEXTS.levelUp(level) : TEXTS.level(level)} <span className={styles.tier}>{tier}</span>
+        </h2>
+        <progress
+          className={styles.bar}
+          max={to === null ? 1 : to - from}
+          value={to === null ? 1 : experience - from}
+          aria-label={TEXTS.level(level)}
+        />
+        <p className={styles.numbers}>
+          <span>{TEXTS.experience(experience)}</span>
+          <span>{to === null ? TEXTS.last : TEXTS.toNext(to - experience, level + 1)}</span>
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <span className={styles.streak} title={TEXTS.grace}>
+          <Flame size={18} strokeWidth={1.75} aria-hidden />
+          {TEXTS.streak(streak)}
+        </span>
+        <Link href="/leaderboard" className={styles.way}>
+          <Trophy size={18} strokeWidth={1.75} aria-hidden />
+          {TEXTS.leaderboard}
+        </Link>
+      </div>
+      {bank.claimableTokens > 0 ? (
+        <div className={styles.claim}>
+          <span className={styles.tokens}>
+            <Gift size={20} strokeWidth={1.75} aria-hidden />
+            {TEXTS.claimable(bank.claimableTokens)}
+          </span>
+          <Button kind="main" onClick={onClaim}>
+            {TEXTS.claim}
+          </Button>
+        </div>
+      ) : null}
+      <output className={hidden.hidden}>{isUp ? TEXTS.levelReached(level, tier) : ''}</output>
+    </section>
+  )
+}

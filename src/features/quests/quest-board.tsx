@@ -1,0 +1,62 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { PERIODS } from '../../domain/quests/quest-table.ts'
+import type { Device } from '../../local/device.ts'
+import type { Identity } from '../../local/kept-profiles.ts'
+import { change } from '../../local/mutations/change.ts'
+import { readOwnQuests } from '../../local/quest-progress.ts'
+import { keepTimeZone } from '../../local/time-zone.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import { Ceilings } from './ceilings.tsx'
+import { LevelHead } from './level-head.tsx'
+import styles from './quest-board.module.css'
+import { QuestRows } from './quest-rows.tsx'
+import { RewardShop } from './reward-shop.tsx'
+import { QUEST_TEXTS as TEXTS } from './texts.ts'
+import { useLevelUp } from './use-level-up.ts'
+
+export interface QuestBoardProps {
+  device: Device
+  /** What is known here of the player. */
+  identity: Identity
+  /** A write that did not reach the disk. */
+  onFailure: (error: unknown) => void
+}
+
+/** The player's level, quests and rewards, out of what this device knows: it moves at once, with or without a network. */
+export function QuestBoard({ device, identity, onFailure }: QuestBoardProps) {
+  const { db } = device
+  const quests = useLiveQuery(() => readOwnQuests(db, identity, device.now()), [device, identity])
+  const reached = useLevelUp(device, quests?.progress.level)
+  useEffect(() => {
+    keepTimeZone(device, new Intl.DateTimeFormat().resolvedOptions().timeZone).catch(onFailure)
+  }, [device, onFailure])
+  if (!quests) return <ToCome />
+  const { progress, bank } = quests
+  return (
+    <div className={styles.board}>
+      <LevelHead
+        progress={progress}
+        bank={bank}
+        reached={reached}
+        onClaim={() => change(device, 'reward.claim', { rewards: [...bank.claimable] }).catch(onFailure)}
+      />
+      {PERIODS.map((period) => (
+        <QuestRows key={period} period={period} quests={progress.quests.filter((quest) => quest.period === period)} />
+      ))}
+      <RewardShop bank={bank} onUnlock={(item) => change(device, 'reward.unlock', { item }).catch(onFailure)} />
+      <Ceilings ceilings={progress.ceilings} />
+    </div>
+  )
+}
+
+function ToCome() {
+  return (
+    <div className={styles.board} aria-busy="true">
+      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      <Skeleton className={styles.headToCome} />
+      <Skeleton className={styles.rowsToCome} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import Check from 'lucide-react/icons/check'
+import { useId } from 'react'
+import type { QuestState } from '../../domain/quests/quest-progress.ts'
+import type { Period } from '../../domain/quests/quest-table.ts'
+import styles from './quest-rows.module.css'
+import { QUEST_TEXTS as TEXTS } from './texts.ts'
+
+/** The quests of a day, a week or for good: what to do, how far it is done, what it brings. */
+export function QuestRows({ period, quests }: { period: Period; quests: readonly QuestState[] }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>{TEXTS.periods[period]}</h2>
+        <span className={styles.count}>{TEXTS.doneOf(quests.filter(({ done }) => done).length, quests.length)}</span>
+      </header>
+      <ul className={styles.rows}>
+        {quests.map(({ id, short_desc: words, progress, goal, done, experience, tokens }) => (
+          <li key={id} className={styles.row} data-done={done || undefined}>
+            <span className={styles.words}>{words}</span>
+            <span className={styles.reward}>
+              {done ? (
+                <>
+                  <Check size={16} strokeWidth={2.5} aria-hidden />
+                  {TEXTS.done}
+                </>
+              ) : (
+                TEXTS.reward(experience, tokens)
+              )}
+            </span>
+            <progress className={styles.bar} max={goal} value={progress} aria-label={words} />
+            <span className={styles.progress}>{TEXTS.progress(progress, goal)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

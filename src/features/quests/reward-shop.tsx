@@ -1,0 +1,49 @@
+import Check from 'lucide-react/icons/check'
+import { useId } from 'react'
+import { REWARD_ITEMS } from '../../domain/quests/quest-table.ts'
+import type { RewardItemId } from '../../domain/quests/quest-table.ts'
+import type { RewardBank } from '../../domain/quests/rewards.ts'
+import { Button } from '../../ui/button.tsx'
+import rows from './quest-rows.module.css'
+import styles from './reward-shop.module.css'
+import { QUEST_TEXTS as TEXTS } from './texts.ts'
+
+export interface RewardShopProps {
+  bank: RewardBank
+  onUnlock: (item: RewardItemId) => void
+}
+
+/** What tokens are spent on: each once. */
+export function RewardShop({ bank: { tokens, unlocked, waiting }, onUnlock }: RewardShopProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <header className={rows.head}>
+        <h2 id={titleId}>{TEXTS.shop}</h2>
+      </header>
+      <p className={styles.intro}>{TEXTS.shopIntro(tokens)}</p>
+      <ul className={styles.items}>
+        {REWARD_ITEMS.map(({ id, name, tokens: price }) => (
+          <li key={id} className={styles.item}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.price}>{TEXTS.price(price)}</span>
+            {unlocked.includes(id) ? (
+              <span className={styles.state} data-unlocked>
+                <Check size={16} strokeWidth={2.5} aria-hidden />
+                {TEXTS.unlocked}
+              </span>
+            ) : waiting.includes(id) ? (
+              <span className={styles.state}>{TEXTS.waiting}</span>
+            ) : price > tokens ? (
+              <span className={styles.state}>{TEXTS.lacking(price - tokens)}</span>
+            ) : (
+              <Button compact onClick={() => onUnlock(id)} aria-label={TEXTS.unlockNamed(name)}>
+                {TEXTS.unlock}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

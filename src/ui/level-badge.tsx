@@ -1,0 +1,16 @@
+import styles from './level-badge.module.css'
+
+export interface LevelBadgeProps {
+  level: number
+  /** How both are read out, such as “Level 4, Rookie”. */
+  label: string
+}
+
+/** A player's level, beside their name or picture. */
+export function LevelBadge({ level, label }: LevelBadgeProps) {
+  return (
+    <span className={styles.badge} role="img" aria-label={label}>
+      {level}
+    </span>
+  )
+}
