@@ -52,6 +52,11 @@ export const CALLS = {
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: later('areSuggestedUsers') },
   /** Players of like taste: for that player alone. */
   tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: later('isTasteTwinsAnswer') },
+  /** Query `viewer`, `target`. */
+  followStatus: { method: 'GET', path: '/api/users/follow-status' },
+  /** Query `limit`, `after`. */
+  followers: { method: 'GET', path: '/api/users/:userId/followers', answer: later('areFollowRows') },
+  following: { method: 'GET', path: '/api/users/:userId/following', answer: later('areFollowRows') },
   /** The player's own: level, quests, ceilings and the tokens that wait. */
   questProgress: { method: 'GET', path: '/api/quests/progress/:userId', answer: later('isOwnLevelInfo') },
   rewardBank: { method: 'GET', path: '/api/quests/rewards/bank/:userId', answer: later('isRewardBank') },

@@ -1,6 +1,8 @@
 import { isPlace } from '../domain/list-order.ts'
 import { postKey, postMadeKey, topicKey, topicMadeKey } from './discussion-keys.ts'
 import { listMadeKey, listOfPart } from './list-parts.ts'
+import { isNamedPlayer } from './named-player.ts'
+import type { NamedPlayer } from './named-player.ts'
 import type { GameState, QuestEventType } from './mutations.ts'
 import { GAME_STATES, QUEST_EVENT_TYPES } from './mutations.ts'
 import { REVIEW_STATUSES } from '../domain/review-statuses.ts'
@@ -61,6 +63,10 @@ export interface EntityValues {
   }
   /** By the post's id. */
   postLikes: { liked: true }
+  /** Whom the player follows, blocks and mutes: how they are shown, by their ids. */
+  follows: NamedPlayer
+  blocks: NamedPlayer
+  mutes: NamedPlayer
   /** By the event's id. */
   questEvents: { type: QuestEventType }
   /** By the reward's name. */
@@ -89,6 +95,11 @@ export interface Entity<Value> {
 /** The key under which all that a player does with their review of a game waits: there is one. */
 export function reviewKey(gameId: number): string {
   return `review:${gameId}`
+}
+
+/** The key under which all that a player does about another waits: a block ends a follow that came before it. */
+export function playerKey(playerId: string): string {
+  return `player:${playerId}`
 }
 
 /** The key under which all that a player says of rewards waits. */
@@ -133,6 +144,9 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
     keysOf: (id) => [postMadeKey(id), postKey(id)],
   },
   postLikes: { isValue: objectOf({ liked: isTrue }), keysOf: (id) => [`post-like:${id}`] },
+  follows: { isValue: isNamedPlayer, keysOf: (id) => [playerKey(id)] },
+  blocks: { isValue: isNamedPlayer, keysOf: (id) => [playerKey(id)] },
+  mutes: { isValue: isNamedPlayer, keysOf: (id) => [playerKey(id)] },
   questEvents: { isValue: objectOf({ type: oneOf(QUEST_EVENT_TYPES) }), keysOf: (id) => [`quest:${id}`] },
   rewardClaims: { isValue: objectOf({ claimed: isTrue }), keysOf: () => [REWARDS_KEY] },
   rewardUnlocks: { isValue: objectOf({ unlocked: isTrue }), keysOf: () => [REWARDS_KEY] },

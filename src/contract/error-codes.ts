@@ -37,6 +37,8 @@ export const ERROR_CODES = [
   'post_gone',
   'repeated_text',
   'links_too_soon',
+  'unknown_player',
+  'player_blocked',
   'list_full',
   'too_many_lists',
   'conflict',

@@ -16,6 +16,7 @@ import { GameTopics, PostWriteAnswer, TopicPosts, TopicThread, TopicWriteAnswer 
 import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from './games.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
+import { FollowAnswer, FollowRows } from './people.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { EditProfileAnswer, Profile } from './profiles.ts'
@@ -109,6 +110,11 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   gameTopics: GameTopics,
   topicThread: TopicThread,
   topicPosts: TopicPosts,
+  followPlayer: Results,
+  blockPlayer: Results,
+  mutePlayer: Results,
+  followers: FollowRows,
+  following: FollowRows,
   gameReviews: GameReviews,
   playerReviews: PlayerReviews,
   reviewThread: ReviewThread,
@@ -149,7 +155,7 @@ test('null is no answer to any call but suggested games, where what is no list m
   expect(taken).toEqual(['suggestGames'])
 })
 
-test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, EditProfileAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer, TopicWriteAnswer, PostWriteAnswer])('every answer to a write has results', (schema) => {
+test.each<TSchema>([WriteAnswer, AvatarAnswer, PutSettingsAnswer, EditProfileAnswer, ListWriteAnswer, ReviewWriteAnswer, ReplyWriteAnswer, FollowAnswer, TopicWriteAnswer, PostWriteAnswer])('every answer to a write has results', (schema) => {
   expect(samplesOf(schema).filter((sample) => !hasResults(sample))).toEqual([])
 })
 

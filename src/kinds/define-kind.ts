@@ -17,7 +17,7 @@ type Fields<Payload> = Readonly<Record<string, keyof Payload & string>>
 interface PlainForm<Payload> {
   readonly call: SyncCallName
   /** Where the body names the player. */
-  readonly user: 'userId' | 'user_id'
+  readonly user: 'userId' | 'user_id' | 'viewerId'
   /** The body's field, by the payload's. */
   readonly fields: Fields<Payload>
 }

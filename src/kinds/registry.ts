@@ -17,8 +17,11 @@ import { likeList } from './lists/like-list.ts'
 import { placeGame } from './lists/place-game.ts'
 import { switchList } from './lists/switch-list.ts'
 import { writeListText } from './lists/write-list-text.ts'
+import { blockPlayer } from './players/block-player.ts'
 import { editProfile } from './players/edit-profile.ts'
+import { followPlayer } from './players/follow-player.ts'
 import { mergeSettings } from './players/merge-settings.ts'
+import { mutePlayer } from './players/mute-player.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { recordEvent } from './quests/record-event.ts'
 import { claimRewards } from './quests/claim-rewards.ts'
@@ -60,6 +63,9 @@ export const KINDS = {
   'post.edit': editPost,
   'post.delete': deletePost,
   'post.like': likePost,
+  'player.follow': followPlayer,
+  'player.block': blockPlayer,
+  'player.mute': mutePlayer,
   'avatar.set': setAvatar,
   'profile.edit': editProfile,
   'settings.merge': mergeSettings,

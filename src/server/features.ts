@@ -32,6 +32,9 @@ import { pulledListGames, pulledLists, pulledListSwitches, pulledListTexts } fro
 import { switchLists } from './lists/switch-lists.ts'
 import { writeTexts } from './lists/write-texts.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
+import { followPlayer, pulledFollows } from './people/follow-player.ts'
+import { peopleRoutes } from './people/people-routes.ts'
+import { blockPlayer, mutePlayer, pulledBlocks, pulledMutes } from './people/silence-player.ts'
 import { platformRoutes } from './platforms/platform-routes.ts'
 import { editProfile, pulledProfile } from './profiles/edit-profile.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
@@ -94,6 +97,11 @@ export const FEATURES: readonly Feature[] = [
     pulled: [pulledTopics, pulledTopicLikes, pulledTopicVisits],
   },
   { routes: postRoutes, writes: [writePost, editPost, deletePost, likePost], pulled: [pulledPosts, pulledPostLikes] },
+  {
+    routes: peopleRoutes,
+    writes: [followPlayer, blockPlayer, mutePlayer],
+    pulled: [pulledFollows, pulledBlocks, pulledMutes],
+  },
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
   { routes: progressRoutes, writes: [claimRewards, unlockReward], pulled: [pulledRewardClaims, pulledRewardUnlocks] },
   { routes: leaderboardRoutes },

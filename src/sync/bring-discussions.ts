@@ -41,14 +41,15 @@ export async function bringTopicThread(
   topicId: string,
   signal: AbortSignal,
 ): Promise<BroughtDiscussion<TopicThread>> {
+  // What the server cannot know yet is not asked for.
+  const [own] = await readMirrored(device.db, 'topics', [topicId])
+  if (own?.value && !own.base) return 'unreachable'
   const answer = await remote.call('topicThread', { params: { topicId }, signal })
   // A device without room, or whose data was closed by a logout, still shows it.
   if (answer.kind === 'answered') await keepTopicThread(device.db, answer.body, device.now()).catch(() => undefined)
   const isNoAddress = answer.kind === 'refused' && answer.status === 400
   const brought = isNoAddress ? 'gone' : broughtBy(answer)
   if (brought !== 'gone') return brought
-  const [own] = await readMirrored(device.db, 'topics', [topicId])
-  if (own?.value && !own.base) return 'unreachable'
   await forgetPage(device.db, threadPageKey(topicId))
   return 'gone'
 }

@@ -29,6 +29,8 @@ import { editReply } from '../../src/server/reviews/edit-reply.ts'
 import { likeReview } from '../../src/server/reviews/like-review.ts'
 import { writeReply } from '../../src/server/reviews/write-reply.ts'
 import { writeReview } from '../../src/server/reviews/write-review.ts'
+import { followPlayer } from '../../src/server/people/follow-player.ts'
+import { blockPlayer, mutePlayer } from '../../src/server/people/silence-player.ts'
 import { editProfile } from '../../src/server/profiles/edit-profile.ts'
 import { recordEvent } from '../../src/server/quests/record-event.ts'
 import { claimRewards, unlockReward } from '../../src/server/quests/write-rewards.ts'
@@ -44,6 +46,7 @@ import { LifeIds, OF_EACH_LIFE } from '../support/life-ids.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { seedPost, seedTopic } from '../support/seed-topics.ts'
 import { seedList } from '../support/seed-lists.ts'
+import { OTHER_ID, seedOther } from '../support/seed-people.ts'
 import { seedReview } from '../support/seed-reviews.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -180,6 +183,21 @@ const ENTITIES: Record<string, Entity> = {
       ? { write: any(writePost), item: NEW_POST }
       : { write: any(deletePost), item: { post_id: OWN_LIST } },
   },
+  'a follow': {
+    kinds: [followPlayer],
+    rounds: 15,
+    make: (random) => ({ write: any(followPlayer), item: { targetId: OTHER_ID, following: isOn(random) } }),
+  },
+  'a block': {
+    kinds: [blockPlayer],
+    rounds: 15,
+    make: (random) => ({ write: any(blockPlayer), item: { targetId: OTHER_ID, blocked: isOn(random) } }),
+  },
+  'a mute': {
+    kinds: [mutePlayer],
+    rounds: 15,
+    make: (random) => ({ write: any(mutePlayer), item: { targetId: OTHER_ID, muted: isOn(random) } }),
+  },
   'a quest event': {
     kinds: [recordEvent],
     rounds: 15,
@@ -240,9 +258,13 @@ beforeAll(async () => {
   pictures = await Promise.all(['#000', '#fff'].map((colour) => pictureOf(colour)))
   const clock = () => NOW
   const many = { max: 1_000_000, windowMs: 1_000 }
-  const limits = { ...RATE_LIMITS, avatar: many, reviewLikesPerMinute: many, reviewLikesPerDay: many, postLikesPerMinute: many, postLikesPerDay: many }
+  const limits = {
+    ...RATE_LIMITS, avatar: many, reviewLikesPerMinute: many, reviewLikesPerDay: many, followsPerMinute: many, followsPerDay: many,
+    blocksPerMinute: many, blocksPerDay: many, postLikesPerMinute: many, postLikesPerDay: many,
+  }
   const { db } = database
   deps = { db, clock, media: new MediaStore(dataDir), words: createWords({ profanityExtra: [], profanityExcluded: [] }), limiter: new Limiter(db, clock, limits) }
+  await seedOther(db)
   const author = await newPlayer()
   await seedList(db, { id: LIST, userId: author })
   await seedReview(db, { id: REVIEW, userId: author })

@@ -15,6 +15,7 @@ import type { CallOptions, Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { seedList } from '../support/seed-lists.ts'
+import { OTHER_ID, seedOther } from '../support/seed-people.ts'
 import { seedReply, seedReview } from '../support/seed-reviews.ts'
 import { seedPost, seedTopic } from '../support/seed-topics.ts'
 import { testGameId } from '../support/test-catalogue.ts'
@@ -206,6 +207,12 @@ const MATRIX: Record<CallName, Row> = {
     request: (userId) => ({ params: { postId: LIST }, body: { userId, liked: true } }),
     nobody: 401, self: 200, other: 403,
   },
+  followStatus: { request: (viewer) => ({ query: { viewer, target: OTHER_ID } }), nobody: 401, self: 200, other: 403 },
+  followers: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200 },
+  following: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200 },
+  followPlayer: { request: (viewerId) => ({ body: { viewerId, targetId: OTHER_ID } }), nobody: 401, self: 200, other: 403 },
+  blockPlayer: { request: (userId) => ({ params: { targetId: OTHER_ID }, body: { userId } }), nobody: 401, self: 200, other: 403 },
+  mutePlayer: { request: (userId) => ({ params: { targetId: OTHER_ID }, body: { userId } }), nobody: 401, self: 200, other: 403 },
   questEvent: { request: (userId) => ({ body: { ...event, userId } }), nobody: 401, self: 200, other: 403 },
   questProgress: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
   rewardBank: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
@@ -252,6 +259,7 @@ beforeAll(async () => {
   ada = await signUp(server.app)
   grace = await signUp(server.app)
   const { id: author } = await signUp(server.app)
+  await seedOther(server.db)
   await seedList(server.db, { id: LIST, userId: author })
   await seedReview(server.db, { id: LIST, userId: author })
   await seedTopic(server.db, { id: LIST, userId: author })
@@ -376,7 +384,7 @@ describe('the id of a player in a request', () => {
 
 describe('a path of the table', () => {
   it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
-    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, topicId: LIST, postId: LIST, provider: 'google', sessionId: 'x', idOrSlug: 'no-such-place' })
+    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, topicId: LIST, postId: LIST, targetId: LIST, provider: 'google', sessionId: 'x', idOrSlug: 'no-such-place' })
     for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
       const answer = await server.app.inject({
         method: CALLS[name].method,

@@ -11,6 +11,7 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { seedPost, seedTopic } from '../support/seed-topics.ts'
 import { seedList } from '../support/seed-lists.ts'
+import { OTHER_ID, seedOther } from '../support/seed-people.ts'
 import { seedReply, seedReview } from '../support/seed-reviews.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
@@ -137,6 +138,12 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   ],
   deletePost: (userId) => [{ params: { postId: userId }, body: { userId } }],
   likePost: (userId) => [{ params: { postId: LIST }, body: { userId } }],
+  followStatus: (viewer) => [{ query: { viewer, target: OTHER_ID } }],
+  followers: (userId) => [{ params: { userId } }, { params: { userId }, query: { limit: '5' } }],
+  following: (userId) => [{ params: { userId } }],
+  followPlayer: (viewerId) => [{ body: { viewerId, targetId: OTHER_ID } }, { body: { targetId: OTHER_ID, following: false } }],
+  blockPlayer: (userId) => [{ params: { targetId: OTHER_ID }, body: { userId } }, { params: { targetId: OTHER_ID }, body: { blocked: false } }],
+  mutePlayer: (userId) => [{ params: { targetId: OTHER_ID }, body: { userId } }, { params: { targetId: OTHER_ID }, body: { muted: false } }],
   questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
   questProgress: (userId) => [{ params: { userId } }],
   rewardBank: (userId) => [{ params: { userId } }],
@@ -152,6 +159,7 @@ let document: Document
 beforeAll(async () => {
   server = await buildTestApp()
   const { id: author } = await signUp(server.app)
+  await seedOther(server.db)
   await seedList(server.db, { id: LIST, userId: author })
   await seedReview(server.db, { id: LIST, userId: author })
   await seedTopic(server.db, { id: LIST, userId: author })

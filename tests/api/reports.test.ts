@@ -51,6 +51,21 @@ it('does not take another’s report for its own', async () => {
   expect(await kept()).toEqual([])
 })
 
+it('holds back what comes too soon, and does not count what it has', async () => {
+  const limited = await buildTestApp({ db: server.db, limits: { reportsPerMinute: { max: 2, windowMs: 60_000 } } })
+  try {
+    player = await signUp(limited.app)
+    const first = report()
+    for (let times = 0; times < 3; times++) expect((await send(first)).body.results[0]?.status).toBe('applied')
+    await send(report())
+    expect((await send(report())).body.results[0]).toMatchObject({ status: 'rejected', code: 'rate_limited', retry_at: expect.any(Number) })
+    expect(await kept()).toHaveLength(2)
+    expect((await send(first)).body.results[0]?.status).toBe('applied')
+  } finally {
+    await limited.close()
+  }
+})
+
 describe('says what is wrong and keeps nothing', () => {
   it.each<[string, Partial<Record<keyof ReportBody, unknown>>]>([
     ['no description', { description: '' }],

@@ -3,6 +3,7 @@ import { PICTURE, pictureOf } from './avatar-form.ts'
 import { gameCard } from './game-card.ts'
 import { OF_EACH_LIFE } from './life-ids.ts'
 import { LIST_ID } from './saved-list.ts'
+import { OTHER, OTHER_ID } from './seed-people.ts'
 
 /** Of one kind: two changes of the same thing, one after the other, and one that the server refuses. */
 export interface Samples<Payload> {
@@ -43,6 +44,8 @@ const TOPIC = { topicId: OWN_TOPIC, gameId: GAME, title: 'Endings', text: 'Which
 const TOPIC_WRITTEN: readonly Made[] = [{ kind: 'topic.write', payload: TOPIC }]
 const POST = { postId: OWN_POST, topicId: OWN_TOPIC, parentId: null, quoteOf: null, text: 'The third' }
 const POST_WRITTEN: readonly Made[] = [...TOPIC_WRITTEN, { kind: 'post.write', payload: POST }]
+const TARGET = { targetId: OTHER_ID, player: OTHER }
+const NO_TARGET = { ...TARGET, targetId: '0197b000-0000-7000-8000-00000000dead' }
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
 
 /** What every kind's life is tried with (`tests/sync/kinds.test.ts`). A kind without samples does not compile. */
@@ -206,6 +209,22 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       first: { postId: OWN_POST, liked: true },
       second: { postId: OWN_POST, liked: false },
       refused: { postId: NO_TOPIC, liked: true },
+    },
+    'player.follow': {
+      first: { ...TARGET, following: true },
+      second: { ...TARGET, following: false },
+      refused: { ...NO_TARGET, following: true },
+    },
+    'player.block': {
+      before: [{ kind: 'player.follow', payload: { ...TARGET, following: true } }],
+      first: { ...TARGET, blocked: true },
+      second: { ...TARGET, blocked: false },
+      refused: { ...NO_TARGET, blocked: true },
+    },
+    'player.mute': {
+      first: { ...TARGET, muted: true },
+      second: { ...TARGET, muted: false },
+      refused: { ...NO_TARGET, muted: true },
     },
     'avatar.set': {
       first: { picture: bufferOf(PICTURE) },

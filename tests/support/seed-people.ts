@@ -1,5 +1,14 @@
 import type { Db } from '../../src/server/db/database.ts'
 
+/** A player who has an id that tests know, and does nothing. */
+export const OTHER_ID = '0197e000-0000-7000-8000-00000000000c'
+export const OTHER = { username: 'grace-hopper', display_name: 'Grace Hopper', avatar_url: '' }
+
+export async function seedOther(db: Db): Promise<void> {
+  await db.insertInto('app_user')
+    .values({ id: OTHER_ID, ...OTHER, email: null, password_hash: null, created_at: Date.UTC(2026, 0, 1), email_verified_at: null }).execute()
+}
+
 /** Puts into the database that a player has blocked or muted another, or no longer does. */
 export async function seedSilence(db: Db, playerId: string, otherId: string, kind: 'block' | 'mute', silenced = true): Promise<void> {
   const said = { silenced, at: Date.UTC(2026, 0, 1), rev: 1 }

@@ -161,7 +161,7 @@ describe('fault 30: two devices', () => {
   })
 })
 
-describe('fault 86: what is written below something that is gone meanwhile goes to the shelf with its text', () => {
+describe('fault 89: what is written below something that is gone meanwhile goes to the shelf with its text', () => {
   test('a topic', async () => {
     const topicId = await openTopic()
     await writePost(others, topicId, 'Too late')

@@ -20,6 +20,7 @@ import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { LIST_ID } from '../support/saved-list.ts'
 import { seedList } from '../support/seed-lists.ts'
+import { seedOther } from '../support/seed-people.ts'
 import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -46,6 +47,7 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'questdeck-kinds-'))
   server = await buildTestApp({ env: { DATA_DIR: dataDir } })
+  await seedOther(server.db)
   await seedList(server.db, { id: LIST_ID, userId: (await signUp(server.app)).id })
 })
 afterAll(async () => {

@@ -99,6 +99,8 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, deleted, onFai
   const { answerTo } = draft
   const actions = usePostActions({ device, remove: deleted.remove, say, onFailure, onAnswer: answerTo, area })
   const { count, areUnread } = countOf(thread)
+  // The player's own that waits is all here, whether there is a network or not.
+  const isUnheard = topic.isWaiting && toldAt === null
   useEffect(() => {
     if (seenAt !== null) visitTopic(device, topic.id, seenAt).catch(onFailure)
   }, [device, topic.id, seenAt, onFailure])
@@ -117,7 +119,7 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, deleted, onFai
       <DiscussionHead game={game} href={`/games/${topic.game_id}/discussions`}>
         <bdi>{topic.title || TEXTS.titleUnnamed}</bdi>
       </DiscussionHead>
-      {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
+      {news === 'unreachable' && !isUnheard ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
       <TopicOnTop
         topic={topic}
         ownPicture={ownPicture}

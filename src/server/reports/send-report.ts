@@ -2,7 +2,10 @@ import { ReportItem } from '../../contract/reports.ts'
 import { reportProblems } from '../../domain/report-problems.ts'
 import type { ReportProblems } from '../../domain/report-problems.ts'
 import { ApiError } from '../api-error.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { defineWrite } from '../writes/define-write.ts'
+import { heldBack } from '../writes/held-back.ts'
+import type { LimitedDeps } from '../writes/held-back.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 
@@ -22,16 +25,23 @@ export const sendReport = defineWrite('report.send', {
     return part && FAULTS[part]
   },
   rowOf: ({ item }) => item.report_id,
-  write: (run, items) => Promise.all(items.map((item) => keepReport(run, item))),
+  write: (run: WriteRun<LimitedDeps>, items) => Promise.all(items.map((item) => keepReport(run, item))),
 })
 
-async function keepReport({ db, userId }: WriteRun, { at, item }: AcceptedItem<ReportItem>): Promise<Outcome> {
+async function keepReport({ db, userId, deps }: WriteRun<LimitedDeps>, { at, item }: AcceptedItem<ReportItem>): Promise<Outcome> {
+  const met = (await outcomeOfKnown(db, userId, item.report_id)) ?? heldBack(deps, 'report', userId)
+  if (met !== undefined) return met
   const { report_id: id, subjectType, subjectId, contact, metadata, userAgent, ts, id: _id, at: _at, ...same } = item
   const inserted = await db.insertInto('report').values({
     ...same, id, user_id: userId, subject_type: subjectType, subject_id: subjectId, contact_email: contact.email,
     contact_handle: contact.handle, route: metadata.route, context: metadata.context, user_agent: userAgent, written_ts: ts, at,
   }).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()
-  if (inserted.length > 0) return 'applied'
+  return inserted.length > 0 ? 'applied' : ((await outcomeOfKnown(db, userId, id)) ?? 'applied')
+}
+
+/** What a report is answered that is kept already; undefined for a new one. */
+async function outcomeOfKnown(db: Db | Trx, userId: string, id: string): Promise<Outcome | undefined> {
   const known = await db.selectFrom('report').select('user_id').where('id', '=', id).executeTakeFirst()
-  return known?.user_id === userId ? 'applied' : new ApiError('invalid_item', 400, 'The report’s id is taken.')
+  if (known === undefined) return undefined
+  return known.user_id === userId ? 'applied' : new ApiError('invalid_item', 400, 'The report’s id is taken.')
 }

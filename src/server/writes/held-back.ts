@@ -2,6 +2,10 @@ import type { Deps } from '../deps.ts'
 import type { HeldBack } from './batch-items.ts'
 import { LIMITED_KINDS, NEW_ACCOUNT_SHARE } from './write-limits.ts'
 import type { LimitedKind } from './write-limits.ts'
+import type { WriteDeps } from './write-run.ts'
+
+/** What a write of a kind with limits goes by. */
+export type LimitedDeps = WriteDeps & Pick<Deps, 'limiter'>
 
 /**
  * Counts one more of a kind; where there is no room it answers until when it has to wait. To be asked once it is known

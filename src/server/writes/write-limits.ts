@@ -2,7 +2,7 @@ const MINUTE = 60 * 1_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * How often a player may do what others see, by kind, in a minute and in a day. What comes sooner is held back item by
+ * How often a player may do what others see or read, by kind, in a minute and in a day. What comes sooner is held back item by
  * item, with the time when it may come: on the device that holds this kind alone, and never the queue.
  */
 export const WRITE_LIMITS = {
@@ -12,6 +12,12 @@ export const WRITE_LIMITS = {
   repliesPerDay: { max: 200, windowMs: DAY },
   reviewLikesPerMinute: { max: 60, windowMs: MINUTE },
   reviewLikesPerDay: { max: 2_000, windowMs: DAY },
+  followsPerMinute: { max: 40, windowMs: MINUTE },
+  followsPerDay: { max: 500, windowMs: DAY },
+  blocksPerMinute: { max: 40, windowMs: MINUTE },
+  blocksPerDay: { max: 500, windowMs: DAY },
+  reportsPerMinute: { max: 5, windowMs: MINUTE },
+  reportsPerDay: { max: 20, windowMs: DAY },
   topicsPerMinute: { max: 5, windowMs: MINUTE },
   topicsPerDay: { max: 50, windowMs: DAY },
   postsPerMinute: { max: 10, windowMs: MINUTE },
@@ -25,6 +31,9 @@ export const LIMITED_KINDS = {
   review: { windows: ['reviewsPerMinute', 'reviewsPerDay'], name: 'reviews' },
   reply: { windows: ['repliesPerMinute', 'repliesPerDay'], name: 'replies' },
   reviewLike: { windows: ['reviewLikesPerMinute', 'reviewLikesPerDay'], name: 'likes' },
+  follow: { windows: ['followsPerMinute', 'followsPerDay'], name: 'players to follow' },
+  block: { windows: ['blocksPerMinute', 'blocksPerDay'], name: 'blocks' },
+  report: { windows: ['reportsPerMinute', 'reportsPerDay'], name: 'reports' },
   topic: { windows: ['topicsPerMinute', 'topicsPerDay'], name: 'discussions' },
   post: { windows: ['postsPerMinute', 'postsPerDay'], name: 'posts' },
   /** Of topics and posts. */

@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { CALLS } from '../../contract/calls.ts'
+import { BlockBody, FollowAnswer, FollowBody, FollowRows, FollowsQuery, FollowStatusAnswer, FollowStatusQuery, MuteBody } from '../../contract/people.ts'
+import { MutationId as Uuid, WriteAnswer } from '../../contract/writes.ts'
+import type { App, Deps } from '../deps.ts'
+import { requireSelf, requireUser } from '../require-user.ts'
+import { followPlayer } from './follow-player.ts'
+import { isFollowing, readFollows } from './read-follows.ts'
+import { blockPlayer, mutePlayer } from './silence-player.ts'
+
+const UserParams = Type.Object({ userId: Uuid })
+const TargetParams = Type.Object({ targetId: Uuid })
+
+/** Who follows whom, and whom a player does not want to see. */
+export function peopleRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+
+  app.get(CALLS.followStatus.path, {
+    schema: { querystring: FollowStatusQuery, response: { 200: FollowStatusAnswer } },
+  }, async (request) => {
+    const { id } = requireSelf(request, request.query.viewer)
+    return { following: await isFollowing(db, id, request.query.target) }
+  })
+
+  for (const end of ['followers', 'following'] as const) {
+    app.get(CALLS[end].path, {
+      schema: { params: UserParams, querystring: FollowsQuery, response: { 200: FollowRows } },
+    }, (request) => {
+      const { id: viewerId } = requireUser(request)
+      return readFollows(db, end, { userId: request.params.userId, viewerId, query: request.query })
+    })
+  }
+
+  app.post(CALLS.followPlayer.path, {
+    config: { limit: 'sync' },
+    schema: { body: FollowBody, response: { 200: FollowAnswer } },
+  }, async (request) => {
+    const { viewerId, ...item } = request.body
+    const { userId, answer } = await followPlayer.runOne(deps, request, viewerId, item)
+    return { following: await isFollowing(db, userId, item.targetId), ...answer }
+  })
+
+  app.post(CALLS.blockPlayer.path, {
+    config: { limit: 'sync' },
+    schema: { params: TargetParams, body: BlockBody, response: { 200: WriteAnswer } },
+  }, async (request) => {
+    const { userId, ...item } = request.body
+    return (await blockPlayer.runOne(deps, request, userId, { ...item, targetId: request.params.targetId })).answer
+  })
+
+  app.post(CALLS.mutePlayer.path, {
+    config: { limit: 'sync' },
+    schema: { params: TargetParams, body: MuteBody, response: { 200: WriteAnswer } },
+  }, async (request) => {
+    const { userId, ...item } = request.body
+    return (await mutePlayer.runOne(deps, request, userId, { ...item, targetId: request.params.targetId })).answer
+  })
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test'
+import { THREAD_TEXTS, TOPIC_SHEET_TEXTS as SHEET, TOPICS_TEXTS as TOPICS } from '../../src/features/discussions/texts.ts'
+import { BrowserPlayer } from '../support/browser-player.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+/** Of the starter catalogue. */
+const MINECRAFT = 1_000_000_478
+const ADDRESS = `/games/${MINECRAFT}/discussions`
+
+const posts = (page: Page) => page.getByRole('list', { name: THREAD_TEXTS.thread }).first().getByRole('article')
+const field = (page: Page) => page.getByRole('textbox', { name: THREAD_TEXTS.compose })
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: THREAD_TEXTS.send, exact: true }).click()
+}
+
+test('two players discuss a game: begun and answered with no network, mentioned, liked, and what is new is marked for each', async ({
+  player: ada, otherPlayer: grace, lab, page, browser, product,
+}) => {
+  test.setTimeout(120_000)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('heading', { name: TOPICS.none })).toBeVisible()
+
+  // In the tunnel: a discussion, and the first post in it, before the server has heard of either.
+  await lab.offline()
+  await page.getByRole('button', { name: TOPICS.begin }).click()
+  const sheet = page.getByRole('dialog', { name: SHEET.begin })
+  await sheet.getByRole('textbox', { name: SHEET.name }).fill('Where do you build?')
+  await sheet.getByRole('textbox', { name: SHEET.text }).fill('By the sea, ||under the sea||, or up on a mountain?')
+  await sheet.getByRole('button', { name: SHEET.start }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where do you build?' })).toBeVisible()
+  await say(page, 'I begin: by the sea.')
+  await expect(posts(page)).toContainText([/I begin: by the sea\..*Waiting to be sent/s])
+  await page.reload()
+  await expect(posts(page)).toContainText(['I begin: by the sea.'])
+  await lab.online()
+  await ada.untilSent()
+  await expect(posts(page).getByText(THREAD_TEXTS.waiting)).toHaveCount(0)
+
+  // The other player finds it new, answers the post, and names its author by two keys.
+  const theirs = await browser.newContext()
+  const other = new BrowserPlayer(await theirs.newPage(), grace.account)
+  await other.signIn(product.origin)
+  await other.page.goto(`${product.origin}${ADDRESS}`)
+  const row = other.page.getByRole('list', { name: TOPICS.list }).getByRole('article')
+  await expect(row).toContainText(TOPICS.isNew)
+  await expect(row).not.toContainText('under the sea')
+  await row.getByRole('link').click()
+  await expect(posts(other.page)).toContainText(['I begin: by the sea.'])
+  await expect(other.page.getByText(THREAD_TEXTS.unreadHere)).toBeVisible()
+  await posts(other.page).first().getByRole('button', { name: /^Reply to/ }).click()
+  await expect(field(other.page)).toBeFocused()
+  await other.page.keyboard.type('On a mountain, @')
+  await expect(other.page.getByRole('option')).toHaveCount(1)
+  await other.page.keyboard.press('Enter')
+  await other.page.keyboard.type('look up.')
+  await other.page.keyboard.press('Control+Enter')
+  await posts(other.page).first().getByRole('button', { name: /^Like/ }).click()
+  await other.untilSent()
+
+  // Within one look the first sees it, marked as new, and the like; a visit later nothing is new.
+  await lookAgain(page)
+  await expect(posts(page)).toContainText(['I begin: by the sea.', /On a mountain, @\w+ look up\./])
+  await expect(posts(page).first()).toContainText(THREAD_TEXTS.likes(1))
+  await expect(posts(page).last().getByRole('link', { name: /^@/ })).toHaveAttribute('href', `/profile/${ada.account.userId}`)
+  await ada.untilSent()
+  await page.goto(ADDRESS)
+  const own = page.getByRole('list', { name: TOPICS.list }).getByRole('article')
+  await expect(own).toContainText(TOPICS.posts(2))
+  await expect(own).not.toContainText(TOPICS.unreadOf(1))
+  await theirs.close()
+})
+
+test('two devices edit one post: both texts are kept, and the player chooses', async ({ player: ada, lab, page, browser, product }) => {
+  test.setTimeout(120_000)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: TOPICS.begin }).click()
+  const sheet = page.getByRole('dialog', { name: SHEET.begin })
+  await sheet.getByRole('textbox', { name: SHEET.name }).fill('Where do you build?')
+  await sheet.getByRole('textbox', { name: SHEET.text }).fill('By the sea?')
+  await sheet.getByRole('button', { name: SHEET.start }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where do you build?' })).toBeVisible()
+  await say(page, 'First words')
+  await ada.untilSent()
+  const address = new URL(page.url())
+
+  const theirs = await browser.newContext()
+  const second = new BrowserPlayer(await theirs.newPage(), ada.account)
+  await second.signIn(product.origin)
+  await second.page.goto(`${product.origin}${address.pathname}`)
+  await expect(posts(second.page)).toContainText(['First words'])
+
+  await lab.offline()
+  const edit = async (on: Page, text: string) => {
+    await posts(on).first().getByRole('button', { name: /^Edit your post/ }).click()
+    await on.getByRole('textbox', { name: THREAD_TEXTS.editLabel }).fill(text)
+    await on.keyboard.press('Control+Enter')
+    await expect(posts(on).first()).toContainText(text)
+  }
+  await edit(page, 'From the train')
+  await lab.online()
+  await ada.untilSent()
+  // The second device knew of the first words alone.
+  await edit(second.page, 'From the desk')
+  await expect(second.page.getByRole('button', { name: /could not be saved/ }).or(second.page.getByText(/could not be saved/)).first()).toBeVisible()
+  await theirs.close()
+})
