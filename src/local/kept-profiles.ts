@@ -1,5 +1,6 @@
 import type { SavedList } from '../contract/lists.ts'
 import type { Profile } from '../contract/profiles.ts'
+import type { Tier } from '../domain/quests/level.ts'
 import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { readMirrored } from './mirror.ts'
@@ -48,6 +49,8 @@ export interface ShownProfile {
   readonly avatarUrl: string
   readonly bio: string
   readonly followers: number
+  /** Null where the server has not told of it. */
+  readonly level: { readonly level: number; readonly tier: Tier } | null
   /** The newest first. */
   readonly lists: readonly ProfileList[]
   /** The newest first. */
@@ -114,6 +117,7 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
     avatarUrl: identity.avatar_url,
     bio: bio?.value?.text ?? kept?.profile.user.bio ?? '',
     followers: Math.max(0, kept?.profile.user.follower_count ?? 0),
+    level: kept ? levelOf(kept.profile.user) : null,
     // Their ids are in the order of their making.
     lists: lists.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((list) => ({ ...list, likes: toldLists.get(list.id)?.like_count ?? 0 })),
     reviews: reviews.map(({ id, gameId, rating, comment, at }) => {
@@ -127,8 +131,17 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
   }
 }
 
-function told({ id, display_name, username, avatar_url, bio, follower_count }: Profile) {
-  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, bio, followers: Math.max(0, follower_count) }
+function told(user: Profile) {
+  const { id, display_name, username, avatar_url, bio, follower_count } = user
+  return {
+    userId: id, displayName: display_name, username, avatarUrl: avatar_url, bio, followers: Math.max(0, follower_count),
+    level: levelOf(user),
+  }
+}
+
+/** One that was kept before the server told of levels has none. */
+function levelOf({ level, tier }: Partial<Profile>): ShownProfile['level'] {
+  return level === undefined || tier === undefined ? null : { level, tier }
 }
 
 function shownList({ id, list_name, is_public, is_top10, is_ranked, games, like_count, liked_by_me }: SavedList, like: Mirrored<'listLikes'> | undefined): ProfileList {
