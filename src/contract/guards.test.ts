@@ -24,6 +24,7 @@ import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
+import { TimelineAnswer } from './timeline.ts'
 import { TasteTwinsAnswer } from './twins.ts'
 import { WriteAnswer } from './writes.ts'
 
@@ -80,6 +81,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   searchGames: SearchAnswer,
   suggestUsers: Type.Array(UserSuggestion),
   tasteTwins: TasteTwinsAnswer,
+  timeline: TimelineAnswer,
   suggestCompanies: Type.Array(NamedSuggestion),
   suggestFranchises: Type.Array(NamedSuggestion),
   company: CompanyAnswer,

@@ -7,6 +7,7 @@ import type { GameReviews, Review, ReviewThread } from '../contract/reviews.ts'
 import type { LeaderboardAnswer } from '../contract/quests.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
+import type { TimelineAnswer } from '../contract/timeline.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
@@ -139,7 +140,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptLeaderboard | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | GameParts
+  body: KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -167,6 +168,9 @@ export type KeptDiscussions = { gameTopics: GameTopics } | { topicThread: TopicT
 
 /** Players of like taste: their games come beside them, and are named by their ids already. */
 export type KeptTwins = TasteTwinsAnswer
+
+/** The first page of the timeline, and up to when the player had seen it before that. */
+export type KeptTimeline = { timeline: TimelineAnswer; seenUpTo: number }
 
 /** The leaderboard. */
 export type KeptLeaderboard = { leaderboard: LeaderboardAnswer }
