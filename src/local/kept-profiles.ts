@@ -48,6 +48,9 @@ export interface ShownProfile {
   readonly avatarUrl: string
   readonly bio: string
   readonly followers: number
+  /** Whether the player of this device follows them, and whether they have blocked them. */
+  readonly isFollowed: boolean
+  readonly isBlocked: boolean
   /** The newest first. */
   readonly lists: readonly ProfileList[]
   /** The newest first. */
@@ -87,9 +90,17 @@ export async function readOthersProfile(db: UserDatabase, userId: string): Promi
   if (!kept) return undefined
   const { user, lists, reviews } = kept.profile
   const open = lists.filter(({ is_public }) => is_public)
-  const [likes, shown] = await Promise.all([readMirrored(db, 'listLikes', open.map(({ id }) => id)), showReviews(db, reviews)])
+  const [likes, shown, [follow], [block]] = await Promise.all([
+    readMirrored(db, 'listLikes', open.map(({ id }) => id)), showReviews(db, reviews), readMirrored(db, 'follows', [userId]),
+    readMirrored(db, 'blocks', [userId]),
+  ])
+  const wasFollowed = user.followed_by_me ?? false
+  const isFollowed = follow ? follow.value !== null : wasFollowed
   return {
     ...told(user),
+    followers: Math.max(0, user.follower_count + Number(isFollowed) - Number(wasFollowed)),
+    isFollowed,
+    isBlocked: Boolean(block?.value),
     lists: open.map((list, index) => shownList(list, likes[index])),
     reviews: shown.map(shownReview),
     toldAt: kept.at,
@@ -114,6 +125,8 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
     avatarUrl: identity.avatar_url,
     bio: bio?.value?.text ?? kept?.profile.user.bio ?? '',
     followers: Math.max(0, kept?.profile.user.follower_count ?? 0),
+    isFollowed: false,
+    isBlocked: false,
     // Their ids are in the order of their making.
     lists: lists.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((list) => ({ ...list, likes: toldLists.get(list.id)?.like_count ?? 0 })),
     reviews: reviews.map(({ id, gameId, rating, comment, at }) => {
@@ -127,8 +140,8 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
   }
 }
 
-function told({ id, display_name, username, avatar_url, bio, follower_count }: Profile) {
-  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, bio, followers: Math.max(0, follower_count) }
+function told({ id, display_name, username, avatar_url, bio }: Profile) {
+  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, bio }
 }
 
 function shownList({ id, list_name, is_public, is_top10, is_ranked, games, like_count, liked_by_me }: SavedList, like: Mirrored<'listLikes'> | undefined): ProfileList {

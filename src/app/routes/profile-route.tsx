@@ -39,6 +39,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
         identity={identity}
         bring={bring}
         fetchGames={fetchMissing}
+        onFailure={showFailure}
       />
       {identity ? <EditHost identity={identity} /> : null}
     </>
