@@ -15,12 +15,15 @@ import { CompanyAnswer } from './companies.ts'
 import { GameTopics, PostWriteAnswer, TopicPosts, TopicThread, TopicWriteAnswer } from './discussions.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from './games.ts'
+import { isSavedList } from './list-guards.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
 import { FollowAnswer, FollowRows } from './people.ts'
-import { GameReviews, PlayerReviews, ReplyWriteAnswer, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
+import { isReview } from './review-guards.ts'
+import { GameReviews, PlayerReviews, ReplyWriteAnswer, Review, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { EditProfileAnswer, Profile } from './profiles.ts'
-import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
+import { isQuest } from './quest-guards.ts'
+import { LeaderboardAnswer, OwnLevelInfo, QuestAnswer, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
@@ -133,6 +136,9 @@ const OF_STORAGE: readonly Pair[] = [
   ['settings', isSettings, Settings],
   ['an identity', isIdentity, Type.Pick(User, ['id', 'username', 'display_name', 'avatar_url'])],
   ['filters', isDeckFilters, DeckFilters],
+  ['a review of an entry', isReview, Review],
+  ['a list of an entry', isSavedList, SavedList],
+  ['a quest', isQuest, QuestAnswer],
 ]
 
 describe.each([...OF_CALLS, ...OF_STORAGE])('the guard and the schema of %s agree', (_, guard, schema) => {

@@ -1,8 +1,9 @@
-import { isInteger, isString, listOf, objectOf, optional } from '../domain/shapes.ts'
+import { isBoolean, isInteger, isString, listOf, objectOf, optional } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import { isSettings } from './account-guards.ts'
 import type { Profile } from './profiles.ts'
-import { isQuest, LEVEL_SHAPES } from './quest-guards.ts'
+import { LEVEL_SHAPES } from './level-shapes.ts'
+import { isQuest } from './quest-guards.ts'
 
 export const isProfile: Shape<Profile> = objectOf({
   id: isString,
@@ -12,6 +13,7 @@ export const isProfile: Shape<Profile> = objectOf({
   avatar_ring: isString,
   bio: isString,
   follower_count: isInteger,
+  followed_by_me: optional(isBoolean),
   ...LEVEL_SHAPES,
   quests: optional(listOf(isQuest)),
   reward_tokens: optional(isInteger),

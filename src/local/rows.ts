@@ -5,6 +5,7 @@ import type { OpenList, SavedList } from '../contract/lists.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { GameReviews, Review, ReviewThread } from '../contract/reviews.ts'
 import type { LeaderboardAnswer } from '../contract/quests.ts'
+import type { FollowRow } from '../contract/people.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { TimelineAnswer } from '../contract/timeline.ts'
@@ -140,7 +141,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | GameParts
+  body: KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | KeptFollows | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -171,6 +172,12 @@ export type KeptTwins = TasteTwinsAnswer
 
 /** The first page of the timeline, and up to when the player had seen it before that. */
 export type KeptTimeline = { timeline: TimelineAnswer; seenUpTo: number }
+
+/** The first of those who follow a player, or whom they follow; where the page behind them begins. */
+export interface KeptFollows {
+  follows: readonly FollowRow[]
+  next: string | null
+}
 
 /** The leaderboard. */
 export type KeptLeaderboard = { leaderboard: LeaderboardAnswer }

@@ -159,7 +159,8 @@ describe('a profile', () => {
     const own = await profileOf(player.id, player)
     expect(own.settings?.platforms).not.toEqual([])
     const seen = await profileOf(player.id, await signUp(server.app))
-    expect(seen).toEqual({ ...own, settings: undefined })
+    const { settings: _settings, quests: _quests, reward_tokens: _tokens, ...shared } = own
+    expect(seen).toEqual({ ...shared, followed_by_me: false })
     expect(JSON.stringify([own, seen])).not.toContain('@')
   })
 
