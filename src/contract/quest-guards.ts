@@ -34,4 +34,4 @@ export const isRewardBank: Shape<RewardBankAnswer> = objectOf({
 const isRow: Shape<LeaderboardRow> = objectOf({
   rank: isInteger, id: isString, name: isString, avatar_url: isString, score: isInteger,
 })
-export const isLeaderboard: Shape<LeaderboardAnswer> = objectOf({ rows: listOf(isRow), me: nullable(isRow), total: isInteger })
+export const isLeaderboard: Shape<LeaderboardAnswer> = objectOf({ rows: listOf(isRow), me: nullable(isRow) })
