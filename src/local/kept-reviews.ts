@@ -5,6 +5,7 @@ import { standingGame } from './games.ts'
 import { mirrorTables, readMine, readMirrored, recompute } from './mirror.ts'
 import { findPageBody, keepPageBody } from './pages.ts'
 import type { KeptPage } from './pages.ts'
+import { hiddenPlayers, readable } from './people.ts'
 import { reviewsPageKey } from './review-pages.ts'
 import { noteSeenStamp } from './stamps.ts'
 
@@ -49,12 +50,15 @@ export async function keepGameReviews(db: UserDatabase, gameId: number, query: s
   await keepPageBody(db, reviewsPageKey(await standingGame(db, gameId), query), { gameReviews: answer }, at)
 }
 
-/** That page as it was when it was last asked for, with the player's own likes; undefined where this device does not know it. */
+/**
+ * That page as it was when it was last asked for, with the player's own likes, and without those whom they do not read; undefined
+ * where this device does not know it.
+ */
 export async function findGameReviews(db: UserDatabase, gameId: number, query: string): Promise<KeptPage<KeptGameReviews> | undefined> {
   const kept = await findPageBody(db, reviewsPageKey(await standingGame(db, gameId), query))
   if (!kept || !('gameReviews' in kept.body)) return undefined
   const { reviews, ...rest } = kept.body.gameReviews
-  return { page: { ...rest, reviews: await showReviews(db, reviews) }, at: kept.at }
+  return { page: { ...rest, reviews: await showOthers(db, reviews) }, at: kept.at }
 }
 
 /** Keeps a review with its replies, all that were read. */
@@ -72,7 +76,13 @@ export async function findThread(db: UserDatabase, reviewId: string): Promise<Ke
   return { page: { review: shown as ShownReview, replies: shownReplies, next }, at: kept.at }
 }
 
-/** Reviews that were just told of (a page behind the first), with the player's own likes. */
+/** Reviews in a list (a page behind the first, just told of): without those of players whom one does not read. */
+export async function showOthers(db: UserDatabase, reviews: readonly Review[]): Promise<ShownReview[]> {
+  const [shown, hidden] = await Promise.all([showReviews(db, reviews), hiddenPlayers(db)])
+  return readable(shown, hidden)
+}
+
+/** Reviews that were just told of, with the player's own likes. */
 export async function showReviews(db: UserDatabase, reviews: readonly Review[]): Promise<ShownReview[]> {
   const likes = await readMirrored(db, 'reviewLikes', reviews.map(({ id }) => id))
   return reviews.map((review, index) => {
@@ -82,11 +92,17 @@ export async function showReviews(db: UserDatabase, reviews: readonly Review[]):
   })
 }
 
-/** Replies as told, with the player's own as they stand now: edited, deleted, or waiting behind the others. */
+/**
+ * Replies as told, with the player's own as they stand now: edited, deleted, or waiting behind the others; without those of
+ * players whom one does not read.
+ */
 export async function showReplies(db: UserDatabase, reviewId: string, told: readonly Reply[]): Promise<ShownReply[]> {
-  const [own, mirrored] = await Promise.all([readMine(db, 'replies'), readMirrored(db, 'replies', told.map(({ id }) => id))])
+  const [own, mirrored, hidden] = await Promise.all([
+    readMine(db, 'replies'), readMirrored(db, 'replies', told.map(({ id }) => id)), hiddenPlayers(db),
+  ])
   const userId = userIdOf(db)
   const standing = told.flatMap((reply, index): ShownReply[] => {
+    if (hidden.has(reply.user_id)) return []
     const held = mirrored[index]
     if (reply.user_id !== userId || !held) return [{ ...reply, isMine: reply.user_id === userId, isWaiting: false }]
     if (!held.value) return []

@@ -3,6 +3,7 @@ import { beginningOf, QUOTE_CHARACTERS } from '../domain/discussion-rule.ts'
 import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { readMine, readMirrored } from './mirror.ts'
+import { hiddenPlayers } from './people.ts'
 
 /** A post as it is seen: `isWaiting` is one of the player's own that the server has not told of yet, or not as it is now. */
 export interface ShownPost extends Post {
@@ -14,22 +15,25 @@ export interface ShownPost extends Post {
 
 /**
  * Posts of a topic as told, in the order of the thread, with the player's own as they stand now: liked, edited, deleted (one
- * that was answered stays as a place), or, those that were not told of, last where they hang. For a live query.
+ * that was answered stays as a place), or, those that were not told of, last where they hang. Of players whom one does not
+ * read there is no more than such a place. For a live query.
  */
 export async function showPosts(db: UserDatabase, topicId: string, told: readonly Post[]): Promise<ShownPost[]> {
   const ids = told.map(({ id }) => id)
-  const [own, mirrored, likes] = await Promise.all([
-    readMine(db, 'posts'), readMirrored(db, 'posts', ids), readMirrored(db, 'postLikes', ids),
+  const [own, mirrored, likes, hidden] = await Promise.all([
+    readMine(db, 'posts'), readMirrored(db, 'posts', ids), readMirrored(db, 'postLikes', ids), hiddenPlayers(db),
   ])
   const userId = userIdOf(db)
+  const unread = new Set(told.flatMap(({ id, user_id }) => (hidden.has(user_id) ? [id] : [])))
   const answered = new Set([...told, ...own.values()].map(({ parent_id }) => parent_id))
   const standing = told.flatMap((post, index): ShownPost[] => {
     const held = mirrored[index]
     const liked_by_me = likes[index] ? likes[index].value !== null : post.liked_by_me
     const shown = {
       ...post, liked_by_me, likes: post.like_count + Number(liked_by_me) - Number(post.liked_by_me),
-      isMine: post.user_id === userId, isWaiting: false,
+      isMine: post.user_id === userId, isWaiting: false, quote: unread.has(post.quote?.post_id ?? '') ? hiddenQuote(post.quote) : post.quote,
     }
+    if (unread.has(post.id)) return answered.has(post.id) ? [{ ...shown, state: 'hidden', text: '', mentions: [], quote: null }] : []
     if (!shown.isMine || post.state !== 'standing' || !held) return [shown]
     if (!held.value) return answered.has(post.id) ? [{ ...shown, state: 'deleted', text: '', mentions: [] }] : []
     const { text, version } = held.value
@@ -55,6 +59,10 @@ async function showUntold(db: UserDatabase, ids: readonly string[], told: readon
     }]
   })
   return posts.toSorted((a, b) => a.posted_at - b.posted_at)
+}
+
+function hiddenQuote(quote: Quote | null): Quote | null {
+  return quote && { ...quote, username: '', display_name: '', text: '', state: 'hidden' }
 }
 
 function quoteOf(id: string | null, told: readonly Post[]): Quote | null {

@@ -5,6 +5,7 @@ import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { readMine, readMirrored } from './mirror.ts'
 import type { Mirrored } from './mirror.ts'
+import { hiddenPlayers } from './people.ts'
 
 /** What this device adds to a topic as the server told of it. */
 interface Shown {
@@ -63,14 +64,18 @@ export async function showOwnTopic(db: UserDatabase, topicId: string): Promise<S
 
 type Told = Omit<Topic, 'text' | 'mentions'>
 
-/** `text` is what the player has made of it; null where it is as told. Theirs that are deleted stay where others have posted. */
+/**
+ * `text` is what the player has made of it; null where it is as told. Theirs that are deleted stay where others have posted; those
+ * of players whom one does not read do not.
+ */
 async function layOverTopics<T extends Told>(db: UserDatabase, topics: readonly T[]): Promise<{ topic: T & Shown; text: string | null }[]> {
   const ids = topics.map(({ id }) => id)
-  const [own, likes, visits] = await Promise.all([
-    readMirrored(db, 'topics', ids), readMirrored(db, 'topicLikes', ids), readMirrored(db, 'topicVisits', ids),
+  const [own, likes, visits, hidden] = await Promise.all([
+    readMirrored(db, 'topics', ids), readMirrored(db, 'topicLikes', ids), readMirrored(db, 'topicVisits', ids), hiddenPlayers(db),
   ])
   const userId = userIdOf(db)
   return topics.flatMap((told, index) => {
+    if (hidden.has(told.user_id)) return []
     const isMine = told.user_id === userId
     const liked_by_me = likes[index] ? likes[index].value !== null : told.liked_by_me
     const seenAt = Math.max(told.seen_at, visits[index]?.value?.seen_at ?? 0)

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { gameReview } from '../../tests/support/game-review.ts'
+import { gameReview, gameReviews } from '../../tests/support/game-review.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'
 import { findThread, keepThread } from '../local/kept-reviews.ts'
-import { bringThread } from './bring-reviews.ts'
+import { bringGameReviews, bringThread } from './bring-reviews.ts'
 
 const THREAD = { review: gameReview(1), replies: [], next: null }
 const { id } = THREAD.review
@@ -20,6 +20,14 @@ test('a thread that the device has no room for is answered all the same', async 
   remote.next('reviewThread', answered(THREAD))
   vi.spyOn(device.db, 'transaction').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'))
   expect(await bring()).toEqual(THREAD)
+})
+
+test('reviews of a game that the device has no room for are answered all the same', async () => {
+  const { device, remote } = prepare()
+  const page = gameReviews([gameReview(1)])
+  remote.next('gameReviews', answered(page))
+  vi.spyOn(device.db, 'transaction').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'))
+  expect(await bringGameReviews(device, remote, 1, {}, SIGNAL)).toEqual(page)
 })
 
 test.each([400, 404, 410])('what the server answers %d of is gone, here too', async (status) => {

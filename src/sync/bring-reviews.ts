@@ -23,7 +23,8 @@ export async function bringGameReviews(
 ): Promise<BroughtReviews<GameReviews>> {
   const answer = await remote.call('gameReviews', { params: { gameId }, query: { ...query }, signal })
   if (answer.kind === 'answered' && query.after === undefined) {
-    await keepGameReviews(device.db, gameId, reviewsQuery(query), answer.body, device.now())
+    // A device without room, or whose data was closed by a logout, still shows them.
+    await keepGameReviews(device.db, gameId, reviewsQuery(query), answer.body, device.now()).catch(() => undefined)
   }
   return broughtBy(answer)
 }

@@ -3,6 +3,7 @@ import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { pathOf } from '../../src/contract/calls.ts'
 import type { Post, TopicRow } from '../../src/contract/discussions.ts'
 import { THREAD_TEXTS as THREAD, TOPIC_SHEET_TEXTS as SHEET, TOPICS_TEXTS as TOPICS } from '../../src/features/discussions/texts.ts'
+import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
 import { REPORT_TEXTS } from '../../src/features/reports/texts.ts'
 import { expectAccessible, tabTo } from '../support/accessible.ts'
 import { gameTopic, topicPost, topicRow } from '../support/game-topic.ts'
@@ -139,7 +140,7 @@ test('a discussion: loading, nothing said yet, read aloud, written in, reported,
             - text: ", you will laugh."
           - button "${THREAD.like('Bob', 4)}"
           - button /^Reply to the post by Bob/
-          - button /^Report the post by Bob/
+          - button /^More about the post by Bob/
         - list:
           - listitem:
             - article /^Ana /:
@@ -186,14 +187,15 @@ test('a discussion: loading, nothing said yet, read aloud, written in, reported,
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(field).toHaveValue('Thank you, @')
 
-  await page.getByRole('button', { name: THREAD.report('Bob', FIRST.created_at) }).click()
+  await page.getByRole('button', { name: THREAD.morePost('Bob', FIRST.created_at) }).click()
+  await page.getByRole('dialog', { name: 'Bob' }).getByRole('button', { name: PEOPLE_TEXTS.report }).click()
   await expect(page.getByRole('dialog', { name: REPORT_TEXTS.title('post') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   lab.stopFailing(full)
   await lab.offline()
-  await page.reload()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText(/This is the discussion as it was at \d\d:\d\d\./)).toBeVisible()
   await expect(field).toHaveValue('Thank you, @')
   await field.fill('From the train.')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
+import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
 import { REPLIES_TEXTS as TEXTS } from '../../src/features/replies/texts.ts'
 import { REPORT_TEXTS } from '../../src/features/reports/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
@@ -78,14 +79,14 @@ test('a thread: empty, written in by keys, full, read aloud, very full, changed,
           - heading "${name}" [level=3]
           - paragraph:
             - time: ${TEXTS.when(new Date(DAY).toISOString())}
-          - button "${TEXTS.reportReply(name, new Date(DAY).toISOString())}"
+          - button "${TEXTS.moreReply(name, new Date(DAY).toISOString())}"
           - paragraph: I had the same ending.
       - listitem:
         - article "${name} ${TEXTS.when(new Date(DAY + MINUTE).toISOString())}":
           - heading "${name}" [level=3]
           - paragraph:
             - time: ${TEXTS.when(new Date(DAY + MINUTE).toISOString())}
-          - button /Report the reply/
+          - button /More about the reply/
           - paragraph:
             - text: What ending?
             - button /^Spoiler ?, hidden$/
@@ -118,7 +119,8 @@ test('a thread: empty, written in by keys, full, read aloud, very full, changed,
   expect(await database.repliesTo(reviewId)).toContain('The same for me.')
 
   // Reported, and whose discussions the top bar opens.
-  await page.getByRole('button', { name: /^Report the reply/ }).first().click()
+  await page.getByRole('button', { name: /^More about the reply/ }).first().click()
+  await page.getByRole('button', { name: PEOPLE_TEXTS.report }).click()
   const sheet = page.getByRole('dialog', { name: REPORT_TEXTS.title('reply') })
   await expect(sheet).toBeVisible()
   await page.goBack()

@@ -18,6 +18,7 @@ const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ defa
 const Notices = lazy(() => import('../sync-host/notices.tsx').then((module) => ({ default: module.Notices })))
 const SearchOverlayHost = lazy(async () => ({ default: (await import('./search-overlay-host.tsx')).SearchOverlayHost }))
 const ReportHost = lazy(async () => ({ default: (await import('./report-host.tsx')).ReportHost }))
+const PlayerMenuHost = lazy(async () => ({ default: (await import('./player-menu-host.tsx')).PlayerMenuHost }))
 const SyncSheet = lazy(() => import('../sync-host/sync-sheet.tsx').then((module) => ({ default: module.SyncSheet })))
 
 /** A player without a name or platforms is sent to choose them before any page. */
@@ -60,6 +61,7 @@ function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
         {isDrawn ? <BottomBar /> : null}
         {isDrawn ? <SearchOverlayHost remote={remote} /> : null}
         {isDrawn ? <ReportHost /> : null}
+        {isDrawn ? <PlayerMenuHost /> : null}
       </Suspense>
       {isSheetOpen ? (
         <Suspense fallback={null}>

@@ -1,5 +1,4 @@
 import Clock from 'lucide-react/icons/clock'
-import Flag from 'lucide-react/icons/flag'
 import Heart from 'lucide-react/icons/heart'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -8,6 +7,7 @@ import type { ShownPost } from '../../local/shown-posts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { bump } from '../../ui/haptics.ts'
+import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
 import { PostForm } from './post-form.tsx'
 import styles from './post-item.module.css'
@@ -19,7 +19,8 @@ export interface PostActions {
   /** Resolves to whether it is written. */
   edit(post: ShownPost, text: string): Promise<boolean>
   delete(post: ShownPost): void
-  report(post: ShownPost): void
+  /** Opens what can be done about the post and its author. */
+  more(post: ShownPost): void
 }
 
 export interface PostItemProps {
@@ -107,9 +108,7 @@ export const PostItem = memo(function PostItem({ post, ownPicture, actions }: Po
                   </Button>
                 </>
               ) : (
-                <Button kind="bare" compact className={styles.report} aria-label={TEXTS.report(name, created_at)} onClick={() => actions.report(post)}>
-                  <Flag size={16} strokeWidth={1.75} aria-hidden />
-                </Button>
+                <MoreButton className={styles.more} label={TEXTS.morePost(name, created_at)} onPress={() => actions.more(post)} />
               )}
             </div>
           </>

@@ -107,10 +107,10 @@ export const THREAD_TEXTS = {
   editYours: (at: string) => `Edit your post of ${moment(at)}`,
   delete: 'Delete',
   deleteYours: (at: string) => `Delete your post of ${moment(at)}`,
-  report: (name: string, at: string) => `Report the post by ${name} of ${moment(at)}`,
+  morePost: (name: string, at: string) => `More about the post by ${name} of ${moment(at)}`,
   editTopic: 'Edit this discussion',
   deleteTopic: 'Delete this discussion',
-  reportTopic: 'Report this discussion',
+  moreTopic: 'More about this discussion',
   quoted: (name: string) => `In reply to ${name}`,
 
   compose: 'Your post',

@@ -12,7 +12,8 @@ import { findPostDraft, keepPostDraft } from '../../local/discussion-drafts.ts'
 import { keepTopicThread } from '../../local/kept-discussions.ts'
 import { readMine } from '../../local/mirror.ts'
 import { writeTopic } from '../../local/mutations/write-topic.ts'
-import type { ReportRequest } from '../../state/open-report.ts'
+import { onPlayerMenu } from '../../state/player-menu.ts'
+import type { PlayerMenuRequest } from '../../state/player-menu.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import { ThreadPage } from './thread-page.tsx'
@@ -275,13 +276,12 @@ test('one that is gone says so, and keeps what was begun in sight', async () => 
   await until('I had begun')
 })
 
-test('a report says what it is about', async () => {
-  const asked = new Promise<ReportRequest>((resolve) => {
-    addEventListener('open-report', (event) => resolve((event as CustomEvent<ReportRequest>).detail), { once: true })
-  })
+test('the menu of a post says whose it is, and what a report would be about', async () => {
+  const asked = new Promise<PlayerMenuRequest>((resolve) => onPlayerMenu(resolve, new AbortController().signal))
   const { open } = await prepare(threadOf([topicPost(1)]))
   const { until, press } = open()
   await until('Post 1')
-  press(TEXTS.report('Bob', topicPost(1).created_at))
-  expect(await asked).toEqual({ subjectType: 'post', subjectId: topicPost(1).id, context: 'discussion' })
+  press(TEXTS.morePost('Bob', topicPost(1).created_at))
+  const { user_id: id } = topicPost(1)
+  expect(await asked).toMatchObject({ player: { id }, report: { subjectType: 'post', subjectId: topicPost(1).id, context: 'discussion' } })
 })

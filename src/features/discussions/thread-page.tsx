@@ -6,7 +6,7 @@ import { findGame } from '../../local/games.ts'
 import type { KeptTopicThread } from '../../local/kept-discussions.ts'
 import { likeTopic, visitTopic } from '../../local/mutations/write-topic.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import { openReport } from '../../state/open-report.ts'
+import { openAuthorMenu } from '../../state/player-menu.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
@@ -126,7 +126,7 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, deleted, onFai
         onLike={(liked) => void likeTopic(device, topic.id, liked).catch(onFailure)}
         onEdit={() => setEditing(true)}
         onDelete={() => void deleted.remove('topic', topic)}
-        onReport={() => openReport({ subjectType: 'topic', subjectId: topic.id, context: 'discussion' })}
+        onMore={() => openAuthorMenu(topic, { subjectType: 'topic', subjectId: topic.id, context: 'discussion' })}
       />
       <section aria-label={TEXTS.thread}>
         <div className={styles.bar}>

@@ -1,11 +1,11 @@
 import Clock from 'lucide-react/icons/clock'
-import Flag from 'lucide-react/icons/flag'
 import Heart from 'lucide-react/icons/heart'
 import { Link } from 'wouter'
 import type { ShownTopic } from '../../local/shown-topics.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { bump } from '../../ui/haptics.ts'
+import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
 import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import post from './post-item.module.css'
@@ -18,11 +18,11 @@ export interface TopicOnTopProps {
   onLike: (liked: boolean) => void
   onEdit: () => void
   onDelete: () => void
-  onReport: () => void
+  onMore: () => void
 }
 
 /** What a discussion is about: whose question, and all of its text. */
-export function TopicOnTop({ topic, ownPicture, onLike, onEdit, onDelete, onReport }: TopicOnTopProps) {
+export function TopicOnTop({ topic, ownPicture, onLike, onEdit, onDelete, onMore }: TopicOnTopProps) {
   const { state, isMine, isWaiting, created_at, edited_at, likes, liked_by_me } = topic
   if (state !== 'standing') return <p className={post.gone}>{TEXTS[state === 'deleted' ? 'deletedAuthor' : 'hidden']}</p>
   return (
@@ -72,9 +72,7 @@ export function TopicOnTop({ topic, ownPicture, onLike, onEdit, onDelete, onRepo
               <Heart size={18} strokeWidth={1.75} fill={liked_by_me ? 'currentColor' : 'none'} aria-hidden />
               <span>{TEXTS.number(likes)}</span>
             </button>
-            <Button kind="bare" compact className={post.report} aria-label={TEXTS.reportTopic} onClick={onReport}>
-              <Flag size={16} strokeWidth={1.75} aria-hidden />
-            </Button>
+            <MoreButton className={post.more} label={TEXTS.moreTopic} onPress={onMore} />
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Device } from '../../local/device.ts'
 import { editPost, likePost } from '../../local/mutations/write-post.ts'
 import type { ShownPost } from '../../local/shown-posts.ts'
-import { openReport } from '../../state/open-report.ts'
+import { openAuthorMenu } from '../../state/player-menu.ts'
 import type { PostActions } from './post-item.tsx'
 import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import type { DeletedWords } from './use-deleted.ts'
@@ -37,7 +37,7 @@ export function usePostActions({ device, remove, say, onFailure, onAnswer, area 
         }
       },
       delete: (post) => void remove('post', post),
-      report: (post) => openReport({ subjectType: 'post', subjectId: post.id, context: 'discussion' }),
+      more: (post) => openAuthorMenu(post, { subjectType: 'post', subjectId: post.id, context: 'discussion' }),
     }),
     [device, remove, say, onFailure, onAnswer, area],
   )

@@ -65,19 +65,22 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
   )
 }
 
+/** The own row stays in sight: where it is among the first it sticks to the edges of the screen, else it stands below them. */
 function Ranking({ answer: { rows, me }, userId }: { answer: LeaderboardAnswer; userId: string }) {
   return (
     <>
       <ol className={styles.rows}>
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className={row.id === userId ? styles.ownPlace : undefined}>
             <LeaderboardRow row={row} isOwn={row.id === userId} />
           </li>
         ))}
       </ol>
-      <section className={styles.own} aria-label={TEXTS.yourRow}>
-        {me ? <LeaderboardRow row={me} isOwn /> : <p className={styles.notRanked}>{TEXTS.notRanked}</p>}
-      </section>
+      {rows.some(({ id }) => id === userId) ? null : (
+        <section className={styles.own} aria-label={TEXTS.yourRow}>
+          {me ? <LeaderboardRow row={me} isOwn /> : <p className={styles.notRanked}>{TEXTS.notRanked}</p>}
+        </section>
+      )}
     </>
   )
 }

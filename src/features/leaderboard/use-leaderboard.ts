@@ -18,7 +18,8 @@ const NOTHING_YET: LeaderboardView = { answer: null, keptAt: null, state: 'loadi
 
 /** A leaderboard: what was kept at once, then the server's word; and how to ask anew. Asks by itself when the network is back. */
 export function useLeaderboard(device: Device, remote: Remote, { span, of }: Board): [LeaderboardView, () => void] {
-  const [view, setView] = useState<LeaderboardView>(NOTHING_YET)
+  const key = `${span} ${of}`
+  const [shown, setShown] = useState({ key, view: NOTHING_YET })
   const underWay = useRef<AbortController>(null)
   const { isOnline } = useSnapshot(syncStatus)
   const ask = useCallback(() => {
@@ -26,7 +27,8 @@ export function useLeaderboard(device: Device, remote: Remote, { span, of }: Boa
     const abort = new AbortController()
     underWay.current = abort
     const show = (changes: Partial<LeaderboardView>) => {
-      if (!abort.signal.aborted) setView((before) => ({ ...before, ...changes }))
+      if (abort.signal.aborted) return
+      setShown((before) => ({ key, view: { ...viewOf(before, key), ...changes } }))
     }
     show({ state: 'loading' })
     openLeaderboard(device, remote, { board: { span, of }, show, signal: abort.signal }).catch((error: unknown) => {
@@ -34,13 +36,12 @@ export function useLeaderboard(device: Device, remote: Remote, { span, of }: Boa
       show({ state: 'failed' })
       reportError(error)
     })
-  }, [device, remote, span, of])
+  }, [device, remote, span, of, key])
   useEffect(() => {
-    // Another one begins with nothing known.
-    setView(NOTHING_YET)
     ask()
     return () => underWay.current?.abort()
   }, [ask])
+  const view = viewOf(shown, key)
   const hasFailed = view.state === 'failed'
   const wasOnline = useRef(isOnline)
   useEffect(() => {
@@ -49,6 +50,11 @@ export function useLeaderboard(device: Device, remote: Remote, { span, of }: Boa
     if (isBack && hasFailed) ask()
   }, [isOnline, hasFailed, ask])
   return [view, ask]
+}
+
+/** Another board begins with nothing known. */
+function viewOf(shown: { readonly key: string; readonly view: LeaderboardView }, key: string): LeaderboardView {
+  return shown.key === key ? shown.view : NOTHING_YET
 }
 
 interface Opening {

@@ -15,7 +15,8 @@ import { writeReview } from '../../local/mutations/write-review.ts'
 import { readOwnReview } from '../../local/own-reviews.ts'
 import { findReplyDraft, keepReplyDraft } from '../../local/reply-drafts.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import type { ReportRequest } from '../../state/open-report.ts'
+import { onPlayerMenu } from '../../state/player-menu.ts'
+import type { PlayerMenuRequest } from '../../state/player-menu.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { RepliesPage } from './replies-page.tsx'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
@@ -202,17 +203,20 @@ test('the rest of a long thread is fetched page by page, the player’s own behi
   expect(bring.mock.calls.map(([after]) => after)).toEqual([undefined, 'a', 'a', undefined, 'a'])
 })
 
-test('another’s words are reported, and their review is liked', async () => {
+test('of another’s words there is a menu, and their review is liked', async () => {
   const { device, open } = await prepare(threadOf([reply(1)]))
-  const asked = vi.fn<(request: ReportRequest) => void>()
-  const hear = (event: Event) => asked((event as CustomEvent<ReportRequest>).detail)
-  addEventListener('open-report', hear)
+  const asked = vi.fn<(request: PlayerMenuRequest) => void>()
+  const gone = new AbortController()
+  onPlayerMenu(asked, gone.signal)
   const { until, press, button } = open()
   await until('Reply 1')
-  press(TEXTS.reportReply('Bob', reply(1).created_at))
-  press(TEXTS.reportReview)
-  removeEventListener('open-report', hear)
-  expect(asked.mock.calls).toMatchObject([[{ subjectType: 'reply', subjectId: reply(1).id }], [{ subjectType: 'review', subjectId: REVIEW.id }]])
+  press(TEXTS.moreReply('Bob', reply(1).created_at))
+  press(TEXTS.moreReview)
+  gone.abort()
+  expect(asked.mock.calls).toMatchObject([
+    [{ player: { display_name: 'Bob' }, report: { subjectType: 'reply', subjectId: reply(1).id } }],
+    [{ player: { id: REVIEW.user_id }, report: { subjectType: 'review', subjectId: REVIEW.id } }],
+  ])
   press(/^Like the review by Bob/)
   await vi.waitFor(() => expect(button(/^Like the review by Bob/).getAttribute('aria-pressed')).toBe('true'))
   expect(await device.queue()).toEqual(['review.like pending'])

@@ -6,7 +6,7 @@ import { findGame } from '../../local/games.ts'
 import { editReply, writeReply } from '../../local/mutations/write-reply.ts'
 import { findReplyDraft, keepReplyDraft } from '../../local/reply-drafts.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import { openReport } from '../../state/open-report.ts'
+import { openAuthorMenu } from '../../state/player-menu.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { FindGame } from '../../state/thread-game.ts'
@@ -186,7 +186,7 @@ function useReplyActions({ device, remove, say, onFailure }: ReplyActionsOf): Re
     () => ({
       edit: (reply, text) => edit(reply.id, text),
       delete: remove,
-      report: (reply) => openReport({ subjectType: 'reply', subjectId: reply.id, context: 'replies' }),
+      more: (reply) => openAuthorMenu(reply, { subjectType: 'reply', subjectId: reply.id, context: 'replies' }),
     }),
     [edit, remove],
   )

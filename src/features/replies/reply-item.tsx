@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
-import Flag from 'lucide-react/icons/flag'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { ShownReply } from '../../local/kept-reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './reply-item.module.css'
@@ -13,7 +13,8 @@ export interface ReplyActions {
   /** Resolves to whether it is written. */
   edit(reply: ShownReply, text: string): Promise<boolean>
   delete(reply: ShownReply): void
-  report(reply: ShownReply): void
+  /** Opens what can be done about the reply and its author. */
+  more(reply: ShownReply): void
 }
 
 export interface ReplyItemProps {
@@ -57,15 +58,7 @@ export const ReplyItem = memo(function ReplyItem({ reply, ownPicture, actions }:
             )}
           </p>
           {isMine ? null : (
-            <Button
-              kind="bare"
-              compact
-              className={styles.report}
-              aria-label={TEXTS.reportReply(name, created_at)}
-              onClick={() => actions.report(reply)}
-            >
-              <Flag size={16} strokeWidth={1.75} aria-hidden />
-            </Button>
+            <MoreButton className={styles.more} label={TEXTS.moreReply(name, created_at)} onPress={() => actions.more(reply)} />
           )}
         </header>
         {isEdited ? (

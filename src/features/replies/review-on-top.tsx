@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import Flag from 'lucide-react/icons/flag'
 import { Link } from 'wouter'
 import type { GameCard } from '../../contract/games.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
@@ -7,9 +6,9 @@ import { gamePath } from '../../domain/game-path.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { likeReview } from '../../local/mutations/write-review.ts'
-import { openReport } from '../../state/open-report.ts'
-import { Button } from '../../ui/button.tsx'
+import { openAuthorMenu } from '../../state/player-menu.ts'
 import { Cover } from '../../ui/cover.tsx'
+import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './review-on-top.module.css'
@@ -49,7 +48,7 @@ export interface ReviewOnTopProps {
   onFailure: (error: unknown) => void
 }
 
-/** The review that is replied to; another's is liked and reported in place. */
+/** The review that is replied to; another's is liked in place, and its author is at hand. */
 export function ReviewOnTop({ device, thread, ownPicture, onFailure }: ReviewOnTopProps) {
   const { db } = device
   const { review, isOwn, isReviewWaiting } = thread
@@ -81,15 +80,10 @@ export function ReviewOnTop({ device, thread, ownPicture, onFailure }: ReviewOnT
         {...(isOwn ? { likes } : { like })}
         actions={
           isOwn ? null : (
-            <Button
-              kind="bare"
-              compact
-              className={styles.report}
-              aria-label={TEXTS.reportReview}
-              onClick={() => openReport({ subjectType: 'review', subjectId: id, context: 'replies' })}
-            >
-              <Flag size={18} strokeWidth={1.75} aria-hidden />
-            </Button>
+            <MoreButton
+              label={TEXTS.moreReview}
+              onPress={() => openAuthorMenu(review, { subjectType: 'review', subjectId: id, context: 'replies' })}
+            />
           )
         }
       />

@@ -14,8 +14,8 @@ export const REPLIES_TEXTS = {
   of: ' of ',
   loading: 'Opening the replies',
   review: 'The review',
-  reportReview: 'Report this review',
-  reportReply: (name: string, at: string) => `Report the reply by ${name} of ${MOMENT.format(new Date(at))}`,
+  moreReview: 'More about this review',
+  moreReply: (name: string, at: string) => `More about the reply by ${name} of ${MOMENT.format(new Date(at))}`,
   you: 'You',
 
   thread: 'Replies',

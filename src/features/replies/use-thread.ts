@@ -6,6 +6,7 @@ import { findThread, showReplies, showReviews } from '../../local/kept-reviews.t
 import type { ShownReply, ShownReview } from '../../local/kept-reviews.ts'
 import { readMirrored } from '../../local/mirror.ts'
 import { waitingRows } from '../../local/outbox-queries.ts'
+import { blockedPlayers } from '../../local/people.ts'
 import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../local/own-reviews.ts'
 import type { OwnReview } from '../../local/own-reviews.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -50,11 +51,13 @@ async function countWaitingReplies(db: UserDatabase): Promise<number> {
 }
 
 async function readThread(db: UserDatabase, reviewId: string, told: ToldThread | null): Promise<Pick<ThreadInUse, 'thread' | 'toldAt'>> {
-  const kept = await findThread(db, reviewId)
+  const [kept, blocked] = await Promise.all([findThread(db, reviewId), blockedPlayers(db)])
   const toldAt = kept?.at ?? null
   const known = told ?? kept?.page
   if (!known) return { thread: await readOwnThread(db, reviewId), toldAt }
   const { user_id, game_id } = known.review
+  // Of a player who is blocked there is nothing to open.
+  if (blocked.has(user_id)) return { thread: null, toldAt }
   const isOwn = user_id === userIdOf(db)
   const own = isOwn ? await readOwn(db, reviewId, game_id) : undefined
   // Deleted here, whatever the server may still know of it.

@@ -1,4 +1,3 @@
-import Flag from 'lucide-react/icons/flag'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameReviewsQuery } from '../../contract/reviews.ts'
@@ -6,9 +5,10 @@ import type { Platform } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import type { ShownReview } from '../../local/kept-reviews.ts'
 import { likeReview } from '../../local/mutations/write-review.ts'
-import { openReport } from '../../state/open-report.ts'
+import { openAuthorMenu } from '../../state/player-menu.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
+import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -89,14 +89,10 @@ function List({ reviews, platforms, onLike }: {
             like={{ count: review.likes, isLiked: review.liked_by_me, onLike: (isLiked) => onLike(review.id, isLiked) }}
             replies={{ count: review.reply_count, href: repliesPath(review.id, review.game_id) }}
             actions={
-              <button
-                type="button"
-                className={styles.icon}
-                aria-label={TEXTS.report(review.display_name)}
-                onClick={() => openReport({ subjectType: 'review', subjectId: review.id, context: 'game' })}
-              >
-                <Flag size={18} strokeWidth={1.75} aria-hidden />
-              </button>
+              <MoreButton
+                label={TEXTS.more(review.display_name)}
+                onPress={() => openAuthorMenu(review, { subjectType: 'review', subjectId: review.id, context: 'game' })}
+              />
             }
           />
         </li>

@@ -54,7 +54,7 @@ export const REVIEWS_TEXTS = {
   statusFilter: 'How far they are',
   anyStatus: 'Any status',
   statuses: STATUSES,
-  report: (name: string) => `Report the review by ${name}`,
+  more: (name: string) => `More about the review by ${name}`,
   showMore: 'Show more',
   moreFailed: 'More reviews could not be loaded.',
 

@@ -2,8 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameReviews, GameReviewsQuery, Review } from '../../contract/reviews.ts'
+import type { UserDatabase } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
-import { findGameReviews, reviewsQuery, showReviews } from '../../local/kept-reviews.ts'
+import { findGameReviews, reviewsQuery, showOthers } from '../../local/kept-reviews.ts'
 import type { ShownReview } from '../../local/kept-reviews.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 
@@ -19,6 +20,12 @@ export interface OtherReviewsView {
   readonly more: 'none' | 'there' | 'loading' | 'failed'
   ask(): void
   showMore(): void
+}
+
+/** A page as the server told of it. */
+interface ToldPage {
+  readonly reviews: readonly Review[]
+  readonly next: string | null
 }
 
 /** The pages behind the first one, and where the next begins; `next` is undefined before any was asked for. */
@@ -37,10 +44,18 @@ const NONE_BEHIND: Behind = { reviews: [], next: undefined, state: 'idle' }
 export function useOtherReviews({ db, userId }: Pick<Device, 'db' | 'userId'>, bringPage: BringReviews, gameId: number, query: GameReviewsQuery): OtherReviewsView {
   const key = reviewsQuery(query)
   const [state, setState] = useState<OtherReviewsView['state']>('loading')
+  const [told, setTold] = useState<ToldPage | null>(null)
   const [behind, setBehind] = useState(NONE_BEHIND)
   const asked = useRef(query)
   const bring = useBringing(bringPage, gameId)
-  const begin = useCallback(() => bring(asked.current, (answer) => setState(answer === null ? 'failed' : 'told')), [bring])
+  const begin = useCallback(
+    () =>
+      bring(asked.current, (answer) => {
+        setState(answer === null ? 'failed' : 'told')
+        setTold(answer)
+      }),
+    [bring],
+  )
   useEffect(begin, [begin])
   const ask = useCallback(() => {
     setState('loading')
@@ -49,10 +64,10 @@ export function useOtherReviews({ db, userId }: Pick<Device, 'db' | 'userId'>, b
   }, [begin])
   useAskAgain(state === 'failed', ask)
 
-  const first = useLiveQuery(async () => ({ kept: await findGameReviews(db, gameId, key) }), [db, gameId, key])
-  const rest = useLiveQuery(() => showReviews(db, behind.reviews), [db, behind.reviews])
-  const kept = first?.kept
-  const next = behind.next === undefined ? (kept?.page.next ?? null) : behind.next
+  const first = useLiveQuery(() => readFirst(db, gameId, key, told), [db, gameId, key, told])
+  const rest = useLiveQuery(() => showOthers(db, behind.reviews), [db, behind.reviews])
+  const { kept, page } = first ?? {}
+  const next = behind.next === undefined ? (page?.next ?? null) : behind.next
   const showMore = () => {
     if (next === null || behind.state === 'loading') return
     setBehind({ ...behind, state: 'loading' })
@@ -64,9 +79,9 @@ export function useOtherReviews({ db, userId }: Pick<Device, 'db' | 'userId'>, b
       ),
     )
   }
-  const isKnown = first !== undefined && (kept !== undefined || state === 'told')
+  const isKnown = first !== undefined && (page !== undefined || state === 'told')
   return {
-    reviews: isKnown ? once([...(kept?.page.reviews ?? []), ...(rest ?? [])]).filter(({ user_id }) => user_id !== userId) : undefined,
+    reviews: isKnown ? once([...(page?.reviews ?? []), ...(rest ?? [])]).filter(({ user_id }) => user_id !== userId) : undefined,
     keptAt: state === 'told' ? null : (kept?.at ?? null),
     state,
     more: behind.state === 'idle' ? (next === null ? 'none' : 'there') : behind.state,
@@ -75,12 +90,19 @@ export function useOtherReviews({ db, userId }: Pick<Device, 'db' | 'userId'>, b
   }
 }
 
+/** The first page: as it was kept, or, where this device had no room for it, as it was told. */
+async function readFirst(db: UserDatabase, gameId: number, key: string, told: ToldPage | null) {
+  const [kept, shown] = await Promise.all([findGameReviews(db, gameId, key), showOthers(db, told?.reviews ?? [])])
+  const page = kept?.page ?? (told ? { reviews: shown, next: told.next } : undefined)
+  return { kept, page }
+}
+
 /** Brings one page at a time: the one before is given up. Answers null where none came. */
 function useBringing(bringPage: BringReviews, gameId: number) {
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
   return useCallback(
-    (query: GameReviewsQuery, hear: (answer: { reviews: readonly Review[]; next: string | null } | null) => void) => {
+    (query: GameReviewsQuery, hear: (answer: ToldPage | null) => void) => {
       underWay.current?.abort()
       const abort = new AbortController()
       underWay.current = abort

@@ -1,0 +1,143 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Device } from '../../local/device.ts'
+import { blockPlayer, mutePlayer, unblockPlayer, undoBlock } from '../../local/mutations/people.ts'
+import { silencedBy } from '../../local/people.ts'
+import { openReport } from '../../state/open-report.ts'
+import type { PlayerMenuRequest } from '../../state/player-menu.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import styles from './player-menu.module.css'
+import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
+
+const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What was done about a player, in words, and how to have it as it was. */
+export interface Done {
+  readonly text: string
+  readonly undo: () => Promise<void>
+}
+
+export interface PlayerMenuProps {
+  device: Device
+  request: PlayerMenuRequest
+  onDone: (done: Done) => void
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+  onClosed: () => void
+}
+
+/** What can be done about another player: to report what they wrote, and to hear or see nothing more of them. */
+export function PlayerMenu({ device, request, onDone, onFailure, onClosed }: PlayerMenuProps) {
+  const { player, report } = request
+  const { id, display_name: name } = player
+  const [asks, setAsks] = useState(false)
+  const silenced = useLiveQuery(() => silencedBy(device.db), [device.db])
+  const [isMuted, isBlocked] = [silenced?.muted.has(id) ?? false, silenced?.blocked.has(id) ?? false]
+  const run = (write: () => Promise<Done>) => {
+    write().then(onDone, onFailure)
+    onClosed()
+  }
+  const mute = async (muted: boolean): Promise<Done> => {
+    await mutePlayer(device, player, muted)
+    return { text: muted ? TEXTS.muted(name) : TEXTS.unmuted(name), undo: () => mutePlayer(device, player, !muted) }
+  }
+  const block = async (): Promise<Done> => {
+    const blocked = await blockPlayer(device, player)
+    return { text: TEXTS.blocked(name), undo: () => undoBlock(device, player, blocked) }
+  }
+  const unblock = async (): Promise<Done> => {
+    await unblockPlayer(device, player)
+    return { text: TEXTS.unblocked(name), undo: async () => void (await blockPlayer(device, player)) }
+  }
+  if (asks) return <AskBlock name={name} onBlock={() => run(block)} onCancel={() => setAsks(false)} onClosed={onClosed} />
+  return (
+    <Sheet title={name} onClosed={onClosed}>
+      <ul className={styles.menu}>
+        <Entry
+          icon={<Flag {...ICON} />}
+          onPress={() => {
+            onClosed()
+            openReport(report)
+          }}
+        >
+          {TEXTS.report}
+        </Entry>
+        <Entry icon={isMuted ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />} note={isMuted ? '' : TEXTS.muteNote} onPress={() => run(() => mute(!isMuted))}>
+          {isMuted ? TEXTS.unmute(name) : TEXTS.mute(name)}
+        </Entry>
+        <Entry icon={<Ban {...ICON} />} isGrave={!isBlocked} onPress={() => (isBlocked ? run(unblock) : setAsks(true))}>
+          {isBlocked ? TEXTS.unblock(name) : TEXTS.block(name)}
+        </Entry>
+      </ul>
+    </Sheet>
+  )
+}
+
+interface EntryProps {
+  icon: ReactNode
+  /** What it leads to, in a few words. */
+  note?: string
+  isGrave?: boolean
+  onPress: () => void
+  children: string
+}
+
+function Entry({ icon, note = '', isGrave = false, onPress, children }: EntryProps) {
+  return (
+    <li>
+      <button type="button" className={styles.entry} data-grave={isGrave || undefined} onClick={onPress}>
+        {icon}
+        <span className={styles.words}>
+          {children}
+          {note === '' ? null : <span className={styles.note}>{note}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+interface AskBlockProps {
+  name: string
+  onBlock: () => void
+  onCancel: () => void
+  onClosed: () => void
+}
+
+/** Says what a block does before it is done. */
+function AskBlock({ name, onBlock, onCancel, onClosed }: AskBlockProps) {
+  const answers = (
+    <>
+      <Button onClick={onCancel}>{TEXTS.cancel}</Button>
+      <Button className={styles.blockNow} onClick={onBlock}>
+        {TEXTS.blockNow}
+      </Button>
+    </>
+  )
+  return (
+    <Sheet title={TEXTS.block(name)} footer={answers} onClosed={onClosed}>
+      <ul className={styles.effects}>
+        {TEXTS.blockEffects(name).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** What was done, over the page, with the way back. */
+export function PlayerMenuDone({ done, onUndo, onGone }: { done: Done; onUndo: () => void; onGone: () => void }) {
+  return (
+    <div className={styles.done}>
+      <UndoBar key={done.text} undo={TEXTS.undo} onUndo={onUndo} onGone={onGone}>
+        {done.text}
+      </UndoBar>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Avatar } from '../avatar.tsx'
+import styles from './player-row.module.css'
+import { PLAYER_TEXTS as TEXTS } from './texts.ts'
+
+export interface PlayerRowProps {
+  id: string
+  name: string
+  username: string
+  avatarUrl: string
+  /** What can be done about them. */
+  children?: ReactNode
+}
+
+/** A player in a list: who they are leads to their profile. */
+export function PlayerRow({ id, name, username, avatarUrl, children }: PlayerRowProps) {
+  return (
+    <div className={styles.row}>
+      <Link href={`/profile/${id}`} className={styles.player}>
+        <Avatar src={avatarUrl} size={48} />
+        <span className={styles.who}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          {username === '' ? null : <span className={styles.username}>{TEXTS.username(username)}</span>}
+        </span>
+      </Link>
+      {children}
+    </div>
+  )
+}
