@@ -2,7 +2,7 @@ import { isInteger, isString, listOf, objectOf, optional } from '../domain/shape
 import type { Shape } from '../domain/shapes.ts'
 import { isSettings } from './account-guards.ts'
 import type { Profile } from './profiles.ts'
-import { isQuest, LEVEL_SHAPES } from './quest-guards.ts'
+import { isQuest, LEVEL_SHAPES } from './level-shapes.ts'
 
 export const isProfile: Shape<Profile> = objectOf({
   id: isString,

@@ -1,18 +1,8 @@
-import { TIERS } from '../domain/quests/level.ts'
-import { COUNTED_KINDS, PERIODS, REWARD_ITEM_IDS } from '../domain/quests/quest-table.ts'
-import { isBoolean, isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
+import { COUNTED_KINDS, REWARD_ITEM_IDS } from '../domain/quests/quest-table.ts'
+import { isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
-import type { LeaderboardAnswer, LeaderboardRow, OwnLevelInfo, QuestAnswer, RewardBankAnswer } from './quests.ts'
-
-/** What everybody may know of a player's level. */
-export const LEVEL_SHAPES = {
-  level: isInteger, tier: oneOf(TIERS), battlepass_pct: isInteger, quests_done: isInteger, quests_total: isInteger,
-}
-
-export const isQuest: Shape<QuestAnswer> = objectOf({
-  id: isString, short_desc: isString, progress: isInteger, goal: isInteger, done: isBoolean, period: oneOf(PERIODS),
-  experience: isInteger, tokens: isInteger,
-})
+import type { LeaderboardAnswer, LeaderboardRow, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
+import { isQuest, LEVEL_SHAPES } from './level-shapes.ts'
 
 export const isOwnLevelInfo: Shape<OwnLevelInfo> = objectOf({
   ...LEVEL_SHAPES,

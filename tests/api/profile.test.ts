@@ -155,11 +155,12 @@ describe('edits of a profile', () => {
 })
 
 describe('a profile', () => {
-  it('has the player’s settings for themselves alone, and an e-mail for nobody', async () => {
+  it('has the player’s settings, quests and tokens for themselves alone, and an e-mail for nobody', async () => {
     const own = await profileOf(player.id, player)
     expect(own.settings?.platforms).not.toEqual([])
     const seen = await profileOf(player.id, await signUp(server.app))
-    expect(seen).toEqual({ ...own, settings: undefined })
+    expect(own.quests).not.toEqual([])
+    expect(seen).toEqual({ ...own, settings: undefined, quests: undefined, reward_tokens: undefined })
     expect(JSON.stringify([own, seen])).not.toContain('@')
   })
 
