@@ -22,8 +22,7 @@ import { isReview } from './review-guards.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, Review, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { EditProfileAnswer, Profile } from './profiles.ts'
-import { isQuest } from './quest-guards.ts'
-import { LeaderboardAnswer, OwnLevelInfo, QuestAnswer, RewardBankAnswer } from './quests.ts'
+import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
@@ -138,7 +137,6 @@ const OF_STORAGE: readonly Pair[] = [
   ['filters', isDeckFilters, DeckFilters],
   ['a review of an entry', isReview, Review],
   ['a list of an entry', isSavedList, SavedList],
-  ['a quest', isQuest, QuestAnswer],
 ]
 
 describe.each([...OF_CALLS, ...OF_STORAGE])('the guard and the schema of %s agree', (_, guard, schema) => {

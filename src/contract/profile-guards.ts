@@ -2,8 +2,7 @@ import { isBoolean, isInteger, isString, listOf, objectOf, optional } from '../d
 import type { Shape } from '../domain/shapes.ts'
 import { isSettings } from './account-guards.ts'
 import type { Profile } from './profiles.ts'
-import { LEVEL_SHAPES } from './level-shapes.ts'
-import { isQuest } from './quest-guards.ts'
+import { isQuest, LEVEL_SHAPES } from './level-shapes.ts'
 
 export const isProfile: Shape<Profile> = objectOf({
   id: isString,

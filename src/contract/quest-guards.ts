@@ -1,13 +1,8 @@
-import { COUNTED_KINDS, PERIODS, REWARD_ITEM_IDS } from '../domain/quests/quest-table.ts'
-import { isBoolean, isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
+import { COUNTED_KINDS, REWARD_ITEM_IDS } from '../domain/quests/quest-table.ts'
+import { isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
-import { LEVEL_SHAPES } from './level-shapes.ts'
-import type { LeaderboardAnswer, LeaderboardRow, OwnLevelInfo, QuestAnswer, RewardBankAnswer } from './quests.ts'
-
-export const isQuest: Shape<QuestAnswer> = objectOf({
-  id: isString, short_desc: isString, progress: isInteger, goal: isInteger, done: isBoolean, period: oneOf(PERIODS),
-  experience: isInteger, tokens: isInteger,
-})
+import type { LeaderboardAnswer, LeaderboardRow, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
+import { isQuest, LEVEL_SHAPES } from './level-shapes.ts'
 
 export const isOwnLevelInfo: Shape<OwnLevelInfo> = objectOf({
   ...LEVEL_SHAPES,
@@ -29,4 +24,4 @@ export const isRewardBank: Shape<RewardBankAnswer> = objectOf({
 const isRow: Shape<LeaderboardRow> = objectOf({
   rank: isInteger, id: isString, name: isString, avatar_url: isString, score: isInteger,
 })
-export const isLeaderboard: Shape<LeaderboardAnswer> = objectOf({ rows: listOf(isRow), me: nullable(isRow), total: isInteger })
+export const isLeaderboard: Shape<LeaderboardAnswer> = objectOf({ rows: listOf(isRow), me: nullable(isRow) })

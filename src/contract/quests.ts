@@ -141,7 +141,5 @@ export type LeaderboardRow = Static<typeof LeaderboardRow>
 export const LeaderboardAnswer = Type.Object({
   rows: Type.Array(LeaderboardRow),
   me: Type.Union([LeaderboardRow, Type.Null()]),
-  /** How many are ranked. */
-  total: Count,
 })
 export type LeaderboardAnswer = Static<typeof LeaderboardAnswer>

@@ -1,11 +1,12 @@
 import { DEFAULT_AVATAR } from '../domain/avatar-rule.ts'
-import { DEFAULT_ZONE } from '../domain/quests/player-day.ts'
+import { DEFAULT_ZONE, dayReader } from '../domain/quests/player-day.ts'
 import { questProgress } from '../domain/quests/quest-progress.ts'
 import type { QuestProgress } from '../domain/quests/quest-progress.ts'
 import type { Counted, RewardItemId } from '../domain/quests/quest-table.ts'
 import { earnedRewards, rewardBank } from '../domain/quests/rewards.ts'
 import type { RewardBank } from '../domain/quests/rewards.ts'
-import type { CountedRows } from '../domain/quests/tally.ts'
+import { tallyRows } from '../domain/quests/tally.ts'
+import type { CountedRow } from '../domain/quests/tally.ts'
 import type { EntityName } from '../contract/entities.ts'
 import type { UserDatabase } from './database.ts'
 import type { Identity } from './kept-profiles.ts'
@@ -19,7 +20,7 @@ export interface OwnQuests {
 
 /** What is counted by the rows of one entity. */
 const COUNTED_BY = {
-  questEvents: 'swipe', wishes: 'want', reviews: 'review', replies: 'reply', lists: 'list', topics: 'topic', posts: 'post',
+  questEvents: 'swipe', wishes: 'want', reviews: 'review', replies: 'reply', lists: 'list', follows: 'follow', topics: 'topic', posts: 'post',
 } as const satisfies Partial<Record<EntityName, Counted>>
 
 /**
@@ -37,23 +38,24 @@ export async function readOwnQuests(db: UserDatabase, identity: Identity, now: n
     standing(db, 'rewardClaims'),
     standing(db, 'rewardUnlocks'),
   ])
-  const said = states.flatMap(({ state, at }): CountedRows[] => {
-    if (state === 'liked') return [{ kind: 'like', at, count: 1 }]
-    return state === 'owned' ? [{ kind: 'own', at, count: 1 }] : []
+  const said = states.flatMap(({ state, at }): CountedRow[] => {
+    if (state === 'liked') return [{ kind: 'like', at }]
+    return state === 'owned' ? [{ kind: 'own', at }] : []
   })
+  const calendar = zone?.value?.zone ?? DEFAULT_ZONE
   const avatarUrl = picture?.value?.avatar_url ?? identity.avatar_url
   const progress = questProgress({
-    rows: [...said, ...mine.flat()],
+    days: tallyRows([...said, ...mine.flat()], calendar),
+    today: dayReader(calendar)(now),
     topTen: lists.find(({ isTop10 }) => isTop10)?.gameIds.length ?? 0,
     profile: [identity.display_name !== '', avatarUrl !== '' && avatarUrl !== DEFAULT_AVATAR, (bio?.value?.text ?? '') !== ''].filter(Boolean).length,
-    zone: zone?.value?.zone ?? DEFAULT_ZONE,
-  }, now)
+  })
   const words = { claimed: new Set(claims.keys()), unlocked: unlocks as ReadonlyMap<RewardItemId, number> }
   return { progress, bank: rewardBank(earnedRewards(progress), words) }
 }
 
-async function rowsOf(db: UserDatabase, entity: EntityName, kind: Counted): Promise<CountedRows[]> {
-  return [...(await standing(db, entity)).values()].map((at) => ({ kind, at, count: 1 }))
+async function rowsOf(db: UserDatabase, entity: EntityName, kind: Counted): Promise<CountedRow[]> {
+  return [...(await standing(db, entity)).values()].map((at) => ({ kind, at }))
 }
 
 /** When each of an entity that stands was last written, by its id. */

@@ -155,10 +155,11 @@ describe('edits of a profile', () => {
 })
 
 describe('a profile', () => {
-  it('has the player’s settings for themselves alone, and an e-mail for nobody', async () => {
+  it('has the player’s settings, quests and tokens for themselves alone, and an e-mail for nobody', async () => {
     const own = await profileOf(player.id, player)
     expect(own.settings?.platforms).not.toEqual([])
     const seen = await profileOf(player.id, await signUp(server.app))
+    expect(own.quests).not.toEqual([])
     const { settings: _settings, quests: _quests, reward_tokens: _tokens, ...shared } = own
     expect(seen).toEqual({ ...shared, followed_by_me: false })
     expect(JSON.stringify([own, seen])).not.toContain('@')

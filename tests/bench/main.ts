@@ -19,12 +19,13 @@ import { searchBench } from './search.ts'
 import { serverStartBench } from './server-start.ts'
 import { similarBench } from './similar.ts'
 import { thumbBench } from './thumb.ts'
+import { questsBench } from './quests.ts'
 import { twinsBench } from './twins.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
-  searchBench, similarBench, reviewsBench, discussionsBench, twinsBench, serverStartBench, catalogueImportBench, importBesideBench,
+  searchBench, similarBench, reviewsBench, discussionsBench, twinsBench, questsBench, serverStartBench, catalogueImportBench, importBesideBench,
   firstDeckBench, lighthouseBench,
 ]
 

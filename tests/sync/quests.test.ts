@@ -51,8 +51,18 @@ async function playOn(device: SyncedDevice): Promise<void> {
 
 test('progress moves with no network, and is the same at the server and on every device once all have heard', async () => {
   await playOn(here)
+  const { id } = await signUp(server.app, { display_name: 'Bob' })
+  await change(here, 'player.follow', { targetId: id, following: true, player: { username: 'bob', display_name: 'Bob', avatar_url: '' } })
+  await change(here, 'profile.edit', { part: 'bio', text: 'Lighthouses' })
+  const [listId, reviewId] = [here.newId(), here.newId()]
+  await change(here, 'list.create', {
+    listId, name: 'Top 10', description: '', isPublic: true, isRanked: true, isTop10: true, games: [gameCard(1).id, gameCard(2).id],
+  })
+  await change(here, 'review.write', {
+    reviewId, gameId: gameCard(1).id, rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null, version: reviewId, basedOn: null,
+  })
   const before = await questsOn(here)
-  expect(before.progress).toMatchObject({ level: 2, tier: 'Rookie' })
+  expect(before.progress).toMatchObject({ level: 3, tier: 'Rookie' })
   expect(await progress()).toMatchObject({ experience: 0 })
   await settle()
   const told = await progress()

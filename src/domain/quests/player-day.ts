@@ -1,8 +1,7 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-
 /** Offsets change at whole quarters of an hour. */
-export const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_MS = 15 * MINUTE_MS
 
 /** Where a player has said nothing. */
 export const DEFAULT_ZONE = 'UTC'
@@ -21,18 +20,29 @@ export function isTimeZone(name: string): boolean {
  * that is not known is taken for UTC. A day of 23 or 25 hours is one day.
  */
 export function dayReader(zone: string): (at: number) => number {
-  const offsetAt = offsetReader(isTimeZone(zone) ? zone : DEFAULT_ZONE)
-  // Most days have one offset: asking for it takes as long as counting a hundred moments.
-  const offsets = new Map<number, number | null>()
-  const offsetOfDay = (utcDay: number): number | null => {
-    const known = offsets.get(utcDay)
-    if (known !== undefined) return known
-    const [first, last] = [offsetAt(utcDay * DAY_MS), offsetAt((utcDay + 1) * DAY_MS)]
-    const offset = first === last ? first : null
-    offsets.set(utcDay, offset)
-    return offset
+  const { offsetAt } = calendarOf(zone)
+  return (at) => Math.floor((at + offsetAt(at)) / DAY_MS)
+}
+
+/** From when on a zone is how far ahead of UTC, in milliseconds. */
+export interface ZoneOffset {
+  readonly from: number
+  readonly offset: number
+}
+
+/** How far a zone is ahead of UTC between two moments: the first one begins there, each further one where it changes. */
+export function zoneOffsets(zone: string, from: number, to: number): ZoneOffset[] {
+  const { offsetAt, offsetOfDay } = calendarOf(zone)
+  const offsets: ZoneOffset[] = [{ from, offset: offsetAt(from) }]
+  const note = (at: number, offset: number) => {
+    if (at > from && offsets.at(-1)?.offset !== offset) offsets.push({ from: at, offset })
   }
-  return (at) => Math.floor((at + (offsetOfDay(Math.floor(at / DAY_MS)) ?? offsetAt(at))) / DAY_MS)
+  for (let day = Math.floor(from / DAY_MS); day * DAY_MS <= to; day++) {
+    const offset = offsetOfDay(day)
+    if (offset !== null) note(day * DAY_MS, offset)
+    else for (let at = day * DAY_MS; at < (day + 1) * DAY_MS; at += QUARTER_MS) note(at, offsetAt(at))
+  }
+  return offsets
 }
 
 /** The week of a day, from Monday to Sunday, as a number that grows by one a week. */
@@ -44,6 +54,41 @@ export function weekOf(day: number): number {
 /** The Monday of a week. */
 export function mondayOf(week: number): number {
   return week * 7 - 3
+}
+
+interface Calendar {
+  offsetAt(at: number): number
+  /** Of a day of UTC; null where it changes in it. */
+  offsetOfDay(utcDay: number): number | null
+}
+
+const CALENDARS_MAX = 1_000
+const DAYS_MAX = 40_000
+const calendars = new Map<string, Calendar>()
+
+/** To ask for an offset takes as long as counting a hundred moments, so it is asked once for a day and remembered. */
+function calendarOf(zone: string): Calendar {
+  const known = calendars.get(zone)
+  if (known) return known
+  if (calendars.size >= CALENDARS_MAX) calendars.clear()
+  const calendar = createCalendar(isTimeZone(zone) ? zone : DEFAULT_ZONE)
+  calendars.set(zone, calendar)
+  return calendar
+}
+
+function createCalendar(zone: string): Calendar {
+  const askOffset = offsetReader(zone)
+  const offsets = new Map<number, number | null>()
+  const offsetOfDay = (utcDay: number): number | null => {
+    const known = offsets.get(utcDay)
+    if (known !== undefined) return known
+    if (offsets.size >= DAYS_MAX) offsets.clear()
+    const [first, last] = [askOffset(utcDay * DAY_MS), askOffset((utcDay + 1) * DAY_MS)]
+    const offset = first === last ? first : null
+    offsets.set(utcDay, offset)
+    return offset
+  }
+  return { offsetOfDay, offsetAt: (at) => offsetOfDay(Math.floor(at / DAY_MS)) ?? askOffset(at) }
 }
 
 function offsetReader(timeZone: string): (at: number) => number {

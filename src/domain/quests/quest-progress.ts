@@ -1,21 +1,21 @@
 import { levelAt } from './level.ts'
 import type { Level } from './level.ts'
-import { dayReader, mondayOf, weekOf } from './player-day.ts'
+import { weekOf } from './player-day.ts'
 import { COUNTED, COUNTED_KINDS, QUESTS } from './quest-table.ts'
 import type { Counted, Quest, QuestMeasure } from './quest-table.ts'
-import { experienceOfDay, streaksOf, sumOf, tally } from './tally.ts'
-import type { CountedRows, Counts, Tally } from './tally.ts'
+import { experienceOfDay, streaksOf, sumOf } from './tally.ts'
+import type { Counts, Tally } from './tally.ts'
 
 /** What a player's progress follows from: the same on the server and on each of their devices. */
 export interface QuestFacts {
-  readonly rows: Iterable<CountedRows>
+  /** By the player's own days. */
+  readonly days: Tally
+  /** By the same calendar. */
+  readonly today: number
   /** How many games stand in the Top 10. */
   readonly topTen: number
   /** How many parts of the profile are filled in. */
   readonly profile: number
-  readonly zone: string
-  /** When the account was made, in milliseconds; nothing counts on an earlier day. */
-  readonly since?: number
 }
 
 export interface QuestState extends Quest {
@@ -41,32 +41,26 @@ export interface QuestProgress extends Level {
   readonly ceilings: readonly CeilingState[]
 }
 
-/** Where a player stands at a time, in milliseconds since 1970. Nothing is remembered: what goes takes its part along. */
-export function questProgress(facts: QuestFacts, now: number): QuestProgress {
-  const days = tally(facts.rows, facts.zone, facts.since)
-  const today = dayReader(facts.zone)(now)
+/** Where a player stands. Nothing is remembered: what goes takes its part along. */
+export function questProgress({ days, today, topTen, profile }: QuestFacts): QuestProgress {
   const week = weekOf(today)
   const weeks = byWeek(days)
   const streaks = streaksOf(days.keys(), today)
   const measured = {
     daily: measure([days.get(today) ?? {}]),
-    weekly: measure(weeks.get(week)?.values() ?? []),
-    lasting: { ...measure(days.values()), streak: streaks.best, topTen: facts.topTen, profile: facts.profile },
+    weekly: measure(weeks.get(week) ?? []),
+    lasting: { ...measure([...days.values()]), streak: streaks.best, topTen, profile },
   }
   const quests = QUESTS.map((quest): QuestState => {
     const progress = Math.min(quest.goal, measured[quest.period][quest.measure] ?? 0)
     return { ...quest, progress, done: progress >= quest.goal }
   })
-  const ofWeek = (counted: Iterable<Counts>) => {
-    const all = [...counted]
-    return all.reduce((sum, counts) => sum + experienceOfDay(counts) + experienceFrom('daily', [counts]), 0) + experienceFrom('weekly', all)
-  }
   let experience = quests.reduce((sum, quest) => sum + (quest.period === 'lasting' && quest.done ? quest.experience : 0), 0)
-  for (const counted of weeks.values()) experience += ofWeek(counted.values())
+  for (const counted of weeks.values()) experience += experienceOfWeek(counted)
   return {
     ...levelAt(experience),
     experience,
-    weekExperience: ofWeek(weeks.get(week)?.values() ?? []),
+    weekExperience: experienceOfWeek(weeks.get(week) ?? []),
     streak: streaks.current,
     quests,
     questsDone: quests.filter(({ done }) => done).length,
@@ -77,32 +71,36 @@ export function questProgress(facts: QuestFacts, now: number): QuestProgress {
   }
 }
 
-/** The Monday and the Sunday of the week of a moment. */
-export function weekDays(now: number, zone: string): { first: number; last: number } {
-  const first = mondayOf(weekOf(dayReader(zone)(now)))
-  return { first, last: first + 6 }
-}
-
-function byWeek(days: Tally): ReadonlyMap<number, ReadonlyMap<number, Counts>> {
-  const weeks = new Map<number, Map<number, Counts>>()
+/** The days of each week. */
+function byWeek(days: Tally): ReadonlyMap<number, readonly Counts[]> {
+  const weeks = new Map<number, Counts[]>()
   for (const [day, counts] of days) {
-    const week = weeks.get(weekOf(day)) ?? new Map<number, Counts>()
-    weeks.set(weekOf(day), week.set(day, counts))
+    const week = weekOf(day)
+    const known = weeks.get(week)
+    if (known) known.push(counts)
+    else weeks.set(week, [counts])
   }
   return weeks
 }
 
 type Measured = Partial<Record<QuestMeasure, number>>
 
-function measure(days: Iterable<Counts>): Measured {
-  const all = [...days]
-  return { ...sumOf(all), days: all.filter((counts) => COUNTED_KINDS.some((kind) => (counts[kind] ?? 0) > 0)).length }
+function measure(days: readonly Counts[]): Measured {
+  return { ...sumOf(days), days: days.length }
 }
 
-/** What the quests of a day or a week have brought by the days that count for them. */
-function experienceFrom(period: 'daily' | 'weekly', days: readonly Counts[]): number {
-  const measured = measure(days)
-  return QUESTS.reduce((sum, quest) => {
-    return sum + (quest.period === period && (measured[quest.measure] ?? 0) >= quest.goal ? quest.experience : 0)
-  }, 0)
+const DAILY = QUESTS.filter(({ period }) => period === 'daily')
+const WEEKLY = QUESTS.filter(({ period }) => period === 'weekly')
+
+/** What the days of a week have brought: by their rows, by each day's quests, and by those of the week. */
+function experienceOfWeek(days: readonly Counts[]): number {
+  let experience = questsExperience(WEEKLY, measure(days))
+  for (const counts of days) experience += experienceOfDay(counts) + questsExperience(DAILY, counts)
+  return experience
+}
+
+function questsExperience(quests: readonly Quest[], measured: Measured): number {
+  let sum = 0
+  for (const { measure: name, goal, experience } of quests) if ((measured[name] ?? 0) >= goal) sum += experience
+  return sum
 }

@@ -2,12 +2,10 @@ import { dayReader, weekOf } from './player-day.ts'
 import { COUNTED, COUNTED_KINDS } from './quest-table.ts'
 import type { Counted } from './quest-table.ts'
 
-/** So many rows of one kind that were written about the same time: within a quarter of an hour of the clock, or closer. */
-export interface CountedRows {
+/** Something that was counted, and when, in milliseconds since 1970. */
+export interface CountedRow {
   readonly kind: Counted
-  /** Milliseconds since 1970. */
   readonly at: number
-  readonly count: number
 }
 
 export type Counts = Partial<Record<Counted, number>>
@@ -15,17 +13,24 @@ export type Counts = Partial<Record<Counted, number>>
 /** What was counted, by the player's own days. */
 export type Tally = ReadonlyMap<number, Counts>
 
-/** Counts rows by the days of a time zone. What is said to be of before `since` counts on that day. */
-export function tally(rows: Iterable<CountedRows>, zone: string, since = 0): Tally {
-  const dayOf = dayReader(zone)
+/** So many of one kind on a day. */
+export type CountedDay = readonly [kind: Counted, day: number, count: number]
+
+/** Puts together what was counted day by day. */
+export function tally(counted: Iterable<CountedDay>): Tally {
   const days = new Map<number, Counts>()
-  for (const { kind, at, count } of rows) {
-    const day = dayOf(Math.max(at, since))
-    const counts = days.get(day) ?? {}
-    counts[kind] = (counts[kind] ?? 0) + count
-    days.set(day, counts)
+  for (const [kind, day, count] of counted) {
+    const counts = days.get(day)
+    if (counts === undefined) days.set(day, { [kind]: count })
+    else counts[kind] = (counts[kind] ?? 0) + count
   }
   return days
+}
+
+/** Counts rows by the days of a time zone. */
+export function tallyRows(rows: readonly CountedRow[], zone: string): Tally {
+  const dayOf = dayReader(zone)
+  return tally(rows.map(({ kind, at }): CountedDay => [kind, dayOf(at), 1]))
 }
 
 /** How many of each kind there are together. */
@@ -39,12 +44,14 @@ export function sumOf(days: Iterable<Counts>): Counts {
   return sum
 }
 
-/** What is worth of a day's rows, each kind up to its ceiling. */
+/** What a day's rows are worth, each kind up to its ceiling. */
 export function experienceOfDay(counts: Counts): number {
-  return COUNTED_KINDS.reduce((sum, kind) => {
-    const { experience, ceiling } = COUNTED[kind]
-    return sum + experience * Math.min(ceiling, counts[kind] ?? 0)
-  }, 0)
+  let sum = 0
+  for (const kind of COUNTED_KINDS) {
+    const count = counts[kind]
+    if (count !== undefined) sum += COUNTED[kind].experience * Math.min(COUNTED[kind].ceiling, count)
+  }
+  return sum
 }
 
 /** Days in a row with anything counted: now, and the longest ever. */

@@ -34,10 +34,7 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
   const { answer } = view
   return (
     <main className={styles.page} aria-busy={answer === null && view.state === 'loading'}>
-      <header className={styles.head}>
-        <h1>{TEXTS.title}</h1>
-        <output className={styles.count}>{answer ? TEXTS.ranked(answer.total) : ''}</output>
-      </header>
+      <h1>{TEXTS.title}</h1>
       <div className={styles.choices}>
         <fieldset className={styles.choice}>
           <legend className={hidden.hidden}>{TEXTS.spanLabel}</legend>

@@ -7,7 +7,6 @@ export const LEADERBOARD_TEXTS = {
   spans: { all: 'All time', week: 'This week' },
   circleLabel: 'Of whom',
   circles: { everyone: 'Everyone', followed: 'People I follow' },
-  ranked: (n: number) => (n === 1 ? '1 player' : `${numbers.format(n)} players`),
   rank: (n: number) => `#${numbers.format(n)}`,
   score: (n: number) => numbers.format(n),
   rowName: (rank: number, name: string, score: number) => `Rank ${rank}: ${name}, ${numbers.format(score)} experience`,

@@ -56,7 +56,7 @@ export function LevelHead({ progress: { level, tier, experience, from, to, strea
             <Gift size={20} strokeWidth={1.75} aria-hidden />
             {TEXTS.claimable(bank.claimableTokens)}
           </span>
-          <Button kind="main" onClick={onClaim}>
+          <Button kind="main" compact onClick={onClaim}>
             {TEXTS.claim}
           </Button>
         </div>

@@ -72,6 +72,7 @@ test('what players did stands by days, the latest first, with its games, its rev
   ]))
   const { container, until } = open()
   await until('Warm to the end.')
+  await until('reviewed Celeste')
   expect([...container.querySelectorAll('p[id$="-did"]')].map((line) => line.textContent)).toEqual([
     expect.stringContaining('Bob liked 15 games'), expect.stringContaining('Bob reviewed Celeste'), expect.stringContaining('Bob made a list'),
     expect.stringContaining('Bob wants a game'),

@@ -21,8 +21,8 @@ export async function readOwnLevel(db: Db | Trx, userId: string, now: number): P
 
 /** Where a player stands, out of their rows; 404 `not_found` where there is no such player (any more). */
 export async function readProgress(db: Db | Trx, userId: string, now: number): Promise<QuestProgress> {
-  const facts = (await findQuestFacts(db, userId)) ?? fail('not_found', 404, 'There is no such player.')
-  return questProgress(facts, now)
+  const facts = (await findQuestFacts(db, userId, now)) ?? fail('not_found', 404, 'There is no such player.')
+  return questProgress(facts)
 }
 
 /** What a player has said of rewards. */

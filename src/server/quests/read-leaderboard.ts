@@ -18,37 +18,41 @@ export interface LeaderboardRequest {
 /** The first of the ranked, and where who asks stands: their own score is counted now, the others' as of the last refresh. */
 export async function readLeaderboard(db: Db, userId: string, { span, of, now }: LeaderboardRequest): Promise<LeaderboardAnswer> {
   await refreshScore(db, userId, now)
-  const { score, counts } = spanOf(span, now)
-  const ranked = sql`player_score.${sql.raw(score)} > 0 and ${counts} and ${of === 'everyone' ? sql`true` : inCircle(userId)}
-    and not exists (${HIDDEN})`
+  const scores = scoresOf({ span, of, now }, userId)
   const { rows } = await sql<Unranked>`
-    select app_user.id, app_user.display_name as name, app_user.avatar_url, player_score.${sql.raw(score)} as score,
+    select app_user.id, app_user.display_name as name, app_user.avatar_url, scores.score,
       ${isBlocked('app_user.id', userId)} as "isBlocked"
-    from player_score join app_user on app_user.id = player_score.user_id
-    where ${ranked} order by player_score.${sql.raw(score)} desc, player_score.user_id limit ${ROWS_SHOWN}`.execute(db)
-  const { rows: [own] } = await sql<LeaderboardRow>`
-    select app_user.id, app_user.display_name as name, app_user.avatar_url, mine.${sql.raw(score)} as score, (
-      select count(*)::integer + 1 from player_score
-      where player_score.${sql.raw(score)} > mine.${sql.raw(score)} and ${ranked}) as rank
-    from player_score mine join app_user on app_user.id = mine.user_id
-    where mine.user_id = ${userId} and exists (select 1 from player_score where player_score.user_id = mine.user_id and ${ranked})`.execute(db)
-  const { rows: [all] } = await sql<{ total: number }>`select count(*)::integer as total from player_score where ${ranked}`.execute(db)
-  return { rows: withRanks(rows), me: own ?? null, total: all?.total ?? 0 }
+    from (${scores}) scores join app_user on app_user.id = scores.user_id
+    where not ${IS_HIDDEN}
+    order by scores.score desc, scores.user_id limit ${ROWS_SHOWN}`.execute(db)
+  const { rows: [own] } = await sql<Omit<LeaderboardRow, 'rank'>>`
+    select app_user.id, app_user.display_name as name, app_user.avatar_url, scores.score
+    from (${scores}) scores join app_user on app_user.id = scores.user_id
+    where scores.user_id = ${userId} and not ${IS_HIDDEN}`.execute(db)
+  return { rows: withRanks(rows), me: own === undefined ? null : { rank: await rankOf(db, scores, own.score), ...own } }
 }
 
-/** Players that are ranked nowhere: they are few. */
-const HIDDEN = sql`select 1 from app_user hidden where hidden.id = player_score.user_id
-  and (not hidden.on_leaderboard or hidden.awaits_verification or hidden.display_name = '')`
-
-function spanOf(span: LeaderboardSpan, now: number): { score: string; counts: RawBuilder<unknown> } {
-  if (span === 'all') return { score: 'experience', counts: sql`true` }
-  return { score: 'week_experience', counts: sql`player_score.week_monday = ${boardMonday(now)}` }
+/** How many have more, and one. Those who are ranked nowhere are few, and taken off by themselves. */
+async function rankOf(db: Db, scores: RawBuilder<unknown>, score: number): Promise<number> {
+  const { rows: [row] } = await sql<{ rank: number }>`
+    select ((select count(*) from (${scores}) scores where score > ${score})
+      - (select count(*) from app_user join (${scores}) scores on scores.user_id = app_user.id
+        where score > ${score} and ${IS_HIDDEN}) + 1)::integer as rank`.execute(db)
+  return row?.rank ?? 1
 }
 
-/** Who asks and the players that they follow. */
-function inCircle(userId: string): RawBuilder<unknown> {
-  return sql`player_score.user_id in (
-    select ${userId}::uuid union all select followee_id from follow where follower_id = ${userId} and following)`
+/** As the partial index of them has it. */
+const IS_HIDDEN = sql`(not app_user.on_leaderboard or app_user.awaits_verification or app_user.display_name = '')`
+
+/** Who has a score, and which. */
+function scoresOf({ span, of, now }: LeaderboardRequest, userId: string): RawBuilder<unknown> {
+  const scored = span === 'all'
+    ? sql`select user_id, experience as score from player_score where experience > 0`
+    : sql`select user_id, week_experience as score from player_score
+        where week_experience > 0 and week_monday = ${boardMonday(now)}`
+  if (of === 'everyone') return scored
+  return sql`${scored} and user_id = any(array(
+    select followee_id from follow where follower_id = ${userId} and following union all select ${userId}::uuid))`
 }
 
 type Unranked = Omit<LeaderboardRow, 'rank'> & { readonly isBlocked: boolean }

@@ -1,75 +1,80 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
 import { DEFAULT_AVATAR } from '../../domain/avatar-rule.ts'
-import { DEFAULT_ZONE, QUARTER_MS } from '../../domain/quests/player-day.ts'
+import { DEFAULT_ZONE, dayReader, zoneOffsets } from '../../domain/quests/player-day.ts'
 import type { QuestFacts } from '../../domain/quests/quest-progress.ts'
-import { COUNTED_KINDS } from '../../domain/quests/quest-table.ts'
 import type { Counted } from '../../domain/quests/quest-table.ts'
-import type { CountedRows } from '../../domain/quests/tally.ts'
+import { tally } from '../../domain/quests/tally.ts'
+import type { CountedDay, Tally } from '../../domain/quests/tally.ts'
+import { TIME_ZONE_KEY } from '../accounts/user-settings.ts'
 import type { Db, Trx } from '../db/database.ts'
 
-/** The rows of a player that count, by kind: as queries of when each was written. */
-const COUNTED_ROWS: Readonly<Partial<Record<Counted, (userId: string) => RawBuilder<unknown>>>> = {
-  swipe: (userId) => sql`select at from quest_event where user_id = ${userId} and type = 'SWIPE' and not retracted`,
-  like: (userId) => sql`select at from game_state where user_id = ${userId} and state = 1`,
-  own: (userId) => sql`select at from game_state where user_id = ${userId} and state = 3`,
-  want: (userId) => sql`select at from wish where user_id = ${userId} and wanted`,
-  review: (userId) => sql`select at from review where user_id = ${userId} and deleted_at is null`,
-  reply: (userId) => sql`select at from reply where user_id = ${userId} and deleted_at is null`,
-  follow: (userId) => sql`select at from follow where follower_id = ${userId} and following`,
-  topic: (userId) => sql`select at from topic where user_id = ${userId} and deleted_at is null`,
-  post: (userId) => sql`select at from post where user_id = ${userId} and deleted_at is null`,
-  list: (userId) => sql`select at from list where user_id = ${userId} and deleted_at is null`,
-}
+const DAY_MS = 24 * 60 * 60 * 1_000
 
-/**
- * All that a player's progress follows from, out of their rows; undefined where there is no such player. Rows are counted
- * by the quarter of an hour: every day of every time zone begins with one.
- */
-export async function findQuestFacts(db: Db | Trx, userId: string): Promise<QuestFacts | undefined> {
-  const counted = COUNTED_KINDS.flatMap((kind) => {
-    const rows = COUNTED_ROWS[kind]?.(userId)
-    return rows === undefined ? [] : [sql`
-      select ${sql.lit(kind)} as kind, string_agg(quarter || ':' || count, ',') as counts
-      from (select at / ${sql.lit(QUARTER_MS)} as quarter, count(*) as count from (${rows}) counted group by 1) quarters`]
-  })
-  const { rows: [row] } = await sql<FactsRow>`
+/** The rows of a player that count: of which kind, and when each was written. */
+const countedRows = (userId: string) => sql`
+  select 'swipe' as kind, at from quest_event where user_id = ${userId} and type = 'SWIPE' and not retracted
+  union all select case state when 1 then 'like' else 'own' end, at from game_state where user_id = ${userId} and state in (1, 3)
+  union all select 'want', at from wish where user_id = ${userId} and wanted
+  union all select 'review', at from review where user_id = ${userId} and deleted_at is null
+  union all select 'reply', at from reply where user_id = ${userId} and deleted_at is null
+  union all select 'list', at from list where user_id = ${userId} and deleted_at is null
+  union all select 'follow', at from follow where follower_id = ${userId} and following
+  union all select 'topic', at from topic where user_id = ${userId} and deleted_at is null
+  union all select 'post', at from post where user_id = ${userId} and deleted_at is null`
+
+/** All that a player's progress follows from, out of their rows, at a time in milliseconds; undefined where there is no such player. */
+export async function findQuestFacts(db: Db | Trx, userId: string, now: number): Promise<QuestFacts | undefined> {
+  const { rows: [player] } = await sql<PlayerRow>`
     select app_user.created_at, (app_user.display_name <> '')::integer as named,
       (app_user.avatar_url not in ('', ${DEFAULT_AVATAR}))::integer as pictured,
       (exists (select 1 from profile_text where user_id = app_user.id and part = 'bio' and text <> ''))::integer as with_bio,
-      (select value #>> '{}' from user_setting where user_id = app_user.id and key = 'time_zone') as zone,
+      (select value #>> '{}' from user_setting where user_id = app_user.id and key = ${TIME_ZONE_KEY}) as zone,
       (select count(*)::integer from list join list_item on list_item.user_id = list.user_id and list_item.list_id = list.id
         where list.user_id = app_user.id and (list.is_top10 or list.is_named_top10) and list.deleted_at is null
-          and list_item.place is not null) as top_ten,
-      (select json_object_agg(kind, counts) from (${sql.join(counted, sql` union all `)}) counted where counts is not null) as counts
+          and list_item.place is not null) as top_ten
     from app_user where app_user.id = ${userId}`.execute(db)
-  return row && {
-    rows: rowsOf(row.counts ?? {}),
-    topTen: row.top_ten,
-    profile: row.named + row.pictured + row.with_bio,
-    zone: row.zone ?? DEFAULT_ZONE,
-    since: row.created_at,
+  if (player === undefined) return undefined
+  const { created_at: since, named, pictured, with_bio: withBio, top_ten: topTen } = player
+  const zone = player.zone ?? DEFAULT_ZONE
+  return {
+    days: await readDays(db, userId, { zone, since, now }),
+    today: dayReader(zone)(now),
+    topTen,
+    profile: named + pictured + withBio,
   }
 }
 
-interface FactsRow {
+interface PlayerRow {
   readonly created_at: number
   readonly named: number
   readonly pictured: number
   readonly with_bio: number
   readonly zone: string | null
   readonly top_ten: number
-  /** By kind, one text each: thousands of rows would take the driver longer than the database. */
-  readonly counts: Partial<Record<Counted, string>> | null
 }
 
-function rowsOf(counts: Partial<Record<Counted, string>>): CountedRows[] {
-  return COUNTED_KINDS.flatMap((kind) => {
-    const text = counts[kind]
-    if (text === undefined) return []
-    return text.split(',').map((entry) => {
-      const colon = entry.indexOf(':')
-      return { kind, at: Number(entry.slice(0, colon)) * QUARTER_MS, count: Number(entry.slice(colon + 1)) }
-    })
-  })
+interface Calendar {
+  readonly zone: string
+  /** When the account was made: what says that it is of an earlier day counts on that one. */
+  readonly since: number
+  readonly now: number
+}
+
+/** The rows by their days: when those begin is the zone's matter, and not for the database to say otherwise. */
+async function readDays(db: Db | Trx, userId: string, { zone, since, now }: Calendar): Promise<Tally> {
+  const offsets = zoneOffsets(zone, since, Math.max(since, now) + CLOCK_SKEW_MAX_MS)
+  const at = sql`greatest(at, ${since}::bigint)`
+  const day = sql`(${at} + (${offsets.map(({ offset }) => offset)}::bigint[])[
+    width_bucket(${at}, ${offsets.map(({ from }) => from)}::bigint[])]) / ${sql.lit(DAY_MS)}`
+  const { rows } = await sql<{ counts: string | null }>`
+    select string_agg(kind || ':' || day || ':' || count, ',') as counts from (
+      select kind, ${day} as day, count(*) as count from (${countedRows(userId)}) counted group by 1, 2
+    ) counted`.execute(db)
+  // One text: hundreds of rows would take the driver longer than the database.
+  const entries = rows[0]?.counts?.split(',') ?? []
+  return tally(entries.map((entry): CountedDay => {
+    const [kind, onDay, count] = entry.split(':')
+    return [kind as Counted, Number(onDay), Number(count)]
+  }))
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { questProgress, weekDays } from '../../domain/quests/quest-progress.ts'
-import { DEFAULT_ZONE } from '../../domain/quests/player-day.ts'
+import { DEFAULT_ZONE, dayReader, mondayOf, weekOf } from '../../domain/quests/player-day.ts'
+import { questProgress } from '../../domain/quests/quest-progress.ts'
 import type { Db } from '../db/database.ts'
 import { findQuestFacts } from './read-quest-facts.ts'
 
@@ -9,7 +9,7 @@ const PLAYERS_A_SLICE = 100
 
 /** The Monday of the week that the leaderboard shows: it is UTC's, the same for everybody. */
 export function boardMonday(now: number): number {
-  return weekDays(now, DEFAULT_ZONE).first
+  return mondayOf(weekOf(dayReader(DEFAULT_ZONE)(now)))
 }
 
 /**
@@ -47,12 +47,12 @@ const isStale = (now: number) => sql`(
   or (player_score.week_monday <> ${boardMonday(now)} and player_score.week_experience > 0))`
 
 async function count(db: Db, userId: string, rev: number, now: number): Promise<void> {
-  const facts = await findQuestFacts(db, userId)
+  const facts = await findQuestFacts(db, userId, now)
   if (facts === undefined) return
-  const { experience, weekExperience } = questProgress(facts, now)
+  const { experience, weekExperience } = questProgress(facts)
   const monday = boardMonday(now)
   // Around a Monday a player may be in another week than the board.
-  const ofBoard = weekDays(now, facts.zone).first === monday ? weekExperience : 0
+  const ofBoard = mondayOf(weekOf(facts.today)) === monday ? weekExperience : 0
   await sql`
     insert into player_score as standing (user_id, experience, week_monday, week_experience, counted_rev)
     select id, ${experience}, ${monday}, ${ofBoard}, ${rev} from app_user where id = ${userId}
