@@ -140,7 +140,7 @@ test('a discussion: loading, nothing said yet, read aloud, written in, reported,
             - text: ", you will laugh."
           - button "${THREAD.like('Bob', 4)}"
           - button /^Reply to the post by Bob/
-          - button /^Report the post by Bob/
+          - button /^More about the post by Bob/
         - list:
           - listitem:
             - article /^Ana /:
