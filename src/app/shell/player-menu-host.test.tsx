@@ -44,6 +44,13 @@ test('what they wrote is reported', async () => {
   expect([takeWaitingReport(), container.querySelector('dialog')]).toEqual([REPORT, null])
 })
 
+test('what is asked for before it is there opens as it comes', async () => {
+  openPlayerMenu({ player: BOB, report: REPORT })
+  const { shows } = mount(<PlayerMenuHost />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(shows(TEXTS.report)).toBe(true), WITHIN)
+})
+
 test('a mute is done at once, and undone from the bar', async () => {
   const { press, until, shows } = await open()
   press(TEXTS.mute('Bob'))

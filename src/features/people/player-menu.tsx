@@ -97,16 +97,17 @@ function Entry({ icon, note = '', isGrave = false, onPress, children }: EntryPro
         type="button"
         className={styles.entry}
         data-grave={isGrave || undefined}
-        aria-label={children}
         aria-describedby={note === '' ? undefined : noteId}
         onClick={onPress}
       >
         {icon}
-        <span className={styles.words}>
-          {children}
-          {note === '' ? null : <span id={noteId} className={styles.note}>{note}</span>}
-        </span>
+        <span className={styles.words}>{children}</span>
       </button>
+      {note === '' ? null : (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      )}
     </li>
   )
 }

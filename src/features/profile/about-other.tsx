@@ -24,6 +24,7 @@ export function AboutOther({ device, profile, onFailure }: AboutOtherProps) {
   return (
     <>
       <FollowButton
+        isMain
         name={profile.displayName}
         isFollowing={profile.isFollowed}
         onToggle={(following) => void followPlayer(device, player, following).catch(onFailure)}
