@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { LEADERBOARD_CIRCLES, LEADERBOARD_SPANS } from '../domain/quests/leaderboard-kinds.ts'
 import { TIERS } from '../domain/quests/level.ts'
 import { COUNTED_KINDS, PERIODS, REWARD_ITEM_IDS } from '../domain/quests/quest-table.ts'
 import type { RewardItemId } from '../domain/quests/quest-table.ts'
@@ -118,11 +119,6 @@ export type UnlockRewardItem = Static<typeof UnlockRewardItem>
 
 export const RewardAnswer = Type.Intersect([WriteAnswer, Type.Object({ bank: RewardBankAnswer })])
 export type RewardAnswer = Static<typeof RewardAnswer>
-
-export const LEADERBOARD_SPANS = ['all', 'week'] as const
-export const LEADERBOARD_CIRCLES = ['everyone', 'followed'] as const
-export type LeaderboardSpan = (typeof LEADERBOARD_SPANS)[number]
-export type LeaderboardCircle = (typeof LEADERBOARD_CIRCLES)[number]
 
 export const LeaderboardQuery = Type.Object(
   { span: Type.Optional(Type.Enum([...LEADERBOARD_SPANS])), of: Type.Optional(Type.Enum([...LEADERBOARD_CIRCLES])) },

@@ -1,5 +1,6 @@
 import type { SavedList } from '../contract/lists.ts'
 import type { Profile } from '../contract/profiles.ts'
+import type { Tier } from '../domain/quests/level.ts'
 import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { readMirrored } from './mirror.ts'
@@ -51,6 +52,8 @@ export interface ShownProfile {
   /** Whether the player of this device follows them, and whether they have blocked them. */
   readonly isFollowed: boolean
   readonly isBlocked: boolean
+  /** Null where the server has not told of it. */
+  readonly level: { readonly level: number; readonly tier: Tier } | null
   /** The newest first. */
   readonly lists: readonly ProfileList[]
   /** The newest first. */
@@ -127,6 +130,7 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
     followers: Math.max(0, kept?.profile.user.follower_count ?? 0),
     isFollowed: false,
     isBlocked: false,
+    level: kept ? levelOf(kept.profile.user) : null,
     // Their ids are in the order of their making.
     lists: lists.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((list) => ({ ...list, likes: toldLists.get(list.id)?.like_count ?? 0 })),
     reviews: reviews.map(({ id, gameId, rating, comment, at }) => {
@@ -140,8 +144,14 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
   }
 }
 
-function told({ id, display_name, username, avatar_url, bio }: Profile) {
-  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, bio }
+function told(user: Profile) {
+  const { id, display_name, username, avatar_url, bio } = user
+  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, bio, level: levelOf(user) }
+}
+
+/** One that was kept before the server told of levels has none. */
+function levelOf({ level, tier }: Partial<Profile>): ShownProfile['level'] {
+  return level === undefined || tier === undefined ? null : { level, tier }
 }
 
 function shownList({ id, list_name, is_public, is_top10, is_ranked, games, like_count, liked_by_me }: SavedList, like: Mirrored<'listLikes'> | undefined): ProfileList {

@@ -19,7 +19,7 @@ export interface OwnQuests {
 
 /** What is counted by the rows of one entity. */
 const COUNTED_BY = {
-  questEvents: 'swipe', wishes: 'want', reviews: 'review', replies: 'reply', lists: 'list', follows: 'follow', topics: 'topic', posts: 'post',
+  questEvents: 'swipe', wishes: 'want', reviews: 'review', replies: 'reply', lists: 'list', topics: 'topic', posts: 'post',
 } as const satisfies Partial<Record<EntityName, Counted>>
 
 /**

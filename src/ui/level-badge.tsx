@@ -1,4 +1,5 @@
 import styles from './level-badge.module.css'
+import hidden from './visually-hidden.module.css'
 
 export interface LevelBadgeProps {
   level: number
@@ -9,8 +10,9 @@ export interface LevelBadgeProps {
 /** A player's level, beside their name or picture. */
 export function LevelBadge({ level, label }: LevelBadgeProps) {
   return (
-    <span className={styles.badge} role="img" aria-label={label}>
-      {level}
+    <span className={styles.badge}>
+      <span aria-hidden>{level}</span>
+      <span className={hidden.hidden}>{label}</span>
     </span>
   )
 }

@@ -188,14 +188,14 @@ test('a discussion: loading, nothing said yet, read aloud, written in, reported,
   await expect(field).toHaveValue('Thank you, @')
 
   await page.getByRole('button', { name: THREAD.morePost('Bob', FIRST.created_at) }).click()
-  await page.getByRole('button', { name: PEOPLE_TEXTS.report }).click()
+  await page.getByRole('dialog', { name: 'Bob' }).getByRole('button', { name: PEOPLE_TEXTS.report }).click()
   await expect(page.getByRole('dialog', { name: REPORT_TEXTS.title('post') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   lab.stopFailing(full)
   await lab.offline()
-  await page.reload()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText(/This is the discussion as it was at \d\d:\d\d\./)).toBeVisible()
   await expect(field).toHaveValue('Thank you, @')
   await field.fill('From the train.')

@@ -97,6 +97,7 @@ test('two devices edit one post: both texts are kept, and the player chooses', a
   await expect(posts(second.page)).toContainText(['First words'])
 
   await lab.offline()
+  await theirs.setOffline(true)
   const edit = async (on: Page, text: string) => {
     await posts(on).first().getByRole('button', { name: /^Edit your post/ }).click()
     await on.getByRole('textbox', { name: THREAD_TEXTS.editLabel }).fill(text)
@@ -108,6 +109,7 @@ test('two devices edit one post: both texts are kept, and the player chooses', a
   await ada.untilSent()
   // The second device knew of the first words alone.
   await edit(second.page, 'From the desk')
+  await theirs.setOffline(false)
   await expect(second.page.getByRole('button', { name: /could not be saved/ }).or(second.page.getByText(/could not be saved/)).first()).toBeVisible()
   await theirs.close()
 })

@@ -114,7 +114,7 @@ export const PAGES: readonly PageEntry[] = [
     who: 'player',
     load: async () => (await import('./list-builder-route.tsx')).EditListRoute,
   },
-  { path: '/leaderboard', who: 'player', load: toCome },
+  { path: '/leaderboard', who: 'player', load: async () => (await import('./leaderboard-route.tsx')).LeaderboardRoute },
   { path: '/tutorial', who: 'player', load: async () => (await import('./tutorial-route.tsx')).TutorialRoute },
   { path: '*', who: 'player', load: async () => (await import('./not-there-yet.tsx')).NoSuchPage },
 ]

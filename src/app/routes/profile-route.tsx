@@ -17,6 +17,7 @@ import { showFailure } from '../shell/show-failure.ts'
 import { TourOffer } from '../tours/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
 
+const QuestBoard = lazy(async () => ({ default: (await import('../../features/quests/quest-board.tsx')).QuestBoard }))
 const EditOwnProfile = lazy(async () => ({ default: (await import('./edit-own-profile.tsx')).EditOwnProfile }))
 
 export function ProfileRoute({ remote, params }: PageProps) {
@@ -40,6 +41,13 @@ export function ProfileRoute({ remote, params }: PageProps) {
         bring={bring}
         fetchGames={fetchMissing}
         onFailure={showFailure}
+        {...(identity && {
+          quests: (
+            <Suspense fallback={null}>
+              <QuestBoard device={device} identity={identity} onFailure={showFailure} />
+            </Suspense>
+          ),
+        })}
       />
       {identity ? <EditHost identity={identity} /> : null}
     </>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { ShownProfile } from '../../local/kept-profiles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LevelBadge } from '../../ui/level-badge.tsx'
 import { openProfileEdit } from './edit-event.ts'
 import styles from './profile-header.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
@@ -23,7 +24,7 @@ export interface ProfileHeaderProps {
 
 /** Who a player is. Names and bio are text alone: nothing in them leads anywhere. */
 export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
-  const { userId, displayName, username, avatarUrl, bio, followers } = profile
+  const { userId, displayName, username, avatarUrl, bio, followers, level } = profile
   return (
     <header className={styles.head}>
       <span className={styles.ring}>
@@ -33,7 +34,10 @@ export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
         <h1 className={styles.name} data-long={[...displayName].length > LONG_NAME_CHARACTERS || undefined} dir="auto">
           {displayName}
         </h1>
-        <p className={styles.username}>{TEXTS.username(username)}</p>
+        <p className={styles.username}>
+          {TEXTS.username(username)}
+          {level ? <LevelBadge level={level.level} label={TEXTS.level(level.level, level.tier)} /> : null}
+        </p>
         <Link href={`/profile/${userId}/followers`} className={styles.followers}>
           {TEXTS.followers(followers)}
         </Link>

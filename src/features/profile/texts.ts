@@ -10,6 +10,7 @@ export const PROFILE_TEXTS = {
   titleOf: (name: string) => name,
   loading: 'Loading…',
   noBio: 'No bio yet.',
+  level: (level: number, tier: string) => `Level ${level}, ${tier}`,
   username: (name: string) => `@${name}`,
   followers: (count: number) => (count === 1 ? '1 follower' : `${number(count)} followers`),
   edit: 'Edit profile',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { LeaderboardAnswer, LeaderboardCircle, LeaderboardRow, LeaderboardSpan } from '../../contract/quests.ts'
+import type { LeaderboardAnswer, LeaderboardRow } from '../../contract/quests.ts'
+import type { LeaderboardCircle, LeaderboardSpan } from '../../domain/quests/leaderboard-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { isBlocked } from '../people/hidden-players.ts'
 import { boardMonday, refreshScore } from './refresh-scores.ts'

@@ -1,0 +1,143 @@
+import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
+import { LEADERBOARD_CIRCLES, LEADERBOARD_SPANS } from '../../domain/quests/leaderboard-kinds.ts'
+import type { LeaderboardAnswer } from '../../contract/quests.ts'
+import type { Device } from '../../local/device.ts'
+import type { Board } from '../../local/kept-leaderboard.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import { whenOf } from '../../ui/when-of.ts'
+import { LeaderboardRow } from './leaderboard-row.tsx'
+import styles from './leaderboard-page.module.css'
+import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
+import { useLeaderboard } from './use-leaderboard.ts'
+import type { LeaderboardView } from './use-leaderboard.ts'
+
+export interface LeaderboardPageProps {
+  device: Device
+  remote: Remote
+}
+
+/** Who has done the most; what is chosen is in the address. */
+export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
+  usePageTitle(TEXTS.title)
+  const [board, choose] = useBoard()
+  const [view, ask] = useLeaderboard(device, remote, board)
+  const { answer } = view
+  return (
+    <main className={styles.page} aria-busy={answer === null && view.state === 'loading'}>
+      <header className={styles.head}>
+        <h1>{TEXTS.title}</h1>
+        <output className={styles.count}>{answer ? TEXTS.ranked(answer.total) : ''}</output>
+      </header>
+      <div className={styles.choices}>
+        <fieldset className={styles.choice}>
+          <legend className={hidden.hidden}>{TEXTS.spanLabel}</legend>
+          <Segments
+            choices={LEADERBOARD_SPANS.map((span) => [span, TEXTS.spans[span]] as const)}
+            value={board.span}
+            onChange={(span) => choose({ ...board, span })}
+          />
+        </fieldset>
+        <fieldset className={styles.choice}>
+          <legend className={hidden.hidden}>{TEXTS.circleLabel}</legend>
+          <Segments
+            choices={LEADERBOARD_CIRCLES.map((of) => [of, TEXTS.circles[of]] as const)}
+            value={board.of}
+            onChange={(of) => choose({ ...board, of })}
+          />
+        </fieldset>
+      </div>
+      <AsOf view={view} now={device.now()} onRetry={ask} />
+      {answer === null ? (
+        <WithoutAnswer state={view.state} onRetry={ask} />
+      ) : answer.rows.length === 0 ? (
+        <Empty of={board.of} />
+      ) : (
+        <Ranking answer={answer} userId={device.userId} />
+      )}
+    </main>
+  )
+}
+
+/** The own row stays in sight: where it is among the first it sticks to the edges of the screen, else it stands below them. */
+function Ranking({ answer: { rows, me }, userId }: { answer: LeaderboardAnswer; userId: string }) {
+  return (
+    <>
+      <ol className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id} className={row.id === userId ? styles.ownPlace : undefined}>
+            <LeaderboardRow row={row} isOwn={row.id === userId} />
+          </li>
+        ))}
+      </ol>
+      {rows.some(({ id }) => id === userId) ? null : (
+        <section className={styles.own} aria-label={TEXTS.yourRow}>
+          {me ? <LeaderboardRow row={me} isOwn /> : <p className={styles.notRanked}>{TEXTS.notRanked}</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Empty({ of }: { of: Board['of'] }) {
+  return (
+    <EmptyState title={TEXTS.emptyTitle} actions={<ButtonLink href="/swipedeck" kind="main">{TEXTS.toTheDeck}</ButtonLink>}>
+      {of === 'followed' ? TEXTS.emptyFollowed : TEXTS.empty}
+    </EmptyState>
+  )
+}
+
+/** Before the first answer, and where there is none. */
+function WithoutAnswer({ state, onRetry }: { state: LeaderboardView['state']; onRetry: () => void }) {
+  const { isOnline } = useSnapshot(syncStatus)
+  if (state === 'failed' && !isOnline) return <EmptyState title={TEXTS.notHereTitle}>{TEXTS.notHere}</EmptyState>
+  if (state === 'failed') {
+    return (
+      <EmptyState title={TEXTS.failedTitle} actions={<Button kind="main" onClick={onRetry}>{TEXTS.tryAgain}</Button>}>
+        {TEXTS.failed}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.rows}>
+      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      {Array.from({ length: 10 }, (_, index) => (
+        <Skeleton key={index} className={styles.rowToCome} />
+      ))}
+    </div>
+  )
+}
+
+/** From when it is, where the server could not be asked. */
+function AsOf({ view: { answer, keptAt, state }, now, onRetry }: { view: LeaderboardView; now: number; onRetry: () => void }) {
+  const { isOnline } = useSnapshot(syncStatus)
+  if (answer === null || keptAt === null || state !== 'failed') return null
+  return (
+    <Notice action={isOnline ? <Button kind="bare" compact onClick={onRetry}>{TEXTS.tryAgain}</Button> : null}>
+      {isOnline ? TEXTS.noServer : TEXTS.offline} {TEXTS.asOf(whenOf(keptAt, now))}
+    </Notice>
+  )
+}
+
+function useBoard(): [Board, (board: Board) => void] {
+  const params = new URLSearchParams(useSearch())
+  const [, navigate] = useLocation()
+  const board: Board = {
+    span: LEADERBOARD_SPANS.find((span) => span === params.get('span')) ?? 'all',
+    of: LEADERBOARD_CIRCLES.find((of) => of === params.get('of')) ?? 'everyone',
+  }
+  const choose = ({ span, of }: Board) => {
+    const query = new URLSearchParams({ ...(span === 'all' ? {} : { span }), ...(of === 'everyone' ? {} : { of }) }).toString()
+    navigate(query === '' ? '/leaderboard' : `/leaderboard?${query}`, { replace: true })
+  }
+  return [board, choose]
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import type { LeaderboardRow as Row } from '../../contract/quests.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import styles from './leaderboard-row.module.css'
+import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
+
+const AVATAR_PX = 40
+
+/** One of the ranked; leads to their profile. */
+export function LeaderboardRow({ row: { rank, id, name, avatar_url: avatarUrl, score }, isOwn }: { row: Row; isOwn: boolean }) {
+  return (
+    <Link
+      href={isOwn ? '/profile' : `/profile/${id}`}
+      className={styles.row}
+      data-own={isOwn || undefined}
+      aria-label={TEXTS.rowName(rank, isOwn ? TEXTS.you : name, score)}
+    >
+      <span className={styles.rank} data-first={rank <= 3 || undefined}>
+        {TEXTS.rank(rank)}
+      </span>
+      <Avatar src={avatarUrl} size={AVATAR_PX} />
+      <span className={styles.name} dir="auto">
+        {name}
+        {isOwn ? <span className={styles.you}>{TEXTS.you}</span> : null}
+      </span>
+      <span className={styles.score}>{TEXTS.score(score)}</span>
+    </Link>
+  )
+}

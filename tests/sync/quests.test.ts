@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OwnLevelInfo, RewardBankAnswer } from '../../src/contract/quests.ts'
+import { change } from '../../src/local/mutations/change.ts'
+import { readOwnQuests } from '../../src/local/quest-progress.ts'
+import { keepTimeZone } from '../../src/local/time-zone.ts'
+import { gameCard } from '../support/game-card.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+const GAMES = Array.from({ length: 60 }, (_, index) => index + 1)
+const IDENTITY = { username: 'ada', display_name: 'Ada', avatar_url: '' }
+
+let server: TestApp
+let player: Player
+let here: SyncedDevice
+let there: SyncedDevice
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  player = await signUp(server.app, { display_name: 'Ada' })
+  here = new SyncedDevice(server, player)
+  there = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
+  await settle()
+})
+
+async function settle(): Promise<void> {
+  for (const device of [here, there, here, there]) {
+    await device.pass(5)
+    await device.syncUntilIdle()
+  }
+}
+
+const questsOn = (device: SyncedDevice) => readOwnQuests(device.db, IDENTITY, device.now())
+const progress = async () => (await player.call<OwnLevelInfo>('questProgress', { params: { userId: player.id } })).body
+const bank = async () => (await player.call<RewardBankAnswer>('rewardBank', { params: { userId: player.id } })).body
+
+/** Enough for a level and for the quest of fifty swipes. */
+async function playOn(device: SyncedDevice): Promise<void> {
+  for (const number of GAMES) {
+    await device.pass(10)
+    await device.swipe(number, number % 3 === 0 ? 'owned' : number % 3 === 1 ? 'liked' : 'disliked')
+  }
+  await change(device, 'game.want', { gameId: gameCard(1).id, wanted: true })
+}
+
+test('progress moves with no network, and is the same at the server and on every device once all have heard', async () => {
+  await playOn(here)
+  const before = await questsOn(here)
+  expect(before.progress).toMatchObject({ level: 2, tier: 'Rookie' })
+  expect(await progress()).toMatchObject({ experience: 0 })
+  await settle()
+  const told = await progress()
+  for (const device of [here, there]) {
+    const { progress: own, bank: tokens } = await questsOn(device)
+    expect(own.experience).toBe(told.experience)
+    expect(own.experience).toBe(before.progress.experience)
+    expect(own.quests.map(({ id, progress: reached }) => [id, reached])).toEqual(told.quests.map(({ id, progress: reached }) => [id, reached]))
+    expect(tokens.claimableTokens).toBe(told.reward_tokens)
+  }
+})
+
+test('fault 83: rewards that are claimed twice and on two devices are granted once', async () => {
+  await playOn(here)
+  await settle()
+  const { bank: { claimable, claimableTokens } } = await questsOn(here)
+  expect(claimableTokens).toBe(2)
+  for (const device of [here, here, there]) await change(device, 'reward.claim', { rewards: [...claimable] })
+  expect((await questsOn(here)).bank).toMatchObject({ tokens: 2, claimableTokens: 0 })
+  await settle()
+  for (const { bank: own } of [await questsOn(here), await questsOn(there)]) expect(own).toMatchObject({ tokens: 2, claimable: [] })
+  expect(await bank()).toMatchObject({ tokens: 2, claimable: [] })
+})
+
+test('fault 83: a claim that arrives before what has earned it counts as soon as that has come', async () => {
+  await playOn(here)
+  const { bank: { claimable } } = await questsOn(here)
+  await change(there, 'reward.claim', { rewards: [...claimable] })
+  await there.syncUntilIdle()
+  expect((await bank()).tokens).toBe(0)
+  await settle()
+  expect(await bank()).toMatchObject({ tokens: 2, claimable: [] })
+})
+
+test('fault 83: of two devices that spend the same tokens the first is served, and both see it so', async () => {
+  await playOn(here)
+  await settle()
+  await change(here, 'reward.claim', { rewards: [...(await questsOn(here)).bank.claimable] })
+  await settle()
+  await here.pass(10)
+  await change(here, 'reward.unlock', { item: 'ring-tide' })
+  await there.pass(20)
+  await change(there, 'reward.unlock', { item: 'ring-moss' })
+  // The later one arrives first.
+  await there.syncUntilIdle()
+  await settle()
+  const expected = { tokens: 0, unlocked: ['ring-tide'], waiting: ['ring-moss'] }
+  expect(await bank()).toMatchObject(expected)
+  for (const { bank: own } of [await questsOn(here), await questsOn(there)]) expect(own).toMatchObject(expected)
+})
+
+test('what is rewound and taken back takes its experience along, on the device and at the server', async () => {
+  await here.swipe(1, 'liked')
+  await change(here, 'game.want', { gameId: gameCard(2).id, wanted: true })
+  await settle()
+  expect((await progress()).experience).toBeGreaterThan(0)
+  await here.rewind()
+  await change(here, 'game.want', { gameId: gameCard(2).id, wanted: false })
+  expect((await questsOn(here)).progress.experience).toBe(0)
+  await settle()
+  expect((await progress()).experience).toBe(0)
+})
+
+test('of two devices in two time zones the one that came last says when the day begins, and neither says it again', async () => {
+  await keepTimeZone(here, 'Pacific/Kiritimati')
+  await there.pass(1_000)
+  await keepTimeZone(there, 'Pacific/Pago_Pago')
+  await settle()
+  for (const device of [here, there]) {
+    await keepTimeZone(device, device === here ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago')
+    expect((await device.db.mine.get(['timeZone', 'me']))?.value).toEqual({ zone: 'Pacific/Pago_Pago' })
+    expect(await device.rows('pending')).toEqual([])
+  }
+})
+
+test('fault 83: a clock a year behind or ahead earns nothing twice', async () => {
+  const YEAR = 365 * 24 * 60 * 60 * 1_000
+  for (const clockErrorMs of [-YEAR, YEAR]) {
+    const wrong = new SyncedDevice(server, player, { browser: await signInAgain(server, player), clockErrorMs })
+    await wrong.syncUntilIdle()
+    await wrong.swipe(clockErrorMs < 0 ? 1 : 2, 'disliked')
+    await wrong.syncUntilIdle()
+  }
+  await settle()
+  expect(await progress()).toMatchObject({ experience: 2, streak: 1 })
+})
