@@ -57,6 +57,8 @@ export const CALLS = {
   /** Query `limit`, `after`. */
   followers: { method: 'GET', path: '/api/users/:userId/followers', answer: later('areFollowRows') },
   following: { method: 'GET', path: '/api/users/:userId/following', answer: later('areFollowRows') },
+  /** What the players did whom the player follows. Query `after`. */
+  timeline: { method: 'GET', path: '/api/timeline', answer: later('isTimeline') },
   /** The player's own: level, quests, ceilings and the tokens that wait. */
   questProgress: { method: 'GET', path: '/api/quests/progress/:userId', answer: later('isOwnLevelInfo') },
   rewardBank: { method: 'GET', path: '/api/quests/rewards/bank/:userId', answer: later('isRewardBank') },

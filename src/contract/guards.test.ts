@@ -15,15 +15,18 @@ import { CompanyAnswer } from './companies.ts'
 import { GameTopics, PostWriteAnswer, TopicPosts, TopicThread, TopicWriteAnswer } from './discussions.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from './games.ts'
+import { isSavedList } from './list-guards.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
 import { FollowAnswer, FollowRows } from './people.ts'
-import { GameReviews, PlayerReviews, ReplyWriteAnswer, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
+import { isReview } from './review-guards.ts'
+import { GameReviews, PlayerReviews, ReplyWriteAnswer, Review, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { EditProfileAnswer, Profile } from './profiles.ts'
 import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
+import { TimelineAnswer } from './timeline.ts'
 import { TasteTwinsAnswer } from './twins.ts'
 import { WriteAnswer } from './writes.ts'
 
@@ -80,6 +83,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   searchGames: SearchAnswer,
   suggestUsers: Type.Array(UserSuggestion),
   tasteTwins: TasteTwinsAnswer,
+  timeline: TimelineAnswer,
   suggestCompanies: Type.Array(NamedSuggestion),
   suggestFranchises: Type.Array(NamedSuggestion),
   company: CompanyAnswer,
@@ -131,6 +135,8 @@ const OF_STORAGE: readonly Pair[] = [
   ['settings', isSettings, Settings],
   ['an identity', isIdentity, Type.Pick(User, ['id', 'username', 'display_name', 'avatar_url'])],
   ['filters', isDeckFilters, DeckFilters],
+  ['a review of an entry', isReview, Review],
+  ['a list of an entry', isSavedList, SavedList],
 ]
 
 describe.each([...OF_CALLS, ...OF_STORAGE])('the guard and the schema of %s agree', (_, guard, schema) => {

@@ -18,6 +18,6 @@ const SAVED_LIST = {
   created_at: isString,
 }
 
-const isSavedList: Shape<SavedList> = objectOf(SAVED_LIST)
+export const isSavedList: Shape<SavedList> = objectOf(SAVED_LIST)
 export const areSavedLists = listOf(isSavedList)
 export const isOpenList: Shape<OpenList> = objectOf({ ...SAVED_LIST, notes: recordOf(isString) })

@@ -1,4 +1,4 @@
-import { isInteger, isString, listOf, objectOf, optional } from '../domain/shapes.ts'
+import { isBoolean, isInteger, isString, listOf, objectOf, optional } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import { isSettings } from './account-guards.ts'
 import type { Profile } from './profiles.ts'
@@ -12,6 +12,7 @@ export const isProfile: Shape<Profile> = objectOf({
   avatar_ring: isString,
   bio: isString,
   follower_count: isInteger,
+  followed_by_me: optional(isBoolean),
   ...LEVEL_SHAPES,
   quests: optional(listOf(isQuest)),
   reward_tokens: optional(isInteger),

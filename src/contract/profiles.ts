@@ -28,6 +28,8 @@ export const Profile = Type.Object(
     avatar_ring: Type.String(),
     bio: Type.String(),
     follower_count: Type.Integer({ minimum: 0 }),
+    /** Whether the player who asks is one of them; of others alone. */
+    followed_by_me: Type.Optional(Type.Boolean()),
     ...LevelInfo.properties,
     /** For themselves alone. */
     quests: Type.Optional(Type.Array(QuestAnswer)),

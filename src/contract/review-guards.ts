@@ -14,7 +14,7 @@ const WRITTEN = {
   version: isString,
 }
 
-const isReview: Shape<Review> = objectOf({
+export const isReview: Shape<Review> = objectOf({
   id: isString,
   game_id: isInteger,
   ...WRITTEN,

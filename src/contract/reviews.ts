@@ -11,7 +11,10 @@ const id = '0197c000-0000-7000-8000-000000000001'
 const userId = '0197c000-0000-7000-8000-00000000000a'
 const at = 1_780_000_000_000
 
-/** In which order a game's reviews come. Most liked counts likes as of the last count. */
+/**
+ * In which order a game's reviews come. Most liked counts likes as of the last count, and has those by players whom one follows
+ * before all others.
+ */
 export const REVIEW_SORTS = ['newest', 'most_liked', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export const REVIEWS_PAGE_SIZE = 20

@@ -6,6 +6,7 @@ const areIds = listOf(isInteger)
 
 const isTwin: Shape<TasteTwin> = objectOf({
   id: isString,
+  username: isString,
   display_name: isString,
   avatar_url: isString,
   percent: isInteger,

@@ -8,6 +8,7 @@ const GameIds = Type.Array(Type.Integer(), { maxItems: TWINS_GAMES_SHOWN })
 /** A player whose taste is like one's own. To love a game is to like or to own it. */
 export const TasteTwin = Type.Object({
   id: Type.String(),
+  username: Type.String(),
   display_name: Type.String(),
   avatar_url: Type.String(),
   /** From 1 to 99. */

@@ -51,6 +51,9 @@ export interface ShownProfile {
   readonly followers: number
   /** Null where the server has not told of it. */
   readonly level: { readonly level: number; readonly tier: Tier } | null
+  /** Whether the player of this device follows them, and whether they have blocked them. */
+  readonly isFollowed: boolean
+  readonly isBlocked: boolean
   /** The newest first. */
   readonly lists: readonly ProfileList[]
   /** The newest first. */
@@ -90,9 +93,17 @@ export async function readOthersProfile(db: UserDatabase, userId: string): Promi
   if (!kept) return undefined
   const { user, lists, reviews } = kept.profile
   const open = lists.filter(({ is_public }) => is_public)
-  const [likes, shown] = await Promise.all([readMirrored(db, 'listLikes', open.map(({ id }) => id)), showReviews(db, reviews)])
+  const [likes, shown, [follow], [block]] = await Promise.all([
+    readMirrored(db, 'listLikes', open.map(({ id }) => id)), showReviews(db, reviews), readMirrored(db, 'follows', [userId]),
+    readMirrored(db, 'blocks', [userId]),
+  ])
+  const wasFollowed = user.followed_by_me ?? false
+  const isFollowed = follow ? follow.value !== null : wasFollowed
   return {
     ...told(user),
+    followers: Math.max(0, user.follower_count + Number(isFollowed) - Number(wasFollowed)),
+    isFollowed,
+    isBlocked: Boolean(block?.value),
     lists: open.map((list, index) => shownList(list, likes[index])),
     reviews: shown.map(shownReview),
     toldAt: kept.at,
@@ -118,6 +129,8 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
     bio: bio?.value?.text ?? kept?.profile.user.bio ?? '',
     followers: Math.max(0, kept?.profile.user.follower_count ?? 0),
     level: kept ? levelOf(kept.profile.user) : null,
+    isFollowed: false,
+    isBlocked: false,
     // Their ids are in the order of their making.
     lists: lists.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((list) => ({ ...list, likes: toldLists.get(list.id)?.like_count ?? 0 })),
     reviews: reviews.map(({ id, gameId, rating, comment, at }) => {
@@ -132,11 +145,8 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
 }
 
 function told(user: Profile) {
-  const { id, display_name, username, avatar_url, bio, follower_count } = user
-  return {
-    userId: id, displayName: display_name, username, avatarUrl: avatar_url, bio, followers: Math.max(0, follower_count),
-    level: levelOf(user),
-  }
+  const { id, display_name, username, avatar_url, bio } = user
+  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, bio, level: levelOf(user) }
 }
 
 /** One that was kept before the server told of levels has none. */

@@ -1,6 +1,7 @@
 import type { NamedPlayer } from '../contract/named-player.ts'
 import type { UserDatabase } from './database.ts'
-import { readMine } from './mirror.ts'
+import { readMine, readMirrored } from './mirror.ts'
+import type { OtherPlayer } from './mutations/people.ts'
 
 /** Players as they are shown, by their ids. */
 export type NamedPlayers = ReadonlyMap<string, NamedPlayer>
@@ -8,6 +9,14 @@ export type NamedPlayers = ReadonlyMap<string, NamedPlayer>
 /** Whom the player follows, by their own word; for a live query. */
 export function followsOf(db: UserDatabase): Promise<NamedPlayers> {
   return readMine(db, 'follows')
+}
+
+/** The same as a list, those last followed first: all of them, whatever the network does. For a live query. */
+export async function listFollowed(db: UserDatabase): Promise<OtherPlayer[]> {
+  const follows = await followsOf(db)
+  const rows = await readMirrored(db, 'follows', [...follows.keys()])
+  const latest = [...follows].map(([id, player], index) => ({ player: { id, ...player }, at: rows[index]?.at ?? 0 }))
+  return latest.toSorted((a, b) => b.at - a.at).map(({ player }) => player)
 }
 
 /** Whom the player has blocked, and whom they have muted; for a live query. */

@@ -5,8 +5,10 @@ import type { OpenList, SavedList } from '../contract/lists.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { GameReviews, Review, ReviewThread } from '../contract/reviews.ts'
 import type { LeaderboardAnswer } from '../contract/quests.ts'
+import type { FollowRow } from '../contract/people.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
+import type { TimelineAnswer } from '../contract/timeline.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
@@ -139,7 +141,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptLeaderboard | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | GameParts
+  body: KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | KeptFollows | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -167,6 +169,15 @@ export type KeptDiscussions = { gameTopics: GameTopics } | { topicThread: TopicT
 
 /** Players of like taste: their games come beside them, and are named by their ids already. */
 export type KeptTwins = TasteTwinsAnswer
+
+/** The first page of the timeline, and up to when the player had seen it before that. */
+export type KeptTimeline = { timeline: TimelineAnswer; seenUpTo: number }
+
+/** The first of those who follow a player, or whom they follow; where the page behind them begins. */
+export interface KeptFollows {
+  follows: readonly FollowRow[]
+  next: string | null
+}
 
 /** The leaderboard. */
 export type KeptLeaderboard = { leaderboard: LeaderboardAnswer }

@@ -54,6 +54,7 @@ import { writeReview } from './reviews/write-review.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { mergeSettings, pulledSettings, pulledTimeZone } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { timelineRoutes } from './timeline/timeline-routes.ts'
 import { twinRoutes } from './twins/twin-routes.ts'
 import { pulledWishes, wantGame, wishlistRoutes } from './wishlist/wishlist.ts'
 
@@ -105,6 +106,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: questRoutes, writes: [recordEvent], pulled: [pulledQuestEvents] },
   { routes: progressRoutes, writes: [claimRewards, unlockReward], pulled: [pulledRewardClaims, pulledRewardUnlocks] },
   { routes: leaderboardRoutes },
+  { routes: timelineRoutes },
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings, pulledTimeZone] },
   { routes: reportRoutes, writes: [sendReport] },
   { routes: coverRoutes },

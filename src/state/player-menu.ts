@@ -9,9 +9,11 @@ export interface PlayerMenuRequest {
 
 const EVENT = 'open-player-menu'
 
-/** Opens what can be done about another player, over whatever page is shown. */
+let waiting: PlayerMenuRequest | undefined
+
+/** Opens what can be done about another player, over whatever page is shown; before the shell has it, as soon as it comes. */
 export function openPlayerMenu(request: PlayerMenuRequest): void {
-  dispatchEvent(new CustomEvent(EVENT, { detail: request }))
+  if (dispatchEvent(new CustomEvent(EVENT, { detail: request, cancelable: true }))) waiting = request
 }
 
 /** What names the author of a text. */
@@ -24,7 +26,12 @@ export function openAuthorMenu({ user_id: id, username, display_name, avatar_url
   openPlayerMenu({ player: { id, username, display_name, avatar_url }, report })
 }
 
-/** Hears of it, until the signal. */
+/** Hears of it, until the signal; of what was asked for before anybody listened at once. */
 export function onPlayerMenu(hear: (request: PlayerMenuRequest) => void, signal: AbortSignal): void {
-  addEventListener(EVENT, (event) => hear((event as CustomEvent<PlayerMenuRequest>).detail), { signal })
+  addEventListener(EVENT, (event) => {
+    event.preventDefault()
+    hear((event as CustomEvent<PlayerMenuRequest>).detail)
+  }, { signal })
+  if (waiting) hear(waiting)
+  waiting = undefined
 }

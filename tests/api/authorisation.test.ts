@@ -218,6 +218,7 @@ const MATRIX: Record<CallName, Row> = {
   rewardBank: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
   claimRewards: { request: (userId) => ({ body: { userId } }), nobody: 401, self: 200, other: 403 },
   unlockReward: { request: (userId) => ({ body: { userId, item: 'ring-moss' } }), nobody: 401, self: 200, other: 403 },
+  timeline: { request: () => ({}), nobody: 401, self: 200 },
   leaderboard: { request: () => ({}), nobody: 401, self: 200 },
   questEventsBatch: {
     request: (userId) => ({ body: { userId, events: [event] } }),

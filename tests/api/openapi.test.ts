@@ -149,6 +149,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   rewardBank: (userId) => [{ params: { userId } }],
   claimRewards: (userId) => [{ body: { userId } }, { body: { userId, rewards: ['level:2'] } }],
   unlockReward: (userId) => [{ body: { userId, item: 'ring-moss' } }],
+  timeline: () => [{}],
   leaderboard: () => [{}, { query: { span: 'week', of: 'followed' } }],
   questEventsBatch: (userId) => [{ body: { userId, events: [{ type: 'SWIPE' }] } }],
 }

@@ -160,7 +160,8 @@ describe('a profile', () => {
     expect(own.settings?.platforms).not.toEqual([])
     const seen = await profileOf(player.id, await signUp(server.app))
     expect(own.quests).not.toEqual([])
-    expect(seen).toEqual({ ...own, settings: undefined, quests: undefined, reward_tokens: undefined })
+    const { settings: _settings, quests: _quests, reward_tokens: _tokens, ...shared } = own
+    expect(seen).toEqual({ ...shared, followed_by_me: false })
     expect(JSON.stringify([own, seen])).not.toContain('@')
   })
 

@@ -147,6 +147,36 @@ describe('a review', () => {
 })
 
 describe('the reviews of a game', () => {
+  /** Reviews of the game by as many players, liked by turns. */
+  async function seedMany(count: number) {
+    const made: { id: string; userId: string; likes: number }[] = []
+    for (let n = 0; n < count; n++) {
+      const [id, userId, likes] = [randomUUID(), randomUUID(), n % 2]
+      await server.db.insertInto('app_user').values({
+        id: userId, email: null, username: userId, display_name: 'x', avatar_url: '', password_hash: null, created_at: 1, email_verified_at: null,
+      }).execute()
+      await server.db.insertInto('review').values({
+        id, user_id: userId, game_id: GAME, rating: (n % 3) * 50, comment: '', masked: null, masked_by: '', platform_id: null, status: null,
+        played_on: null, versions: [id], like_count: likes, created_at: n % 4, edited_at: null, deleted_at: null, at: 1, rev: 1,
+      }).execute()
+      made.push({ id, userId, likes })
+    }
+    return made
+  }
+
+  /** All pages, one after the other. */
+  async function readAll(sort: string): Promise<string[]> {
+    const found: string[] = []
+    let after: string | null | undefined
+    do {
+      const page = await ada.page({ sort, ...(after ? { after } : {}) })
+      if (after) expect(Object.keys(page)).toEqual(['reviews', 'next'])
+      found.push(...page.reviews.map(({ id }) => id))
+      after = page.next
+    } while (after)
+    return found
+  }
+
   const RATINGS = [80, 20, 95, 60, 20]
 
   it('come in every order, by pages, the player’s own apart from the others', async () => {
@@ -171,28 +201,22 @@ describe('the reviews of a game', () => {
     expect(page.scores?.bins.reduce((sum, times) => sum + times, 0)).toBe(6)
   })
 
+  it.each([3, 20, 25])('by players whom one follows come before the most liked others, over all pages: %d of them', async (count) => {
+    const made = await seedMany(45)
+    const followed = made.slice(0, count)
+    await server.db.insertInto('follow')
+      .values(followed.map(({ userId }) => ({ follower_id: ada.id, followee_id: userId, following: true, at: 1, rev: 1 }))).execute()
+    const found = await readAll('most_liked')
+    expect(new Set(found.slice(0, count))).toEqual(new Set(followed.map(({ id }) => id)))
+    expect([found.length, new Set(found).size]).toEqual([45, 45])
+    const likes = new Map(made.map(({ id, likes: given }) => [id, given]))
+    const others = found.slice(count).map((id) => likes.get(id) ?? 0)
+    expect(others).toEqual(others.toSorted((a, b) => b - a))
+  })
+
   it.each(['newest', 'most_liked', 'highest', 'lowest'])('lose and repeat nobody from page to page: %s', async (sort) => {
-    const author = await signUp(server.app)
-    const ids: string[] = []
-    for (let n = 0; n < 45; n++) {
-      const id = randomUUID()
-      const { id: userId } = n === 0 ? author : await server.db.insertInto('app_user')
-        .values({ id: randomUUID(), email: null, username: randomUUID(), display_name: 'x', avatar_url: '', password_hash: null, created_at: 1, email_verified_at: null })
-        .returning('id').executeTakeFirstOrThrow()
-      await server.db.insertInto('review').values({
-        id, user_id: userId, game_id: GAME, rating: (n % 3) * 50, comment: '', masked: null, masked_by: '', platform_id: null, status: null,
-        played_on: null, versions: [id], like_count: n % 2, created_at: n % 4, edited_at: null, deleted_at: null, at: 1, rev: 1,
-      }).execute()
-      ids.push(id)
-    }
-    const found: string[] = []
-    let after: string | null | undefined
-    do {
-      const page = await ada.page({ sort, ...(after ? { after } : {}) })
-      if (after) expect(Object.keys(page)).toEqual(['reviews', 'next'])
-      found.push(...page.reviews.map(({ id }) => id))
-      after = page.next
-    } while (after)
+    const ids = (await seedMany(45)).map(({ id }) => id)
+    const found = await readAll(sort)
     expect(found.length).toBe(45)
     expect(new Set(found)).toEqual(new Set(ids))
   })

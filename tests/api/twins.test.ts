@@ -63,7 +63,7 @@ describe('players of like taste', () => {
     const { loved_count: count, twins } = await ask()
     expect(count).toBe(21)
     expect(twins).toEqual([{
-      id: ben.id, display_name: ben.user.display_name, avatar_url: ben.user.avatar_url,
+      id: ben.id, username: ben.user.username, display_name: ben.user.display_name, avatar_url: ben.user.avatar_url,
       percent: expect.any(Number) as number,
       both_count: 17, both: [...games(5, 16)],
       // Of the others a nope of one's own, a wish and what one owns are no news.

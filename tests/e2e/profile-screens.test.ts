@@ -15,6 +15,7 @@ import { expect, test } from '../support/page-test.ts'
 import { savedList } from '../support/saved-list.ts'
 import { toldProfile } from '../support/told-profile.ts'
 import type { NetworkLab } from '../network-lab/network-lab.ts'
+import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
 
 /** Of the starter catalogue. */
 const GAMES = Array.from({ length: 14 }, (_, n) => 1_000_000_020 + n * 31)
@@ -130,7 +131,8 @@ test('another’s profile: loading, whole, part by part, as it was kept, failed,
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(tab(page, TEXTS.tabs.quests)).toHaveCount(0)
-  await page.getByRole('button', { name: TEXTS.report }).click()
+  await page.getByRole('button', { name: TEXTS.moreAbout('Ana') }).click()
+  await page.getByRole('button', { name: PEOPLE_TEXTS.report }).click()
   await expect(page.getByRole('dialog', { name: REPORT_TEXTS.title('profile') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -27,7 +27,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: M
 function answerOf(games: readonly GameCard[]): TasteTwinsAnswer {
   const ids = games.map(({ id }) => id)
   const twin = (n: number, changes: Partial<TasteTwin>): TasteTwin => ({
-    id: `0197a000-0000-7000-8000-00000000000${n}`, display_name: 'Ana', avatar_url: '', percent: 84 - 13 * n,
+    id: `0197a000-0000-7000-8000-00000000000${n}`, username: `ana-${n}`, display_name: 'Ana', avatar_url: '', percent: 84 - 13 * n,
     both_count: 14 - n, both: ids.slice(n, 12), unseen_count: 6 + n, unseen: ids.slice(20 - n, 26), ...changes,
   })
   return {
@@ -142,7 +142,7 @@ pageTest('players of like taste: too few games, looked for, none, failed, found,
   await putRows(page, ada.account.userId, { games: many })
   const ids = many.map(({ id }) => id)
   const twins = Array.from({ length: TWINS_SHOWN }, (_, n): TasteTwin => ({
-    id: `0197a000-0000-7000-8000-0000000000${10 + n}`, display_name: 'W'.repeat(25 - n), avatar_url: '', percent: 99 - n,
+    id: `0197a000-0000-7000-8000-0000000000${10 + n}`, username: `w-${n}`, display_name: 'W'.repeat(25 - n), avatar_url: '', percent: 99 - n,
     both_count: 1_234, both: ids.slice(0, 12), unseen_count: 3_456, unseen: ids.slice(12),
   }))
   lab.fail(TWINS, { type: 'status', code: 200, body: { loved_count: 20, twins } })

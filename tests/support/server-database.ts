@@ -7,8 +7,10 @@ import { readStates } from '../../src/server/gamestates/read-states.ts'
 import type { Account } from './browser-account.ts'
 import { seedList } from './seed-lists.ts'
 import type { SeededList } from './seed-lists.ts'
+import { seedOther } from './seed-people.ts'
 import { seedReply, seedReview } from './seed-reviews.ts'
 import type { SeededReply, SeededReview } from './seed-reviews.ts'
+import { seedStates } from './seed-tastes.ts'
 
 type Somebody = { readonly account: Account }
 
@@ -80,6 +82,16 @@ export class ServerDatabase {
   /** A list as its author would have made it; answers its id. */
   addList(list: SeededList): Promise<string> {
     return seedList(this.db, list)
+  }
+
+  /** A player who does nothing; answers their id. */
+  addOther(): Promise<string> {
+    return seedOther(this.db)
+  }
+
+  /** Has a player like games, past their devices. */
+  likeGames(userId: string, gameIds: readonly number[]): Promise<void> {
+    return seedStates(this.db, userId, gameIds, 'liked')
   }
 
   /** A review as its author would have written it; answers its id. */

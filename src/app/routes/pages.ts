@@ -73,7 +73,15 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => (await import('./search-route.tsx')).SearchRoute,
     nav: { place: 'bar', name: 'Search', icon: Search, opens: 'search' },
   },
-  { path: '/timeline', who: 'player', load: toCome, nav: { place: 'bar', name: 'Timeline', icon: Activity } },
+  {
+    path: '/timeline',
+    who: 'player',
+    load: async () => (await import('./timeline-route.tsx')).TimelineRoute,
+    nav: { place: 'bar', name: 'Timeline', icon: Activity },
+  },
+  { path: '/profile/silenced', who: 'player', load: async () => (await import('./people-routes.tsx')).SilencedRoute },
+  { path: '/profile/:userId/followers', who: 'player', load: async () => (await import('./people-routes.tsx')).FollowersRoute },
+  { path: '/profile/:userId/following', who: 'player', load: async () => (await import('./people-routes.tsx')).FollowingRoute },
   {
     path: '/profile/:userId?',
     who: 'player',

@@ -40,6 +40,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
         identity={identity}
         bring={bring}
         fetchGames={fetchMissing}
+        onFailure={showFailure}
         {...(identity && {
           quests: (
             <Suspense fallback={null}>

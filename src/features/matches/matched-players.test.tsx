@@ -11,9 +11,12 @@ import { TWINS_MIN_LOVED } from '../../contract/limits.ts'
 import type { TasteTwin } from '../../contract/twins.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
+import { blockPlayer } from '../../local/mutations/people.ts'
 import { keepTwins } from '../../local/pages.ts'
+import { followsOf } from '../../local/people.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { PLAYER_TEXTS } from '../../ui/player/texts.ts'
 import { MatchesPage } from './matches-page.tsx'
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
 import { MATCHES_TEXTS } from './texts.ts'
@@ -117,6 +120,19 @@ test('what is said of a game in place is written, stays there, and is taken back
   flushSync(() => button(like).click())
   await vi.waitFor(() => expect(pressed(like)).toBe('false'), WITHIN)
   expect(pressed(want)).toBe('true')
+})
+
+test('a player is followed in place; one who is blocked meanwhile is gone at once', async () => {
+  const { remote, open, device } = await prepare()
+  remote.always('tasteTwins', answerOf(ANA, tasteTwin({ ...ANA, id: 'b', display_name: 'Ben' })))
+  const { until, button, shows } = open()
+  await until('Ben')
+  flushSync(() => button(PLAYER_TEXTS.followName('Ana')).click())
+  await vi.waitFor(() => expect(button(PLAYER_TEXTS.followingName('Ana')).textContent).toBe(PLAYER_TEXTS.following), WITHIN)
+  expect([...(await followsOf(device.db)).keys()]).toEqual([ANA.id])
+  await blockPlayer(device, ANA)
+  await vi.waitFor(() => expect(shows('Ana')).toBe(false), WITHIN)
+  expect(shows('Ben')).toBe(true)
 })
 
 test('a write that did not reach the disk is told, and nothing looks said', async () => {

@@ -5,6 +5,8 @@ import { TWINS_MIN_LOVED } from '../../contract/limits.ts'
 import type { TasteTwin } from '../../contract/twins.ts'
 import type { Device } from '../../local/device.ts'
 import { countLoved, readMatchedGames } from '../../local/matches.ts'
+import { followPlayer } from '../../local/mutations/people.ts'
+import { followsOf, hiddenPlayers } from '../../local/people.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
@@ -37,7 +39,12 @@ export function MatchedPlayers({ device, remote, fetchGames, onFailure }: Matche
   const { isOnline } = useSnapshot(syncStatus)
   const [{ answer, keptAt, state }, retry] = useTwins(device, remote)
   const loved = useLiveQuery(() => countLoved(db), [db])
-  const twins = answer?.twins ?? NOBODY
+  const people = useLiveQuery(async () => {
+    const [follows, hidden] = await Promise.all([followsOf(db), hiddenPlayers(db)])
+    return { follows, hidden }
+  }, [db])
+  const hidden = people?.hidden
+  const twins = useMemo(() => (answer?.twins ?? NOBODY).filter(({ id }) => !hidden?.has(id)), [answer, hidden])
   const unseenIds = useMemo(() => [...new Set(twins.flatMap(({ unseen }) => unseen))], [twins])
   const gameIds = useMemo(() => [...new Set([...unseenIds, ...twins.flatMap(({ both }) => both)])], [twins, unseenIds])
   const read = useLiveQuery(async () => ({ gameIds, games: await readMatchedGames(db, gameIds) }), [db, gameIds])
@@ -66,7 +73,14 @@ export function MatchedPlayers({ device, remote, fetchGames, onFailure }: Matche
       <ul className={styles.players} aria-label={TEXTS.list} aria-busy={state === 'loading' || undefined}>
         {twins.map((twin) => (
           <li key={twin.id}>
-            <TwinCard twin={twin} games={games} areComing={missingState === 'fetching'} words={words} />
+            <TwinCard
+              twin={twin}
+              games={games}
+              areComing={missingState === 'fetching'}
+              words={words}
+              isFollowed={people?.follows.has(twin.id) ?? false}
+              onFollow={(following) => void followPlayer(device, twin, following).catch(onFailure)}
+            />
           </li>
         ))}
       </ul>

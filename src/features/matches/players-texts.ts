@@ -20,6 +20,8 @@ export const PLAYERS_TEXTS = {
   number,
   nothingUnseen: (name: string) => `You know all that ${name} loves.`,
 
+  more: (name: string) => `More about ${name}`,
+
   want: 'Want',
   like: 'Like',
   wantGame: (name: string) => `Want ${name}`,

@@ -4,8 +4,11 @@ import type { TasteTwin } from '../../contract/twins.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import type { MatchedGame } from '../../local/matches.ts'
+import { openPlayerMenu } from '../../state/player-menu.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import { FollowButton } from '../../ui/player/follow-button.tsx'
+import { MoreButton } from '../../ui/player/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PercentRing } from './percent-ring.tsx'
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
@@ -23,10 +26,12 @@ export interface TwinCardProps {
   /** Whether the others are on their way. */
   areComing: boolean
   words: OwnWords
+  isFollowed: boolean
+  onFollow: (following: boolean) => void
 }
 
 /** A player of like taste: how alike, by which games, and what there is to find at theirs. */
-export function TwinCard({ twin, games, areComing, words }: TwinCardProps) {
+export function TwinCard({ twin, games, areComing, words, isFollowed, onFollow }: TwinCardProps) {
   const { id, display_name: name, avatar_url: avatar, percent, both_count: bothCount, unseen_count: unseenCount } = twin
   const [isExplained, setExplained] = useState(false)
   const [nameId, whyId, bothId, unseenId] = [useId(), useId(), useId(), useId()]
@@ -52,6 +57,10 @@ export function TwinCard({ twin, games, areComing, words }: TwinCardProps) {
           <PercentRing percent={percent} />
         </button>
       </header>
+      <div className={styles.actions}>
+        <FollowButton name={name} isFollowing={isFollowed} onToggle={onFollow} />
+        <MoreButton label={TEXTS.more(name)} onPress={() => openPlayerMenu({ player: twin, report: { subjectType: 'profile', subjectId: id, context: 'matches' } })} />
+      </div>
       {isExplained ? (
         <p id={whyId} className={styles.why}>
           <strong>{TEXTS.explained(bothCount, name, unseenCount)}</strong> {TEXTS.howCounted}

@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Device } from '../../local/device.ts'
 import { blockPlayer, mutePlayer, unblockPlayer, undoBlock } from '../../local/mutations/people.ts'
@@ -90,15 +90,24 @@ interface EntryProps {
 }
 
 function Entry({ icon, note = '', isGrave = false, onPress, children }: EntryProps) {
+  const noteId = useId()
   return (
     <li>
-      <button type="button" className={styles.entry} data-grave={isGrave || undefined} onClick={onPress}>
+      <button
+        type="button"
+        className={styles.entry}
+        data-grave={isGrave || undefined}
+        aria-describedby={note === '' ? undefined : noteId}
+        onClick={onPress}
+      >
         {icon}
-        <span className={styles.words}>
-          {children}
-          {note === '' ? null : <span className={styles.note}>{note}</span>}
-        </span>
+        <span className={styles.words}>{children}</span>
       </button>
+      {note === '' ? null : (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      )}
     </li>
   )
 }

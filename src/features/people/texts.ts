@@ -1,5 +1,3 @@
-const NUMBERS = new Intl.NumberFormat('en')
-
 /** Everything that is said of who follows whom, and of players whom one does not want to see. */
 export const PEOPLE_TEXTS = {
   report: 'Report',
@@ -25,14 +23,17 @@ export const PEOPLE_TEXTS = {
   followers: 'Followers',
   following: 'Following',
   tabs: 'Followers and following',
-  ofOwn: 'Your people',
-  of: (name: string) => `The people of ${name}`,
+  /** Null for one's own, undefined for a player who is not known here. */
+  heading: {
+    followers: (name: string | null | undefined) => (name === null ? 'Your followers' : name === undefined ? 'Followers' : `Who follows ${name}`),
+    following: (name: string | null | undefined) => (name === null ? 'You follow' : name === undefined ? 'Following' : `Whom ${name} follows`),
+  },
   loading: 'Loading…',
-  count: (count: number) => NUMBERS.format(count),
   none: {
     followers: { title: 'Nobody here yet', own: 'Whoever follows you stands here. A review is a good way to be found.', other: 'Nobody follows this player yet.' },
     following: { title: 'Nobody here yet', own: 'Follow players whose taste you trust. Those who love what you love are a start.', other: 'This player follows nobody yet.' },
   },
+  home: 'To your own profile',
   toTwins: 'Find players like you',
   goneTitle: 'There is no such player',
   gone: 'They may have left, or the address is not whole.',

@@ -4,14 +4,13 @@ import { useSearch } from 'wouter'
 import type { Device } from '../../local/device.ts'
 import type { Identity, ShownProfile } from '../../local/kept-profiles.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import { openReport } from '../../state/open-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { ReportButton } from '../../ui/report-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { whenOf } from '../../ui/when-of.ts'
+import { AboutOther, BlockedProfile } from './about-other.tsx'
 import { Hero } from './hero.tsx'
 import { Journal } from './journal.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -34,14 +33,14 @@ export interface ProfilePageProps {
   /** Should keep its identity, like what fetches games. */
   bring: BringProfile
   fetchGames: FetchGames
-  /** What can be done about another player, beside a report. */
-  actions?: ReactNode
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
   /** The quests of one's own player. */
   quests?: ReactNode
 }
 
 /** A player: who they are, what they have put together, and what they say of games. */
-export function ProfilePage({ device, userId, identity, bring, fetchGames, actions, quests }: ProfilePageProps) {
+export function ProfilePage({ device, userId, identity, bring, fetchGames, onFailure, quests }: ProfilePageProps) {
   const isOwn = identity !== null
   const inUse = useProfile(device, userId, identity, bring)
   const { profile, news, isOnline, retry } = inUse
@@ -54,13 +53,14 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, actio
     return <MissingPage {...TEXTS.unreachable} retry={tryAgain} way={{ text: TEXTS.home, href: '/profile' }} />
   }
   if (!profile) return <Loading />
+  if (profile.isBlocked) return <BlockedProfile device={device} profile={profile} onFailure={onFailure} />
   const path = isOwn ? '/profile' : `/profile/${userId}`
   const tabs = TABS.filter((name) => name !== 'quests' || quests !== undefined).map((name) => ({
     name, title: TEXTS.tabs[name], href: name === 'hero' ? path : `${path}?tab=${name}`,
   }))
   return (
     <main className={styles.page}>
-      <ProfileHeader profile={profile} isOwn={isOwn} actions={actions} />
+      <ProfileHeader profile={profile} isOwn={isOwn} actions={<AboutOther device={device} profile={profile} onFailure={onFailure} />} />
       <AsOf inUse={inUse} profile={profile} now={device.now()} />
       <div className={styles.tabs} data-tour="profile-tabs">
         <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
@@ -69,9 +69,6 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, actio
       <Suspense fallback={null}>{tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}</Suspense>
       {tab === 'diary' ? <Journal profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
       {tab === 'quests' ? quests : null}
-      {isOwn ? null : (
-        <ReportButton onPress={() => openReport({ subjectType: 'profile', subjectId: userId, context: 'profile' })}>{TEXTS.report}</ReportButton>
-      )}
     </main>
   )
 }

@@ -14,7 +14,10 @@ export const PROFILE_TEXTS = {
   username: (name: string) => `@${name}`,
   followers: (count: number) => (count === 1 ? '1 follower' : `${number(count)} followers`),
   edit: 'Edit profile',
-  report: 'Report this player',
+  moreAbout: (name: string) => `More about ${name}`,
+  blockedTitle: (name: string) => `You have blocked ${name}`,
+  blocked: 'You see nothing of each other.',
+  unblock: 'Unblock',
   tabsLabel: 'Parts of this profile',
   tabs: { hero: 'Overview', vault: 'Lists', diary: 'Journal', quests: 'Quests' },
 

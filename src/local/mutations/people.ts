@@ -11,7 +11,8 @@ export interface OtherPlayer extends NamedPlayer {
   readonly id: string
 }
 
-const about = ({ id, username, display_name, avatar_url }: OtherPlayer) =>
+/** What an older build has kept of a player may lack their username. */
+const about = ({ id, username = '', display_name, avatar_url }: OtherPlayer) =>
   ({ targetId: id, player: { username, display_name, avatar_url } })
 
 /** Follows a player, or no longer. Throws like every write (`writeOnDevice`), and then nothing of it stayed. */

@@ -35,6 +35,12 @@ export async function readListsOf(
   return rows.map(dated)
 }
 
+/** Public lists by their ids, as `viewerId` sees them; what is none for them is left out. */
+export async function readLists(db: Db, ids: readonly string[], viewerId: string): Promise<SavedList[]> {
+  const { rows } = await listsOf<SavedList>(viewerId, sql``, sql`list.id = any(${ids}::uuid[]) and list.is_public`).execute(db)
+  return rows.map(dated)
+}
+
 function listsOf<List extends SavedList>(
   viewerId: string,
   more: RawBuilder<unknown>,

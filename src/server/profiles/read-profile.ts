@@ -2,6 +2,8 @@ import type { Profile } from '../../contract/profiles.ts'
 import { readSettings } from '../accounts/user-settings.ts'
 import { ApiError } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
+import { hasBlocked } from '../people/hidden-players.ts'
+import { countFollowers, isFollowing } from '../people/read-follows.ts'
 import { readOwnLevel, readPlayerLevel } from '../quests/player-level.ts'
 import type { Words } from '../words.ts'
 
@@ -16,24 +18,28 @@ export interface ProfileReader {
 const PLAIN_RING = 'basic'
 
 /**
- * A player as `viewerId` sees them; 404 `not_found` where there is none, or one who has yet to confirm their address. Their
- * settings are for themselves alone, and so is a bio with its curses.
+ * A player as `viewerId` sees them; 404 `not_found` where there is none, or one who has yet to confirm their address, or who has
+ * blocked them. Their settings are for themselves alone, and so is a bio with its curses.
  */
 export async function readProfile(db: Db, userId: string, { viewerId, words, now }: ProfileReader): Promise<Profile> {
   const user = await db.selectFrom('app_user').select(['id', 'username', 'display_name', 'avatar_url'])
-    .where('id', '=', userId).where('awaits_verification', '=', false).executeTakeFirst()
+    .where('id', '=', userId).where('awaits_verification', '=', false)
+    .where(hasBlocked('id', viewerId), 'is not', true).executeTakeFirst()
   if (user === undefined) throw new ApiError('not_found', 404, 'There is no such player.')
   const isOwn = userId === viewerId
-  const [bio, settings, level] = await Promise.all([
+  const [bio, settings, level, follower_count, followed_by_me] = await Promise.all([
     readBio(db, userId),
     isOwn ? readSettings(db, userId) : undefined,
     isOwn ? readOwnLevel(db, userId, now) : readPlayerLevel(db, userId, now),
+    countFollowers(db, userId, viewerId),
+    isOwn ? undefined : isFollowing(db, viewerId, userId),
   ])
   return {
     ...user,
     avatar_ring: PLAIN_RING,
     bio: isOwn ? bio : words.mask(bio),
-    follower_count: 0,
+    follower_count,
+    ...(followed_by_me === undefined ? {} : { followed_by_me }),
     ...level,
     ...(settings === undefined ? {} : { settings }),
   }

@@ -5,7 +5,7 @@ import type { GameReviews, GameReviewsQuery, Review, ReviewSort } from '../../co
 import type { Db } from '../db/database.ts'
 import { isHidden } from '../people/hidden-players.ts'
 import { readGameScores } from './game-scores.ts'
-import { cursorText, readCursor } from './page-cursor.ts'
+import { cursorText, isCursorOf, readCursor } from './page-cursor.ts'
 import { readReviews } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 
@@ -31,30 +31,63 @@ export async function readGameReviews(db: Db, gameId: number, reader: Reader, qu
   return { ...page, mine: mine[0] ?? null, scores }
 }
 
+/** Those by players whom the viewer follows stand before the others where the most liked are asked for: a stretch of their own. */
+type Stretch = ReviewSort | 'followed'
+
 async function readPage(db: Db, gameId: number, reader: Reader, query: GameReviewsQuery): Promise<Pick<GameReviews, 'reviews' | 'next'>> {
-  const { sort = 'newest', platform, status, after } = query
-  const keys = [...ORDERS[sort].columns, sql`id`]
+  const { sort = 'newest', after } = query
+  if (sort !== 'most_liked') return readStretch(db, gameId, reader, query, { stretch: sort, after, size: REVIEWS_PAGE_SIZE })
+  const isBehind = after !== undefined && isCursorOf(after, sort)
+  const first = isBehind
+    ? { reviews: [], next: null }
+    : await readStretch(db, gameId, reader, query, { stretch: 'followed', after, size: REVIEWS_PAGE_SIZE })
+  if (first.next !== null) return first
+  const left = REVIEWS_PAGE_SIZE - first.reviews.length
+  const rest = await readStretch(db, gameId, reader, query, { stretch: sort, after: isBehind ? after : undefined, size: left })
+  // Those by players who are followed have filled the page: the next one begins behind them.
+  const next = rest.next === null || left > 0 ? rest.next : await cursorOf(db, 'followed', first.reviews.at(-1))
+  return { reviews: [...first.reviews, ...rest.reviews], next }
+}
+
+interface Part {
+  readonly stretch: Stretch
+  readonly after: string | undefined
+  /** How many, at most. */
+  readonly size: number
+}
+
+async function readStretch(
+  db: Db, gameId: number, reader: Reader, { sort, platform, status }: GameReviewsQuery, { stretch, after, size }: Part,
+): Promise<Pick<GameReviews, 'reviews' | 'next'>> {
+  const { viewerId } = reader
+  const keys = [...columnsOf(stretch), sql`id`]
   const conditions = [
-    sql`game_id = ${gameId}`, sql`deleted_at is null`, sql`user_id <> ${reader.viewerId}`, sql`not ${isHidden('user_id', reader.viewerId)}`,
+    sql`game_id = ${gameId}`, sql`deleted_at is null`, sql`user_id <> ${viewerId}`, sql`not ${isHidden('user_id', viewerId)}`,
   ]
+  if (sort === 'most_liked') conditions.push(stretch === 'followed' ? isFollowed(viewerId) : sql`not ${isFollowed(viewerId)}`)
   if (platform !== undefined) conditions.push(sql`platform_id = ${Number(platform)}`)
   if (status !== undefined) conditions.push(sql`status = ${status}`)
   if (after !== undefined) {
-    const values = readCursor(after, sort, keys.length - 1)
+    const values = readCursor(after, stretch, keys.length - 1)
     conditions.push(sql`(${sql.join(keys)}) < (${sql.join(values)})`)
   }
   const order = sql.join(keys.map((key) => sql`${key} desc`))
   // One more than are shown tells whether there are others.
   const found = await readReviews(db, reader, sql`
-    select * from review where ${sql.join(conditions, sql` and `)} order by ${order} limit ${REVIEWS_PAGE_SIZE + 1}`)
-  const reviews = found.slice(0, REVIEWS_PAGE_SIZE)
-  return { reviews, next: found.length > REVIEWS_PAGE_SIZE ? await cursorOf(db, sort, reviews.at(-1)) : null }
+    select * from review where ${sql.join(conditions, sql` and `)} order by ${order} limit ${size + 1}`)
+  const reviews = found.slice(0, size)
+  if (found.length <= size) return { reviews, next: null }
+  return { reviews, next: await cursorOf(db, stretch, reviews.at(-1) ?? found[0]) }
 }
 
+const isFollowed = (viewerId: string) => sql<boolean>`user_id in (select followee_id from follow where follower_id = ${viewerId} and following)`
+
+const columnsOf = (stretch: Stretch) => ORDERS[stretch === 'followed' ? 'most_liked' : stretch].columns
+
 /** By the row's own values: what is shown of it (its likes) is counted anew. */
-async function cursorOf(db: Db, sort: ReviewSort, last: Review | undefined): Promise<string | null> {
+async function cursorOf(db: Db, stretch: Stretch, last: Review | undefined): Promise<string | null> {
   if (last === undefined) return null
   const { rows: [row] } = await sql<{ keys: number[] }>`
-    select array[${sql.join(ORDERS[sort].columns.map((column) => sql`${column}::bigint`))}] as keys from review where id = ${last.id}`.execute(db)
-  return row === undefined ? null : cursorText(sort, [...row.keys, last.id])
+    select array[${sql.join(columnsOf(stretch).map((column) => sql`${column}::bigint`))}] as keys from review where id = ${last.id}`.execute(db)
+  return row === undefined ? null : cursorText(stretch, [...row.keys, last.id])
 }

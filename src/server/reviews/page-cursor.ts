@@ -18,6 +18,11 @@ export function readCursor(text: string, order: string, numbers: number, ids = 1
   return values as (number | string)[]
 }
 
+/** Whether a cursor is of this order; it may still be a broken one. */
+export function isCursorOf(text: string, order: string): boolean {
+  return parse(Buffer.from(text, 'base64url').toString())[0] === order
+}
+
 function parse(text: string): unknown[] {
   try {
     const value: unknown = JSON.parse(text)

@@ -17,6 +17,7 @@ type Tastes = ReadonlyMap<number, Taste>
 
 interface Other {
   readonly id: string
+  readonly username: string
   readonly display_name: string
   readonly avatar_url: string
   readonly loved: readonly number[]
@@ -49,10 +50,10 @@ export async function describeTwins(db: Db, userId: string, { own, candidateIds,
     })
     .sort((a, b) => b.alike - a.alike || (a.other.id < b.other.id ? -1 : 1))
     .slice(0, TWINS_SHOWN)
-    .map(({ other: { id, display_name, avatar_url, loved }, both, alike }) => {
+    .map(({ other: { id, username, display_name, avatar_url, loved }, both, alike }) => {
       const unseen = loved.filter((gameId) => !own.settled.has(gameId))
       return {
-        id, display_name, avatar_url,
+        id, username, display_name, avatar_url,
         percent: percentOf(alike),
         both_count: both.length,
         both: first(both, (gameId) => -tasteOf(tastes, gameId).lovedBy),
@@ -65,7 +66,7 @@ export async function describeTwins(db: Db, userId: string, { own, candidateIds,
 async function readOthers(db: Db, userId: string, ids: readonly string[], isListed: Described['isListed']): Promise<Other[]> {
   // One text a player: thousands of rows would take the driver longer than the database.
   const { rows } = await sql<Omit<Other, 'loved'> & { loved: string | null }>`
-    select app_user.id, app_user.display_name, app_user.avatar_url, (
+    select app_user.id, app_user.username, app_user.display_name, app_user.avatar_url, (
       select string_agg(game_state.game_id::text, ',' order by game_state.game_id) from game_state
       where game_state.user_id = app_user.id and ${isLoved('game_state')}) as loved
     from app_user

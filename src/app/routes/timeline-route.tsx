@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { SaidGames } from '../../features/matches/said-games.tsx'
+import { TimelinePage } from '../../features/timeline/timeline-page.tsx'
+import type { RenderGames } from '../../features/timeline/timeline-item.tsx'
+import type { BringTimeline } from '../../features/timeline/use-timeline.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { bringTimeline } from '../../sync/bring-timeline.ts'
+import { fetchGames } from '../../sync/fetch-games.ts'
+import { requirePlayerDevice } from '../session/account.ts'
+import { showFailure } from '../shell/show-failure.ts'
+import type { PageProps } from './page-props.ts'
+
+export function TimelineRoute({ remote }: PageProps) {
+  const { device } = requirePlayerDevice()
+  const bring: BringTimeline = useCallback((asked, signal) => bringTimeline(device, remote, asked, signal), [device, remote])
+  const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
+  const renderGames: RenderGames = useCallback((games) => <SaidGames device={device} onFailure={showFailure} {...games} />, [device])
+  return <TimelinePage device={device} bring={bring} fetchGames={fetchMissing} renderGames={renderGames} onFailure={showFailure} />
+}

@@ -1,0 +1,94 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { gamePath } from '../../domain/game-path.ts'
+import { relativeTime } from '../../domain/relative-time.ts'
+import type { Device } from '../../local/device.ts'
+import type { ShownEntry } from '../../local/kept-timeline.ts'
+import type { MatchedGame } from '../../local/matches.ts'
+import { likeReview } from '../../local/mutations/write-review.ts'
+import { openAuthorMenu } from '../../state/player-menu.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { LIST_COVERS, ListTile } from '../../ui/list-tile/list-tile.tsx'
+import { MoreButton } from '../../ui/player/more-button.tsx'
+import { ReviewCard } from '../../ui/review/review-card.tsx'
+import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
+import styles from './timeline-item.module.css'
+
+/** Draws the games of an entry, with what can be said of them in place. */
+export type RenderGames = (games: {
+  readonly label: string
+  readonly gameIds: readonly number[]
+  readonly games: ReadonlyMap<number, MatchedGame>
+}) => ReactNode
+
+export interface TimelineItemProps {
+  device: Device
+  entry: ShownEntry
+  games: ReadonlyMap<number, MatchedGame>
+  renderGames: RenderGames
+  onFailure: (error: unknown) => void
+}
+
+/** What a player did: who, what, when, and the things themselves, to be liked, wanted, answered or opened in place. */
+export const TimelineItem = memo(function TimelineItem({ device, entry, games, renderGames, onFailure }: TimelineItemProps) {
+  const { id, kind, at, user_id, display_name, avatar_url, count, game_ids, review, list } = entry
+  const now = device.now()
+  const game = review ? games.get(review.game_id) : undefined
+  const isOfGames = kind === 'liked' || kind === 'wanted'
+  return (
+    <article className={styles.entry} aria-labelledby={`${id}-did`}>
+      <header className={styles.head}>
+        <Link href={`/profile/${user_id}`} className={styles.picture} tabIndex={-1} aria-hidden>
+          <Avatar src={avatar_url} size={40} />
+        </Link>
+        <p id={`${id}-did`} className={styles.did}>
+          <Link href={`/profile/${user_id}`} className={styles.name}>
+            <bdi>{display_name}</bdi>
+          </Link>{' '}
+          {TEXTS.did[kind](count)} {game ? <bdi className={styles.what}>{game.name}</bdi> : null}
+          <time className={styles.when} dateTime={new Date(at).toISOString()}>
+            {relativeTime(at, now)}
+          </time>
+        </p>
+        <MoreButton
+          label={TEXTS.moreAbout(display_name)}
+          onPress={() => openAuthorMenu(entry, { subjectType: 'profile', subjectId: user_id, context: 'timeline' })}
+        />
+      </header>
+      {isOfGames ? renderGames({ label: TEXTS.gamesOf(display_name), gameIds: game_ids, games }) : null}
+      {isOfGames && count > game_ids.length ? <p className={styles.rest}>{TEXTS.more(count - game_ids.length)}</p> : null}
+      {review ? (
+        <div className={styles.review}>
+          {game ? (
+            <Link href={gamePath(game)} className={styles.cover} aria-label={game.name}>
+              <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+            </Link>
+          ) : null}
+          <ReviewCard
+            author={{ name: display_name }}
+            rating={review.rating}
+            comment={review.comment}
+            status={review.status}
+            playedOn={review.played_on}
+            writtenAt={review.created_at}
+            editedAt={review.edited_at}
+            folds
+            like={{ count: review.likes, isLiked: review.liked_by_me, onLike: (liked) => void likeReview(device, review.id, liked).catch(onFailure) }}
+            replies={{ count: review.reply_count, href: `/reviews/${review.id}/replies?gameId=${review.game_id}` }}
+          />
+        </div>
+      ) : null}
+      {list ? (
+        <div className={styles.list}>
+          <ListTile
+            list={{ id: list.id, name: list.list_name, isPublic: true, isTop10: list.is_top10, gameIds: list.games, likes: list.like_count }}
+            covers={list.games.slice(0, LIST_COVERS).flatMap((gameId) => games.get(gameId) ?? [])}
+          />
+        </div>
+      ) : null}
+    </article>
+  )
+})

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { gameReview } from '../../../tests/support/game-review.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { savedList } from '../../../tests/support/saved-list.ts'
+import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
+import type { TimelineAnswer, TimelineEntry } from '../../contract/timeline.ts'
+import { keepTimeline } from '../../local/kept-timeline.ts'
+import { readMine } from '../../local/mirror.ts'
+import { mutePlayer } from '../../local/mutations/people.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { entriesByDay } from './entries-by-day.ts'
+import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
+import { TimelinePage } from './timeline-page.tsx'
+import type { BringTimeline } from './use-timeline.ts'
+
+const GAME = gameCard(1, { name: 'Celeste' })
+const HOUR = 60 * 60 * 1_000
+const WITHIN = 5_000
+
+beforeEach(() => {
+  syncStatus.isOnline = true
+})
+afterEach(() => {
+  syncStatus.isOnline = true
+})
+
+async function prepare(tell: (device: TestDevice, asked: Parameters<BringTimeline>[0]) => TimelineAnswer | null) {
+  const device = new TestDevice()
+  await device.db.games.put(GAME)
+  const bring: BringTimeline = async (asked) => {
+    const answer = tell(device, asked)
+    if (answer && asked.after === undefined) await keepTimeline(device.db, answer, device.now(), asked)
+    return answer
+  }
+  const open = () => {
+    const page = mount(
+      <TimelinePage
+        device={device}
+        bring={bring}
+        fetchGames={() => Promise.resolve(true)}
+        renderGames={({ label, gameIds }) => <p>{`${label}: ${gameIds.join(' ')}`}</p>}
+        onFailure={() => undefined}
+      />,
+    )
+    letTheDatabaseDraw()
+    const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
+    const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
+    const did = () => [...page.container.querySelectorAll('p[id$="-did"]')].map(({ firstChild, childNodes }) => `${firstChild?.textContent ?? ''} ${childNodes[2]?.textContent ?? ''}`.trim())
+    return { ...page, until, press, did }
+  }
+  return { device, open }
+}
+
+function entry(n: number, at: number, changes: Partial<TimelineEntry> = {}): TimelineEntry {
+  return {
+    id: `e${n}`, kind: 'liked', at, user_id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '', count: 1, game_ids: [GAME.id], review: null, list: null, ...changes,
+  }
+}
+
+const answerOf = (entries: TimelineEntry[], rest: Partial<TimelineAnswer> = {}): TimelineAnswer => ({ entries, next: null, following_count: 2, ...rest })
+
+test('what players did stands by days, the latest first, with its games, its review and its list', async () => {
+  const { open } = await prepare(({ now }) => answerOf([
+    entry(1, now() - 1, { count: 15 }),
+    entry(2, now() - 2, { kind: 'reviewed', review: gameReview(1, { game_id: GAME.id, comment: 'Warm to the end.', rating: 90 }) }),
+    entry(3, now() - 3, { kind: 'listed', count: 2, list: savedList({ list_name: 'Cosy evenings', games: [GAME.id] }) }),
+    entry(4, now() - 50 * HOUR, { kind: 'wanted' }),
+  ]))
+  const { container, until } = open()
+  await until('Warm to the end.')
+  await until('reviewed Celeste')
+  expect([...container.querySelectorAll('p[id$="-did"]')].map((line) => line.textContent)).toEqual([
+    expect.stringContaining('Bob liked 15 games'), expect.stringContaining('Bob reviewed Celeste'), expect.stringContaining('Bob made a list'),
+    expect.stringContaining('Bob wants a game'),
+  ])
+  expect(container.textContent).toContain(`${TEXTS.gamesOf('Bob')}: ${GAME.id}`)
+  expect(container.textContent).toContain(TEXTS.more(14))
+  expect(container.textContent).toContain('Cosy evenings')
+  expect(container.querySelectorAll('section').length).toBe(2)
+  expect(document.title).toBe('Timeline · Questdeck')
+})
+
+test('what is new since the last visit is above a mark', async () => {
+  const { device, open } = await prepare(({ now }) => answerOf([entry(2, now() - HOUR), entry(1, now() - 30 * HOUR)]))
+  await keepTimeline(device.db, answerOf([entry(1, device.now() - 30 * HOUR)]), device.now(), { isFirstOfVisit: true })
+  const { until, shows } = open()
+  await until(TEXTS.seen)
+  expect(shows('New since')).toBe(true)
+})
+
+test('a review is liked in place', async () => {
+  const { device, open } = await prepare(({ now }) =>
+    answerOf([entry(1, now(), { kind: 'reviewed', review: gameReview(1, { game_id: GAME.id, comment: 'Warm.', display_name: 'Bob', like_count: 4 }) })]))
+  const { until, press } = open()
+  await until('Warm.')
+  press(/^Like the review/)
+  await vi.waitFor(async () => expect((await readMine(device.db, 'reviewLikes')).size).toBe(1), WITHIN)
+})
+
+test('who is muted is gone at once, with no network', async () => {
+  const { device, open } = await prepare(({ now }) => answerOf([entry(1, now())]))
+  const { until, did } = open()
+  await until('liked a game')
+  await mutePlayer(device, { id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '' }, true)
+  await vi.waitFor(() => expect(did()).toEqual([]), WITHIN)
+})
+
+test('pages behind the first come when they are asked for', async () => {
+  const { open } = await prepare(({ now }, { after }) =>
+    after === undefined ? answerOf([entry(1, now())], { next: 'p2' }) : answerOf([entry(2, now() - HOUR, { display_name: 'Cleo' })]))
+  const { until, press } = open()
+  await until('Bob')
+  press(TEXTS.showMore)
+  await until('Cleo')
+})
+
+test('whoever follows nobody is led to players', async () => {
+  const { open } = await prepare(() => answerOf([], { following_count: 0 }))
+  const { container, until } = open()
+  await until(TEXTS.nobody)
+  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/matches?tab=players', '/leaderboard'])
+})
+
+test('with no network it is as it was, and where it never was it says so', async () => {
+  const first = await prepare(() => null)
+  syncStatus.isOnline = false
+  await first.open().until(TEXTS.notHere)
+
+  const second = await prepare(() => null)
+  await keepTimeline(second.device.db, answerOf([entry(1, second.device.now())]), second.device.now(), { isFirstOfVisit: true })
+  const { until } = second.open()
+  await until('Bob')
+  await until(TEXTS.offline)
+})
+
+test('days are those of the player’s own calendar', () => {
+  const midnight = new Date(2026, 5, 1).getTime()
+  const days = entriesByDay([entry(1, midnight + 1), entry(2, midnight), entry(3, midnight - 1)].map((one) => ({ ...one, review: null })))
+  expect(days.map(({ entries }) => entries.length)).toEqual([2, 1])
+  const [now, yesterday] = [midnight + 12 * HOUR, midnight - HOUR]
+  expect([TEXTS.day(midnight, now), TEXTS.day(yesterday, now), TEXTS.newSince(yesterday, now)]).toEqual(['Today', 'Yesterday', 'New since yesterday'])
+})

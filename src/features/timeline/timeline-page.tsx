@@ -1,0 +1,133 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Device } from '../../local/device.ts'
+import type { ShownEntry } from '../../local/kept-timeline.ts'
+import { readMatchedGames } from '../../local/matches.ts'
+import type { MatchedGame } from '../../local/matches.ts'
+import { useMissingGames } from '../../state/missing-games.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { AsItWas } from '../../ui/as-it-was.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import { entriesByDay } from './entries-by-day.ts'
+import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
+import { TimelineItem } from './timeline-item.tsx'
+import type { RenderGames } from './timeline-item.tsx'
+import styles from './timeline-page.module.css'
+import { useTimeline } from './use-timeline.ts'
+import type { BringTimeline } from './use-timeline.ts'
+
+const NONE: readonly ShownEntry[] = []
+const NO_GAMES: readonly number[] = []
+const TO_COME = [0, 1, 2]
+
+export interface TimelinePageProps {
+  device: Device
+  /** Should keep its identity, like what fetches games. */
+  bring: BringTimeline
+  fetchGames: FetchGames
+  renderGames: RenderGames
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+}
+
+/** What the players do whom one follows, the latest first. */
+export function TimelinePage({ device, bring, fetchGames, renderGames, onFailure }: TimelinePageProps) {
+  const { db } = device
+  usePageTitle(TEXTS.title)
+  const { isOnline } = useSnapshot(syncStatus)
+  const inUse = useTimeline(db, bring)
+  const { news, toldAt, retry, seenUpTo } = inUse
+  const entries = inUse.entries ?? NONE
+  const games = useGamesOf(device, entries, fetchGames)
+  if (inUse.entries === null && news === 'unreachable') {
+    return <MissingPage title={TEXTS.notHere} text={TEXTS.notHereText} retry={{ text: TEXTS.tryAgain, onRetry: retry }} />
+  }
+  const isKnown = inUse.entries !== undefined && inUse.entries !== null
+  const now = device.now()
+  // Only where something new is above what was seen, and something seen below it.
+  const firstSeen = seenUpTo > 0 && (entries[0]?.at ?? 0) > seenUpTo ? entries.find(({ at }) => at <= seenUpTo)?.id : undefined
+  return (
+    <main className={styles.page} aria-busy={news === null || undefined}>
+      <h1>{TEXTS.title}</h1>
+      {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={now} onRetry={retry} /> : null}
+      {isKnown ? null : <ToCome />}
+      {isKnown && entries.length === 0 ? <Empty isNobody={inUse.followingCount === 0} /> : null}
+      {firstSeen === undefined ? null : <p className={styles.mark}>{TEXTS.newSince(seenUpTo, now)}</p>}
+      <div className={styles.days}>
+        {entriesByDay(entries).map(({ day, entries: ofDay }) => (
+          <section key={day} className={styles.day} aria-label={TEXTS.day(ofDay[0]?.at ?? day, now)}>
+            <h2 className={styles.date}>{TEXTS.day(ofDay[0]?.at ?? day, now)}</h2>
+            {ofDay.map((entry) => (
+              <div key={entry.id} className={styles.place}>
+                {entry.id === firstSeen ? <p className={styles.mark}>{TEXTS.seen}</p> : null}
+                <TimelineItem device={device} entry={entry} games={games} renderGames={renderGames} onFailure={onFailure} />
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+      {isKnown && inUse.hasMore ? <More more={inUse.more} onMore={inUse.showMore} /> : null}
+    </main>
+  )
+}
+
+/** The games that entries are about, as far as they are on this device; the others are fetched. */
+function useGamesOf({ db }: Device, entries: readonly ShownEntry[], fetchGames: FetchGames): ReadonlyMap<number, MatchedGame> {
+  const { isOnline } = useSnapshot(syncStatus)
+  const gameIds = useMemo(() => [...new Set(entries.flatMap(({ game_ids }) => game_ids))], [entries])
+  const read = useLiveQuery(async () => ({ gameIds, games: await readMatchedGames(db, gameIds) }), [db, gameIds])
+  const games = useMemo(() => new Map(read?.games.map((game) => [game.id, game])), [read])
+  const areRead = read?.gameIds === gameIds
+  const missing = useMemo(() => (areRead ? gameIds.filter((id) => !games.has(id)) : NO_GAMES), [areRead, gameIds, games])
+  useMissingGames(missing, isOnline, fetchGames)
+  return games
+}
+
+function More({ more, onMore }: { more: 'idle' | 'loading' | 'failed'; onMore: () => void }) {
+  return (
+    <p className={styles.more}>
+      <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
+      {/* One that is off would lose the focus. */}
+      <Button compact aria-disabled={more === 'loading' || undefined} onClick={() => more !== 'loading' && onMore()}>
+        {more === 'failed' ? TEXTS.tryAgain : TEXTS.showMore}
+      </Button>
+    </p>
+  )
+}
+
+function Empty({ isNobody }: { isNobody: boolean }) {
+  return (
+    <EmptyState
+      title={isNobody ? TEXTS.nobody : TEXTS.quiet}
+      actions={
+        <>
+          <ButtonLink href="/matches?tab=players" kind="main">
+            {TEXTS.toTwins}
+          </ButtonLink>
+          <ButtonLink href="/leaderboard">{TEXTS.toLeaderboard}</ButtonLink>
+        </>
+      }
+    >
+      {isNobody ? TEXTS.nobodyText : TEXTS.quietText}
+    </EmptyState>
+  )
+}
+
+function ToCome() {
+  return (
+    <>
+      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      {TO_COME.map((place) => (
+        <Skeleton key={place} className={styles.toCome} />
+      ))}
+    </>
+  )
+}

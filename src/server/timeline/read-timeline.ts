@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { SavedList } from '../../contract/lists.ts'
+import type { Review } from '../../contract/reviews.ts'
+import { TIMELINE_GAMES_SHOWN, TIMELINE_PAGE_SIZE } from '../../contract/timeline.ts'
+import type { TimelineAnswer, TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
+import { fail } from '../api-error.ts'
+import type { Db } from '../db/database.ts'
+import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
+import { readLists } from '../lists/read-list.ts'
+import { isHidden } from '../people/hidden-players.ts'
+import { readReviews } from '../reviews/read-reviews.ts'
+import type { Words } from '../words.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** How far back one look goes; where that is not enough for a page, the next one goes further. */
+const DAYS_LOOKED_AT = [2, 14, 90, 730, 36_500] as const
+/** Above the id of every entry. */
+const LAST_ID = '~'
+
+export interface TimelineReader {
+  readonly viewerId: string
+  readonly words: Words
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** The `next` of the page before. */
+  readonly after: string | undefined
+}
+
+interface Place {
+  readonly at: number
+  readonly id: string
+}
+
+interface Row extends Place {
+  readonly kind: TimelineKind
+  readonly user_id: string
+  readonly username: string
+  readonly display_name: string
+  readonly avatar_url: string
+  readonly count: number
+  readonly game_ids: number[]
+  /** Of the review or the list that it is. */
+  readonly ref: string | null
+}
+
+/**
+ * What the players did whom `viewerId` follows, the latest first; nothing of those whom they have blocked or muted or who have
+ * blocked them, of private lists, or of what was taken back. Read by days, back from where the page before ended: each look
+ * costs what so many days hold, not what there is.
+ */
+export async function readTimeline(db: Db, { viewerId, words, now, after }: TimelineReader): Promise<TimelineAnswer> {
+  // A clock may be a little ahead: what it has dated so is not held back.
+  const begin = after === undefined ? { at: now + DAY_MS, id: LAST_ID } : readPlace(after)
+  const followed = await readFollowed(db, viewerId)
+  if (followed.length === 0) return { entries: [], next: null, following_count: 0 }
+  let rows: Row[] = []
+  for (const days of DAYS_LOOKED_AT) {
+    rows = await readRows(db, followed, begin, days)
+    if (rows.length > TIMELINE_PAGE_SIZE) break
+  }
+  const page = rows.slice(0, TIMELINE_PAGE_SIZE)
+  const last = page.at(-1)
+  return {
+    entries: await whole(db, page, { viewerId, words }),
+    next: rows.length > page.length && last ? placeText(last) : null,
+    following_count: followed.length,
+  }
+}
+
+async function readFollowed(db: Db, viewerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select app_user.id from follow join app_user on app_user.id = follow.followee_id
+    where follower_id = ${viewerId} and following and display_name <> '' and not awaits_verification
+      and not ${isHidden('app_user.id', viewerId)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Entries of so many days before a place; a day is always looked at as a whole, so that what it holds of a kind is one entry. */
+async function readRows(db: Db, followed: readonly string[], { at, id }: Place, days: number): Promise<Row[]> {
+  const day = Math.floor(at / DAY_MS)
+  const within = (column: string) => sql`${sql.ref(column)} >= ${(day - days) * DAY_MS} and ${sql.ref(column)} < ${(day + 1) * DAY_MS}`
+  const { rows } = await sql<Row>`
+    with followed as materialized (select unnest(${followed}::uuid[]) as id),
+    entry as (
+      ${gamesOfDay('liked', sql`game_state`, sql`state = ${sql.lit(STATE_NUMBERS.liked)}`, within('given.at'))}
+      union all
+      ${gamesOfDay('wanted', sql`wish`, sql`wanted`, within('given.at'))}
+      union all
+      select case when review.status in ('finished', 'completed') then 'finished' else 'reviewed' end, review.user_id, review.created_at,
+        1, array[review.game_id], review.id
+      from followed join review on review.user_id = followed.id and review.deleted_at is null and ${within('review.created_at')}
+      union all
+      select 'listed', list.user_id, list.created_at, 0, array[]::integer[], list.id
+      from followed join list on list.user_id = followed.id and list.deleted_at is null and list.is_public and ${within('list.created_at')}
+    ),
+    named as (
+      select entry.*, kind || ':' || coalesce(ref::text, user_id::text || ':' || (at / ${sql.lit(DAY_MS)})::text) as id from entry
+    )
+    select named.*, app_user.username, app_user.display_name, app_user.avatar_url
+    from named join app_user on app_user.id = named.user_id
+    where (named.at, named.id collate "C") < (${at}, ${id})
+    order by named.at desc, named.id collate "C" desc
+    limit ${TIMELINE_PAGE_SIZE + 1}`.execute(db)
+  return rows
+}
+
+function gamesOfDay(kind: TimelineKind, table: RawBuilder<unknown>, isSo: RawBuilder<unknown>, within: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${sql.lit(kind)} as kind, given.user_id, max(given.at) as at, count(*)::integer as count,
+      (array_agg(given.game_id order by given.at desc, given.game_id))[1:${sql.lit(TIMELINE_GAMES_SHOWN)}] as game_ids, null::uuid as ref
+    from followed join ${table} given on given.user_id = followed.id and ${isSo} and ${within}
+    group by given.user_id, given.at / ${sql.lit(DAY_MS)}`
+}
+
+async function whole(db: Db, rows: readonly Row[], reader: Pick<TimelineReader, 'viewerId' | 'words'>): Promise<TimelineEntry[]> {
+  const idsOf = (kinds: readonly TimelineKind[]) => rows.flatMap(({ kind, ref }) => (ref !== null && kinds.includes(kind) ? [ref] : []))
+  const [reviews, lists] = await Promise.all([
+    readByIds<Review>(idsOf(['reviewed', 'finished']), (ids) =>
+      readReviews(db, reader, sql`select * from review where id = any(${ids}::uuid[]) and deleted_at is null`)),
+    readByIds<SavedList>(idsOf(['listed']), (ids) => readLists(db, ids, reader.viewerId)),
+  ])
+  return rows.flatMap(({ ref, ...row }): TimelineEntry[] => {
+    const [review, list] = [reviews.get(ref ?? ''), lists.get(ref ?? '')]
+    // What was taken back between two looks.
+    if (ref !== null && !review && !list) return []
+    const games = list ? { count: list.games.length, game_ids: list.games.slice(0, TIMELINE_GAMES_SHOWN) } : {}
+    return [{ ...row, ...games, review: review ?? null, list: list ?? null }]
+  })
+}
+
+async function readByIds<Thing extends { readonly id: string }>(ids: readonly string[], read: (ids: readonly string[]) => Promise<readonly Thing[]>) {
+  return new Map((ids.length === 0 ? [] : await read(ids)).map((thing) => [thing.id, thing]))
+}
+
+function placeText({ at, id }: Place): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url')
+}
+
+function readPlace(text: string): Place {
+  try {
+    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (Number.isSafeInteger(at) && typeof id === 'string' && id.length <= 100) return { at: at as number, id }
+  } catch {
+    // Said below.
+  }
+  return fail('malformed', 400, '"after" is not the "next" of an answer.')
+}
