@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { LeaderboardRow as Row } from '../../contract/quests.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
 import styles from './leaderboard-row.module.css'
 import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
 
@@ -13,7 +14,6 @@ export function LeaderboardRow({ row: { rank, id, name, avatar_url: avatarUrl, s
       href={isOwn ? '/profile' : `/profile/${id}`}
       className={styles.row}
       data-own={isOwn || undefined}
-      aria-label={TEXTS.rowName(rank, isOwn ? TEXTS.you : name, score)}
     >
       <span className={styles.rank} data-first={rank <= 3 || undefined}>
         {TEXTS.rank(rank)}
@@ -23,7 +23,10 @@ export function LeaderboardRow({ row: { rank, id, name, avatar_url: avatarUrl, s
         {name}
         {isOwn ? <span className={styles.you}>{TEXTS.you}</span> : null}
       </span>
-      <span className={styles.score}>{TEXTS.score(score)}</span>
+      <span className={styles.score}>
+        {TEXTS.score(score)}
+        <span className={hidden.hidden}> {TEXTS.experience}</span>
+      </span>
     </Link>
   )
 }

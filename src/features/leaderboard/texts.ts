@@ -9,7 +9,7 @@ export const LEADERBOARD_TEXTS = {
   circles: { everyone: 'Everyone', followed: 'People I follow' },
   rank: (n: number) => `#${numbers.format(n)}`,
   score: (n: number) => numbers.format(n),
-  rowName: (rank: number, name: string, score: number) => `Rank ${rank}: ${name}, ${numbers.format(score)} experience`,
+  experience: 'experience',
   you: 'You',
   yourRow: 'Your place',
   notRanked: 'You are not ranked yet. Whatever you do here brings experience.',
