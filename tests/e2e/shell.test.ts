@@ -224,13 +224,13 @@ test('discussions open for the game that is in question, which this tab remember
 
   await page.goto(`/games/${gameId}`)
   await button.click()
-  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions$`))
+  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions\\?sort=active$`))
   await page.goto('/discussions/0197aaaa')
   await button.click()
-  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions$`))
+  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions\\?sort=active$`))
   await page.goto(`/reviews/${reviewId}/replies?gameId=1942`)
   await button.click()
-  await expect(page).toHaveURL(/\/games\/1942\/discussions$/)
+  await expect(page).toHaveURL(/\/games\/1942\/discussions\?sort=active$/)
 })
 
 test('the tutorial’s hint and the search’s filters are shown and hidden from the top bar', async ({ player: { page } }) => {
