@@ -260,10 +260,9 @@ test('every address leads to a page with one heading, or says that it is still t
 }) => {
   const { gameId } = await ada.openDeck()
   const { userId } = ada.account
-  const somebody = '0197aaaa-0000-7000-8000-000000000000'
   const samples: Record<string, string> = {
     gameId: String(gameId), listId: await database.addList({ userId, gameIds: [gameId] }), userId,
-    discussionId: somebody, reviewId: await database.addReview({ userId, gameId }), idOrSlug: 'nintendo',
+    discussionId: await database.addTopic({ userId, gameId }), reviewId: await database.addReview({ userId, gameId }), idOrSlug: 'nintendo',
   }
   const heading = page.locator('h1')
   const visit = async (path: string) => {
