@@ -10,6 +10,8 @@ import type { Remote } from '../remote/remote.ts'
 /** What came of asking: the answer, `gone` where the server knows none (any more), or `unreachable`. */
 export type BroughtDiscussion<Page> = Page | 'gone' | 'unreachable'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 type Here = Pick<Device, 'db' | 'now'>
 
 /**
@@ -41,14 +43,14 @@ export async function bringTopicThread(
   topicId: string,
   signal: AbortSignal,
 ): Promise<BroughtDiscussion<TopicThread>> {
+  if (!UUID.test(topicId)) return 'gone'
   // What the server cannot know yet is not asked for.
   const [own] = await readMirrored(device.db, 'topics', [topicId])
   if (own?.value && !own.base) return 'unreachable'
   const answer = await remote.call('topicThread', { params: { topicId }, signal })
   // A device without room, or whose data was closed by a logout, still shows it.
   if (answer.kind === 'answered') await keepTopicThread(device.db, answer.body, device.now()).catch(() => undefined)
-  const isNoAddress = answer.kind === 'refused' && answer.status === 400
-  const brought = isNoAddress ? 'gone' : broughtBy(answer)
+  const brought = broughtBy(answer)
   if (brought !== 'gone') return brought
   await forgetPage(device.db, threadPageKey(topicId))
   return 'gone'

@@ -118,7 +118,7 @@ describe('a topic', () => {
     expect((await ada.open()).status).toBe(200)
   })
 
-  it('follows its game into another, with all that was posted in it', async () => {
+  it('15.6: follows its game into another, with all that was posted in it', async () => {
     const { id } = await ada.topic({ game_id: testGameId(2) })
     await bob.post(id, 'The third')
     await server.db.updateTable('game').set({ main_id: testGameId(1) }).where('id', '=', testGameId(2)).execute()

@@ -10,6 +10,7 @@ import { firstDeckBench } from './first-deck.ts'
 import { importBesideBench } from './import-beside.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { listPageBench } from './list-page.ts'
+import { threadPageBench } from './thread-page.ts'
 import { watchCores } from './machine.ts'
 import { pageTurnsBench } from './page-turns.ts'
 import { tableOf } from './report.ts'
@@ -24,7 +25,7 @@ import { twinsBench } from './twins.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, deckBench,
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, threadPageBench, deckBench,
   searchBench, similarBench, reviewsBench, discussionsBench, twinsBench, questsBench, serverStartBench, catalogueImportBench, importBesideBench,
   firstDeckBench, lighthouseBench,
 ]

@@ -69,7 +69,7 @@ test('the discussions of a game: loading, failed, none, begun by keys, many, nar
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/games/${MINECRAFT}`)
   await page.getByRole('button', { name: BAR_TEXTS.discussions }).press('Enter')
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(`${ADDRESS}?sort=active`)
   await page.getByRole('button', { name: TOPICS.begin }).press('Enter')
   const sheet = page.getByRole('dialog', { name: SHEET.begin })
   await sheet.getByRole('textbox', { name: SHEET.name }).focus()

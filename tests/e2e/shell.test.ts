@@ -224,13 +224,13 @@ test('discussions open for the game that is in question, which this tab remember
 
   await page.goto(`/games/${gameId}`)
   await button.click()
-  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions$`))
+  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions\\?sort=active$`))
   await page.goto('/discussions/0197aaaa')
   await button.click()
-  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions$`))
+  await expect(page).toHaveURL(new RegExp(`/games/${gameId}/discussions\\?sort=active$`))
   await page.goto(`/reviews/${reviewId}/replies?gameId=1942`)
   await button.click()
-  await expect(page).toHaveURL(/\/games\/1942\/discussions$/)
+  await expect(page).toHaveURL(/\/games\/1942\/discussions\?sort=active$/)
 })
 
 test('the tutorial’s hint and the search’s filters are shown and hidden from the top bar', async ({ player: { page } }) => {
@@ -260,10 +260,9 @@ test('every address leads to a page with one heading, or says that it is still t
 }) => {
   const { gameId } = await ada.openDeck()
   const { userId } = ada.account
-  const somebody = '0197aaaa-0000-7000-8000-000000000000'
   const samples: Record<string, string> = {
     gameId: String(gameId), listId: await database.addList({ userId, gameIds: [gameId] }), userId,
-    discussionId: somebody, reviewId: await database.addReview({ userId, gameId }), idOrSlug: 'nintendo',
+    discussionId: await database.addTopic({ userId, gameId }), reviewId: await database.addReview({ userId, gameId }), idOrSlug: 'nintendo',
   }
   const heading = page.locator('h1')
   const visit = async (path: string) => {

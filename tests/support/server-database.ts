@@ -10,6 +10,8 @@ import type { SeededList } from './seed-lists.ts'
 import { seedOther } from './seed-people.ts'
 import { seedReply, seedReview } from './seed-reviews.ts'
 import type { SeededReply, SeededReview } from './seed-reviews.ts'
+import { seedTopic } from './seed-topics.ts'
+import type { SeededTopic } from './seed-topics.ts'
 import { seedStates } from './seed-tastes.ts'
 
 type Somebody = { readonly account: Account }
@@ -95,6 +97,10 @@ export class ServerDatabase {
   }
 
   /** A review as its author would have written it; answers its id. */
+  addTopic(topic: SeededTopic): Promise<string> {
+    return seedTopic(this.db, topic)
+  }
+
   addReview(review: SeededReview): Promise<string> {
     return seedReview(this.db, review)
   }

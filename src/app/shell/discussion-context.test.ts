@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { discussionGameId, hasDiscussions, rememberDiscussionGame } from './discussion-context.ts'
+import { discussionGameId, discussionsPath, hasDiscussions, rememberDiscussionGame } from './discussion-context.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -37,4 +37,12 @@ test('where nothing says it, no game is known', () => {
 test.each(['', 'x', '-7', '1.5', '0', '9007199254740993', '7 OR 1'])('%j is no game', (text) => {
   expect(gameId('/discussions/d', `gameId=${encodeURIComponent(text)}`)).toBeNull()
   expect(gameId(`/games/${encodeURIComponent(text)}/discussions`)).toBeNull()
+})
+
+test('the button leads to the order that was chosen last in this tab, and to the active ones before', () => {
+  const target = (path: string, query = '') => discussionsPath(9, path, query, sessionStorage)
+  expect(target('/games/9')).toBe('/games/9/discussions?sort=active')
+  expect(target('/games/9/discussions', 'sort=top')).toBe('/games/9/discussions?sort=top')
+  expect(target('/discussions/d', 'sort=new')).toBe('/games/9/discussions?sort=top')
+  expect(target('/games/9/discussions', 'sort=evil')).toBe('/games/9/discussions?sort=top')
 })

@@ -1,5 +1,6 @@
 /** Cleared with all that pages keep of a player when they sign out, as its beginning says. */
 const KEY = 'disc.cache:game'
+const SORT_KEY = 'disc.cache:sort'
 
 const GAME_PATH = /^\/games\/([^/]+)(?:\/discussions)?\/?$/
 const ABOUT_A_GAME = /^\/(reviews\/[^/]+\/replies|discussions\/[^/]+)\/?$/
@@ -24,6 +25,20 @@ export function discussionGameId(path: string, query: string, state: unknown, pe
 /** Keeps it, for the pages that do not know their game. */
 export function rememberDiscussionGame(perTab: Storage, gameId: number): void {
   perTab.setItem(KEY, String(gameId))
+}
+
+/**
+ * The discussions of a game, in the order that the address names where it is one of discussions itself, else in the one that
+ * was chosen last in this tab; by their activity while none was. What is chosen is kept.
+ */
+export function discussionsPath(gameId: number, path: string, query: string, perTab: Storage): string {
+  const named = path.endsWith('/discussions') ? asSort(new URLSearchParams(query).get('sort')) : null
+  if (named !== null) perTab.setItem(SORT_KEY, named)
+  return `/games/${gameId}/discussions?sort=${named ?? asSort(perTab.getItem(SORT_KEY)) ?? 'active'}`
+}
+
+function asSort(value: string | null): string | null {
+  return value !== null && /^(active|new|top)$/.test(value) ? value : null
 }
 
 function asGameId(value: unknown): number | null {

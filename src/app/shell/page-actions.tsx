@@ -14,7 +14,7 @@ import { pageControls } from '../../state/page-controls.ts'
 import type { PageControlKind } from '../../state/page-controls.ts'
 import { searchFilters, toggleSearchFilters } from '../../state/search-filters.ts'
 import styles from './bars.module.css'
-import { discussionGameId, hasDiscussions, rememberDiscussionGame } from './discussion-context.ts'
+import { discussionGameId, discussionsPath, hasDiscussions, rememberDiscussionGame } from './discussion-context.ts'
 import { BAR_TEXTS as TEXTS } from './texts.ts'
 
 const ProfileDrawer = lazy(() => import('./profile-drawer.tsx').then((module) => ({ default: module.ProfileDrawer })))
@@ -74,18 +74,21 @@ function Discussions({ path }: { path: string }) {
   const query = useSearch()
   const gameId = discussionGameId(path, query, history.state, sessionStorage)
   useEffect(() => {
-    if (gameId !== null) rememberDiscussionGame(sessionStorage, gameId)
-  }, [gameId])
-  const href = `/games/${gameId ?? ''}/discussions`
+    if (gameId === null) return
+    rememberDiscussionGame(sessionStorage, gameId)
+    // Keeps the order that is chosen on the page itself.
+    discussionsPath(gameId, path, query, sessionStorage)
+  }, [gameId, path, query])
+  const here = `/games/${gameId ?? ''}/discussions`
   return (
     <button
       type="button"
       className={styles.action}
       aria-label={TEXTS.discussions}
       disabled={gameId === null}
-      aria-current={path === href ? 'page' : undefined}
+      aria-current={path === here ? 'page' : undefined}
       onClick={() => {
-        if (path !== href) navigate(href)
+        if (path !== here && gameId !== null) navigate(discussionsPath(gameId, path, query, sessionStorage))
       }}
     >
       <MessagesSquare {...ICON} />

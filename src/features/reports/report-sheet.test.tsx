@@ -90,6 +90,17 @@ test('a report is on the device with all that belongs to it, and the player is t
   }])
 })
 
+test('fault 86: submitted twice by impatience, with no network, it is one report', async () => {
+  syncStatus.isOnline = false
+  const { press, type, queued, shows, container } = open()
+  type(TEXTS.description.data, 'Slow')
+  const form = document.querySelector('form') ?? container
+  press(TEXTS.submit)
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await vi.waitFor(() => expect(shows(TEXTS.thanks)).toBe(true))
+  expect(await queued()).toHaveLength(1)
+})
+
 test('what is against the rules says why and how bad', async () => {
   const { press, type, queued, shows } = open({ subjectType: 'review', subjectId: 'r' })
   press(TEXTS.reasons.harassment)

@@ -1,0 +1,92 @@
+import type { CDPSession, Page } from 'playwright'
+import { threadPageKey } from '../../src/local/discussion-pages.ts'
+import { putRows } from '../support/device-seed.ts'
+import { gameTopic, topicPost } from '../support/game-topic.ts'
+import { withChromium } from './chromium.ts'
+import { openDeckAhead, signIn, withProduct } from './product.ts'
+import { atMost, figure } from './report.ts'
+import type { Bench } from './report.ts'
+import { median } from './statistics.ts'
+
+const ROUNDS = 7
+const POSTS = 1_000
+const THROTTLE = 4
+/** What a player does not feel yet, and what browsers call a long task. */
+const TASK_MS_MAX = 50
+
+const TOPIC = gameTopic(1, { post_count: POSTS })
+/** As they are written: some words, and three answers to each. */
+const posts = Array.from({ length: POSTS }, (_, n) =>
+  topicPost(n + 1, { text: `Post ${n + 1}. ${'Words to read. '.repeat(8)}`, parent_id: n % 4 === 0 ? null : topicPost(n - (n % 4) + 1).id }))
+
+/** A thread of 1,000 posts, opened from the device on a slow phone: the longest that anything else has to wait. */
+export const threadPageBench: Bench = {
+  name: 'thread-page',
+  title: `a thread of ${POSTS} posts opened from the device at ${THROTTLE} times less CPU, ${ROUNDS} times`,
+  run: (say) =>
+    withProduct((product) =>
+      withChromium(async (context) => {
+        const account = await product.newPlayer()
+        await signIn(context, product, account)
+        const page = await context.newPage()
+        say('filling the device')
+        await openDeckAhead(page, product, account)
+        const body = { topicThread: { topic: TOPIC, posts, next: null, first_unread_id: null } }
+        await putRows(page, account.userId, { pages: [{ key: threadPageKey(TOPIC.id), at: Date.now(), body, gameIds: [] }] })
+        // The server would say that it knows none.
+        await context.setOffline(true)
+        const devtools = await context.newCDPSession(page)
+        say('opening')
+        const opened: Opened[] = []
+        for (let round = -1; round < ROUNDS; round++) {
+          const times = await open(page, devtools)
+          if (round >= 0) opened.push(times)
+        }
+        const of = (part: keyof Opened) => median(opened.map((times) => times[part]))
+        return {
+          figures: [figure('first posts, median', of('first'), 'ms'), figure('last post, median', of('last'), 'ms')],
+          verdicts: [atMost('longest task, median', of('longest'), TASK_MS_MAX, 'ms')],
+        }
+      }),
+    ),
+}
+
+interface Opened {
+  /** Until the first posts are there, and the last, in milliseconds. */
+  readonly first: number
+  readonly last: number
+  /** Of all tasks on the way; 0 where none was long. */
+  readonly longest: number
+}
+
+async function open(page: Page, devtools: CDPSession): Promise<Opened> {
+  await page.evaluate(() => history.pushState(null, '', '/help'))
+  await page.waitForFunction(() => document.querySelector('main details') !== null)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  const opened = await page.evaluate(
+    ({ path, firstId, lastId }) =>
+      new Promise<Opened>((resolve) => {
+        const from = performance.now()
+        let [first, longest] = [0, 0]
+        const observer = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+        })
+        observer.observe({ type: 'longtask' })
+        history.pushState(null, '', path)
+        const look = () => {
+          if (first === 0 && document.getElementById(firstId)) first = performance.now() - from
+          if (!document.getElementById(lastId)) return void requestAnimationFrame(look)
+          const last = performance.now() - from
+          // What was long just now is told of a moment later.
+          setTimeout(() => {
+            observer.disconnect()
+            resolve({ first, last, longest })
+          }, 500)
+        }
+        look()
+      }),
+    { path: `/discussions/${TOPIC.id}?gameId=${TOPIC.game_id}`, firstId: `post-${posts[0]?.id}`, lastId: `post-${posts[POSTS - 1]?.id}` },
+  )
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return opened
+}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test'
+import { REPLIES_TEXTS } from '../../src/features/replies/texts.ts'
+import { REVIEWS_TEXTS as TEXTS } from '../../src/features/reviews/texts.ts'
+import { BrowserPlayer } from '../support/browser-player.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+/** Of the starter catalogue. */
+const MINECRAFT = 1_000_000_478
+
+const section = (page: Page) => page.getByRole('region', { name: TEXTS.title })
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a review that is written with no network is read, liked and answered by another player, and its author sees both', async ({
+  player: ada, otherPlayer: grace, lab, page, browser, product,
+}) => {
+  test.setTimeout(120_000)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await page.goto(`/games/${MINECRAFT}`)
+  await section(page).evaluate((element) => element.scrollIntoView())
+  await lab.offline()
+  await section(page).getByRole('button', { name: TEXTS.write }).click()
+  const sheet = page.getByRole('dialog', { name: TEXTS.yours })
+  await sheet.getByRole('slider', { name: TEXTS.score }).press('End')
+  await sheet.getByLabel(TEXTS.comment).fill('Warm to the end. ||The keeper is you.||')
+  await sheet.getByRole('button', { name: TEXTS.save }).click()
+  await expect(section(page).getByText('Warm to the end.')).toBeVisible()
+  await lab.online()
+  await ada.untilSent()
+
+  const theirs = await browser.newContext()
+  const other = new BrowserPlayer(await theirs.newPage(), grace.account)
+  await other.signIn(product.origin)
+  await other.page.goto(`${product.origin}/games/${MINECRAFT}`)
+  await section(other.page).evaluate((element) => element.scrollIntoView())
+  const review = section(other.page).getByRole('list', { name: TEXTS.others }).getByRole('article')
+  await expect(review).toContainText('Warm to the end.')
+  await expect(review).not.toContainText('The keeper is you.')
+  await review.getByRole('button', { name: /^Like the review/ }).click()
+  await review.getByRole('link', { name: /to the review by/ }).click()
+  await other.page.getByRole('textbox', { name: REPLIES_TEXTS.compose }).fill('The same for me.')
+  await other.page.keyboard.press('Control+Enter')
+  await other.untilSent()
+  const address = new URL(other.page.url())
+
+  await page.goto(`${address.pathname}${address.search}`)
+  await lookAgain(page)
+  await expect(page.getByRole('list', { name: REPLIES_TEXTS.thread })).toContainText('The same for me.')
+  await expect(page.getByRole('region', { name: REPLIES_TEXTS.review })).toContainText('1 like')
+  await theirs.close()
+})
