@@ -36,7 +36,7 @@ function prepare() {
   return { device, remote, me, answer, open }
 }
 
-test('the ranked lead to their profiles, one’s own place stands below them and leads to one’s own', async () => {
+test('the ranked lead to their profiles, one’s own place stands above them and leads to one’s own', async () => {
   const { remote, answer, open } = prepare()
   remote.next('leaderboard', answered(answer))
   const { until, container } = open()
@@ -44,9 +44,9 @@ test('the ranked lead to their profiles, one’s own place stands below them and
   await until('12,345')
   const links = [...container.querySelectorAll('main a')]
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/profile', '#712AdaYou40 experience'],
     ['/profile/Ana', '#1Ana12,345 experience'],
     ['/profile/Ben', '#2Ben900 experience'],
-    ['/profile', '#712AdaYou40 experience'],
   ])
 })
 

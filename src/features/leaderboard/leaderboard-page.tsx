@@ -65,10 +65,15 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
   )
 }
 
-/** The own row stays in sight: where it is among the first it sticks to the edges of the screen, else it stands below them. */
+/** The own row stays in sight: where it is among the first it sticks to the edges of the screen, else it stands above them. */
 function Ranking({ answer: { rows, me }, userId }: { answer: LeaderboardAnswer; userId: string }) {
   return (
     <>
+      {rows.some(({ id }) => id === userId) ? null : (
+        <section className={styles.own} aria-label={TEXTS.yourRow}>
+          {me ? <LeaderboardRow row={me} isOwn /> : <p className={styles.notRanked}>{TEXTS.notRanked}</p>}
+        </section>
+      )}
       <ol className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id} className={row.id === userId ? styles.ownPlace : undefined}>
@@ -76,11 +81,6 @@ function Ranking({ answer: { rows, me }, userId }: { answer: LeaderboardAnswer; 
           </li>
         ))}
       </ol>
-      {rows.some(({ id }) => id === userId) ? null : (
-        <section className={styles.own} aria-label={TEXTS.yourRow}>
-          {me ? <LeaderboardRow row={me} isOwn /> : <p className={styles.notRanked}>{TEXTS.notRanked}</p>}
-        </section>
-      )}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
           {displayName}
         </h1>
         <p className={styles.username}>
-          {TEXTS.username(username)}
+          <span>{TEXTS.username(username)}</span>
           {level ? <LevelBadge level={level.level} label={TEXTS.level(level.level, level.tier)} /> : null}
         </p>
         <Link href={`/profile/${userId}/followers`} className={styles.followers}>
