@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
@@ -27,7 +27,6 @@ import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import styles from './thread-page.module.css'
 import { NoThread, ThreadToCome } from './thread-states.tsx'
 import { TopicOnTop } from './topic-on-top.tsx'
-import { TopicSheet } from './topic-sheet.tsx'
 import { useDeleted } from './use-deleted.ts'
 import type { DeletedWords } from './use-deleted.ts'
 import { useDiscussion } from './use-discussion.ts'
@@ -36,6 +35,9 @@ import { useGoTo } from './use-go-to.ts'
 import type { FindPlayers } from './use-mentions.ts'
 import { usePostActions } from './use-post-actions.ts'
 import { usePostDraft } from './use-post-draft.ts'
+
+// What draws and drags a sheet comes when one is opened.
+const TopicSheet = lazy(async () => ({ default: (await import('./topic-sheet.tsx')).TopicSheet }))
 
 export interface ThreadPageProps {
   device: Device
@@ -165,16 +167,18 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, deleted, onFai
       <output className={hidden.hidden}>{aloud}</output>
       <Undo deleted={deleted} onBack={undone} />
       {isEditing ? (
-        <TopicSheet
-          device={device}
-          gameId={topic.game_id}
-          topic={topicToEdit}
-          onFailure={onFailure}
-          onClosed={(written) => {
-            setEditing(false)
-            if (written !== null) say(TEXTS.topicSaved)
-          }}
-        />
+        <Suspense fallback={null}>
+          <TopicSheet
+            device={device}
+            gameId={topic.game_id}
+            topic={topicToEdit}
+            onFailure={onFailure}
+            onClosed={(written) => {
+              setEditing(false)
+              if (written !== null) say(TEXTS.topicSaved)
+            }}
+          />
+        </Suspense>
       ) : null}
     </main>
   )

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { GameCard } from '../../contract/games.ts'
@@ -22,9 +22,11 @@ import { DiscussionHead, ListToCome } from './discussion-parts.tsx'
 import styles from './discussions.module.css'
 import { TOPICS_TEXTS as TEXTS } from './texts.ts'
 import { TopicItem } from './topic-item.tsx'
-import { TopicSheet } from './topic-sheet.tsx'
 import { useTopics } from './use-topics.ts'
 import type { BringTopics } from './use-topics.ts'
+
+// What draws and drags a sheet comes when one is opened.
+const TopicSheet = lazy(async () => ({ default: (await import('./topic-sheet.tsx')).TopicSheet }))
 
 export interface TopicsPageProps {
   device: Device
@@ -103,15 +105,17 @@ export function TopicsPage({ device, gameId, bring, fetchGames, onFailure }: Top
         <ListToCome />
       )}
       {isWriting ? (
-        <TopicSheet
-          device={device}
-          gameId={gameId}
-          onFailure={onFailure}
-          onClosed={(topicId) => {
-            setWriting(false)
-            if (topicId !== null) navigate(`/discussions/${topicId}?gameId=${gameId}`)
-          }}
-        />
+        <Suspense fallback={null}>
+          <TopicSheet
+            device={device}
+            gameId={gameId}
+            onFailure={onFailure}
+            onClosed={(topicId) => {
+              setWriting(false)
+              if (topicId !== null) navigate(`/discussions/${topicId}?gameId=${gameId}`)
+            }}
+          />
+        </Suspense>
       ) : null}
     </main>
   )
