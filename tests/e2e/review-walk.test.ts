@@ -7,6 +7,15 @@ import { expect, test } from '../support/browser-test.ts'
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
 
+/** It is fetched when it is near. */
+async function openReviews(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Minecraft' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(section(page)).toBeVisible()
+}
+
 const section = (page: Page) => page.getByRole('region', { name: TEXTS.title })
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
@@ -16,8 +25,7 @@ test('a review that is written with no network is read, liked and answered by an
   test.setTimeout(120_000)
   await ada.openDeck()
   await ada.untilWorkerControls()
-  await page.goto(`/games/${MINECRAFT}`)
-  await section(page).evaluate((element) => element.scrollIntoView())
+  await openReviews(page, `/games/${MINECRAFT}`)
   await lab.offline()
   await section(page).getByRole('button', { name: TEXTS.write }).click()
   const sheet = page.getByRole('dialog', { name: TEXTS.yours })
@@ -31,8 +39,7 @@ test('a review that is written with no network is read, liked and answered by an
   const theirs = await browser.newContext()
   const other = new BrowserPlayer(await theirs.newPage(), grace.account)
   await other.signIn(product.origin)
-  await other.page.goto(`${product.origin}/games/${MINECRAFT}`)
-  await section(other.page).evaluate((element) => element.scrollIntoView())
+  await openReviews(other.page, `${product.origin}/games/${MINECRAFT}`)
   const review = section(other.page).getByRole('list', { name: TEXTS.others }).getByRole('article')
   await expect(review).toContainText('Warm to the end.')
   await expect(review).not.toContainText('The keeper is you.')
