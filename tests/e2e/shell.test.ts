@@ -193,7 +193,7 @@ test('the drawer of a profile closes by Escape, by the backdrop and by the way b
 })
 
 test('a profile’s drawer leads on, and back leads to the profile; another’s drawer is not one’s own', async ({
-  player: { page },
+  player: { page }, otherPlayer: grace,
 }) => {
   await page.goto('/profile')
   await cog(page).click()
@@ -202,7 +202,7 @@ test('a profile’s drawer leads on, and back leads to the profile; another’s 
   await page.goBack()
   await expect(page).toHaveURL(/\/profile$/)
 
-  await page.goto('/profile/0197aaaa-0000-7000-8000-000000000000')
+  await page.goto(`/profile/${grace.account.userId}`)
   await cog(page).click()
   await expect(drawer(page, DRAWER_TEXTS.other).getByRole('listitem')).toHaveText([
     DRAWER_TEXTS.report,
