@@ -181,7 +181,8 @@ test('two players swipe thirty games each, and find each other', async ({ player
     const name = other.newcomer.displayName
     await page.getByRole('navigation').getByRole('link', { name: MATCHES_TEXTS.title }).click()
     await tab(page, MATCHES_TEXTS.tabs.players).click()
-    const card = cards(page).filter({ has: page.getByRole('heading', { name }) })
+    // Others of the same name play on this server.
+    const card = cards(page).filter({ has: page.locator(`a[href="/profile/${other.account.userId}"]`) })
     await card.getByRole('button', { name: new RegExp(`% alike: .*${name}$`) }).click()
     await expect(card.getByText(TEXTS.explained(both, name, unseen))).toBeVisible()
   }
