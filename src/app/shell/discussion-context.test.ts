@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { discussionGameId, discussionsPath, hasDiscussions, rememberDiscussionGame } from './discussion-context.ts'
+import { discussionGameId, discussionsPath, hasDiscussions, rememberDiscussionGame, rememberDiscussionSort } from './discussion-context.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -40,9 +40,12 @@ test.each(['', 'x', '-7', '1.5', '0', '9007199254740993', '7 OR 1'])('%j is no g
 })
 
 test('the button leads to the order that was chosen last in this tab, and to the active ones before', () => {
-  const target = (path: string, query = '') => discussionsPath(9, path, query, sessionStorage)
-  expect(target('/games/9')).toBe('/games/9/discussions?sort=active')
-  expect(target('/games/9/discussions', 'sort=top')).toBe('/games/9/discussions?sort=top')
-  expect(target('/discussions/d', 'sort=new')).toBe('/games/9/discussions?sort=top')
-  expect(target('/games/9/discussions', 'sort=evil')).toBe('/games/9/discussions?sort=top')
+  const after = (path: string, query: string) => {
+    rememberDiscussionSort(sessionStorage, path, query)
+    return discussionsPath(9, sessionStorage)
+  }
+  expect(discussionsPath(9, sessionStorage)).toBe('/games/9/discussions?sort=active')
+  expect(after('/games/9/discussions', 'sort=top')).toBe('/games/9/discussions?sort=top')
+  expect(after('/discussions/d', 'sort=new')).toBe('/games/9/discussions?sort=top')
+  expect(after('/games/9/discussions', 'sort=evil')).toBe('/games/9/discussions?sort=top')
 })

@@ -27,18 +27,20 @@ export function rememberDiscussionGame(perTab: Storage, gameId: number): void {
   perTab.setItem(KEY, String(gameId))
 }
 
-/**
- * The discussions of a game, in the order that the address names where it is one of discussions itself, else in the one that
- * was chosen last in this tab; by their activity while none was. What is chosen is kept.
- */
-export function discussionsPath(gameId: number, path: string, query: string, perTab: Storage): string {
-  const named = path.endsWith('/discussions') ? asSort(new URLSearchParams(query).get('sort')) : null
-  if (named !== null) perTab.setItem(SORT_KEY, named)
-  return `/games/${gameId}/discussions?sort=${named ?? asSort(perTab.getItem(SORT_KEY)) ?? 'active'}`
+/** Keeps the order of a page of discussions that its address names, if it names one. */
+export function rememberDiscussionSort(perTab: Storage, path: string, query: string): void {
+  const sort = new URLSearchParams(query).get('sort')
+  if (path.endsWith('/discussions') && isSort(sort)) perTab.setItem(SORT_KEY, sort)
 }
 
-function asSort(value: string | null): string | null {
-  return value !== null && /^(active|new|top)$/.test(value) ? value : null
+/** The discussions of a game in the order that was chosen last in this tab; by their activity while none was. */
+export function discussionsPath(gameId: number, perTab: Storage): string {
+  const sort = perTab.getItem(SORT_KEY)
+  return `/games/${gameId}/discussions?sort=${isSort(sort) ? sort : 'active'}`
+}
+
+function isSort(value: string | null): value is string {
+  return value !== null && /^(active|new|top)$/.test(value)
 }
 
 function asGameId(value: unknown): number | null {

@@ -14,7 +14,7 @@ import { pageControls } from '../../state/page-controls.ts'
 import type { PageControlKind } from '../../state/page-controls.ts'
 import { searchFilters, toggleSearchFilters } from '../../state/search-filters.ts'
 import styles from './bars.module.css'
-import { discussionGameId, discussionsPath, hasDiscussions, rememberDiscussionGame } from './discussion-context.ts'
+import { discussionGameId, discussionsPath, hasDiscussions, rememberDiscussionGame, rememberDiscussionSort } from './discussion-context.ts'
 import { BAR_TEXTS as TEXTS } from './texts.ts'
 
 const ProfileDrawer = lazy(() => import('./profile-drawer.tsx').then((module) => ({ default: module.ProfileDrawer })))
@@ -76,8 +76,7 @@ function Discussions({ path }: { path: string }) {
   useEffect(() => {
     if (gameId === null) return
     rememberDiscussionGame(sessionStorage, gameId)
-    // Keeps the order that is chosen on the page itself.
-    discussionsPath(gameId, path, query, sessionStorage)
+    rememberDiscussionSort(sessionStorage, path, query)
   }, [gameId, path, query])
   const here = `/games/${gameId ?? ''}/discussions`
   return (
@@ -88,7 +87,7 @@ function Discussions({ path }: { path: string }) {
       disabled={gameId === null}
       aria-current={path === here ? 'page' : undefined}
       onClick={() => {
-        if (path !== here && gameId !== null) navigate(discussionsPath(gameId, path, query, sessionStorage))
+        if (path !== here && gameId !== null) navigate(discussionsPath(gameId, sessionStorage))
       }}
     >
       <MessagesSquare {...ICON} />

@@ -6,6 +6,7 @@ import type { PostActions } from './post-item.tsx'
 import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import styles from './thread-page.module.css'
 import { postsWithAnswers } from './thread-of-posts.ts'
+import type { PostWithAnswers } from './thread-of-posts.ts'
 import { useGrowing } from './use-growing.ts'
 
 export interface PostListProps {
@@ -24,32 +25,14 @@ export interface PostListProps {
 
 /** The posts of a discussion, two levels deep: the oldest first, behind each its answers. */
 export const PostList = memo(function PostList({ posts, hasMore, more, onMore, firstUnreadId, isWhole, ownPicture, actions }: PostListProps) {
-  const count = useGrowing(posts.length, isWhole)
-  const isGrown = count === posts.length
-  const threads = useMemo(() => postsWithAnswers(isGrown ? posts : posts.slice(0, count)), [posts, count, isGrown])
-  const item = (post: ShownPost) => (
-    <>
-      {post.id === firstUnreadId ? <p className={styles.unread}>{TEXTS.unreadHere}</p> : null}
-      <PostItem post={post} ownPicture={ownPicture} actions={actions} />
-    </>
-  )
+  const threads = useMemo(() => postsWithAnswers(posts), [posts])
+  const count = useGrowing(threads.length, isWhole)
   return (
     <ol className={styles.thread} aria-label={TEXTS.thread}>
-      {threads.map(({ post, answers }) => (
-        <li key={post.id} id={`post-${post.id}`} className={styles.place} tabIndex={-1}>
-          {item(post)}
-          {answers.length === 0 ? null : (
-            <ol className={styles.answers}>
-              {answers.map((answer) => (
-                <li key={answer.id} id={`post-${answer.id}`} className={styles.place} tabIndex={-1}>
-                  {item(answer)}
-                </li>
-              ))}
-            </ol>
-          )}
-        </li>
+      {threads.slice(0, count).map((thread) => (
+        <PostPlace key={thread.post.id} thread={thread} firstUnreadId={firstUnreadId} ownPicture={ownPicture} actions={actions} />
       ))}
-      {hasMore && isGrown ? (
+      {hasMore && count === threads.length ? (
         <li key="more" className={styles.more}>
           <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
           {/* One that is off would lose the focus. */}
@@ -59,5 +42,34 @@ export const PostList = memo(function PostList({ posts, hasMore, more, onMore, f
         </li>
       ) : null}
     </ol>
+  )
+})
+
+interface PostPlaceProps extends Pick<PostListProps, 'firstUnreadId' | 'ownPicture' | 'actions'> {
+  /** Keeps its identity while others are drawn: what stands is passed over as a whole. */
+  thread: PostWithAnswers
+}
+
+/** A post with its answers. */
+const PostPlace = memo(function PostPlace({ thread: { post, answers }, firstUnreadId, ownPicture, actions }: PostPlaceProps) {
+  const item = (one: ShownPost) => (
+    <>
+      {one.id === firstUnreadId ? <p className={styles.unread}>{TEXTS.unreadHere}</p> : null}
+      <PostItem post={one} ownPicture={ownPicture} actions={actions} />
+    </>
+  )
+  return (
+    <li id={`post-${post.id}`} className={styles.place} tabIndex={-1}>
+      {item(post)}
+      {answers.length === 0 ? null : (
+        <ol className={styles.answers}>
+          {answers.map((answer) => (
+            <li key={answer.id} id={`post-${answer.id}`} className={styles.answer} tabIndex={-1}>
+              {item(answer)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
   )
 })

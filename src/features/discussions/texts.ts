@@ -127,9 +127,6 @@ export const THREAD_TEXTS = {
   tooLateToUndo: 'It was deleted already. Its text is in the field below, so that you can send it anew.',
   topicSaved: 'Your discussion is changed.',
   topicDeleted: 'Discussion deleted',
-  topicDeletedText: 'Nobody can read it any more.',
-  topicUndone: 'Your discussion is back.',
-  topicTooLate: 'It was deleted already.',
   problems: { ...problems, 'too-long': `That is too long: ${number(POST_MAX_CHARACTERS)} characters at most.` },
 
   players: 'Players to name',

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
-const AT_FIRST = 20
-const STEP = 25
+const AT_FIRST = 10
+const STEP = 10
 
 /**
  * How many of so many rows are drawn: enough for the screen at once, the others a few at a time, so that no frame waits for
