@@ -44,7 +44,8 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'player.mute': ({ player, muted }) => TEXTS.mute(muted, player.display_name),
   'avatar.set': () => TEXTS.picture,
   'profile.edit': ({ part, text }) => TEXTS.profile(part, text),
-  'settings.merge': ({ platforms, time_zone: zone }) => (zone !== undefined ? TEXTS.timeZone : platforms ? TEXTS.platforms : TEXTS.genres),
+  'settings.merge': ({ platforms, genres, time_zone: zone }) =>
+    zone !== undefined ? TEXTS.timeZone : platforms ? TEXTS.platforms : genres ? TEXTS.genres : TEXTS.settings,
   'report.send': ({ title, description }) => TEXTS.report(title || description),
 }
 
