@@ -13,7 +13,7 @@ import { DICTIONARIES } from './test-cards.ts'
 async function section() {
   const device = new TestDevice()
   await device.hearSettings({ platforms: [], genres: [], tags: [] })
-  await putMeta(device.db, 'dictionaries', { value: DICTIONARIES, etag: null })
+  await putMeta(device.db, 'dictionaries', { value: DICTIONARIES, at: 0 })
   const onFailure = vi.fn<(error: unknown) => void>()
   const page = mount(<DefaultFiltersSection device={device} onFailure={onFailure} />)
   letTheDatabaseDraw()
