@@ -39,11 +39,13 @@ export function RingPicker({ device, identity, worn, onClosed }: RingPickerProps
     setTried(ring)
     setOutcome(null)
   }
-  const write = (written: Promise<unknown>, done: Outcome | null) => {
-    written.then(() => setOutcome(done), () => setOutcome('failed'))
+  const wear = async () => {
+    const written = change(device, 'settings.merge', { choices: { avatar_ring: avatarRingText(tried) } })
+    setOutcome(await written.then(() => 'saved' as const, () => 'failed' as const))
   }
-  const wear = () => write(change(device, 'settings.merge', { choices: { avatar_ring: avatarRingText(tried) } }), 'saved')
-  const unlock = (item: string) => write(change(device, 'reward.unlock', { item }), null)
+  const unlock = async (item: string) => {
+    setOutcome(await change(device, 'reward.unlock', { item }).then(() => null, () => 'failed' as const))
+  }
   const text = avatarRingText(tried)
   return (
     <Sheet
@@ -53,7 +55,7 @@ export function RingPicker({ device, identity, worn, onClosed }: RingPickerProps
       footer={
         <RingEnd
           ring={tried.ring} isWorn={text === avatarRingText(wearable(worn))} quests={quests} outcome={outcome}
-          onWear={wear} onUnlock={unlock}
+          onWear={() => void wear()} onUnlock={(item) => void unlock(item)}
         />
       }
     >
