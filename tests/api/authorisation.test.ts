@@ -74,6 +74,8 @@ const MATRIX: Record<CallName, Row> = {
     request: (userId) => ({ params: { userId }, body: { platforms: [SOME_PLATFORM] } }),
     nobody: 401, self: 200, other: 403,
   },
+  accountSettings: { request: () => ({}), nobody: 401, self: 200 },
+  saveAppearance: { request: () => ({ body: { avatarRing: 'drawn:ticks' } }), nobody: 401, self: 200 },
   swipedeck: { request: (user_id) => ({ body: { user_id } }), nobody: 401, self: 200, other: 403 },
   suggestGames: { request: () => ({ query: { q: 'game' } }), nobody: 401, self: 200 },
   searchGames: { request: () => ({ body: { q: 'game' } }), nobody: 401, self: 200 },

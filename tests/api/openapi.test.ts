@@ -59,6 +59,8 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   stageAvatar: () => [avatarForm(PICTURE)],
   getSettings: (userId) => [{ params: { userId } }],
   putSettings: (userId) => [{ params: { userId }, body: { genres: [12] } }],
+  accountSettings: () => [{}],
+  saveAppearance: () => [{ body: { avatarRing: 'class:wizard' } }],
   gameFilters: () => [{}],
   swipedeck: (user_id) => [{ body: { user_id } }, { body: { user_id: 0 } }],
   gamesBatch: () => [{ body: { ids: [testGameId(1)] } }],

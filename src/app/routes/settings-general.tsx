@@ -7,7 +7,7 @@ import type { SettingsTabProps } from './settings-tab-props.ts'
 export function GeneralSettings({ device }: SettingsTabProps) {
   return (
     <>
-      <AppearanceSection />
+      <AppearanceSection device={device} />
       <PrivacySection device={device} onFailure={showFailure} />
     </>
   )
