@@ -46,6 +46,8 @@ export const CALLS = {
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
   /** The player's own, as the settings page has it. */
   accountSettings: { method: 'GET', path: '/api/me/settings' },
+  /** The lists as a whole, set by hand. */
+  saveDefaultFilters: { method: 'POST', path: '/api/me/settings/default-filters' },
   saveAppearance: { method: 'POST', path: '/api/me/settings/appearance' },
   swipedeck: { method: 'POST', path: '/api/games/swipedeck', answer: isDeal },
   gamesBatch: { method: 'POST', path: '/api/games/batch', answer: areGameCards },

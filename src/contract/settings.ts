@@ -45,6 +45,10 @@ export const AccountSettings = Type.Object({
 })
 export type AccountSettings = Static<typeof AccountSettings>
 
+/** The defaults that a player has set by hand: swipes leave them alone from then on. */
+export const SaveDefaultFiltersBody = writeItem({ platforms: Ids, genres: Ids, tags: Ids })
+export type SaveDefaultFiltersBody = Static<typeof SaveDefaultFiltersBody>
+
 /** A ring that there is, and that the player has the level or has spent the tokens for; of two the later `at` wins. */
 export const SaveAppearanceBody = writeItem({ avatarRing: Type.String({ maxLength: CHOICE_TEXT_MAX }) })
 export type SaveAppearanceBody = Static<typeof SaveAppearanceBody>

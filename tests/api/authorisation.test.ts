@@ -75,6 +75,7 @@ const MATRIX: Record<CallName, Row> = {
     nobody: 401, self: 200, other: 403,
   },
   accountSettings: { request: () => ({}), nobody: 401, self: 200 },
+  saveDefaultFilters: { request: () => ({ body: { platforms: [SOME_PLATFORM], genres: [], tags: [] } }), nobody: 401, self: 200 },
   saveAppearance: { request: () => ({ body: { avatarRing: 'drawn:ticks' } }), nobody: 401, self: 200 },
   swipedeck: { request: (user_id) => ({ body: { user_id } }), nobody: 401, self: 200, other: 403 },
   suggestGames: { request: () => ({ query: { q: 'game' } }), nobody: 401, self: 200 },

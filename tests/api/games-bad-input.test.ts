@@ -136,6 +136,8 @@ describe('a body', () => {
     ['questEventsBatch', { userId: 'me', events: null }],
     ['questEventsBatch', { userId: 'me', events: [{}], extra: {} }],
     ['putSettings', { platforms: {} }],
+    ['saveDefaultFilters', {}],
+    ['saveDefaultFilters', { platforms: [], genres: ['x'], tags: [] }],
     ['saveAppearance', {}],
     ['saveAppearance', { avatarRing: 7 }],
     ['saveAppearance', { avatarRing: 'drawn:ticks', points: 5 }],

@@ -60,6 +60,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   getSettings: (userId) => [{ params: { userId } }],
   putSettings: (userId) => [{ params: { userId }, body: { genres: [12] } }],
   accountSettings: () => [{}],
+  saveDefaultFilters: () => [{ body: { platforms: [], genres: [12], tags: [] } }],
   saveAppearance: () => [{ body: { avatarRing: 'class:wizard' } }],
   gameFilters: () => [{}],
   swipedeck: (user_id) => [{ body: { user_id } }, { body: { user_id: 0 } }],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
 import {
-  AccountSettings, PutSettingsAnswer, PutSettingsBody, SaveAppearanceAnswer, SaveAppearanceBody, Settings,
+  AccountSettings, PutSettingsAnswer, PutSettingsBody, SaveAppearanceAnswer, SaveAppearanceBody, SaveDefaultFiltersBody, Settings,
 } from '../../contract/settings.ts'
 import { PLAIN_RING } from '../../domain/avatar-ring.ts'
 import { readChoices, readSettings } from '../accounts/user-settings.ts'
@@ -32,6 +32,14 @@ export function settingsRoutes(app: App, deps: Deps): void {
     const { id } = requireUser(request)
     const [defaultFilters, avatar_ring] = await Promise.all([readSettings(db, id), readRing(db, id)])
     return { defaultFilters, appearance: { avatar_ring } }
+  })
+
+  app.post(CALLS.saveDefaultFilters.path, {
+    config: { limit: 'sync' },
+    schema: { body: SaveDefaultFiltersBody, response: { 200: PutSettingsAnswer } },
+  }, async (request) => {
+    const { userId, answer } = await mergeSettings.runOne(deps, request, undefined, { ...request.body, choices: { defaults_by_hand: true } })
+    return { ...answer, settings: await readSettings(db, userId) }
   })
 
   app.post(CALLS.saveAppearance.path, {
