@@ -75,7 +75,11 @@ async function open(page: Page, devtools: CDPSession): Promise<Opened> {
         history.pushState(null, '', path)
         const look = () => {
           if (first === 0 && document.getElementById(firstId)) first = performance.now() - from
-          if (!document.getElementById(lastId)) return void requestAnimationFrame(look)
+          // As somebody who wants to see the end: on to what is drawn by now.
+          if (!document.getElementById(lastId)) {
+            scrollTo(0, document.documentElement.scrollHeight)
+            return void requestAnimationFrame(look)
+          }
           const last = performance.now() - from
           // What was long just now is told of a moment later.
           setTimeout(() => {

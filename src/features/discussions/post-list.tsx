@@ -26,12 +26,13 @@ export interface PostListProps {
 /** The posts of a discussion, two levels deep: the oldest first, behind each its answers. */
 export const PostList = memo(function PostList({ posts, hasMore, more, onMore, firstUnreadId, isWhole, ownPicture, actions }: PostListProps) {
   const threads = useMemo(() => postsWithAnswers(posts), [posts])
-  const count = useGrowing(threads.length, isWhole)
+  const { count, end } = useGrowing(threads.length, isWhole)
   return (
     <ol className={styles.thread} aria-label={TEXTS.thread}>
       {threads.slice(0, count).map((thread) => (
         <PostPlace key={thread.post.id} thread={thread} firstUnreadId={firstUnreadId} ownPicture={ownPicture} actions={actions} />
       ))}
+      {count < threads.length ? <li key="end" ref={end} className={styles.end} aria-hidden /> : null}
       {hasMore && count === threads.length ? (
         <li key="more" className={styles.more}>
           <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>

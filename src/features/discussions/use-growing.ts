@@ -1,19 +1,30 @@
-import { startTransition, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
-const AT_FIRST = 10
-const STEP = 10
+/** So many rows fill a screen; more at once would hold up a slow phone. */
+const AT_FIRST = 3
+const STEP = 2
+/** How far below the screen the next ones are drawn. */
+const AHEAD_PX = 1_500
 
 /**
- * How many of so many rows are drawn: enough for the screen at once, the others a few at a time, so that no frame waits for
- * all of them. With `all`, none is held back.
+ * How many of so many rows are drawn: enough for the screen at once, and a few more in each frame while the end of what is
+ * drawn, `end`, is near the screen. With `all`, none is held back.
  */
-export function useGrowing(total: number, all: boolean): number {
+export function useGrowing(total: number, all: boolean): { readonly count: number; readonly end: RefObject<HTMLLIElement | null> } {
   const [count, setCount] = useState(AT_FIRST)
-  const isDone = count >= total
+  const end = useRef<HTMLLIElement>(null)
+  const isDone = all || count >= total
   useEffect(() => {
-    if (isDone) return undefined
-    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + STEP)))
-    return () => cancelAnimationFrame(frame)
+    if (isDone || !end.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + STEP))
+      },
+      { rootMargin: `0px 0px ${AHEAD_PX}px 0px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
   }, [count, isDone])
-  return all ? total : Math.min(count, total)
+  return { count: all ? total : Math.min(count, total), end }
 }
