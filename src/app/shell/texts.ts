@@ -111,6 +111,7 @@ export const CHANGE_TEXTS = {
   topicEdited: (title: string) => `Discussion edited: ${title}`,
   topicDeleted: 'Deleted a discussion',
   topicLike: (liked: boolean) => (liked ? 'Like a discussion' : 'No longer like a discussion'),
+  notificationsRead: 'How far you have read your notifications',
   topicVisit: 'How far you have read a discussion',
   post: (text: string) => `Post in a discussion: ${text}`,
   postEdited: (text: string) => `Post edited: ${text}`,
