@@ -21,7 +21,7 @@ export const Notification = Type.Object({
   /** When the latest of it came, in milliseconds by the server's clock. */
   at: Type.Integer(),
   /** How often it happened, and how many players did it; the last of them by name. */
-  count: Type.Integer({ minimum: 1 }),
+  count: Type.Integer({ minimum: 0 }),
   actor_count: Type.Integer({ minimum: 0 }),
   actors: Type.Array(Actor, { maxItems: NOTIFICATION_ACTORS_SHOWN }),
   /** What the latest of it is about; each null where it is about no such thing. */

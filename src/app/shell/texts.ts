@@ -55,6 +55,8 @@ export const NOTICE_TEXTS = {
 } as const
 
 export const BAR_TEXTS = {
+  notifications: (unread: number, max: number) =>
+    unread === 0 ? 'Notifications' : `Notifications, ${unread > max ? `more than ${max}` : unread} new`,
   main: 'Main',
   hint: 'What this page is about',
   listSearch: 'Search this list',

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
 import { CalendarAddress, CalendarQuery, CalendarState } from '../../contract/notifications.ts'
 import { DoneAnswer } from '../../contract/accounts.ts'
@@ -32,7 +33,7 @@ export function calendarRoutes(app: App, { db, env, clock }: Deps): void {
     return { ok: true as const }
   })
 
-  app.get(CALLS.calendar.path, { config: { session: false }, schema: { querystring: CalendarQuery } }, async (request, reply) => {
+  app.get(CALLS.calendar.path, { config: { session: false }, schema: { querystring: CalendarQuery, response: { 200: Type.String() } } }, async (request, reply) => {
     const { key } = request.query
     const owner = isSecret(key)
       ? await db.selectFrom('calendar_address').select('user_id').where('token_hash', '=', hashOfSecret(key)).executeTakeFirst()
