@@ -1,8 +1,14 @@
+import { PreferencesSection } from '../../features/notifications/preferences-section.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { showFailure } from '../shell/show-failure.ts'
 import type { SettingsTabProps } from './settings-route.tsx'
 
 /** How the player looks to others, what they are told, and who sees them. */
-export function GeneralSettings({ device }: SettingsTabProps) {
-  return <PrivacySection device={device} onFailure={showFailure} />
+export function GeneralSettings({ device, remote }: SettingsTabProps) {
+  return (
+    <>
+      <PreferencesSection device={device} remote={remote} />
+      <PrivacySection device={device} onFailure={showFailure} />
+    </>
+  )
 }

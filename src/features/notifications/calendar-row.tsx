@@ -37,7 +37,7 @@ export function CalendarRow({ remote }: { remote: Remote }) {
   const copy = (text: string) => navigator.clipboard.writeText(text).then(() => say(TEXTS.copied), () => say(TEXTS.notCopied))
 
   return (
-    <div className={styles.calendar} role="group" aria-labelledby={id}>
+    <section className={styles.calendar} aria-labelledby={id}>
       <h3 id={id}>{TEXTS.calendar}</h3>
       <p>{TEXTS.calendarHint}</p>
       {madeAt !== null && address === undefined ? <p>{TEXTS.madeOn(madeAt)}</p> : null}
@@ -61,6 +61,6 @@ export function CalendarRow({ remote }: { remote: Remote }) {
         )}
       </div>
       <output>{said}</output>
-    </div>
+    </section>
   )
 }
