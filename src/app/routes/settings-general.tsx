@@ -1,3 +1,4 @@
+import { CalendarSection } from '../../features/notifications/calendar-section.tsx'
 import { PreferencesSection } from '../../features/notifications/preferences-section.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { showFailure } from '../shell/show-failure.ts'
@@ -7,7 +8,8 @@ import type { SettingsTabProps } from './settings-route.tsx'
 export function GeneralSettings({ device, remote }: SettingsTabProps) {
   return (
     <>
-      <PreferencesSection device={device} remote={remote} />
+      <PreferencesSection device={device} />
+      <CalendarSection remote={remote} />
       <PrivacySection device={device} onFailure={showFailure} />
     </>
   )

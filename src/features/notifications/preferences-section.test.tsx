@@ -4,8 +4,6 @@ import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import type { RemoteAnswer } from '../../remote/answer.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { PreferencesSection } from './preferences-section.tsx'
@@ -13,9 +11,8 @@ import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
 
 const WITHIN = 5_000
 
-function open(device = new TestDevice(), answers: Readonly<Record<string, unknown>> = {}) {
-  const call = (name: string) => Promise.resolve(name in answers ? { kind: 'answered', body: answers[name] } : { kind: 'unreachable' }) as Promise<RemoteAnswer<never>>
-  const page = mount(<PreferencesSection device={device} remote={{ call } as unknown as Remote} />)
+function open(device = new TestDevice()) {
+  const page = mount(<PreferencesSection device={device} />)
   letTheDatabaseDraw()
   const box = (name: string) => page.container.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
@@ -53,22 +50,4 @@ test('what another device chose is shown as it comes', async () => {
   const { device, box } = open()
   await change(device, 'settings.merge', { choices: { notify_app_personal_LIST: false } })
   await vi.waitFor(() => expect(box(TEXTS.cell(TEXTS.kinds.personal.LIST, 'app'))?.checked).toBe(false), WITHIN)
-})
-
-test('a calendar is made, shown once, and revoked', async () => {
-  const { until, press, container } = open(undefined, {
-    calendarAddress: { made_at: null }, makeCalendar: { path: '/api/me/calendar.ics?key=k', made_at: 1 }, revokeCalendar: { ok: true },
-  })
-  press(TEXTS.make)
-  await until(TEXTS.shownOnce)
-  expect(container.querySelector<HTMLInputElement>('input[readonly]')?.value).toMatch(/\/api\/me\/calendar\.ics\?key=k$/)
-  press(TEXTS.revoke)
-  await until(TEXTS.revoked)
-  expect(container.querySelector('input[readonly]')).toBeNull()
-})
-
-test('with no server it says that a calendar needs one', async () => {
-  const { until, press } = open()
-  press(TEXTS.make)
-  await until(TEXTS.noServer)
 })

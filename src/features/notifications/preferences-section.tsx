@@ -6,9 +6,7 @@ import { NOTIFICATION_CIRCLES, quietHoursText, readQuietHours } from '../../doma
 import { readChoices } from '../../local/choices.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { SavedSection } from '../../ui/settings-section.tsx'
-import { CalendarRow } from './calendar-row.tsx'
 import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
 import styles from './preferences-section.module.css'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
@@ -16,14 +14,13 @@ import { SwitchTable } from './switch-table.tsx'
 
 export interface PreferencesSectionProps {
   device: Device
-  remote: Remote
 }
 
 /** What has been chosen and not been saved yet. */
 type Draft = Partial<Choices>
 
 /** What the player is told of, and how. Each switch travels by itself, so that two devices never undo each other's. */
-export function PreferencesSection({ device, remote }: PreferencesSectionProps) {
+export function PreferencesSection({ device }: PreferencesSectionProps) {
   const stored = useLiveQuery(() => readChoices(device.db), [device]) ?? CHOICE_DEFAULTS
   const [draft, setDraft] = useState<Draft>({})
   const chosen = { ...stored, ...draft }
@@ -48,7 +45,6 @@ export function PreferencesSection({ device, remote }: PreferencesSectionProps) 
           <SwitchTable key={circle} circle={circle} chosen={chosen} onChoose={choose} />
         ))}
         <QuietHoursFields hours={quiet} onChange={(hours) => choose({ quiet_hours: quietHoursText(hours) })} />
-        <CalendarRow remote={remote} />
       </div>
     </SavedSection>
   )

@@ -9,7 +9,7 @@ export const NOTIFICATIONS_TEXTS = {
   loading: 'Opening your notifications',
   unread: 'New',
   read: 'Earlier',
-  markAll: 'Mark all as read',
+  markAll: 'Mark all read',
   marked: 'All read.',
   toSettings: 'Choose what you are told',
   isNew: 'New: ',

@@ -1,13 +1,13 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
 import styles from './preferences-section.module.css'
 
 /** The address of the player's calendar of releases: made, copied and revoked here. It is known only where it was made, and then. */
-export function CalendarRow({ remote }: { remote: Remote }) {
-  const id = useId()
+export function CalendarSection({ remote }: { remote: Remote }) {
   const [madeAt, setMadeAt] = useState<number | null>(null)
   const [address, setAddress] = useState<string>()
   const [said, say] = useState('')
@@ -37,30 +37,30 @@ export function CalendarRow({ remote }: { remote: Remote }) {
   const copy = (text: string) => navigator.clipboard.writeText(text).then(() => say(TEXTS.copied), () => say(TEXTS.notCopied))
 
   return (
-    <section className={styles.calendar} aria-labelledby={id}>
-      <h3 id={id}>{TEXTS.calendar}</h3>
-      <p>{TEXTS.calendarHint}</p>
-      {madeAt !== null && address === undefined ? <p>{TEXTS.madeOn(madeAt)}</p> : null}
-      {address === undefined ? null : (
-        <TextField label={TEXTS.address} value={address} readOnly onFocus={(event) => event.target.select()} />
-      )}
-      <div className={styles.actions}>
-        {address === undefined ? (
-          <Button compact onClick={() => void make()}>
-            {madeAt === null ? TEXTS.make : TEXTS.makeAnew}
-          </Button>
-        ) : (
-          <Button compact onClick={() => void copy(address)}>
-            {TEXTS.copy}
-          </Button>
+    <SettingsSection id="calendar" title={TEXTS.calendar} lead={TEXTS.calendarHint}>
+      <div className={styles.calendar}>
+        {madeAt !== null && address === undefined ? <p>{TEXTS.madeOn(madeAt)}</p> : null}
+        {address === undefined ? null : (
+          <TextField label={TEXTS.address} value={address} readOnly onFocus={(event) => event.target.select()} />
         )}
-        {madeAt === null ? null : (
-          <Button compact kind="bare" onClick={() => void revoke()}>
-            {TEXTS.revoke}
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {address === undefined ? (
+            <Button compact onClick={() => void make()}>
+              {madeAt === null ? TEXTS.make : TEXTS.makeAnew}
+            </Button>
+          ) : (
+            <Button compact onClick={() => void copy(address)}>
+              {TEXTS.copy}
+            </Button>
+          )}
+          {madeAt === null ? null : (
+            <Button compact kind="bare" onClick={() => void revoke()}>
+              {TEXTS.revoke}
+            </Button>
+          )}
+        </div>
+        <output>{said}</output>
       </div>
-      <output>{said}</output>
-    </section>
+    </SettingsSection>
   )
 }
