@@ -36,6 +36,9 @@ export const CALLS = {
   endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId' },
   /** Every session but the one that asks. */
   endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
+  /** The player proves once more who they are: for what cannot be undone. */
+  confirmSignIn: { method: 'POST', path: '/api/me/confirm', answer: isDone },
+  clearData: { method: 'POST', path: '/api/me/clear', answer: isDone },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },
   /** The player's states of games alone; what a device pulls is `pullChanges`. */

@@ -56,6 +56,8 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   resendVerification: DoneAnswer,
   requestPasswordReset: DoneAnswer,
   resetPassword: SignedInAnswer,
+  confirmSignIn: DoneAnswer,
+  clearData: DoneAnswer,
   editProfile: Results,
   profile: Profile,
   stageAvatar: StagedAvatarAnswer,

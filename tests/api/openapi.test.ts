@@ -47,6 +47,8 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   listSessions: () => [{}],
   endSession: () => [],
   endOtherSessions: () => [{}],
+  confirmSignIn: () => [],
+  clearData: () => [{ body: { reviews: true } }],
   cspReports: () => [{ body: [] }],
   logout: () => [{ body: {} }],
   checkEmail: () => [{ query: { email: 'a@b.c' } }],

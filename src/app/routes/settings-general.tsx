@@ -2,7 +2,7 @@ import { CalendarSection } from '../../features/notifications/calendar-section.t
 import { PreferencesSection } from '../../features/notifications/preferences-section.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { showFailure } from '../shell/show-failure.ts'
-import type { SettingsTabProps } from './settings-route.tsx'
+import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** How the player looks to others, what they are told, and who sees them. */
 export function GeneralSettings({ device, remote }: SettingsTabProps) {

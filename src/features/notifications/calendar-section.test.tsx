@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
-import { mount } from '../../../tests/support/mount.tsx'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { CalendarSection } from './calendar-section.tsx'
@@ -10,6 +10,7 @@ import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
 function open(answers: Readonly<Record<string, unknown>> = {}) {
   const call = (name: string) => Promise.resolve(name in answers ? { kind: 'answered', body: answers[name] } : { kind: 'unreachable' }) as Promise<RemoteAnswer<never>>
   const page = mount(<CalendarSection remote={{ call } as unknown as Remote} />)
+  letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true))
   const press = (name: string) => flushSync(() => page.button(name).click())
   return { ...page, until, press }
