@@ -1,3 +1,4 @@
+import { AppearanceSection } from '../../features/appearance/appearance-section.tsx'
 import { CalendarSection } from '../../features/notifications/calendar-section.tsx'
 import { PreferencesSection } from '../../features/notifications/preferences-section.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
@@ -8,6 +9,7 @@ import type { SettingsTabProps } from './settings-tab-props.ts'
 export function GeneralSettings({ device, remote }: SettingsTabProps) {
   return (
     <>
+      <AppearanceSection />
       <PreferencesSection device={device} />
       <CalendarSection remote={remote} />
       <PrivacySection device={device} onFailure={showFailure} />
