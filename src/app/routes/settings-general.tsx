@@ -9,7 +9,7 @@ import type { SettingsTabProps } from './settings-tab-props.ts'
 export function GeneralSettings({ device, remote }: SettingsTabProps) {
   return (
     <>
-      <AppearanceSection />
+      <AppearanceSection device={device} />
       <PreferencesSection device={device} />
       <CalendarSection remote={remote} />
       <PrivacySection device={device} onFailure={showFailure} />

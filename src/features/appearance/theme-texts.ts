@@ -5,9 +5,9 @@ const GROUPS: Record<ThemeGroup, string> = { light: 'Light', dark: 'Dark', conso
 export const THEME_TEXTS = {
   title: 'Theme',
   system: 'As this device',
-  systemHint: 'Daylight by day, Ink where the device is set to dark.',
+  systemHint: 'Light or dark, as it is set.',
   change: 'Change theme',
   sheet: 'Themes',
-  onThisDevice: 'Chosen for this device alone.',
+  onThisDevice: 'For this device alone.',
   group: (group: ThemeGroup) => GROUPS[group],
 } as const
