@@ -67,6 +67,17 @@ export const CALLS = {
   following: { method: 'GET', path: '/api/users/:userId/following', answer: later('areFollowRows') },
   /** What the players did whom the player follows. Query `after`. */
   timeline: { method: 'GET', path: '/api/timeline', answer: later('isTimeline') },
+  /** What the player is told of, the latest first. Query `cursor`. */
+  notificationFeed: { method: 'GET', path: '/api/me/notifications/feed', answer: later('isNotificationFeed') },
+  /** What the player wants to be told of, and how. */
+  notificationPreferences: { method: 'GET', path: '/api/me/notifications' },
+  editNotificationPreferences: { method: 'POST', path: '/api/me/notifications' },
+  /** Whether there is a calendar of what the player waits for; making one ends the address before it. */
+  calendarAddress: { method: 'GET', path: '/api/me/calendar', answer: later('isCalendarState') },
+  makeCalendar: { method: 'POST', path: '/api/me/calendar', answer: later('isCalendarAddress') },
+  revokeCalendar: { method: 'DELETE', path: '/api/me/calendar', answer: isDone },
+  /** For programs that know the secret address. Query `key`. */
+  calendar: { method: 'GET', path: '/api/me/calendar.ics' },
   /** The player's own: level, quests, ceilings and the tokens that wait. */
   questProgress: { method: 'GET', path: '/api/quests/progress/:userId', answer: later('isOwnLevelInfo') },
   rewardBank: { method: 'GET', path: '/api/quests/rewards/bank/:userId', answer: later('isRewardBank') },

@@ -78,6 +78,8 @@ export interface EntityValues {
   settings: { value: number[] }
   /** What the player has chosen, one by one; by the choice's name, as `domain/choices.ts` has it. */
   choices: { value: ChoiceValue }
+  /** Up to when the player has read what they were told, by the server's clock; one, under the id `me`. */
+  notificationsRead: { up_to: number }
   /** By whose calendar the player's days begin; one, under the id `me`. */
   timeZone: { zone: string }
   /** What the player says about themselves; by its name: `display_name` or `bio`. A name that was never edited is not here. */
@@ -157,6 +159,7 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   rewardUnlocks: { isValue: objectOf({ unlocked: isTrue }), keysOf: () => [REWARDS_KEY] },
   settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
   choices: { isValue: objectOf({ value: isChoiceValue }), keysOf: () => ['settings'] },
+  notificationsRead: { isValue: objectOf({ up_to: isInteger }), keysOf: () => ['notifications-read'] },
   timeZone: { isValue: objectOf({ zone: isString }), keysOf: () => ['settings'] },
   profile: { isValue: objectOf({ text: isString }), keysOf: (id) => [`profile:${id}`] },
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },

@@ -24,6 +24,7 @@ import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { EditProfileAnswer, Profile } from './profiles.ts'
 import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
+import { CalendarAddress, CalendarState, NotificationFeed } from './notifications.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { hasResults } from './sync-guards.ts'
 import { TimelineAnswer } from './timeline.ts'
@@ -86,6 +87,10 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   suggestUsers: Type.Array(UserSuggestion),
   tasteTwins: TasteTwinsAnswer,
   timeline: TimelineAnswer,
+  notificationFeed: NotificationFeed,
+  calendarAddress: CalendarState,
+  makeCalendar: CalendarAddress,
+  revokeCalendar: DoneAnswer,
   suggestCompanies: Type.Array(NamedSuggestion),
   suggestFranchises: Type.Array(NamedSuggestion),
   company: CompanyAnswer,
@@ -109,6 +114,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   deleteTopic: Results,
   likeTopic: Results,
   visitTopic: Results,
+  readNotifications: Results,
   writePost: Results,
   editPost: Results,
   deletePost: Results,

@@ -41,6 +41,7 @@ export const SYNC_CALLS = {
   editPost: { method: 'PUT', path: '/api/posts/:postId', answer: hasResults },
   deletePost: { method: 'DELETE', path: '/api/posts/:postId', answer: hasResults },
   likePost: { method: 'POST', path: '/api/posts/:postId/like', answer: hasResults },
+  readNotifications: { method: 'POST', path: '/api/me/notifications/read', answer: hasResults },
   followPlayer: { method: 'POST', path: '/api/users/follow', answer: hasResults },
   blockPlayer: { method: 'POST', path: '/api/users/:targetId/block', answer: hasResults },
   mutePlayer: { method: 'POST', path: '/api/users/:targetId/mute', answer: hasResults },

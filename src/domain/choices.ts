@@ -1,5 +1,8 @@
+import { isQuietHours, NOTIFICATION_DEFAULTS } from './notification-kinds.ts'
+import type { NotificationChoice } from './notification-kinds.ts'
+
 /** What a player has chosen, one by one: each choice travels and is settled by itself, so that two devices never meet in one. */
-export interface Choices {
+export interface Choices extends Record<NotificationChoice, boolean> {
   /** Whether swipes make genres the player's own. */
   learn_genres: boolean
   /** Whether players of like taste are shown this one. */
@@ -9,6 +12,8 @@ export interface Choices {
   defaults_by_hand: boolean
   /** The ring around the player's picture, as `domain/avatar-ring.ts` reads it; empty for the plain one. */
   avatar_ring: string
+  /** When no message goes to the player's devices, as `domain/notification-kinds.ts` reads it; empty for never. */
+  quiet_hours: string
 }
 
 export type ChoiceName = keyof Choices
@@ -21,9 +26,12 @@ export const CHOICE_DEFAULTS: Choices = {
   on_leaderboard: true,
   defaults_by_hand: false,
   avatar_ring: '',
+  quiet_hours: '',
+  ...NOTIFICATION_DEFAULTS,
 }
 
 /** Whether there is a choice of this name, and the value is of its type. */
 export function isChoice(name: string, value: unknown): boolean {
-  return Object.hasOwn(CHOICE_DEFAULTS, name) && typeof value === typeof CHOICE_DEFAULTS[name as ChoiceName]
+  if (!Object.hasOwn(CHOICE_DEFAULTS, name) || typeof value !== typeof CHOICE_DEFAULTS[name as ChoiceName]) return false
+  return name !== 'quiet_hours' || isQuietHours(String(value))
 }

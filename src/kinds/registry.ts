@@ -23,6 +23,7 @@ import { followPlayer } from './players/follow-player.ts'
 import { mergeSettings } from './players/merge-settings.ts'
 import { mutePlayer } from './players/mute-player.ts'
 import { setAvatar } from './players/set-avatar.ts'
+import { readNotifications } from './players/read-notifications.ts'
 import { recordEvent } from './quests/record-event.ts'
 import { claimRewards } from './quests/claim-rewards.ts'
 import { unlockReward } from './quests/unlock-reward.ts'
@@ -66,6 +67,7 @@ export const KINDS = {
   'player.follow': followPlayer,
   'player.block': blockPlayer,
   'player.mute': mutePlayer,
+  'notification.read': readNotifications,
   'avatar.set': setAvatar,
   'profile.edit': editProfile,
   'settings.merge': mergeSettings,

@@ -8,6 +8,7 @@ import type { LeaderboardAnswer } from '../contract/quests.ts'
 import type { FollowRow } from '../contract/people.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
+import type { NotificationFeed } from '../contract/notifications.ts'
 import type { TimelineAnswer } from '../contract/timeline.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
@@ -141,7 +142,7 @@ export interface PageRow {
   key: string
   /** When the server answered, in milliseconds by this device's clock. */
   at: number
-  body: KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | KeptFollows | GameParts
+  body: KeptNotifications | KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | KeptFollows | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -169,6 +170,9 @@ export type KeptDiscussions = { gameTopics: GameTopics } | { topicThread: TopicT
 
 /** Players of like taste: their games come beside them, and are named by their ids already. */
 export type KeptTwins = TasteTwinsAnswer
+
+/** The first page of what the player was told of. */
+export type KeptNotifications = { notifications: NotificationFeed }
 
 /** The first page of the timeline, and up to when the player had seen it before that. */
 export type KeptTimeline = { timeline: TimelineAnswer; seenUpTo: number }

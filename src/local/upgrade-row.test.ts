@@ -30,6 +30,7 @@ const PAYLOADS: MutationPayloads = {
   'topic.edit': { topicId: 't', title: 'Endings', text: 'Which one?', version: 'v', basedOn: 't' },
   'topic.delete': { topicId: 't' },
   'topic.like': { topicId: 't', liked: true },
+  'notification.read': { upTo: 1 },
   'topic.visit': { topicId: 't', seenAt: 1 },
   'post.write': { postId: 'p', topicId: 't', parentId: null, quoteOf: null, text: 'Indeed' },
   'post.edit': { postId: 'p', text: 'Indeed', version: 'v', basedOn: 'p' },

@@ -32,6 +32,9 @@ import { placeGames } from './lists/place-games.ts'
 import { pulledListGames, pulledLists, pulledListSwitches, pulledListTexts } from './lists/pulled-lists.ts'
 import { switchLists } from './lists/switch-lists.ts'
 import { writeTexts } from './lists/write-texts.ts'
+import { calendarRoutes } from './notifications/calendar-routes.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
+import { pulledNotificationsRead, readNotifications } from './notifications/read-notifications.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { followPlayer, pulledFollows } from './people/follow-player.ts'
 import { peopleRoutes } from './people/people-routes.ts'
@@ -109,6 +112,8 @@ export const FEATURES: readonly Feature[] = [
   { routes: progressRoutes, writes: [claimRewards, unlockReward], pulled: [pulledRewardClaims, pulledRewardUnlocks] },
   { routes: leaderboardRoutes },
   { routes: timelineRoutes },
+  { routes: notificationRoutes, writes: [readNotifications], pulled: [pulledNotificationsRead] },
+  { routes: calendarRoutes },
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings, pulledChoices, pulledTimeZone] },
   { routes: reportRoutes, writes: [sendReport] },
   { routes: coverRoutes },

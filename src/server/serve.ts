@@ -16,6 +16,7 @@ import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
 import type { Env, OAuthClient } from './env.ts'
 import { EventLoop } from './event-loop.ts'
+import { NotificationPass } from './notifications/notification-pass.ts'
 import { ScoreRefresh } from './quests/score-refresh.ts'
 import { StartError } from './start-error.ts'
 import { TasteRefresh } from './twins/taste-refresh.ts'
@@ -60,6 +61,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const refresh = env.igdb === undefined ? undefined : openRefresh(db, env.igdb, options)
   const taste = new TasteRefresh({ db, logger, clock })
   const scores = new ScoreRefresh({ db, logger, clock })
+  const notifications = new NotificationPass({ db, logger, clock })
   let hints: readonly string[] = []
   let app: App | undefined
   try {
@@ -85,6 +87,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   refresh?.start()
   taste.start()
   scores.start()
+  notifications.start()
   const running = app
   return {
     address: addressOf(running, env),
@@ -93,7 +96,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       clearInterval(sweeping)
       loop.stop()
       traffic.isStopping = true
-      await Promise.all([refresh?.stop(), taste.stop(), scores.stop()])
+      await Promise.all([refresh?.stop(), taste.stop(), scores.stop(), notifications.stop()])
       await traffic.end(DRAIN_MAX_MS)
       await stopAll(running, db, database)
     },

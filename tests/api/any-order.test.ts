@@ -23,6 +23,7 @@ import { likePost, likeTopic } from '../../src/server/discussions/like-text.ts'
 import { visitTopic } from '../../src/server/discussions/visit-topic.ts'
 import { writePost } from '../../src/server/discussions/write-post.ts'
 import { writeTopic } from '../../src/server/discussions/write-topic.ts'
+import { readNotifications } from '../../src/server/notifications/read-notifications.ts'
 import { deleteReply } from '../../src/server/reviews/delete-reply.ts'
 import { deleteReview } from '../../src/server/reviews/delete-review.ts'
 import { editReply } from '../../src/server/reviews/edit-reply.ts'
@@ -166,6 +167,11 @@ const ENTITIES: Record<string, Entity> = {
     kinds: [visitTopic],
     rounds: 15,
     make: (random) => ({ write: any(visitTopic), item: { topic_id: TOPIC, seen_at: Math.floor(random() * 4) } }),
+  },
+  'how far notifications are read': {
+    kinds: [readNotifications],
+    rounds: 15,
+    make: (random) => ({ write: any(readNotifications), item: { up_to: Math.floor(random() * 4) } }),
   },
   'a topic, written and deleted': {
     kinds: [writeTopic, deleteTopic],

@@ -223,6 +223,15 @@ const MATRIX: Record<CallName, Row> = {
   rewardBank: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
   claimRewards: { request: (userId) => ({ body: { userId } }), nobody: 401, self: 200, other: 403 },
   unlockReward: { request: (userId) => ({ body: { userId, item: 'ring-moss' } }), nobody: 401, self: 200, other: 403 },
+  notificationFeed: { request: () => ({}), nobody: 401, self: 200 },
+  notificationPreferences: { request: () => ({}), nobody: 401, self: 200 },
+  editNotificationPreferences: { request: () => ({ body: { personal: { PROMO: true } } }), nobody: 401, self: 200 },
+  readNotifications: { request: (userId) => ({ body: { userId, up_to: 1 } }), nobody: 401, self: 200, other: 403 },
+  calendarAddress: { request: () => ({}), nobody: 401, self: 200 },
+  makeCalendar: { request: () => ({}), nobody: 401, self: 200 },
+  revokeCalendar: { request: () => ({}), nobody: 401, self: 200 },
+  // Whoever knows its address may read it, and this is none.
+  calendar: { request: () => ({ query: { key: 'guessed' } }), nobody: 404, self: 404 },
   timeline: { request: () => ({}), nobody: 401, self: 200 },
   leaderboard: { request: () => ({}), nobody: 401, self: 200 },
   questEventsBatch: {

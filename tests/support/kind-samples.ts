@@ -226,6 +226,11 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       second: { ...TARGET, muted: false },
       refused: { ...NO_TARGET, muted: true },
     },
+    'notification.read': {
+      first: { upTo: 1 },
+      second: { upTo: 2 },
+      refused: { upTo: -1 },
+    },
     'avatar.set': {
       first: { picture: bufferOf(PICTURE) },
       second: { picture: bufferOf(await pictureOf('#145aa0')) },

@@ -79,6 +79,7 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => (await import('./timeline-route.tsx')).TimelineRoute,
     nav: { place: 'bar', name: 'Timeline', icon: Activity },
   },
+  { path: '/notifications', who: 'player', load: async () => (await import('./notifications-route.tsx')).NotificationsRoute },
   { path: '/profile/silenced', who: 'player', load: async () => (await import('./people-routes.tsx')).SilencedRoute },
   { path: '/profile/:userId/followers', who: 'player', load: async () => (await import('./people-routes.tsx')).FollowersRoute },
   { path: '/profile/:userId/following', who: 'player', load: async () => (await import('./people-routes.tsx')).FollowingRoute },

@@ -55,6 +55,8 @@ export const NOTICE_TEXTS = {
 } as const
 
 export const BAR_TEXTS = {
+  notifications: (unread: number, max: number) =>
+    unread === 0 ? 'Notifications' : `Notifications, ${unread > max ? `more than ${max}` : unread} new`,
   main: 'Main',
   hint: 'What this page is about',
   listSearch: 'Search this list',
@@ -111,6 +113,7 @@ export const CHANGE_TEXTS = {
   topicEdited: (title: string) => `Discussion edited: ${title}`,
   topicDeleted: 'Deleted a discussion',
   topicLike: (liked: boolean) => (liked ? 'Like a discussion' : 'No longer like a discussion'),
+  notificationsRead: 'How far you have read your notifications',
   topicVisit: 'How far you have read a discussion',
   post: (text: string) => `Post in a discussion: ${text}`,
   postEdited: (text: string) => `Post edited: ${text}`,

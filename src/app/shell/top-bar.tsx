@@ -7,6 +7,8 @@ import { LINE_TEXTS as TEXTS } from './line-texts.ts'
 
 const PageActions = lazy(() => import('./page-actions.tsx').then((module) => ({ default: module.PageActions })))
 
+const NotificationBell = lazy(() => import('./notification-bell.tsx').then((module) => ({ default: module.NotificationBell })))
+
 /** On the deck, whose bar and filters are its own, there is nothing to add. */
 const WITHOUT_ACTIONS = /^\/swipedeck/
 
@@ -43,6 +45,9 @@ export function TopBar({ remote, isDrawn, onOpenSync }: TopBarProps) {
           <PageActions remote={remote} />
         </Suspense>
       )}
+      <span className={styles.bell}>
+        <Suspense fallback={null}>{isDrawn ? <NotificationBell remote={remote} /> : null}</Suspense>
+      </span>
     </header>
   )
 }

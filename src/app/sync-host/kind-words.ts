@@ -42,6 +42,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'player.follow': ({ player, following }) => TEXTS.follow(following, player.display_name),
   'player.block': ({ player, blocked }) => TEXTS.block(blocked, player.display_name),
   'player.mute': ({ player, muted }) => TEXTS.mute(muted, player.display_name),
+  'notification.read': () => TEXTS.notificationsRead,
   'avatar.set': () => TEXTS.picture,
   'profile.edit': ({ part, text }) => TEXTS.profile(part, text),
   'settings.merge': ({ platforms, genres, time_zone: zone }) =>

@@ -16,5 +16,6 @@ export const UNMOVED_TABLES: Readonly<Partial<Record<keyof Database, string>>> =
   game_import: 'The catalogue’s own.',
   game_scores: 'Counted from the reviews, and gone where a game has none, at the recount that moves them.',
   game_taste: 'Weighed from what is counted of players’ states, and read by these alone: of a game that is folded there are none.',
+  notification: 'Told once, of the game as it was then: the old number leads to the game that stays.',
   report: 'Kept as it was said, for whoever runs the server: the old number leads to the game that stays.',
 }

@@ -3,7 +3,7 @@ import { HOME_PAGE } from '../../contract/page-paths.ts'
 /** The first part of every page behind the guard. */
 const PAGES: ReadonlySet<string> = new Set([
   '', 'discover', 'games', 'tutorial', 'profile', 'companies', 'platforms', 'platform-families', 'settings',
-  'swipedeck', 'lists', 'matches', 'list', 'leaderboard', 'timeline', 'search', 'discussions', 'reviews', 'help',
+  'swipedeck', 'lists', 'matches', 'list', 'leaderboard', 'timeline', 'notifications', 'search', 'discussions', 'reviews', 'help',
 ])
 
 /**

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import { keepNotifications } from '../../local/kept-notifications.ts'
+import { readNotifications } from '../../local/mutations/read-notifications.ts'
+import { NotificationBell } from './notification-bell.tsx'
+import { BAR_TEXTS as TEXTS } from './texts.ts'
+
+let device: TestDevice
+vi.mock('../session/account.ts', () => ({ requirePlayerDevice: () => ({ device }) }))
+afterEach(() => vi.unstubAllGlobals())
+
+const told = (n: number): Notification => ({
+  id: `n${n}`, circle: 'personal', kind: 'FOLLOW', at: n, count: 1, actor_count: 1, game: null, list: null, review_id: null, topic: null, other: null, level: null,
+  actors: [{ user_id: 'bob', username: 'bob', display_name: 'Bob', avatar_url: '' }],
+})
+
+async function bell(count: number) {
+  device = new TestDevice()
+  const notifications = Array.from({ length: count }, (_, n) => told(n + 1))
+  await keepNotifications(device.db, { notifications, next: null, unread: count, read_up_to: 0 }, device.now())
+  const page = mount(<NotificationBell remote={new ScriptedRemote('u1', Date.now)} />)
+  letTheDatabaseDraw()
+  const link = () => page.container.querySelector('a')
+  return { link, until: (name: string) => vi.waitFor(() => expect(link()?.getAttribute('aria-label')).toBe(name)) }
+}
+
+test('the bell says how much is new, and nothing once it is read', async () => {
+  const { link, until } = await bell(2)
+  await until(TEXTS.notifications(2, 9))
+  expect([link()?.textContent, link()?.getAttribute('href')]).toEqual(['2', '/notifications'])
+  await readNotifications(device, 2)
+  await until('Notifications')
+  expect(link()?.textContent).toBe('')
+})
+
+test('from ten on it says that there are more', async () => {
+  const { link, until } = await bell(10)
+  await until('Notifications, more than 9 new')
+  expect(link()?.textContent).toBe('9+')
+})
+
+test('the icon of the app says so too, where the browser can', async () => {
+  const shown: (number | null)[] = []
+  Object.assign(navigator, { setAppBadge: async (n: number) => void shown.push(n), clearAppBadge: async () => void shown.push(null) })
+  onTestFinished(() => Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined }))
+  const { until } = await bell(3)
+  await until(TEXTS.notifications(3, 9))
+  await vi.waitFor(() => expect(shown.at(-1)).toBe(3))
+  await readNotifications(device, 3)
+  await vi.waitFor(() => expect(shown.at(-1)).toBeNull())
+})

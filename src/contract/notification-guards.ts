@@ -1,0 +1,32 @@
+import { isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
+import { NOTIFICATION_CIRCLES, PERSONAL_KINDS } from '../domain/notification-kinds.ts'
+import type { CalendarAddress, CalendarState, Notification, NotificationFeed } from './notifications.ts'
+
+const isActor = objectOf({ user_id: isString, username: isString, display_name: isString, avatar_url: isString })
+
+const isNotification: Shape<Notification> = objectOf({
+  id: isString,
+  circle: oneOf(NOTIFICATION_CIRCLES),
+  kind: oneOf(PERSONAL_KINDS),
+  at: isInteger,
+  count: isInteger,
+  actor_count: isInteger,
+  actors: listOf(isActor),
+  game: nullable(objectOf({ id: isInteger, name: isString, cover: isString })),
+  list: nullable(objectOf({ id: isString, name: isString })),
+  review_id: nullable(isString),
+  topic: nullable(objectOf({ id: isString, title: isString })),
+  other: nullable(isActor),
+  level: nullable(isInteger),
+})
+
+export const isNotificationFeed: Shape<NotificationFeed> = objectOf({
+  notifications: listOf(isNotification),
+  next: nullable(isString),
+  unread: isInteger,
+  read_up_to: isInteger,
+})
+
+export const isCalendarState: Shape<CalendarState> = objectOf({ made_at: nullable(isInteger) })
+export const isCalendarAddress: Shape<CalendarAddress> = objectOf({ path: isString, made_at: isInteger })

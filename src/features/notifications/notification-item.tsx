@@ -1,0 +1,65 @@
+import Bell from 'lucide-react/icons/bell'
+import { Link } from 'wouter'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { relativeTime } from '../../domain/relative-time.ts'
+import type { ShownNotification } from '../../local/kept-notifications.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import styles from './notification-item.module.css'
+import { hrefOf, wordsOf } from './notification-words.ts'
+import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
+
+export interface NotificationItemProps {
+  notification: ShownNotification
+  /** Who reads it. */
+  userId: string
+  now: number
+  onFollow: () => void
+}
+
+/** One thing that the player is told, leading to what it is about. */
+export function NotificationItem({ notification, userId, now, onFollow }: NotificationItemProps) {
+  const { circle, kind, actors, actor_count: count, at, game, isUnread } = notification
+  const { did, about } = wordsOf(notification)
+  const [actor] = actors
+  const isOwnLevel = kind === 'LEVELUP' && circle === 'personal'
+  return (
+    <Link href={hrefOf(notification, userId)} className={styles.row} data-unread={isUnread || undefined} onClick={onFollow}>
+      <Pictures notification={notification} />
+      <span className={styles.words}>
+        {isUnread ? <span className={hidden.hidden}>{TEXTS.isNew}</span> : null}
+        {actor && !isOwnLevel ? (
+          <>
+            <bdi className={styles.name}>{actor.display_name}</bdi>
+            {count > 1 ? TEXTS.others(count - 1) : ''}{' '}
+          </>
+        ) : null}
+        {did} {about === null ? null : <bdi className={styles.name}>{about}</bdi>}
+        <time className={styles.when} dateTime={new Date(at).toISOString()}>
+          {relativeTime(at, now)}
+        </time>
+      </span>
+      {game && actor ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} seed={game.id} isLazy /> : null}
+      <span className={styles.dot} aria-hidden />
+    </Link>
+  )
+}
+
+/** Who did it, the last of them in front; the game where nobody did. */
+function Pictures({ notification: { actors, game } }: { notification: ShownNotification }) {
+  if (actors.length > 0) {
+    return (
+      <span className={styles.pictures} data-many={actors.length > 1 || undefined}>
+        {actors.slice(0, 2).map(({ user_id: id, avatar_url: src }) => (
+          <Avatar key={id} src={src} size={actors.length > 1 ? 32 : 44} />
+        ))}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.pictures}>
+      {game ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} seed={game.id} isLazy /> : <Bell size={24} strokeWidth={1.75} aria-hidden />}
+    </span>
+  )
+}

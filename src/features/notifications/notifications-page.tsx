@@ -1,0 +1,128 @@
+import Settings2 from 'lucide-react/icons/settings-2'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Device } from '../../local/device.ts'
+import type { ShownNotification } from '../../local/kept-notifications.ts'
+import { readNotifications } from '../../local/mutations/read-notifications.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { AsItWas } from '../../ui/as-it-was.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import { NotificationItem } from './notification-item.tsx'
+import styles from './notifications-page.module.css'
+import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
+import { useNotifications } from './use-notifications.ts'
+import type { BringNotifications } from './use-notifications.ts'
+
+const NONE: readonly ShownNotification[] = []
+const TO_COME = [0, 1, 2, 3, 4]
+
+export interface NotificationsPageProps {
+  device: Device
+  /** Should keep its identity. */
+  bring: BringNotifications
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+}
+
+/** What the player is told, the latest first: what they have yet to read stands apart, until they follow one or say that they have. */
+export function NotificationsPage({ device, bring, onFailure }: NotificationsPageProps) {
+  usePageTitle(TEXTS.title)
+  const { isOnline } = useSnapshot(syncStatus)
+  const [said, say] = useState('')
+  const inUse = useNotifications(device.db, bring)
+  const { news, toldAt, retry } = inUse
+  if (inUse.notifications === null && news === 'unreachable') {
+    return <MissingPage title={TEXTS.notHere} text={TEXTS.notHereText} retry={{ text: TEXTS.tryAgain, onRetry: retry }} />
+  }
+  const isKnown = inUse.notifications !== undefined && inUse.notifications !== null
+  const notifications = inUse.notifications ?? NONE
+  const unread = notifications.filter(({ isUnread }) => isUnread)
+  const read = notifications.filter(({ isUnread }) => !isUnread)
+  const markRead = async () => readNotifications(device, Math.max(0, ...notifications.map(({ at }) => at)))
+  const part = { userId: device.userId, now: device.now(), onFollow: () => void markRead().catch(onFailure) }
+  return (
+    <main className={styles.page} aria-busy={news === null || undefined}>
+      <header className={styles.head}>
+        <h1>{TEXTS.title}</h1>
+        {unread.length > 0 ? (
+          <Button compact onClick={() => void markRead().then(() => say(TEXTS.marked), onFailure)}>
+            {TEXTS.markAll}
+          </Button>
+        ) : null}
+        <output className={hidden.hidden}>{unread.length > 0 ? '' : said}</output>
+      </header>
+      {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={part.now} onRetry={retry} /> : null}
+      {isKnown ? null : <ToCome />}
+      {isKnown && notifications.length === 0 ? <Quiet /> : null}
+      <Part title={TEXTS.unread} notifications={unread} {...part} />
+      <Part title={TEXTS.read} notifications={read} {...part} />
+      {isKnown && inUse.hasMore ? <More more={inUse.more} onMore={inUse.showMore} /> : null}
+      {isKnown && notifications.length > 0 ? (
+        <ButtonLink href="/settings?tab=general#notifications" kind="bare">
+          <Settings2 size={20} strokeWidth={1.75} aria-hidden /> {TEXTS.toSettings}
+        </ButtonLink>
+      ) : null}
+    </main>
+  )
+}
+
+interface PartProps {
+  title: string
+  notifications: readonly ShownNotification[]
+  userId: string
+  now: number
+  onFollow: () => void
+}
+
+function Part({ title, notifications, ...item }: PartProps) {
+  if (notifications.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {notifications.map((notification) => (
+          <li key={notification.id}>
+            <NotificationItem notification={notification} {...item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function More({ more, onMore }: { more: 'idle' | 'loading' | 'failed'; onMore: () => void }) {
+  return (
+    <p className={styles.more}>
+      <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
+      {/* One that is off would lose the focus. */}
+      <Button compact aria-disabled={more === 'loading' || undefined} onClick={() => more !== 'loading' && onMore()}>
+        {more === 'failed' ? TEXTS.tryAgain : TEXTS.showMore}
+      </Button>
+    </p>
+  )
+}
+
+function Quiet() {
+  return (
+    <EmptyState title={TEXTS.quiet} actions={<ButtonLink href="/timeline">{TEXTS.toTimeline}</ButtonLink>}>
+      {TEXTS.quietText}
+    </EmptyState>
+  )
+}
+
+function ToCome() {
+  return (
+    <>
+      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      {TO_COME.map((place) => (
+        <Skeleton key={place} className={styles.toCome} />
+      ))}
+    </>
+  )
+}

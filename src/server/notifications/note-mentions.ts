@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { namesMentioned } from '../../domain/mentions.ts'
+import type { Db } from '../db/database.ts'
+import { dayText } from './notification-days.ts'
+
+interface Text {
+  readonly actor_id: string
+  readonly event_key: string
+  readonly text: string
+  readonly review_id: string | null
+  readonly reply_id: string | null
+  readonly topic_id: string | null
+  readonly post_id: string | null
+}
+
+/** Tells players whom a text names behind an `@`, and those who follow them. A text that is changed is told of once. */
+export async function noteMentions(db: Db, look: RawBuilder<unknown>, now: number): Promise<void> {
+  for (const text of await readTexts(db, look)) {
+    const names = namesMentioned(text.text)
+    if (names.length > 0) await noteNames(db, text, names, now)
+  }
+}
+
+async function readTexts(db: Db, look: RawBuilder<unknown>): Promise<Text[]> {
+  const written = (table: string, columns: RawBuilder<unknown>) => sql`
+    select look.actor_id, ${sql.lit(`${table}:`)} || given.id as event_key, ${columns}
+    from look join ${sql.table(table)} given on given.user_id = look.actor_id and given.rev > look.since and given.rev <= look.upto
+    where given.deleted_at is null`
+  const { rows } = await sql<Text>`
+    with ${look}, written as (
+      ${written('review', sql`comment as text, id as review_id, null::uuid as reply_id, null::uuid as topic_id, null::uuid as post_id`)}
+      union all ${written('reply', sql`comment, review_id, id, null, null`)}
+      union all ${written('topic', sql`title || ' ' || comment, null, null, id, null`)}
+      union all ${written('post', sql`comment, null, null, topic_id, id`)}
+    )
+    select * from written where text like '%@%'`.execute(db)
+  return rows
+}
+
+async function noteNames(db: Db, text: Text, names: readonly string[], now: number): Promise<void> {
+  const { actor_id: actorId, event_key: eventKey } = text
+  await sql`
+    with named as (
+      select id from app_user where username = any(${names}::text[]) and id <> ${actorId} and not awaits_verification
+    ), heard as (
+      select id as user_id, 'personal' as circle, 'personal:MENTION:' || ${eventKey}::text as group_key, id as other_id from named
+      union all
+      select follow.follower_id, 'heroes', 'heroes:MENTION:' || named.id || ':' || ${dayText(now)}::text, named.id
+      from named join follow on follow.followee_id = named.id and follow.following and follow.follower_id <> ${actorId}
+    )
+    insert into notification (user_id, event_key, circle, kind, group_key, actor_id, review_id, reply_id, topic_id, post_id, other_id, at)
+    select distinct on (user_id) user_id, ${eventKey}, circle, 'MENTION', group_key, ${actorId}::uuid, ${text.review_id}::uuid,
+      ${text.reply_id}::uuid, ${text.topic_id}::uuid, ${text.post_id}::uuid, other_id, ${now}::bigint
+    from heard order by user_id, circle desc
+    on conflict (user_id, event_key) do nothing`.execute(db)
+}
