@@ -13,6 +13,7 @@ import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
+import type { CardsAhead } from './cards-ahead.ts'
 
 /**
  * The life of a row: `pending` → `inflight` (a sender has it) → `acknowledged` (kept seven days, for a
@@ -231,6 +232,8 @@ export interface MetaRows {
   names: Record<NamedKind, readonly KnownName[]>
   /** The lists that the player keeps on this device. */
   pins: { lists: readonly string[] }
+  /** How many cards this device keeps ahead, where the player has chosen. */
+  cardsAhead: { name: CardsAhead }
   /** The lists of the player's own that games were put into on this device, by their ids, the newest first. */
   recentLists: readonly string[]
   /** By a list's id: what of it has come onto its deck since that was begun anew. */

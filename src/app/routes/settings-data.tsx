@@ -1,4 +1,8 @@
+import { StorageSection } from '../../features/own-data/storage-section.tsx'
+import { showFailure } from '../shell/show-failure.ts'
+import type { SettingsTabProps } from './settings-route.tsx'
+
 /** What is kept of the player, here and at the server, and how they take it along or have it erased. */
-export function DataSettings() {
-  return null
+export function DataSettings({ device }: SettingsTabProps) {
+  return <StorageSection device={device} onFailure={showFailure} />
 }
