@@ -36,6 +36,11 @@ export const CALLS = {
   endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId' },
   /** Every session but the one that asks. */
   endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
+  /** A link to everything that is the player's own; what it leads to. */
+  requestExport: { method: 'POST', path: '/api/me/export', answer: later('isExportLink') },
+  fetchExport: { method: 'GET', path: '/api/me/export/:token' },
+  /** Which games of ours are those that another server has named. */
+  matchGames: { method: 'POST', path: '/api/me/import/games', answer: later('isMatchedGames') },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },
   /** The player's states of games alone; what a device pulls is `pullChanges`. */

@@ -32,6 +32,7 @@ import { pulledListGames, pulledLists, pulledListSwitches, pulledListTexts } fro
 import { switchLists } from './lists/switch-lists.ts'
 import { writeTexts } from './lists/write-texts.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
+import { ownDataRoutes } from './own-data/own-data-routes.ts'
 import { followPlayer, pulledFollows } from './people/follow-player.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { blockPlayer, mutePlayer, pulledBlocks, pulledMutes } from './people/silence-player.ts'
@@ -67,8 +68,8 @@ export interface Feature {
   readonly pulled?: readonly Pulled[]
 }
 
-/** Every feature of the API. */
-export const FEATURES: readonly Feature[] = [
+/** Every feature of the API but what takes from all others. */
+const KEEPING: readonly Feature[] = [
   { routes: healthRoutes },
   { routes: accountRoutes },
   { routes: mailLinkRoutes },
@@ -114,3 +115,8 @@ export const FEATURES: readonly Feature[] = [
   { routes: avatarRoutes, writes: [setAvatar], pulled: [pulledAvatars] },
   { routes: cspReportRoutes },
 ]
+
+const PULLED = KEEPING.flatMap(({ pulled = [] }) => pulled)
+
+/** Every feature of the API. */
+export const FEATURES: readonly Feature[] = [...KEEPING, { routes: (app, deps) => ownDataRoutes(app, deps, PULLED) }]

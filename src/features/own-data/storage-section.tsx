@@ -61,7 +61,7 @@ export function StorageSection({ device, onFailure }: StorageSectionProps) {
             {TEXTS.free}
           </Button>
           <p className={styles.note}>{TEXTS.freeNote}</p>
-          <p className={styles.outcome} role="status">{outcome}</p>
+          <output className={styles.outcome}>{outcome}</output>
         </div>
       </div>
     </SettingsSection>
@@ -106,7 +106,7 @@ function Persisted({ isPersisted, onAsked }: { isPersisted: boolean; onAsked: ()
   return (
     <div className={styles.persisted} data-safe={isPersisted || undefined}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <p role="status">{isPersisted ? TEXTS.isPersisted : isRefused ? TEXTS.refused : TEXTS.isNotPersisted}</p>
+      <output>{isPersisted ? TEXTS.isPersisted : isRefused ? TEXTS.refused : TEXTS.isNotPersisted}</output>
       {isPersisted ? null : (
         <Button compact onClick={() => void ask().catch(() => setIsRefused(true))}>
           {TEXTS.protect}
