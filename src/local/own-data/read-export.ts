@@ -2,13 +2,13 @@ import { ENTITIES } from '../../contract/entities.ts'
 import type { EntityName, EntityValues } from '../../contract/entities.ts'
 import { EXPORT_FORMAT, EXPORT_PARTS, EXPORT_VERSION } from '../../contract/export/export-format.ts'
 import type { ExportAbout, ExportGame, ExportRow } from '../../contract/export/export-format.ts'
-import { exactly, isAnything, isInteger, isString, listOf, nullable, objectOf } from '../../domain/shapes.ts'
+import { exactly, isAnything, isInteger, isString, listOf, nullable, objectOf, recordOf } from '../../domain/shapes.ts'
 import type { Shape } from '../../domain/shapes.ts'
 import { UnreadableFileError, unzipTexts, ZIP_MAX_BYTES } from './unzip.ts'
 
 /** A file of ours, read and checked. */
 export interface ReadExport {
-  readonly about: Pick<ExportAbout, 'made_at' | 'origin' | 'player'>
+  readonly about: Pick<ExportAbout, 'made_at' | 'origin' | 'player' | 'counts'>
   /** The rows of an entity; none where the file has none. */
   rows<E extends EntityName>(entity: E): readonly RowOf<E>[]
 }
@@ -21,7 +21,7 @@ const ABOUT = 'questdeck.json'
 
 const isAbout = objectOf({
   format: isString, version: isInteger, made_at: isString, origin: isString,
-  player: objectOf({ id: isString, display_name: isString }),
+  player: objectOf({ id: isString, display_name: isString }), counts: recordOf(isInteger),
 })
 
 const isGame: Shape<ExportGame> = exactly({ id: isInteger, igdb_id: nullable(isInteger), name: isString, year: nullable(isInteger) })
@@ -38,7 +38,10 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   const read = new Map<EntityName, readonly ExportRow[]>()
   for (const { name, entity } of EXPORT_PARTS) {
     const text = texts.get(`data/${name}.json`)
-    if (entity && text !== undefined) read.set(entity, readRows(entity, text))
+    if (!entity) continue
+    const rows = text === undefined ? [] : readRows(entity, text)
+    if (rows.length !== (about.counts[name] ?? 0)) throw new UnreadableFileError('damaged')
+    read.set(entity, rows)
   }
   return { about, rows: <E extends EntityName>(entity: E) => (read.get(entity) ?? []) as readonly RowOf<E>[] }
 }
