@@ -8,9 +8,9 @@ import type { SettingsTabProps } from './settings-route.tsx'
 export function DataSettings({ device, remote }: SettingsTabProps) {
   return (
     <>
-      <StorageSection device={device} onFailure={showFailure} />
       <ExportSection device={device} remote={remote} />
       <ImportSection device={device} remote={remote} />
+      <StorageSection device={device} onFailure={showFailure} />
     </>
   )
 }

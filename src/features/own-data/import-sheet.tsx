@@ -53,7 +53,7 @@ function Counts({ plan: { counts } }: { plan: ImportPlan }) {
           <div key={group}>
             <dt>{TEXTS.group(group)}</dt>
             <dd>
-              <strong>{TEXTS.added(added)}</strong>
+              {added > 0 ? <strong>{TEXTS.added(added)}</strong> : null}
               {held > 0 ? <span>{TEXTS.held(held)}</span> : null}
             </dd>
           </div>

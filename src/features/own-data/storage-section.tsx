@@ -84,7 +84,7 @@ function Kept({ space: { kept, used, free } }: { space: Space }) {
           <meter aria-label={TEXTS.usedLabel} value={used} max={used + free} />
         </div>
       )}
-      <dl className={styles.rows}>
+      <dl className={styles.stats}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

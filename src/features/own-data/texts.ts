@@ -30,7 +30,7 @@ export const STORAGE_TEXTS = {
   pinnedCount: (lists: number, covers: number) =>
     covers > 0 ? `${NUMBERS.format(lists)} · ${counted(covers, 'cover')}` : NUMBERS.format(lists),
   isPersisted: 'Protected: the browser does not clear it when space runs short.',
-  isNotPersisted: 'Not protected: the browser may clear it when space runs short. What you have done reaches the server as soon as there is a connection.',
+  isNotPersisted: 'Not protected: the browser may clear it when space runs short. What you did is on the server as soon as it was sent.',
   protect: 'Protect it',
   refused: 'The browser said no. Install the app or use it some more, then ask again.',
   ahead: 'Cards kept ahead',
@@ -65,7 +65,7 @@ export const EXPORT_TEXTS = {
 } as const
 
 const GROUP_WORDS: Readonly<Record<ImportGroup, string>> = {
-  states: 'Games liked, owned or passed on',
+  states: 'Verdicts on games',
   wishes: 'Wishes',
   lists: 'Lists',
   reviews: 'Reviews',
@@ -100,7 +100,7 @@ export const IMPORT_TEXTS = {
   notAsked: 'You are offline: only games that are on this device can be found. With a network there may be more.',
   left: (count: number) => `${counted(count, 'row')} of threads and quests ${count === 1 ? 'stays' : 'stay'} in the file: they belong to the place where they were made.`,
   cancel: 'Cancel',
-  run: (count: number) => `Import ${counted(count, 'thing')}`,
+  run: (count: number) => `Import ${NUMBERS.format(count)}`,
   running: (done: number, all: number) => `${NUMBERS.format(done)} of ${NUMBERS.format(all)}`,
   done: (count: number) => `${counted(count, 'thing')} imported.`,
   brokenOff: 'The import broke off. What it added so far can be taken back.',
