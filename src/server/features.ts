@@ -116,7 +116,8 @@ const KEEPING: readonly Feature[] = [
   { routes: cspReportRoutes },
 ]
 
-const PULLED = KEEPING.flatMap(({ pulled = [] }) => pulled)
+/** What every device of a player's is told of. */
+export const PULLED = KEEPING.flatMap(({ pulled = [] }) => pulled)
 
 /** Every feature of the API. */
 export const FEATURES: readonly Feature[] = [...KEEPING, { routes: (app, deps) => ownDataRoutes(app, deps, PULLED) }]

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ExportRow } from '../../src/contract/export/export-format.ts'
 import type { ExportLinkAnswer, MatchGamesAnswer } from '../../src/contract/own-data.ts'
@@ -65,7 +65,7 @@ const offline: MatchGames = async () => undefined
 /** What a file says, whoever made it and whenever: without the ids and versions that each account has of its own. */
 async function contentOf(zip: Blob) {
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
-  const rows = (part: string) => JSON.parse(strFromU8(files[`data/${part}.json`] ?? new Uint8Array())) as ExportRow[]
+  const rows = (part: string) => JSON.parse(strFromU8(files[`data/${part}.json`] ?? strToU8('[]'))) as ExportRow[]
   const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).toSorted()
   const short = (id: string) => id.slice(36)
   return {

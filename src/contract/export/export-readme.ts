@@ -9,8 +9,8 @@ This file holds everything that is yours. Layout version ${EXPORT_VERSION}.
 | File | What it is |
 |---|---|
 | \`questdeck.json\` | The version of this layout, who made the file and when, whose it is, how many rows each part has, and the parts that could not be had (\`missing\`) |
-| \`data/*.json\` | One list a part: what Questdeck reads when you import this file |
-| \`csv/*.csv\` | The same for spreadsheets, UTF-8; parts without rows have no such file |
+| \`data/*.json\` | One list a part: what Questdeck reads when you import this file. Parts without rows have no files |
+| \`csv/*.csv\` | The same for spreadsheets, UTF-8 |
 
 ## A row
 

@@ -23,6 +23,8 @@ export async function writeExport(source: ExportSource, write: (piece: Uint8Arra
   await zip.add('README.md', async (put) => put(exportReadme()))
   for (const part of EXPORT_PARTS) {
     if (source.about.missing.includes(part.name)) continue
+    counts[part.name] = 0
+    if (await isEmpty(source, part)) continue
     const columns = new Set<string>()
     let count = 0
     await zip.add(`data/${part.name}.json`, async (put) => {
@@ -35,7 +37,6 @@ export async function writeExport(source: ExportSource, write: (piece: Uint8Arra
       await put('\n]\n')
     })
     counts[part.name] = count
-    if (count === 0) continue
     await zip.add(`csv/${part.name}.csv`, async (put) => {
       // The mark by which spreadsheets know UTF-8.
       await put(`\uFEFF${csvLine(['id', 'at', 'game', 'year', 'igdb_id', ...columns])}`)
@@ -47,6 +48,11 @@ export async function writeExport(source: ExportSource, write: (piece: Uint8Arra
   }
   await zip.add('questdeck.json', async (put) => put(`${JSON.stringify(about, null, 2)}\n`))
   await zip.end()
+}
+
+async function isEmpty(source: ExportSource, part: ExportPart): Promise<boolean> {
+  for await (const page of source.pages(part)) if (page.length > 0) return false
+  return true
 }
 
 function csvRow({ id, at, game, value }: ExportRow, columns: ReadonlySet<string>): string {
