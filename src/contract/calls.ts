@@ -41,6 +41,9 @@ export const CALLS = {
   fetchExport: { method: 'GET', path: '/api/me/export/:token' },
   /** Which games of ours are those that another server has named. */
   matchGames: { method: 'POST', path: '/api/me/import/games', answer: later('isMatchedGames') },
+  /** The player proves once more who they are: for what cannot be undone. */
+  confirmSignIn: { method: 'POST', path: '/api/me/confirm', answer: isDone },
+  clearData: { method: 'POST', path: '/api/me/clear', answer: isDone },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },
   /** The player's states of games alone; what a device pulls is `pullChanges`. */

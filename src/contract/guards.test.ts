@@ -58,6 +58,8 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   resetPassword: SignedInAnswer,
   requestExport: ExportLinkAnswer,
   matchGames: MatchGamesAnswer,
+  confirmSignIn: DoneAnswer,
+  clearData: DoneAnswer,
   editProfile: Results,
   profile: Profile,
   stageAvatar: StagedAvatarAnswer,

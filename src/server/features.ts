@@ -4,6 +4,7 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { pulledAvatars, setAvatar } from './avatars/set-avatar.ts'
 import type { Pulled } from './changes/define-pulled.ts'
+import { clearRoutes } from './clearing/clear-routes.ts'
 import { companyRoutes } from './companies/company-routes.ts'
 import { coverRoutes, screenshotRoutes } from './covers/cover-routes.ts'
 import { cspReportRoutes } from './csp-reports.ts'
@@ -74,6 +75,7 @@ const KEEPING: readonly Feature[] = [
   { routes: accountRoutes },
   { routes: mailLinkRoutes },
   { routes: sessionRoutes },
+  { routes: clearRoutes },
   { routes: oauthRoutes },
   { routes: profileRoutes, writes: [editProfile], pulled: [pulledProfile] },
   { routes: gameRoutes },

@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import type { ExportAbout, ExportRow } from '../../src/contract/export/export-format.ts'
 import type { ExportLinkAnswer, MatchGamesAnswer } from '../../src/contract/own-data.ts'
+import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { newReport } from '../support/new-report.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -96,6 +98,13 @@ it('works once, for a day, for that player alone', async () => {
   server.clock.advance(24 * 60 * 60 * 1_000)
   player = await signUp(server.app)
   expect(await open(old)).toBe(404)
+})
+
+it('is for somebody who has just proved who they are', async () => {
+  server.clock.advance(FRESH_FOR_MS)
+  expect((await player.call<ErrorAnswer>('requestExport')).body.error.code).toBe('confirm_first')
+  await player.call('confirmSignIn', { body: { password: player.password } })
+  expect((await askForLink()).status).toBe(200)
 })
 
 it('may be asked for a few times a day', async () => {

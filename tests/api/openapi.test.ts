@@ -50,6 +50,8 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   matchGames: () => [{ body: { games: [{ igdb_id: null, name: 'Celeste', year: 2018 }] } }],
   endSession: () => [],
   endOtherSessions: () => [{}],
+  confirmSignIn: () => [],
+  clearData: () => [{ body: { reviews: true } }],
   cspReports: () => [{ body: [] }],
   logout: () => [{ body: {} }],
   checkEmail: () => [{ query: { email: 'a@b.c' } }],

@@ -6,16 +6,18 @@ import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
 import { download, exportName } from './download.ts'
-import styles from './own-data.module.css'
-import { EXPORT_TEXTS as TEXTS } from './texts.ts'
+import styles from './keeping.module.css'
+import { EXPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
 export interface ExportSectionProps {
   device: Device
   remote: Remote
 }
 
-type Outcome = { readonly words: string; readonly isFailure: boolean }
+type Outcome = { readonly words: string; readonly isFailure: boolean; readonly needsProof?: true }
 
 /** Everything that is the player's own as one file: from the server, or of what is on this device. */
 export function ExportSection({ device, remote }: ExportSectionProps) {
@@ -46,6 +48,11 @@ export function ExportSection({ device, remote }: ExportSectionProps) {
           {isBusy ? TEXTS.preparing : outcome?.words}
         </p>
       </div>
+      {outcome?.needsProof ? (
+        <Sheet title={TEXTS.proof} onClosed={() => setOutcome(undefined)}>
+          <ConfirmStep remote={remote} onConfirmed={() => void run(() => fromServer(device, remote))} />
+        </Sheet>
+      ) : null}
     </SettingsSection>
   )
 }
@@ -56,7 +63,8 @@ async function fromServer(device: Device, remote: Remote): Promise<Outcome> {
     download(answer.body.path, exportName(device.now()))
     return { words: TEXTS.started, isFailure: false }
   }
-  const isTooOften = answer.kind === 'refused' && answer.status === 429
+  if (answer.kind === 'refused' && answer.code === 'confirm_first') return { words: '', isFailure: false, needsProof: true }
+  const isTooOften = answer.kind === 'unknown' && answer.reason === 'busy'
   return { words: isTooOften ? TEXTS.tooOften : TEXTS.unreachable, isFailure: true }
 }
 

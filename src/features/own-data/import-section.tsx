@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import type { FoundImport } from './import-sheet.tsx'
-import styles from './own-data.module.css'
+import styles from './keeping.module.css'
 import { lookInto } from './look-into.ts'
-import { dayOf, IMPORT_TEXTS as TEXTS } from './texts.ts'
+import { dayOf, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
 export interface ImportSectionProps {
   device: Device

@@ -7,8 +7,8 @@ import { runImport } from '../../local/own-data/run-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
-import styles from './own-data.module.css'
-import { dayOf, IMPORT_TEXTS as TEXTS } from './texts.ts'
+import styles from './keeping.module.css'
+import { dayOf, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
 /** Of games that are not known here so many are named. */
 const NAMED_MAX = 5

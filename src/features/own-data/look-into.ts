@@ -2,7 +2,7 @@ import type { Device } from '../../local/device.ts'
 import type { MatchGames } from '../../local/own-data/resolve-games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import type { FoundImport } from './import-sheet.tsx'
-import { IMPORT_TEXTS as TEXTS } from './texts.ts'
+import { IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
 /** What a file would add; or, in words, why nothing can be taken from it. Changes nothing. */
 export async function lookInto(device: Device, remote: Remote, file: Blob): Promise<FoundImport | string> {

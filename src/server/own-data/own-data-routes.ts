@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { CALLS, pathOf } from '../../contract/calls.ts'
 import { ExportLinkAnswer, ExportParams, MatchGamesAnswer, MatchGamesBody } from '../../contract/own-data.ts'
+import { requireFresh } from '../accounts/fresh-sign-in.ts'
 import { fail } from '../api-error.ts'
 import type { Pulled } from '../changes/define-pulled.ts'
 import type { App, Deps } from '../deps.ts'
@@ -12,9 +13,10 @@ import { matchGames } from './match-games.ts'
 const Zip = Type.String({ format: 'binary' })
 
 /** What players take along: everything of theirs in one file, and the games of a file that comes from elsewhere. */
-export function ownDataRoutes(app: App, { db, env, clock, limiter }: Deps, pulled: readonly Pulled[]): void {
+export function ownDataRoutes(app: App, deps: Deps, pulled: readonly Pulled[]): void {
+  const { db, env, clock, limiter } = deps
   app.post(CALLS.requestExport.path, { schema: { response: { 200: ExportLinkAnswer } } }, async (request) => {
-    const { id: userId } = requireUser(request)
+    const { id: userId } = await requireFresh(deps, request)
     await limiter.consumeDurably('exportsPerDay', userId)
     const { token, expiresAt } = await createExportLink(db, userId, clock())
     request.log.info({ user: userId }, 'export asked for')
