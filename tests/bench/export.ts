@@ -23,7 +23,7 @@ const ROUNDS = 7
 const HELD_MAX_MS = 50
 const GROWTH_MAX_MB = 4
 /** Every so many pieces what is not needed any more is cleared away, and the rest is weighed. */
-const PIECES_BETWEEN = 1
+const PIECES_BETWEEN = 4
 const MB = 1e6
 const FIRST_GAME = 1_000_000_001
 
