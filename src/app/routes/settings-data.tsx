@@ -5,7 +5,7 @@ import { StorageSection } from '../../features/own-data/storage-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
-import type { SettingsTabProps } from './settings-route.tsx'
+import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** What is kept of the player, here and at the server, and how they take it along or have it erased. */
 export function DataSettings({ device, remote }: SettingsTabProps) {

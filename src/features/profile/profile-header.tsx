@@ -2,16 +2,13 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ShownProfile } from '../../local/kept-profiles.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
+import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
 import { openProfileEdit } from './edit-event.ts'
 import styles from './profile-header.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 
-const RING_PX = 110
-/** Between the picture and its ring. */
-const RING_GAP_PX = 8
 /** From here on a name is set smaller. */
 const LONG_NAME_CHARACTERS = 20
 
@@ -24,12 +21,10 @@ export interface ProfileHeaderProps {
 
 /** Who a player is. Names and bio are text alone: nothing in them leads anywhere. */
 export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
-  const { userId, displayName, username, avatarUrl, bio, followers, level } = profile
+  const { userId, displayName, username, avatarUrl, ring, bio, followers, level } = profile
   return (
     <header className={styles.head}>
-      <span className={styles.ring}>
-        <Avatar src={avatarUrl} size={RING_PX - 2 * RING_GAP_PX} />
-      </span>
+      <RingedAvatar src={avatarUrl} ring={ring} />
       <div className={styles.who}>
         <h1 className={styles.name} data-long={[...displayName].length > LONG_NAME_CHARACTERS || undefined} dir="auto">
           {displayName}
