@@ -36,6 +36,11 @@ export const CALLS = {
   endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId' },
   /** Every session but the one that asks. */
   endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
+  /** A link to everything that is the player's own; what it leads to. */
+  requestExport: { method: 'POST', path: '/api/me/export', answer: later('isExportLink') },
+  fetchExport: { method: 'GET', path: '/api/me/export/:token' },
+  /** Which games of ours are those that another server has named. */
+  matchGames: { method: 'POST', path: '/api/me/import/games', answer: later('isMatchedGames') },
   /** The player proves once more who they are: for what cannot be undone. */
   confirmSignIn: { method: 'POST', path: '/api/me/confirm', answer: isDone },
   clearData: { method: 'POST', path: '/api/me/clear', answer: isDone },

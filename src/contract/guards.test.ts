@@ -17,6 +17,7 @@ import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from './games.ts'
 import { isSavedList } from './list-guards.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
+import { ExportLinkAnswer, MatchGamesAnswer } from './own-data.ts'
 import { FollowAnswer, FollowRows } from './people.ts'
 import { isReview } from './review-guards.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, Review, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
@@ -56,6 +57,8 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   resendVerification: DoneAnswer,
   requestPasswordReset: DoneAnswer,
   resetPassword: SignedInAnswer,
+  requestExport: ExportLinkAnswer,
+  matchGames: MatchGamesAnswer,
   confirmSignIn: DoneAnswer,
   clearData: DoneAnswer,
   editProfile: Results,

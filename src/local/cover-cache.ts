@@ -1,10 +1,12 @@
 import { coverUrl } from '../domain/cover-url.ts'
+import { CARDS_AHEAD, readCardsAhead } from './cards-ahead.ts'
 import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
 import type { UserDatabase } from './database.ts'
 import { topCards } from './deck.ts'
 
 const AT_ONCE = 3
-const CARDS = 360
+/** Beyond the deck that is kept ahead: what comes to it next has its covers already. */
+const BEYOND = 60
 /** The cards that come up first have theirs as fast as the line carries them. */
 const SOON = 24
 /** Before each of the others: hundreds of them are neither to fill the line nor to keep the thread from the player. */
@@ -26,7 +28,8 @@ export async function cacheCovers(
 ): Promise<boolean> {
   if (!isKeptByWorker()) return false
   const kept = await keptCovers()
-  const wanted = (await topCards(db, deckKey, CARDS)).map((card) => coverUrl(card.cover)).filter((path) => !kept.has(path))
+  const cards = CARDS_AHEAD[await readCardsAhead(db)] + BEYOND
+  const wanted = (await topCards(db, deckKey, cards)).map((card) => coverUrl(card.cover)).filter((path) => !kept.has(path))
   return fetchAhead(wanted, (response) => response.arrayBuffer(), signal, isGivingWay)
 }
 

@@ -104,28 +104,40 @@ export function trimGames(db: UserDatabase, max = GAMES_ON_DEVICE_MAX): Promise<
 }
 
 async function neededGames(db: UserDatabase): Promise<Set<number>> {
-  const [states, dealt, lists, swipes, searches, pages, wishes, listed, rows, drafts = {}] = await Promise.all([
-    db.gameStates.filter(({ state, baseState }) => state !== null || baseState !== null).primaryKeys(),
-    db.deck.toArray(),
-    db.lists.toArray(),
-    db.swipes.toArray(),
-    db.searches.toArray(),
-    db.pages.toArray(),
-    db.mine.where('[entity+id]').between(['wishes', ''], ['wishes', '\uffff']).toArray(),
-    readMine(db, 'listGames'),
-    db.outbox.where('state').noneOf(['acknowledged']).toArray(),
-    findMeta(db, 'listDrafts'),
+  const [own, dealt, lists, swipes, searches, pages] = await Promise.all([
+    ownGames(db), db.deck.toArray(), db.lists.toArray(), db.swipes.toArray(), db.searches.toArray(), db.pages.toArray(),
   ])
   return new Set([
-    ...states,
+    ...own,
     ...dealt.map(({ gameId }) => gameId),
     ...lists.flatMap(({ games }) => games),
     ...swipes.map(({ gameId }) => gameId),
     ...searches.flatMap(({ gameIds }) => gameIds),
     ...pages.flatMap(({ gameIds }) => gameIds),
-    ...wishes.flatMap(({ id, value }) => (value ? [Number(id)] : [])),
+  ])
+}
+
+/**
+ * The games that are the player's own: said something of, wanted, reviewed, in a list of theirs or a draft of one, in a
+ * list that is pinned here, or spoken of by a change that waits.
+ */
+export async function ownGames(db: UserDatabase): Promise<Set<number>> {
+  const [states, wishes, reviews, listed, rows, drafts = {}, pins] = await Promise.all([
+    db.gameStates.filter(({ state, baseState }) => state !== null || baseState !== null).primaryKeys(),
+    readMine(db, 'wishes'),
+    readMine(db, 'reviews'),
+    readMine(db, 'listGames'),
+    db.outbox.where('state').noneOf(['acknowledged']).toArray(),
+    findMeta(db, 'listDrafts'),
+    findMeta(db, 'pins'),
+  ])
+  const pinned = await db.lists.bulkGet([...(pins?.lists ?? [])])
+  return new Set([
+    ...states,
+    ...[...wishes.keys(), ...reviews.keys()].map(Number),
     ...[...listed.keys()].map(gameOfListGame),
     ...rows.flatMap(gameIdsOf),
     ...Object.values(drafts).flatMap(({ games }) => games.map(({ gameId }) => gameId)),
+    ...pinned.flatMap((list) => list?.games ?? []),
   ])
 }

@@ -14,6 +14,7 @@ import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
+import type { CardsAhead } from './cards-ahead.ts'
 
 /**
  * The life of a row: `pending` → `inflight` (a sender has it) → `acknowledged` (kept seven days, for a
@@ -235,10 +236,29 @@ export interface MetaRows {
   names: Record<NamedKind, readonly KnownName[]>
   /** The lists that the player keeps on this device. */
   pins: { lists: readonly string[] }
+  /** How many cards this device keeps ahead, where the player has chosen. */
+  cardsAhead: { name: CardsAhead }
+  /** What the last import has added, until it is taken back. */
+  lastImport: LastImport
   /** The lists of the player's own that games were put into on this device, by their ids, the newest first. */
   recentLists: readonly string[]
   /** By a list's id: what of it has come onto its deck since that was begun anew. */
   [laidOut: `laid-out:${string}`]: { gameIds: readonly number[] }
+}
+
+/** What an import has added. */
+export interface LastImport {
+  /** When it began, in milliseconds by this device's clock. */
+  readonly at: number
+  /** In the order in which they were written. */
+  readonly things: readonly ImportedThing[]
+}
+
+export interface ImportedThing {
+  readonly entity: EntityName
+  readonly id: string
+  /** By which it is known whether it is still as it was added; null where it never came to be. */
+  readonly print: string | null
 }
 
 /** One new list is begun at a time, and beside it the Top 10. */

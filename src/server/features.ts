@@ -36,6 +36,7 @@ import { calendarRoutes } from './notifications/calendar-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { pulledNotificationsRead, readNotifications } from './notifications/read-notifications.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
+import { ownDataRoutes } from './own-data/own-data-routes.ts'
 import { followPlayer, pulledFollows } from './people/follow-player.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { blockPlayer, mutePlayer, pulledBlocks, pulledMutes } from './people/silence-player.ts'
@@ -71,8 +72,8 @@ export interface Feature {
   readonly pulled?: readonly Pulled[]
 }
 
-/** Every feature of the API. */
-export const FEATURES: readonly Feature[] = [
+/** Every feature of the API but what takes from all others. */
+const KEEPING: readonly Feature[] = [
   { routes: healthRoutes },
   { routes: accountRoutes },
   { routes: mailLinkRoutes },
@@ -121,3 +122,9 @@ export const FEATURES: readonly Feature[] = [
   { routes: avatarRoutes, writes: [setAvatar], pulled: [pulledAvatars] },
   { routes: cspReportRoutes },
 ]
+
+/** What every device of a player's is told of. */
+export const PULLED = KEEPING.flatMap(({ pulled = [] }) => pulled)
+
+/** Every feature of the API. */
+export const FEATURES: readonly Feature[] = [...KEEPING, { routes: (app, deps) => ownDataRoutes(app, deps, PULLED) }]

@@ -45,6 +45,8 @@ export const RATE_LIMITS = {
   checkEmailTotal: { max: 120, windowMs: MINUTE },
   /** Pictures kept, by player; and those of nobody yet, by address. */
   avatar: { max: 10, windowMs: HOUR },
+  /** All that is somebody's own is a lot to read; a download that broke off may be tried again. */
+  exportsPerDay: { max: 5, windowMs: DAY },
   ...WRITE_LIMITS,
   avatarStaging: { max: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

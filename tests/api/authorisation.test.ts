@@ -53,6 +53,9 @@ const MATRIX: Record<CallName, Row> = {
   requestPasswordReset: { request: () => ({ body: { email: 'a@b.c' } }), nobody: 404, self: 404 },
   resetPassword: { request: () => ({ body: { token: 'x', password: 'x' } }), nobody: 400, self: 400 },
   listSessions: { request: () => ({}), nobody: 401, self: 200 },
+  requestExport: { request: () => ({}), nobody: 401, self: 200 },
+  fetchExport: { request: () => ({ params: { token: 'x' } }), nobody: 401, self: 404 },
+  matchGames: { request: () => ({ body: { games: [] } }), nobody: 401, self: 200 },
   endSession: { request: () => ({ params: { sessionId: 'x' } }), nobody: 401, self: 404 },
   endOtherSessions: { request: () => ({}), nobody: 401, self: 200 },
   confirmSignIn: { request: () => ({ body: { password: 'x' } }), nobody: 401, self: 403 },
@@ -399,7 +402,7 @@ describe('the id of a player in a request', () => {
 
 describe('a path of the table', () => {
   it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
-    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, topicId: LIST, postId: LIST, targetId: LIST, provider: 'google', sessionId: 'x', idOrSlug: 'no-such-place' })
+    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, topicId: LIST, postId: LIST, targetId: LIST, provider: 'google', sessionId: 'x', token: 'x', idOrSlug: 'no-such-place' })
     for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
       const answer = await server.app.inject({
         method: CALLS[name].method,

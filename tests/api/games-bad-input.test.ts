@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 /** Of every path of the table. */
 function partsFor({ id }: Player): Record<string, string | number> {
-  return { userId: id, gameId: GAME, listId: ID, sessionId: ID, reviewId: ID, replyId: ID, topicId: ID, postId: ID, targetId: ID, provider: 'google', idOrSlug: 'nintendo' }
+  return { userId: id, gameId: GAME, listId: ID, sessionId: ID, token: 'x', reviewId: ID, replyId: ID, topicId: ID, postId: ID, targetId: ID, provider: 'google', idOrSlug: 'nintendo' }
 }
 
 interface Request {
@@ -193,7 +193,7 @@ describe('a query', () => {
 describe('a broken request', () => {
   // What takes no JSON (pictures, the browser's own reports) or nothing at all has tests of its own.
   const others = new Set<CallName>([
-    'login', 'register', 'logout', 'uploadAvatar', 'stageAvatar', 'endSession', 'endOtherSessions', 'cspReports',
+    'login', 'register', 'logout', 'requestExport', 'uploadAvatar', 'stageAvatar', 'endSession', 'endOtherSessions', 'cspReports',
   ])
   const writing = (Object.keys(CALLS) as CallName[]).filter(
     (call) => CALLS[call].method !== 'GET' && !others.has(call),

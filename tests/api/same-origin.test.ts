@@ -68,7 +68,7 @@ describe('a write', () => {
   )('is refused from another site: %s', async (name, call) => {
     const answer = await server.app.inject({
       method: call.method,
-      url: pathOf(name as keyof typeof CALLS, { userId: player.id, gameId: 1, listId: 'x', sessionId: 'x', reviewId: 'x', replyId: 'x', topicId: 'x', postId: 'x', targetId: 'x' }),
+      url: pathOf(name as keyof typeof CALLS, { userId: player.id, gameId: 1, listId: 'x', sessionId: 'x', token: 'x', reviewId: 'x', replyId: 'x', topicId: 'x', postId: 'x', targetId: 'x' }),
       headers: {
         ...JSON_TYPE,
         ...player.cookieHeader(),

@@ -6,6 +6,7 @@ import { deckBench } from './deck.ts'
 import { discussionsBench } from './discussions.ts'
 import { drainBench } from './drain.ts'
 import { gamePageBench } from './game-page.ts'
+import { exportBench } from './export.ts'
 import { firstDeckBench } from './first-deck.ts'
 import { importBesideBench } from './import-beside.ts'
 import { lighthouseBench } from './lighthouse.ts'
@@ -26,7 +27,7 @@ import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, threadPageBench, deckBench,
-  searchBench, similarBench, reviewsBench, discussionsBench, twinsBench, questsBench, serverStartBench, catalogueImportBench, importBesideBench,
+  searchBench, similarBench, reviewsBench, discussionsBench, exportBench, twinsBench, questsBench, serverStartBench, catalogueImportBench, importBesideBench,
   firstDeckBench, lighthouseBench,
 ]
 

@@ -28,7 +28,8 @@ export class FakeCaches {
     const pathOf = (request: string | Request) => new URL(typeof request === 'string' ? request : request.url, 'https://app.test').pathname
     return {
       keys: async () => [...held.keys()].map((path) => new Request(`https://app.test${path}`)),
-      match: async (request: string) => held.get(pathOf(request)),
+      matchAll: async () => [...held.values()],
+      match: async (request: string | Request) => held.get(pathOf(request)),
       put: async (request: string, response: Response) => void held.set(pathOf(request), response),
       delete: async (request: string | Request) => held.delete(pathOf(request)),
     }

@@ -1,20 +1,29 @@
 import { ClearSection } from '../../features/own-data/clear-section.tsx'
+import { ExportSection } from '../../features/own-data/export-section.tsx'
+import { ImportSection } from '../../features/own-data/import-section.tsx'
+import { StorageSection } from '../../features/own-data/storage-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
 import { requirePlayerDevice } from '../session/account.ts'
+import { showFailure } from '../shell/show-failure.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** What is kept of the player, here and at the server, and how they take it along or have it erased. */
 export function DataSettings({ device, remote }: SettingsTabProps) {
   return (
-    <ClearSection
-      device={device}
-      remote={remote}
-      clear={async (categories) => {
-        const end = await clearData(device, remote, categories)
-        // What is gone shows as soon as it is pulled.
-        if (end === 'done') await requirePlayerDevice().syncNow('nudge')
-        return end
-      }}
-    />
+    <>
+      <ExportSection device={device} remote={remote} />
+      <ImportSection device={device} remote={remote} />
+      <StorageSection device={device} onFailure={showFailure} />
+      <ClearSection
+        device={device}
+        remote={remote}
+        clear={async (categories) => {
+          const end = await clearData(device, remote, categories)
+          // What is gone shows as soon as it is pulled.
+          if (end === 'done') await requirePlayerDevice().syncNow('nudge')
+          return end
+        }}
+      />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { DeckFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
+import { CARDS_AHEAD, readCardsAhead } from '../../local/cards-ahead.ts'
 import { cacheCovers } from '../../local/cover-cache.ts'
 import { countDeck, deckKeyOf } from '../../local/deck.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -12,8 +13,6 @@ import { refreshCards } from '../../sync/refresh-cards.ts'
 import type { PlayerDevice } from '../session/player-device.ts'
 import { hasGoodConnection } from './good-connection.ts'
 
-/** How many cards lie ahead on a good connection: 300 swipes with no network. */
-const AHEAD_ON_A_GOOD_CONNECTION = 300
 /** How long "the server has no more" holds before it is asked again. */
 const USED_UP_FOR_MS = 10 * 60_000
 /** How long a deck that was found ample counts as such after a sync; a hand that runs low asks at once. */
@@ -50,7 +49,7 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
     const abort = new AbortController()
     running = { deckKey: order.deckKey, abort }
     try {
-      const target = isGood ? AHEAD_ON_A_GOOD_CONNECTION : DECK_REFETCH_WITHIN + 1
+      const target = isGood ? CARDS_AHEAD[await readCardsAhead(device.db)] : DECK_REFETCH_WITHIN + 1
       await fill({ ...order, target }, abort.signal)
       if (isGood) await refreshCards(device, remote, order.deckKey, abort.signal)
       if (isGood && !hasAllCovers) hasAllCovers = await cacheCovers(device.db, order.deckKey, abort.signal, isUpdating)

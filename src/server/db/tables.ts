@@ -7,6 +7,7 @@ import type { DiscussionTables } from '../discussions/discussion-tables.ts'
 import type { GameStateTables } from '../gamestates/game-state-tables.ts'
 import type { ListTables } from '../lists/list-tables.ts'
 import type { NotificationTables } from '../notifications/notification-tables.ts'
+import type { OwnDataTables } from '../own-data/own-data-tables.ts'
 import type { PeopleTables } from '../people/people-tables.ts'
 import type { ProfileTables } from '../profiles/profile-tables.ts'
 import type { QuestTables } from '../quests/quest-tables.ts'
@@ -18,8 +19,7 @@ import type { WishTables } from '../wishlist/wish-tables.ts'
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
   extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, DiscussionTables, GameStateTables, IgdbTables, ListTables,
-  NotificationTables, PeopleTables,
-  ProfileTables, QuestTables, ReportTables, ReviewTables, TwinTables, WishTables {
+  NotificationTables, OwnDataTables, PeopleTables, ProfileTables, QuestTables, ReportTables, ReviewTables, TwinTables, WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }
 }

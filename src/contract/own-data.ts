@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { MATCHED_GAMES_MAX } from './limits.ts'
+
+/** Where everything of a player's lies ready to be fetched: once, for a day, by that player alone. */
+export const ExportLinkAnswer = Type.Object({ path: Type.String(), expires_at: Type.String() })
+export type ExportLinkAnswer = Static<typeof ExportLinkAnswer>
+
+export const ExportParams = Type.Object({ token: Type.String({ maxLength: 100 }) })
+
+const NamedGame = Type.Object(
+  {
+    igdb_id: Type.Union([Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }), Type.Null()]),
+    name: Type.String({ minLength: 1, maxLength: 500 }),
+    year: Type.Union([Type.Integer({ minimum: 1900, maximum: 9_999 }), Type.Null()]),
+  },
+  { additionalProperties: false },
+)
+export type NamedGame = Static<typeof NamedGame>
+
+/** Games of another server, by what everybody calls them. */
+export const MatchGamesBody = Type.Object(
+  { games: Type.Array(NamedGame, { maxItems: MATCHED_GAMES_MAX }) },
+  { additionalProperties: false },
+)
+export type MatchGamesBody = Static<typeof MatchGamesBody>
+
+/** In their order the ids that they have here; null for one that is not known, or could be several. */
+export const MatchGamesAnswer = Type.Object({ ids: Type.Array(Type.Union([Type.Integer(), Type.Null()])) })
+export type MatchGamesAnswer = Static<typeof MatchGamesAnswer>

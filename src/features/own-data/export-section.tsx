@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Device } from '../../local/device.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { download, exportName } from './download.ts'
+import styles from './keeping.module.css'
+import { EXPORT_TEXTS as TEXTS } from './keeping-texts.ts'
+
+export interface ExportSectionProps {
+  device: Device
+  remote: Remote
+}
+
+type Outcome = { readonly words: string; readonly isFailure: boolean; readonly needsProof?: true }
+
+/** Everything that is the player's own as one file: from the server, or of what is on this device. */
+export function ExportSection({ device, remote }: ExportSectionProps) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (make: () => Promise<Outcome>) => {
+    setIsBusy(true)
+    setOutcome(undefined)
+    setOutcome(await make().catch(() => ({ words: TEXTS.failed, isFailure: true })))
+    setIsBusy(false)
+  }
+  return (
+    <SettingsSection id="export" title={TEXTS.title} lead={TEXTS.lead}>
+      <div className={styles.action}>
+        {isOnline ? null : <p className={styles.note}>{TEXTS.offline}</p>}
+        <div className={styles.buttons}>
+          {isOnline ? (
+            <Button kind="main" disabled={isBusy} onClick={() => void run(() => fromServer(device, remote))}>
+              {TEXTS.download}
+            </Button>
+          ) : null}
+          <Button disabled={isBusy} onClick={() => void run(() => fromDevice(device))}>
+            {TEXTS.fromDevice}
+          </Button>
+        </div>
+        <p className={styles.outcome} role={outcome?.isFailure ? 'alert' : 'status'} data-failed={outcome?.isFailure || undefined}>
+          {isBusy ? TEXTS.preparing : outcome?.words}
+        </p>
+      </div>
+      {outcome?.needsProof ? (
+        <Sheet title={TEXTS.proof} onClosed={() => setOutcome(undefined)}>
+          <ConfirmStep remote={remote} onConfirmed={() => void run(() => fromServer(device, remote))} />
+        </Sheet>
+      ) : null}
+    </SettingsSection>
+  )
+}
+
+async function fromServer(device: Device, remote: Remote): Promise<Outcome> {
+  const answer = await remote.call('requestExport', { body: {} })
+  if (answer.kind === 'answered') {
+    download(answer.body.path, exportName(device.now()))
+    return { words: TEXTS.started, isFailure: false }
+  }
+  if (answer.kind === 'refused' && answer.code === 'confirm_first') return { words: '', isFailure: false, needsProof: true }
+  const isTooOften = answer.kind === 'unknown' && answer.reason === 'busy'
+  return { words: isTooOften ? TEXTS.tooOften : TEXTS.unreachable, isFailure: true }
+}
+
+/** What packs it is fetched only now: hardly anybody does this twice. */
+async function fromDevice({ db, now }: Device): Promise<Outcome> {
+  const { user } = session
+  if (!user) return { words: TEXTS.failed, isFailure: true }
+  const { exportFromDevice, hasHeardAll } = await import('../../local/own-data/device-export.ts')
+  const player = { id: user.id, username: user.username, display_name: user.display_name }
+  const [file, isWhole] = await Promise.all([exportFromDevice(db, { player, origin: location.origin, now: now() }), hasHeardAll(db)])
+  download(file, exportName(now()))
+  return { words: isWhole ? TEXTS.made : `${TEXTS.made} ${TEXTS.notAllHere}`, isFailure: false }
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { strToU8, zipSync } from 'fflate'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeCaches } from '../../../tests/support/fake-caches.ts'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { COVERS_CACHE } from '../../local/caches.ts'
+import { readCardsAhead } from '../../local/cards-ahead.ts'
+import { exportFromDevice } from '../../local/own-data/device-export.ts'
+import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { ExportSection } from './export-section.tsx'
+import { ImportSection } from './import-section.tsx'
+import { EXPORT_TEXTS, IMPORT_TEXTS, STORAGE_TEXTS } from './keeping-texts.ts'
+import { StorageSection } from './storage-section.tsx'
+import { CONFIRM_TEXTS } from './texts.ts'
+
+const WITHIN = 5_000
+const LINK = { path: '/api/me/export/abc', expires_at: '2026-06-02T00:00:00.000Z' }
+const answered = <Body,>(body: Body) => ({ kind: 'answered' as const, status: 200, body, serverNow: null })
+
+let downloads: { href: string; name: string }[]
+
+beforeEach(() => {
+  syncStatus.isOnline = true
+  session.user = { id: 'ada', username: 'ada', display_name: 'Ada', avatar_url: '' }
+  downloads = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push({ href: this.getAttribute('href') ?? '', name: this.download })
+  })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:made')
+})
+afterEach(() => {
+  session.user = null
+})
+
+function prepare() {
+  const device = new TestDevice()
+  return { device, remote: new ScriptedRemote(device.userId, device.now) }
+}
+const untilShown = (page: { shows(text: string): boolean }, text: string) =>
+  vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
+
+test('everything is fetched by a link of the server’s', async () => {
+  const { device, remote } = prepare()
+  remote.next('requestExport', answered(LINK))
+  const page = mount(<ExportSection device={device} remote={remote} />)
+  letTheDatabaseDraw()
+  page.button(EXPORT_TEXTS.download).click()
+  await untilShown(page, EXPORT_TEXTS.started)
+  expect(downloads).toEqual([{ href: LINK.path, name: expect.stringMatching(/^questdeck-.*\.zip$/) as string }])
+})
+
+test.each([
+  [unknown('network'), EXPORT_TEXTS.unreachable],
+  [unknown('busy'), EXPORT_TEXTS.tooOften],
+] as const)('where the link cannot be had it says so, and nothing is fetched', async (answer, words) => {
+  const { device, remote } = prepare()
+  remote.next('requestExport', answer)
+  const page = mount(<ExportSection device={device} remote={remote} />)
+  letTheDatabaseDraw()
+  page.button(EXPORT_TEXTS.download).click()
+  await untilShown(page, words)
+  expect(downloads).toEqual([])
+})
+
+test('who signed in a while ago is asked for the password first', async () => {
+  const { device, remote } = prepare()
+  remote.next('requestExport', refused(403, 'confirm_first'))
+  const page = mount(<ExportSection device={device} remote={remote} />)
+  letTheDatabaseDraw()
+  page.button(EXPORT_TEXTS.download).click()
+  await untilShown(page, CONFIRM_TEXTS.lead)
+  expect(downloads).toEqual([])
+})
+
+test('with no network the device makes the file, and says what it lacks', async () => {
+  syncStatus.isOnline = false
+  const { device, remote } = prepare()
+  const page = mount(<ExportSection device={device} remote={remote} />)
+  letTheDatabaseDraw()
+  expect(page.shows(EXPORT_TEXTS.offline)).toBe(true)
+  page.button(EXPORT_TEXTS.fromDevice).click()
+  await untilShown(page, EXPORT_TEXTS.notAllHere)
+  expect(downloads.map(({ href }) => href)).toEqual(['blob:made'])
+  expect(remote.calls).toEqual([])
+})
+
+async function chooseFile(page: { container: HTMLElement }, file: Blob): Promise<void> {
+  const input = page.container.querySelector('input[type="file"]') as HTMLInputElement
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a file is looked into, imported, and taken back', async () => {
+  const other = new TestDevice()
+  await other.swipeMany(3, 'liked')
+  const file = await exportFromDevice(other.db, {
+    player: { id: 'zoe', username: 'zoe', display_name: 'Zoe' }, origin: 'https://elsewhere.example', now: other.now(),
+  })
+  const { device, remote } = prepare()
+  await device.swipe(3, 'owned')
+  const known = gameCard(1).id
+  remote.next('matchGames', answered({ ids: [known, null, gameCard(3).id] }))
+  const page = mount(<ImportSection device={device} remote={remote} />)
+  letTheDatabaseDraw()
+  await chooseFile(page, file)
+  await untilShown(page, IMPORT_TEXTS.preview)
+  expect(page.shows(IMPORT_TEXTS.unknown(1))).toBe(true)
+  expect(page.shows(IMPORT_TEXTS.held(1))).toBe(true)
+  expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned' })
+
+  page.button(IMPORT_TEXTS.run(1)).click()
+  await untilShown(page, IMPORT_TEXTS.done(1))
+  expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned', [known]: 'liked' })
+
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.undo), WITHIN)
+  page.button(IMPORT_TEXTS.undo).click()
+  await untilShown(page, IMPORT_TEXTS.undone(1, 0))
+  expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned' })
+})
+
+test('a foreign file is refused in words, and nothing is changed', async () => {
+  const { device, remote } = prepare()
+  const page = mount(<ImportSection device={device} remote={remote} />)
+  letTheDatabaseDraw()
+  await chooseFile(page, new Blob([zipSync({ 'holiday.jpg': strToU8('…') }) as Uint8Array<ArrayBuffer>]))
+  await untilShown(page, IMPORT_TEXTS.problem('not-ours'))
+  expect(await device.queue()).toEqual([])
+})
+
+test('what is kept is counted, and goes where it can be fetched again', async () => {
+  const { device } = prepare()
+  await device.db.games.bulkPut([1, 2].map((number) => ({ ...gameCard(number), usedAt: 1 })))
+  new FakeCaches().put(COVERS_CACHE, '/covers/a.webp', '/covers/b.webp', '/covers/c.webp')
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const page = mount(<StorageSection device={device} onFailure={onFailure} />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(page.container.textContent).toContain(STORAGE_TEXTS.covers), WITHIN)
+  expect([...page.container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['2', '3', '0', '0'])
+  page.button(STORAGE_TEXTS.free).click()
+  await untilShown(page, STORAGE_TEXTS.freed(2, 3, 0))
+  const many = [...page.container.querySelectorAll('input[type="radio"]')].at(-1) as HTMLInputElement
+  many.click()
+  await vi.waitFor(async () => expect(await readCardsAhead(device.db)).toBe('many'))
+  expect(onFailure).not.toHaveBeenCalled()
+})

@@ -1,0 +1,89 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { EXPORT_FORMAT } from '../../contract/export/export-format.ts'
+import { readExport } from './read-export.ts'
+import { UnreadableFileError } from './unzip.ts'
+import type { ImportProblem } from './unzip.ts'
+
+const ABOUT = {
+  format: EXPORT_FORMAT, version: 1, made_at: '2026-06-01T00:00:00.000Z', made_by: 'server', origin: 'https://a.example',
+  player: { id: 'x', username: 'ada', display_name: 'Ada' }, missing: [], counts: { 'game-states': 1 },
+}
+const STATE = { id: '1000000001', at: 1, value: { state: 'liked' } }
+
+function zipOf(files: Record<string, unknown>): Uint8Array<ArrayBuffer> {
+  const texts = Object.entries(files).map(([name, content]) =>
+    [name, strToU8(typeof content === 'string' ? content : JSON.stringify(content))] as const)
+  return zipSync(Object.fromEntries(texts)) as Uint8Array<ArrayBuffer>
+}
+const whole = () => zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [STATE] })
+
+async function problemOf(bytes: Uint8Array<ArrayBuffer>): Promise<ImportProblem | undefined> {
+  const error = await readExport(new Blob([bytes])).then(() => undefined, (reason: unknown) => reason)
+  if (error !== undefined && !(error instanceof UnreadableFileError)) throw error
+  return error?.problem
+}
+
+test('a whole file is read', async () => {
+  const file = await readExport(new Blob([whole()]))
+  expect(file.rows('gameStates')).toEqual([STATE])
+  expect(file.rows('wishes')).toEqual([])
+  expect(file.about.player.display_name).toBe('Ada')
+})
+
+test('parts that this version does not know are passed over', async () => {
+  expect(await problemOf(zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [STATE], 'data/holograms.json': '!', 'other.bin': '!' }))).toBeUndefined()
+})
+
+test.each<[string, () => Uint8Array<ArrayBuffer>, ImportProblem]>([
+  ['no ZIP', () => strToU8('GIF89a, and some more of it to read') as Uint8Array<ArrayBuffer>, 'not-ours'],
+  ['nothing', () => new Uint8Array(), 'not-ours'],
+  ['a ZIP of something else', () => zipOf({ 'word/document.xml': '<w/>' }), 'not-ours'],
+  ['another product’s', () => zipOf({ 'questdeck.json': { ...ABOUT, format: 'other' } }), 'not-ours'],
+  ['one of a version to come', () => zipOf({ 'questdeck.json': { ...ABOUT, version: 2 } }), 'too-new'],
+  ['one that is cut off', () => whole().slice(0, -30), 'damaged'],
+  ['one whose text is no JSON', () => zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': '[{' }), 'damaged'],
+  ['one with a state that there is not', () =>
+    zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [{ ...STATE, value: { state: 'adored' } }] }), 'damaged'],
+  ['one with a game of a wrong shape', () =>
+    zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [{ ...STATE, game: { id: 'x' } }] }), 'damaged'],
+  ['one that lacks rows', () => zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [] }), 'damaged'],
+  ['one that says it is larger than we take', () => withDeclaredSize(0x7fff_ffff), 'too-large'],
+  ['one that is more than it says', () => withDeclaredSize(3), 'damaged'],
+])('of %s nothing is taken', async (_, make, problem) => {
+  expect(await problemOf(make())).toBe(problem)
+})
+
+test('a bomb is given up at what it declares, long before it is unpacked', async () => {
+  const bomb = zipSync({ 'questdeck.json': new Uint8Array(60_000_000) })
+  declare(bomb, 1_000)
+  expect(await problemOf(bomb as Uint8Array<ArrayBuffer>)).toBe('damaged')
+})
+
+test('one flipped bit anywhere is never taken for the player’s word', async () => {
+  const original = whole()
+  const expected = JSON.stringify((await readExport(new Blob([original]))).rows('gameStates'))
+  for (let at = 0; at < original.length; at++) {
+    const flipped = original.slice()
+    flipped[at] = (flipped[at] ?? 0) ^ 0x10
+    const read = await readExport(new Blob([flipped])).then((file) => JSON.stringify(file.rows('gameStates')), (error: unknown) => {
+      if (!(error instanceof UnreadableFileError)) throw error
+      return 'refused'
+    })
+    expect([expected, 'refused'], `byte ${at}`).toContain(read)
+  }
+})
+
+/** The first file in the directory says that it has so many bytes. */
+function withDeclaredSize(bytes: number): Uint8Array<ArrayBuffer> {
+  const zip = whole()
+  declare(zip, bytes)
+  return zip
+}
+
+function declare(zip: Uint8Array, bytes: number): void {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  for (let at = 0; at < zip.length - 4; at++) {
+    if (view.getUint32(at, true) === 0x0201_4b50) return view.setUint32(at + 24, bytes, true)
+  }
+}

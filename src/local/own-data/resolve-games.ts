@@ -1,0 +1,68 @@
+import type { ExportGame } from '../../contract/export/export-format.ts'
+import { MATCHED_GAMES_MAX } from '../../contract/limits.ts'
+import type { NamedGame } from '../../contract/own-data.ts'
+import type { UserDatabase } from '../database.ts'
+
+/** Asks the server which of its games are meant, in their order; undefined where it cannot be reached. */
+export type MatchGames = (games: readonly NamedGame[]) => Promise<readonly (number | null)[] | undefined>
+
+export interface ResolvedGames {
+  /** By the number that the file gives a game, the one that it has here. */
+  readonly ids: ReadonlyMap<number, number>
+  /** Games that are not known here. */
+  readonly unknown: readonly ExportGame[]
+  /** Whether the server could be asked: what is unknown now may be known then. */
+  readonly wasAsked: boolean
+}
+
+const NAME_MAX = 500
+const IGDB_MAX = 2 ** 31 - 1
+
+/**
+ * Finds the games of a file here: by IGDB's number, then by name and year. Where the file is from this very server, its
+ * own numbers hold for what is left. Without a network by what is on this device.
+ */
+export async function resolveGames(
+  db: UserDatabase,
+  games: readonly ExportGame[],
+  isFromHere: boolean,
+  match: MatchGames,
+): Promise<ResolvedGames> {
+  const distinct = [...new Map(games.map((game) => [game.id, game])).values()]
+  const answered = await askInParts(distinct, match)
+  const found = answered ?? (await findOnDevice(db, distinct))
+  const ids = new Map<number, number>()
+  const unknown: ExportGame[] = []
+  for (const [index, game] of distinct.entries()) {
+    const id = found[index] ?? (isFromHere ? game.id : null)
+    if (id === null) unknown.push(game)
+    else ids.set(game.id, id)
+  }
+  return { ids, unknown, wasAsked: answered !== undefined }
+}
+
+async function askInParts(games: readonly ExportGame[], match: MatchGames): Promise<(number | null)[] | undefined> {
+  const ids: (number | null)[] = []
+  for (let first = 0; first < games.length; first += MATCHED_GAMES_MAX) {
+    const answer = await match(games.slice(first, first + MATCHED_GAMES_MAX).map(asNamed))
+    if (answer === undefined) return undefined
+    ids.push(...answer)
+  }
+  return ids
+}
+
+/** What the server would not take says nothing. */
+function asNamed({ igdb_id: igdbId, name, year }: ExportGame): NamedGame {
+  return {
+    igdb_id: igdbId !== null && igdbId > 0 && igdbId <= IGDB_MAX ? igdbId : null,
+    name: name.slice(0, NAME_MAX) || '?',
+    year: year !== null && year >= 1_900 && year <= 9_999 ? year : null,
+  }
+}
+
+async function findOnDevice(db: UserDatabase, games: readonly ExportGame[]): Promise<(number | null)[]> {
+  const numbers = games.flatMap(({ igdb_id: igdbId }) => (igdbId === null ? [] : [igdbId]))
+  const held = await db.games.where('igdb_id').anyOf(numbers).toArray()
+  const byNumber = new Map(held.map(({ igdb_id: igdbId, id, mainId }) => [igdbId, mainId ?? id]))
+  return games.map(({ igdb_id: igdbId }) => (igdbId === null ? null : (byNumber.get(igdbId) ?? null)))
+}

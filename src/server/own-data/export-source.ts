@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { gameOfRow, yearOf } from '../../contract/export/export-format.ts'
+import type { ExportAbout, ExportGame, ExportPart, ExportRow } from '../../contract/export/export-format.ts'
+import type { ExportSource } from '../../contract/export/write-export.ts'
+import type { Pulled } from '../changes/define-pulled.ts'
+import type { Trx } from '../db/database.ts'
+
+/** So many rows are held at once. */
+const ROWS_A_PAGE = 500
+
+interface StoredRow {
+  readonly rev: number
+  readonly id: string
+  readonly value: Record<string, unknown> | null
+  readonly at: number
+}
+
+export interface ExportOrder {
+  readonly userId: string
+  readonly origin: string
+  readonly now: number
+}
+
+/** All that the server keeps for a player: what it tells their devices, and the reports that they have sent. */
+export async function exportSource(trx: Trx, pulled: readonly Pulled[], order: ExportOrder): Promise<ExportSource> {
+  const player = await readPlayer(trx, order.userId)
+  return {
+    about: { made_by: 'server', origin: order.origin, player, missing: [] },
+    now: order.now,
+    pages: ({ entity }: ExportPart) => {
+      if (entity === null) return reportPages(trx, order.userId)
+      const rows = pulled.find((one) => one.entity === entity)
+      if (!rows) throw new Error(`nothing tells of ${entity}`)
+      return pulledPages(trx, rows, order.userId)
+    },
+  }
+}
+
+async function readPlayer(trx: Trx, userId: string): Promise<ExportAbout['player']> {
+  const { email, created_at: createdAt, ...user } = await trx.selectFrom('app_user')
+    .select(['id', 'username', 'display_name', 'email', 'created_at']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return { ...user, ...(email === null ? {} : { email }), created_at: new Date(createdAt).toISOString() }
+}
+
+/** In the order of their revisions, each page beginning behind the last row of the one before. */
+async function* pulledPages(trx: Trx, { entity, select }: Pulled, userId: string): AsyncGenerator<ExportRow[]> {
+  let last: { rev: number; id: string } | undefined
+  for (;;) {
+    const behind = last ? sql`where rev > ${last.rev} or id > ${last.id}` : sql``
+    const { rows } = await sql<StoredRow>`
+      select rev, id, value, at from (${select({ userId, since: sinceOf(last) })}) entity ${behind}
+      order by rev, id limit ${sql.lit(ROWS_A_PAGE)}`.execute(trx)
+    const kept = rows.flatMap(({ id, value, at }) => (value ? [{ id, value, at: Number(at) }] : []))
+    if (kept.length > 0) yield await withGames(trx, entity, kept)
+    last = rows.at(-1)
+    if (!last || rows.length < ROWS_A_PAGE) return
+  }
+}
+
+/** What one revision has written may lie on two pages. */
+function sinceOf(last: { rev: number } | undefined): RawBuilder<unknown> {
+  return sql`${last === undefined ? 0 : last.rev - 1}::bigint`
+}
+
+async function withGames(trx: Trx, entity: Pulled['entity'], rows: readonly ExportRow[]): Promise<ExportRow[]> {
+  const named = rows.map(({ id, value }) => gameOfRow(entity, id, value))
+  const ids = [...new Set(named.filter((id) => id !== undefined))]
+  if (ids.length === 0) return [...rows]
+  const games = await trx.selectFrom('game').select(['id', 'igdb_id', 'name', 'first_release_date']).where('id', 'in', ids).execute()
+  const byId = new Map(games.map(({ first_release_date: release, ...game }): [number, ExportGame] => [game.id, { ...game, year: yearOf(release) }]))
+  return rows.map(({ id, at, value }, index) => {
+    const game = byId.get(named[index] ?? 0)
+    return { id, at, ...(game ? { game } : {}), value }
+  })
+}
+
+async function* reportPages(trx: Trx, userId: string): AsyncGenerator<ExportRow[]> {
+  let last: { at: number; id: string } | undefined
+  for (;;) {
+    const { at: lastAt, id: lastId } = last ?? { at: -1, id: '00000000-0000-0000-0000-000000000000' }
+    const rows = await trx.selectFrom('report').selectAll().where('user_id', '=', userId)
+      .where(sql<boolean>`(at, id) > (${lastAt}, ${lastId}::uuid)`)
+      .orderBy('at').orderBy('id').limit(ROWS_A_PAGE).execute()
+    const kept = rows.map((row): ExportRow => {
+      const { id, at, user_id: _, ...value } = row
+      return { id, at, value }
+    })
+    if (kept.length > 0) yield kept
+    last = rows.at(-1)
+    if (!last || rows.length < ROWS_A_PAGE) return
+  }
+}

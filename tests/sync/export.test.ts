@@ -1,0 +1,179 @@
+import { strFromU8, strToU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ExportRow } from '../../src/contract/export/export-format.ts'
+import type { ExportLinkAnswer, MatchGamesAnswer } from '../../src/contract/own-data.ts'
+import { byPlace } from '../../src/domain/list-order.ts'
+import { change } from '../../src/local/mutations/change.ts'
+import { createList, setListText } from '../../src/local/mutations/edit-list.ts'
+import { writeReview } from '../../src/local/mutations/write-review.ts'
+import { exportFromDevice } from '../../src/local/own-data/device-export.ts'
+import { planImport } from '../../src/local/own-data/plan-import.ts'
+import { readExport } from '../../src/local/own-data/read-export.ts'
+import type { MatchGames } from '../../src/local/own-data/resolve-games.ts'
+import { findLastImport, runImport, undoImport } from '../../src/local/own-data/run-import.ts'
+import { gameCard } from '../support/game-card.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+const ELSEWHERE = 'https://elsewhere.example'
+
+let server: TestApp
+let ada: Player
+let here: SyncedDevice
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ada = await signUp(server.app)
+  here = new SyncedDevice(server, ada)
+  await here.syncUntilIdle()
+})
+
+/** A player with something of each sort. */
+async function play(): Promise<void> {
+  for (const number of [1, 2, 3, 4, 5]) {
+    await here.db.games.put(gameCard(number))
+    await change(here, 'gamestate.set', { gameId: testGameId(number), state: number % 2 ? 'liked' : 'owned' })
+  }
+  await change(here, 'game.want', { gameId: testGameId(6), wanted: true })
+  const listId = await createList(here, {
+    name: 'Cosy', description: 'For rain', isPublic: true, isRanked: true, isTop10: false, games: [testGameId(3), testGameId(1)],
+  })
+  await setListText(here, listId, 'note', testGameId(1), 'With tea')
+  await writeReview(here, testGameId(1), { rating: 85, comment: '=Warm', platformId: 6, status: 'finished', playedOn: null })
+  await change(here, 'settings.merge', { choices: { in_twins: false } })
+  await change(here, 'profile.edit', { part: 'bio', text: 'Hello' })
+  await here.syncUntilIdle()
+}
+
+async function fetchZip(player: Player): Promise<Blob> {
+  const { body } = await player.call<ExportLinkAnswer>('requestExport')
+  const answer = await server.app.inject({ url: body.path, headers: { 'sec-fetch-site': 'same-origin', ...player.cookieHeader() } })
+  return new Blob([new Uint8Array(answer.rawPayload)])
+}
+
+const matchFor = (player: Player): MatchGames => async (games) =>
+  (await player.call<MatchGamesAnswer>('matchGames', { body: { games } })).body.ids
+const offline: MatchGames = async () => undefined
+
+/** What a file says, whoever made it and whenever: without the ids and versions that each account has of its own. */
+async function contentOf(zip: Blob) {
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
+  const rows = (part: string) => JSON.parse(strFromU8(files[`data/${part}.json`] ?? strToU8('[]'))) as ExportRow[]
+  const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).toSorted()
+  const short = (id: string) => id.slice(36)
+  return {
+    states: sorted(rows('game-states').map(({ id, game, value }) => [id, game, value])),
+    wishes: sorted(rows('wishes').map(({ id, game }) => [id, game])),
+    reviews: sorted(rows('reviews').map(({ id, game, value }) => [id, game, { ...value, id: '', version: '' }])),
+    lists: sorted(rows('lists').map(({ value }) => value)),
+    listTexts: sorted(rows('list-texts').map(({ id, game, value: { text } }) => [short(id), game, text])),
+    listSwitches: sorted(rows('list-switches').map(({ id, value }) => [short(id), value])),
+    listGames: rows('list-games').map(({ id, value }) => ({ gameId: Number(short(id).slice(1)), place: String(value['place']) }))
+      .toSorted(byPlace).map(({ gameId }) => gameId),
+    choices: sorted(rows('choices').map(({ id, value }) => [id, value])),
+    bio: rows('profile').map(({ value }) => value),
+  }
+}
+
+test('what one account exports, a fresh one has after an import, to the letter', async () => {
+  await play()
+  const zip = await fetchZip(ada)
+  const bob = await signUp(server.app)
+  const there = new SyncedDevice(server, bob)
+  await there.syncUntilIdle()
+
+  const plan = await planImport(there, await readExport(zip), ELSEWHERE, matchFor(bob))
+  expect(plan.counts).toMatchObject({
+    states: { added: 5, held: 0 }, wishes: { added: 1, held: 0 }, lists: { added: 1, held: 0 }, reviews: { added: 1, held: 0 },
+  })
+  expect(plan.unknownGames).toEqual([])
+  await runImport(there, plan)
+  await there.syncUntilIdle()
+
+  expect(await there.rows('rejected')).toEqual([])
+  expect(await contentOf(await fetchZip(bob))).toEqual(await contentOf(zip))
+})
+
+test('a device makes the same file as the server, with what it has', async () => {
+  await play()
+  const zip = await exportFromDevice(here.db, {
+    player: { id: ada.id, username: 'ada', display_name: 'Ada' }, origin: ELSEWHERE, now: here.now(),
+  })
+  const { reviews: _, ...mine } = await contentOf(zip)
+  const { reviews: __, ...theirs } = await contentOf(await fetchZip(ada))
+  const withoutGames = (content: object) => JSON.stringify(content).replaceAll(/\{\\"id\\":\d+,\\"igdb_id[^}]*\}/g, 'null')
+  expect(withoutGames(mine)).toBe(withoutGames(theirs))
+})
+
+test('an import changes nothing that is there, and the same one again adds nothing', async () => {
+  await play()
+  const file = await readExport(await fetchZip(ada))
+  const bob = await signUp(server.app)
+  const there = new SyncedDevice(server, bob)
+  await there.syncUntilIdle()
+  await change(there, 'gamestate.set', { gameId: testGameId(1), state: 'disliked' })
+  await writeReview(there, testGameId(1), { rating: 20, comment: 'Cold', platformId: null, status: null, playedOn: null })
+
+  const plan = await planImport(there, file, ELSEWHERE, matchFor(bob))
+  expect(plan.counts).toMatchObject({ states: { added: 4, held: 1 }, reviews: { added: 0, held: 1 } })
+  await runImport(there, plan)
+  expect((await there.mirror())[testGameId(1)]).toBe('disliked')
+  const again = await planImport(there, file, ELSEWHERE, matchFor(bob))
+  expect(again.items).toEqual([])
+})
+
+test('undoing takes back what the import added, and leaves what was there and what was changed since', async () => {
+  await play()
+  const file = await readExport(await fetchZip(ada))
+  const bob = await signUp(server.app)
+  const there = new SyncedDevice(server, bob)
+  await there.syncUntilIdle()
+  await change(there, 'gamestate.set', { gameId: testGameId(9), state: 'owned' })
+  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)))
+  await there.syncUntilIdle()
+  await change(there, 'gamestate.set', { gameId: testGameId(2), state: 'disliked' })
+
+  expect(await undoImport(there)).toEqual({ gone: 9, kept: 1 })
+  await there.syncUntilIdle()
+
+  expect(await findLastImport(there.db)).toBeNull()
+  expect(await there.rows('rejected')).toEqual([])
+  const left = await contentOf(await fetchZip(bob))
+  expect(await there.mirror()).toEqual({ [testGameId(9)]: 'owned', [testGameId(2)]: 'disliked' })
+  expect(left).toMatchObject({ wishes: [], lists: [], listGames: [], reviews: [] })
+  expect(await there.db.outbox.where('state').equals('pending').count()).toBe(0)
+})
+
+test('with no network a file of this server is imported by its own numbers, another by what lies here', async () => {
+  await play()
+  const file = await readExport(await fetchZip(ada))
+  const bob = await signUp(server.app)
+  const there = new SyncedDevice(server, bob)
+  const own = await planImport(there, file, file.about.origin, offline)
+  expect([own.wasAsked, own.counts.states.added]).toEqual([false, 5])
+  const foreign = await planImport(there, file, ELSEWHERE, offline)
+  expect([foreign.counts.states.added, foreign.unknownGames.length]).toEqual([0, 6])
+})
+
+test('a file that was made while the player wrote is of one moment', async () => {
+  await play()
+  const writing = (async () => {
+    for (let number = 10; number < 24; number++) {
+      await ada.call('pushGameStates', { body: { user_id: ada.id, states: [{ game_id: testGameId(number), state: 'liked' }] } })
+      await ada.call('wantGame', { params: { gameId: testGameId(number) }, body: { userId: ada.id, wanted: true } })
+    }
+  })()
+  const zip = await fetchZip(ada)
+  await writing
+  const { states, wishes } = await contentOf(zip)
+  // Each game was liked before it was wanted: no moment has a wish without its like.
+  expect(states.length - 5 - (wishes.length - 1)).toBeGreaterThanOrEqual(0)
+  expect(states.length - 5 - (wishes.length - 1)).toBeLessThanOrEqual(1)
+})
