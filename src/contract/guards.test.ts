@@ -56,6 +56,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   requestPasswordReset: DoneAnswer,
   resetPassword: SignedInAnswer,
   editProfile: Results,
+  setSocials: Results,
   profile: Profile,
   stageAvatar: StagedAvatarAnswer,
   uploadAvatar: Results,

@@ -23,6 +23,7 @@ import { followPlayer } from './players/follow-player.ts'
 import { mergeSettings } from './players/merge-settings.ts'
 import { mutePlayer } from './players/mute-player.ts'
 import { setAvatar } from './players/set-avatar.ts'
+import { setSocial } from './players/set-social.ts'
 import { recordEvent } from './quests/record-event.ts'
 import { claimRewards } from './quests/claim-rewards.ts'
 import { unlockReward } from './quests/unlock-reward.ts'
@@ -68,6 +69,7 @@ export const KINDS = {
   'player.mute': mutePlayer,
   'avatar.set': setAvatar,
   'profile.edit': editProfile,
+  'socials.set': setSocial,
   'settings.merge': mergeSettings,
   'report.send': sendReport,
 } as const

@@ -54,6 +54,8 @@ import { writeReview } from './reviews/write-review.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { mergeSettings, pulledSettings, pulledTimeZone } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { pulledSocials, setSocials } from './socials/set-socials.ts'
+import { socialRoutes } from './socials/social-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
 import { twinRoutes } from './twins/twin-routes.ts'
 import { pulledWishes, wantGame, wishlistRoutes } from './wishlist/wishlist.ts'
@@ -75,6 +77,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: sessionRoutes },
   { routes: oauthRoutes },
   { routes: profileRoutes, writes: [editProfile], pulled: [pulledProfile] },
+  { routes: socialRoutes, writes: [setSocials], pulled: [pulledSocials] },
   { routes: gameRoutes },
   { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },
   { routes: wishlistRoutes, writes: [wantGame], pulled: [pulledWishes] },

@@ -44,6 +44,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'player.mute': ({ player, muted }) => TEXTS.mute(muted, player.display_name),
   'avatar.set': () => TEXTS.picture,
   'profile.edit': ({ part, text }) => TEXTS.profile(part, text),
+  'socials.set': ({ key, value, show }) => TEXTS.social(key, value, show),
   'settings.merge': ({ platforms, time_zone: zone }) => (zone !== undefined ? TEXTS.timeZone : platforms ? TEXTS.platforms : TEXTS.genres),
   'report.send': ({ title, description }) => TEXTS.report(title || description),
 }
