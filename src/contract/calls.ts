@@ -51,7 +51,7 @@ export const CALLS = {
   profile: { method: 'GET', path: '/api/users/:userId', answer: later('isProfile') },
   /** The player's own, hidden ones among them; and what another shows. */
   ownSocials: { method: 'GET', path: '/api/me/socials' },
-  playerSocials: { method: 'GET', path: '/api/users/:userId/socials' },
+  playerSocials: { method: 'GET', path: '/api/users/:userId/socials', answer: later('areSocialLinks') },
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: later('areSuggestedUsers') },
   /** Players of like taste: for that player alone. */
   tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: later('isTasteTwinsAnswer') },

@@ -2,6 +2,7 @@ import { isPlace } from '../domain/list-order.ts'
 import { postKey, postMadeKey, topicKey, topicMadeKey } from './discussion-keys.ts'
 import { listMadeKey, listOfPart } from './list-parts.ts'
 import { isNamedPlayer } from './named-player.ts'
+import type { ChoiceValue } from '../domain/choices.ts'
 import type { NamedPlayer } from './named-player.ts'
 import type { GameState, QuestEventType } from './mutations.ts'
 import { GAME_STATES, QUEST_EVENT_TYPES } from './mutations.ts'
@@ -75,6 +76,8 @@ export interface EntityValues {
   rewardUnlocks: { unlocked: true }
   /** By the setting's name: `platforms`, `genres` or `tags`. */
   settings: { value: number[] }
+  /** What the player has chosen, one by one; by the choice's name, as `domain/choices.ts` has it. */
+  choices: { value: ChoiceValue }
   /** By whose calendar the player's days begin; one, under the id `me`. */
   timeZone: { zone: string }
   /** What the player says about themselves; by its name: `display_name` or `bio`. A name that was never edited is not here. */
@@ -108,6 +111,8 @@ export function playerKey(playerId: string): string {
 export const REWARDS_KEY = 'rewards'
 
 const isTrue: Shape<true> = oneOf([true])
+/** Of whichever type: one that this build does not know yet is kept all the same. */
+export const isChoiceValue: Shape<ChoiceValue> = (value) => isBoolean(value) || isString(value)
 
 export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } = {
   gameStates: { isValue: objectOf({ state: oneOf(GAME_STATES) }), keysOf: (id) => [`game:${id}`] },
@@ -153,6 +158,7 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   rewardClaims: { isValue: objectOf({ claimed: isTrue }), keysOf: () => [REWARDS_KEY] },
   rewardUnlocks: { isValue: objectOf({ unlocked: isTrue }), keysOf: () => [REWARDS_KEY] },
   settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
+  choices: { isValue: objectOf({ value: isChoiceValue }), keysOf: () => ['settings'] },
   timeZone: { isValue: objectOf({ zone: isString }), keysOf: () => ['settings'] },
   profile: { isValue: objectOf({ text: isString }), keysOf: (id) => [`profile:${id}`] },
   socials: {

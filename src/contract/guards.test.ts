@@ -25,6 +25,7 @@ import { EditProfileAnswer, Profile } from './profiles.ts'
 import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
+import { SocialLinks } from './socials.ts'
 import { hasResults } from './sync-guards.ts'
 import { TimelineAnswer } from './timeline.ts'
 import { TasteTwinsAnswer } from './twins.ts'
@@ -57,6 +58,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   resetPassword: SignedInAnswer,
   editProfile: Results,
   setSocials: Results,
+  playerSocials: SocialLinks,
   profile: Profile,
   stageAvatar: StagedAvatarAnswer,
   uploadAvatar: Results,

@@ -13,6 +13,9 @@ export const ALREADY_SHOWN_MAX_IDS = 2_000
 export const DECK_PAGE_SIZE = 60
 export const DECK_REFETCH_WITHIN = 5
 export const FILTER_MAX_IDS = 500
+/** Of the single choices of the settings: how many may be told at once, and how long a text among them may be. */
+export const CHOICES_MAX = 100
+export const CHOICE_TEXT_MAX = 100
 
 export const PERSONALISE_AFTER_SWIPES = 5
 /** Of a game's description, where it is not the page's own subject. */

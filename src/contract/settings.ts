@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { FILTER_MAX_IDS } from './limits.ts'
+import { CHOICE_TEXT_MAX, CHOICES_MAX, FILTER_MAX_IDS } from './limits.ts'
 import { At, MutationId, WriteAnswer } from './writes.ts'
 
 const Ids = Type.Array(Type.Integer(), { maxItems: FILTER_MAX_IDS, uniqueItems: true })
@@ -12,6 +12,13 @@ export type Settings = Static<typeof Settings>
 /** The zone by whose calendar a player's days begin, as the IANA calls it. */
 const TimeZone = Type.String({ minLength: 1, maxLength: 64 })
 
+/** Choices by their names, as `domain/choices.ts` has them. */
+const ChoiceChanges = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Union([Type.Boolean(), Type.String({ maxLength: CHOICE_TEXT_MAX })]),
+  { maxProperties: CHOICES_MAX },
+)
+
 /** Merged key by key; for each key the later `at` wins. */
 export const PutSettingsBody = Type.Object(
   {
@@ -19,6 +26,7 @@ export const PutSettingsBody = Type.Object(
     genres: Type.Optional(Ids),
     tags: Type.Optional(Ids),
     time_zone: Type.Optional(TimeZone),
+    choices: Type.Optional(ChoiceChanges),
     id: Type.Optional(MutationId),
     at: Type.Optional(At),
   },

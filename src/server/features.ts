@@ -52,7 +52,7 @@ import { ownReviewRoutes, replyRoutes, reviewRoutes } from './reviews/review-rou
 import { writeReply } from './reviews/write-reply.ts'
 import { writeReview } from './reviews/write-review.ts'
 import { searchRoutes } from './search/search-routes.ts'
-import { mergeSettings, pulledSettings, pulledTimeZone } from './settings/merge-settings.ts'
+import { mergeSettings, pulledChoices, pulledSettings, pulledTimeZone } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { pulledSocials, setSocials } from './socials/set-socials.ts'
 import { socialRoutes } from './socials/social-routes.ts'
@@ -110,7 +110,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: progressRoutes, writes: [claimRewards, unlockReward], pulled: [pulledRewardClaims, pulledRewardUnlocks] },
   { routes: leaderboardRoutes },
   { routes: timelineRoutes },
-  { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings, pulledTimeZone] },
+  { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings, pulledChoices, pulledTimeZone] },
   { routes: reportRoutes, writes: [sendReport] },
   { routes: coverRoutes },
   { routes: screenshotRoutes },

@@ -222,6 +222,7 @@ const ENTITIES: Record<string, Entity> = {
       item: {
         ...(isOn(random) ? { genres: one(random, [[], [5], [12], [5, 12], [12, 5]]) } : {}),
         ...(isOn(random) ? { platforms: one(random, [[6], [48], [6, 48]]) } : {}),
+        ...(isOn(random) ? { choices: { in_twins: isOn(random), avatar_ring: one(random, ['', 'drawn:ticks']) } } : {}),
       },
     }),
   },

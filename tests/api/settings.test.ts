@@ -67,6 +67,30 @@ describe('settings', () => {
     expect((await put({ genres: [8], at: now })).body).toMatchObject({ results: [{ status: 'applied' }], settings: { genres: [8] } })
   })
 
+  it('keep each choice by itself, and show and rank nobody against theirs', async () => {
+    const columns = () =>
+      server.db.selectFrom('app_user').select(['twins_hidden', 'on_leaderboard']).where('id', '=', player.id).executeTakeFirst()
+    expect(await columns()).toEqual({ twins_hidden: false, on_leaderboard: true })
+    await put({ choices: { in_twins: false, on_leaderboard: false }, at: now })
+    expect(await columns()).toEqual({ twins_hidden: true, on_leaderboard: false })
+    expect((await put({ choices: { in_twins: true }, at: now - 1 })).body.results).toMatchObject([{ status: 'stale' }])
+    await put({ choices: { on_leaderboard: true }, at: now + 1 })
+    expect(await columns()).toEqual({ twins_hidden: true, on_leaderboard: true })
+    expect(await settings()).toEqual({ platforms: [SOME_PLATFORM], genres: [], tags: [] })
+  })
+
+  it.each([
+    [{ shoe_size: true }, 'sets "shoe_size" to true, which is no choice of the settings.'],
+    [{ in_twins: 'yes' }, 'sets "in_twins" to "yes", which is no choice of the settings.'],
+    [{ __proto__x: false }, 'sets "__proto__x" to false, which is no choice of the settings.'],
+  ])('refuse a choice that there is not: %j', async (choices, message) => {
+    const before = await databaseDigest(server.db)
+    const { status, body } = await put({ choices })
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(JSON.stringify(message).slice(1, -1))
+    expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
   it('take an empty request as applied and write nothing', async () => {
     const before = await databaseDigest(server.db)
     expect((await put({})).body.results).toMatchObject([{ status: 'applied' }])

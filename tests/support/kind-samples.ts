@@ -248,8 +248,8 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       refused: { ...REPORT, description: '' },
     },
     'settings.merge': {
-      first: { genres: [4] },
-      second: { genres: [12] },
+      first: { genres: [4], choices: { in_twins: false } },
+      second: { genres: [12], choices: { in_twins: true } },
       refused: { genres: [999_999] },
     },
   }

@@ -88,7 +88,12 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => (await import('./profile-route.tsx')).ProfileRoute,
     nav: { place: 'bar', name: 'Profile', icon: 'own-picture' },
   },
-  { path: '/settings', who: 'player', load: toCome, nav: { place: 'drawer', name: 'Account settings', icon: Settings } },
+  {
+    path: '/settings',
+    who: 'player',
+    load: async () => (await import('./settings-route.tsx')).SettingsRoute,
+    nav: { place: 'drawer', name: 'Account settings', icon: Settings },
+  },
   {
     path: '/help',
     who: 'player',
@@ -121,7 +126,7 @@ export const PAGES: readonly PageEntry[] = [
   },
   { path: '/leaderboard', who: 'player', load: async () => (await import('./leaderboard-route.tsx')).LeaderboardRoute },
   { path: '/tutorial', who: 'player', load: async () => (await import('./tutorial-route.tsx')).TutorialRoute },
-  { path: '*', who: 'player', load: async () => (await import('./not-there-yet.tsx')).NoSuchPage },
+  { path: '*', who: 'player', load: async () => (await import('./no-such-page.tsx')).NoSuchPage },
 ]
 
 export type BarEntry = BarPlace & { readonly href: string }
@@ -140,9 +145,4 @@ export function drawerEntries(): DrawerEntry[] {
 /** Without the part of a path that may be left out. */
 function hrefOf(path: string): string {
   return path.replace(/\/:\w+\?$/, '')
-}
-
-/** For a page that is still to come. */
-async function toCome(): Promise<ComponentType<PageProps>> {
-  return (await import('./not-there-yet.tsx')).NotThereYet
 }

@@ -6,7 +6,7 @@ import { bringTopics } from '../../sync/bring-discussions.ts'
 import { fetchGames } from '../../sync/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
-import { NoSuchPage } from './not-there-yet.tsx'
+import { NoSuchPage } from './no-such-page.tsx'
 import type { PageProps } from './page-props.ts'
 
 /** What players discuss of a game. */

@@ -84,6 +84,7 @@ export const CHANGE_TEXTS = {
   state: (state: keyof typeof ACTIONS | null, name: string) => `${state ? ACTIONS[state] : 'Cleared'}: ${name}`,
   questSteps: (n: number) => (n === 1 ? 'One quest step' : `${n} quest steps`),
   timeZone: 'Your time zone',
+  settings: 'Your settings',
   rewards: 'Claim rewards',
   rewardItem: 'Unlock a reward',
   wish: (wanted: boolean, name: string) => `${wanted ? 'Want' : 'No longer wanted'}: ${name}`,

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ListSwitch } from '../../contract/list-parts.ts'
+import { Switch } from '../../ui/switch.tsx'
 import type { BuilderList } from './builder-list.ts'
 import { isTopTen } from './builder-list.ts'
 import styles from './list-settings.module.css'
@@ -52,34 +53,5 @@ export function ListSettings({ list, isUnfolded, unsaved, isDraft, onDescribe, o
         />
       </div>
     </details>
-  )
-}
-
-interface SwitchProps {
-  label: string
-  hint: string
-  isOn: boolean
-  isLocked?: boolean
-  onChange: (isOn: boolean) => void
-}
-
-/** A locked one can be reached all the same, and says why it is. */
-function Switch({ label, hint, isOn, isLocked = false, onChange }: SwitchProps) {
-  const id = useId()
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-hint`}>{hint}</p>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-describedby={`${id}-hint`}
-        aria-disabled={isLocked || undefined}
-        aria-checked={isOn}
-        checked={isOn}
-        onChange={(event) => isLocked || onChange(event.target.checked)}
-      />
-    </div>
   )
 }

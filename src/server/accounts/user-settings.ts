@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Settings } from '../../contract/settings.ts'
+import { CHOICE_DEFAULTS } from '../../domain/choices.ts'
+import type { ChoiceName, Choices, ChoiceValue } from '../../domain/choices.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { raisedBefore } from '../db/user-revision.ts'
 
@@ -8,8 +10,19 @@ export const SETTING_KEYS = ['platforms', 'genres', 'tags'] as const satisfies r
 /** Under which the player's time zone lies beside them: a device keeps it, and no page asks for it. */
 export const TIME_ZONE_KEY = 'time_zone'
 
-/** What is merged key by key. */
-export type SettingChanges = Partial<Settings> & { readonly [TIME_ZONE_KEY]?: string }
+/** What is merged key by key; single choices lie beside the lists, under their own names. */
+export type SettingChanges = Partial<Settings> & {
+  readonly [TIME_ZONE_KEY]?: string
+  readonly choices?: Readonly<Record<string, ChoiceValue>>
+}
+
+/** What a player has chosen one by one, at its default where they have not. */
+export async function readChoices(db: Db | Trx, userId: string): Promise<Choices> {
+  const names = Object.keys(CHOICE_DEFAULTS)
+  const rows = await db.selectFrom('user_setting').select(['key', 'value'])
+    .where('user_id', '=', userId).where('key', 'in', names).execute()
+  return { ...CHOICE_DEFAULTS, ...Object.fromEntries(rows.map(({ key, value }) => [key as ChoiceName, value])) }
+}
 
 /** What a player has chosen; empty lists where nothing was. */
 export async function readSettings(db: Db | Trx, userId: string): Promise<Settings> {
@@ -41,10 +54,10 @@ export async function mergeSettings(
   changes: SettingChanges,
   at: number,
 ): Promise<'applied' | 'stale'> {
-  const keys = [...SETTING_KEYS, TIME_ZONE_KEY] as const
-  for (const key of keys) {
-    if (changes[key] === undefined) continue
-    const row = { value: JSON.stringify(changes[key]), at, rev: raisedBefore(userId) }
+  const { choices = {}, ...lists } = changes
+  const wanted = Object.entries<unknown>({ ...lists, ...choices }).filter(([, value]) => value !== undefined)
+  for (const [key, value] of wanted) {
+    const row = { value: JSON.stringify(value), at, rev: raisedBefore(userId) }
     await trx
       .insertInto('user_setting')
       .values({ user_id: userId, key, ...row })
@@ -53,8 +66,20 @@ export async function mergeSettings(
   }
   const rows = await trx.selectFrom('user_setting').select(['key', 'value']).where('user_id', '=', userId).execute()
   const standing = new Map(rows.map(({ key, value }) => [key, value]))
-  const isStanding = keys.every((key) => changes[key] === undefined || isDeepStrictEqual(changes[key], standing.get(key)))
-  return isStanding ? 'applied' : 'stale'
+  await showByChoice(trx, userId, standing)
+  return wanted.every(([key, value]) => isDeepStrictEqual(value, standing.get(key))) ? 'applied' : 'stale'
+}
+
+/** Who is offered as a player of like taste, and who is ranked, is read from columns of their own, for there it must be quick. */
+async function showByChoice(trx: Trx, userId: string, standing: ReadonlyMap<string, unknown>): Promise<void> {
+  const hidden = standing.get('in_twins') === false
+  const ranked = standing.get('on_leaderboard') !== false
+  await trx
+    .updateTable('app_user')
+    .set({ twins_hidden: hidden, on_leaderboard: ranked })
+    .where('id', '=', userId)
+    .where((where) => where.or([where('twins_hidden', '<>', hidden), where('on_leaderboard', '<>', ranked)]))
+    .execute()
 }
 
 const IS_GREATER = sql<boolean>`(excluded.at, excluded.value::text collate "C")

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { PutSettingsBody } from '../../contract/settings.ts'
 import { isTimeZone } from '../../domain/quests/player-day.ts'
-import { mergeSettings as mergeRows, TIME_ZONE_KEY } from '../accounts/user-settings.ts'
+import { CHOICE_DEFAULTS, isChoice } from '../../domain/choices.ts'
+import type { ChoiceValue } from '../../domain/choices.ts'
+import { mergeSettings as mergeRows, SETTING_KEYS, TIME_ZONE_KEY } from '../accounts/user-settings.ts'
 import { ApiError } from '../api-error.ts'
 import { requireKnownSettings } from '../catalogue/known-ids.ts'
 import { definePulled } from '../changes/define-pulled.ts'
@@ -9,13 +11,17 @@ import { defineWrite } from '../writes/define-write.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 
+const CHOICE_NAMES = Object.keys(CHOICE_DEFAULTS)
+
 /** `settings.merge`: key by key, so that devices which change different ones never meet. */
 export const mergeSettings = defineWrite('settings.merge', {
   item: PutSettingsBody,
   list: null,
   rowOf: () => 'settings',
-  findFault: ({ time_zone: zone }) =>
-    zone === undefined || isTimeZone(zone) ? undefined : `names ${JSON.stringify(zone)}, which is no time zone.`,
+  findFault: ({ time_zone: zone, choices = {} }) => {
+    if (zone !== undefined && !isTimeZone(zone)) return `names ${JSON.stringify(zone)}, which is no time zone.`
+    return findChoiceFault(choices)
+  },
   write: (run, items) => Promise.all(items.map((item) => mergeOne(run, item))),
 })
 
@@ -31,9 +37,20 @@ async function mergeOne(run: WriteRun, { at, item }: AcceptedItem<PutSettingsBod
   return run.inTransaction((trx) => mergeRows(trx, run.userId, changes, at))
 }
 
+function findChoiceFault(choices: Readonly<Record<string, ChoiceValue>>): string | undefined {
+  const wrong = Object.entries(choices).find(([name, value]) => !isChoice(name, value))
+  if (wrong === undefined) return undefined
+  const [name, value] = wrong
+  return `sets ${JSON.stringify(name)} to ${JSON.stringify(value)}, which is no choice of the settings.`
+}
+
 export const pulledSettings = definePulled('settings', ({ userId, since }) => sql`
   select rev, key as id, json_build_object('value', value) as value, at
-  from user_setting where user_id = ${userId} and rev > ${since} and key <> ${TIME_ZONE_KEY}`)
+  from user_setting where user_id = ${userId} and rev > ${since} and key in (${sql.join(SETTING_KEYS)})`)
+
+export const pulledChoices = definePulled('choices', ({ userId, since }) => sql`
+  select rev, key as id, json_build_object('value', value) as value, at
+  from user_setting where user_id = ${userId} and rev > ${since} and key in (${sql.join(CHOICE_NAMES)})`)
 
 export const pulledTimeZone = definePulled('timeZone', ({ userId, since }) => sql`
   select rev, 'me' as id, json_build_object('zone', value) as value, at

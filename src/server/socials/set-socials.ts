@@ -15,7 +15,7 @@ export const setSocials = defineWrite('socials.set', {
   item: SocialItem,
   list: 'socials',
   rowOf: ({ item }) => item.key,
-  findFault: ({ handle, url }) => (handle == null && url == null ? 'lacks "handle" or "url".' : undefined),
+  findFault: ({ handle, url }) => ((handle ?? url ?? null) === null ? 'lacks "handle" or "url".' : undefined),
   async write(run, items) {
     const outcomes: Outcome[] = []
     for (const item of items) outcomes.push(await setOne(run, item))

@@ -1,0 +1,1 @@
+export function DefaultSettings() { return null }

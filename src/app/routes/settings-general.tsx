@@ -1,0 +1,14 @@
+import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
+import { SocialsSection } from '../../features/socials/socials-section.tsx'
+import { showFailure } from '../shell/show-failure.ts'
+import type { SettingsTabProps } from './settings-route.tsx'
+
+/** How the player looks to others, what they are told, and who sees them. */
+export function GeneralSettings({ device }: SettingsTabProps) {
+  return (
+    <>
+      <SocialsSection device={device} />
+      <PrivacySection device={device} onFailure={showFailure} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** What a player has chosen, one by one: each choice travels and is settled by itself, so that two devices never meet in one. */
+export interface Choices {
+  /** Whether swipes make genres the player's own. */
+  learn_genres: boolean
+  /** Whether players of like taste are shown this one. */
+  in_twins: boolean
+  on_leaderboard: boolean
+  /** Whether the default filters were set by hand: swipes leave them alone from then on. */
+  defaults_by_hand: boolean
+  /** The ring around the player's picture, as `domain/avatar-ring.ts` reads it; empty for the plain one. */
+  avatar_ring: string
+}
+
+export type ChoiceName = keyof Choices
+export type ChoiceValue = Choices[ChoiceName]
+
+/** What holds until the player chooses; it also says which choices there are, and of which type each is. */
+export const CHOICE_DEFAULTS: Choices = {
+  learn_genres: true,
+  in_twins: true,
+  on_leaderboard: true,
+  defaults_by_hand: false,
+  avatar_ring: '',
+}
+
+/** Whether there is a choice of this name, and the value is of its type. */
+export function isChoice(name: string, value: unknown): boolean {
+  return Object.hasOwn(CHOICE_DEFAULTS, name) && typeof value === typeof CHOICE_DEFAULTS[name as ChoiceName]
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
+import { syncStatus } from '../../state/sync-status.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './settings-page.module.css'
+import { SETTINGS_TEXTS as TEXTS } from './texts.ts'
+
+const SETTINGS_TABS = ['general', 'defaults', 'data'] as const
+export type SettingsTab = (typeof SETTINGS_TABS)[number]
+
+export interface SettingsPageProps {
+  /** The sections of each tab. */
+  tabs: Readonly<Record<SettingsTab, ReactNode>>
+}
+
+/** What players set for their account, in three parts that the address names; each section saves on its own. */
+export function SettingsPage({ tabs }: SettingsPageProps) {
+  usePageTitle(TEXTS.title)
+  const { pause } = useSnapshot(syncStatus)
+  const named = new URLSearchParams(useSearch()).get('tab')
+  const tab = SETTINGS_TABS.find((name) => name === named) ?? 'general'
+  if (pause === 'sign-in') return <SignedOut />
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>{TEXTS.title}</h1>
+        <Tabs
+          label={TEXTS.tabsLabel}
+          tabs={SETTINGS_TABS.map((name) => ({ name, title: TEXTS.tabs[name], href: `/settings?tab=${name}` }))}
+          current={tab}
+        />
+      </header>
+      <div key={tab}>{tabs[tab]}</div>
+    </main>
+  )
+}
+
+/** The session has ended while the page was open. */
+function SignedOut() {
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        isPage
+        title={TEXTS.signedOut}
+        actions={
+          <ButtonLink href="/login" kind="main">
+            {TEXTS.signIn}
+          </ButtonLink>
+        }
+      >
+        {TEXTS.signedOutText}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+/** Everything that the socials of the settings say. */
+export const SOCIALS_TEXTS = {
+  title: 'Socials',
+  lead: 'Where friends find you elsewhere. Only what you show stands on your profile.',
+  show: 'Show',
+  showOf: (place: string) => `Show ${place} on your profile`,
+  placeholders: {
+    x: '@name', instagram: '@name', tiktok: '@name', youtube: '@handle or channel', twitch: 'Name', bluesky: 'name.bsky.social',
+    discord: 'Name or invitation', steam: 'Name or profile address', psn: 'Online ID', xbox: 'Gamertag', nintendo: 'SW-1234-5678-9012',
+  },
+  verified: 'Verified',
+  more: (count: number) => (count === 1 ? 'Show one more place' : `Show ${count} more places`),
+  saving: {
+    save: 'Save socials',
+    saved: 'Saved your socials.',
+    failed: 'Could not save socials. Please try again.',
+  },
+} as const

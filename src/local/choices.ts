@@ -1,0 +1,11 @@
+import { CHOICE_DEFAULTS, isChoice } from '../domain/choices.ts'
+import type { ChoiceName, Choices } from '../domain/choices.ts'
+import type { UserDatabase } from './database.ts'
+import { readMine } from './mirror.ts'
+
+/** What the player has chosen, with what still waits; what they have not chosen is at its default. */
+export async function readChoices(db: UserDatabase): Promise<Choices> {
+  const chosen = await readMine(db, 'choices')
+  const known = [...chosen].flatMap(([name, row]) => (isChoice(name, row.value) ? [[name as ChoiceName, row.value] as const] : []))
+  return { ...CHOICE_DEFAULTS, ...Object.fromEntries(known) }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { useId, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './settings-section.module.css'
+
+export interface SettingsSectionProps {
+  /** By which an address leads to it. */
+  id: string
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the settings: what it is about, and what can be chosen. Whatever is chosen in it is written at once. */
+export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {lead ? <p>{lead}</p> : null}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+export interface SavedSectionProps extends SettingsSectionProps {
+  texts: { readonly save: string; readonly saved: string; readonly failed: string }
+  /** Whether there is something to save, and nothing in it that cannot be taken. */
+  canSave: boolean
+  /** Rejects where nothing of it stayed. */
+  onSave: () => Promise<void>
+}
+
+/** The same with a button that saves all of it, and words on how that went. */
+export function SavedSection({ texts, canSave, onSave, children, ...section }: SavedSectionProps) {
+  const formId = useId()
+  const [outcome, setOutcome] = useState<'saved' | 'failed'>()
+  // What was said of the last save is no longer true of what has been chosen since.
+  if (canSave && outcome === 'saved') setOutcome(undefined)
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!canSave) return
+    setOutcome(await onSave().then(() => 'saved' as const, () => 'failed' as const))
+  }
+  return (
+    <SettingsSection {...section}>
+      <form id={formId} className={styles.body} noValidate onSubmit={(event) => void save(event)}>
+        {children}
+        <div className={styles.end}>
+          <Button type="submit" kind="main" disabled={!canSave}>
+            {texts.save}
+          </Button>
+          <p className={styles.outcome} data-failed={outcome === 'failed' || undefined} role={outcome === 'failed' ? 'alert' : 'status'}>
+            {outcome ? texts[outcome] : ''}
+          </p>
+        </div>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import styles from './switch.module.css'
+
+export interface SwitchProps {
+  label: string
+  hint?: string | undefined
+  isOn: boolean
+  isLocked?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** One thing that is on or off, pressed anywhere on its line. A locked one can be reached all the same, and says why it is. */
+export function Switch({ label, hint, isOn, isLocked = false, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={styles.switch}>
+      <label htmlFor={id}>{label}</label>
+      {hint ? <p id={`${id}-hint`}>{hint}</p> : null}
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-disabled={isLocked || undefined}
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => isLocked || onChange(event.target.checked)}
+      />
+    </div>
+  )
+}
