@@ -36,6 +36,9 @@ export const CALLS = {
   endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId' },
   /** Every session but the one that asks. */
   endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
+  /** The player proves once more who they are: for what cannot be undone. */
+  confirmSignIn: { method: 'POST', path: '/api/me/confirm', answer: isDone },
+  clearData: { method: 'POST', path: '/api/me/clear', answer: isDone },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },
   /** The player's states of games alone; what a device pulls is `pullChanges`. */
@@ -51,6 +54,11 @@ export const CALLS = {
   profile: { method: 'GET', path: '/api/users/:userId', answer: later('isProfile') },
   /** The player's own, hidden ones among them; and what another shows. */
   ownSocials: { method: 'GET', path: '/api/me/socials' },
+  /** Which places this server can ask whose an account is. */
+  connections: { method: 'GET', path: '/api/oauth/providers', answer: later('areConnections') },
+  /** The browser itself goes there (`discord`, `twitch`, `steam`; query `returnTo`), and comes back by the second. */
+  startConnect: { method: 'GET', path: '/api/oauth/:provider/start' },
+  finishConnect: { method: 'GET', path: '/api/oauth/:provider/callback' },
   playerSocials: { method: 'GET', path: '/api/users/:userId/socials', answer: later('areSocialLinks') },
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: later('areSuggestedUsers') },
   /** Players of like taste: for that player alone. */

@@ -25,7 +25,7 @@ import { EditProfileAnswer, Profile } from './profiles.ts'
 import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
-import { SocialLinks } from './socials.ts'
+import { ConnectionsAnswer, SocialLinks } from './socials.ts'
 import { hasResults } from './sync-guards.ts'
 import { TimelineAnswer } from './timeline.ts'
 import { TasteTwinsAnswer } from './twins.ts'
@@ -56,9 +56,12 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   resendVerification: DoneAnswer,
   requestPasswordReset: DoneAnswer,
   resetPassword: SignedInAnswer,
+  confirmSignIn: DoneAnswer,
+  clearData: DoneAnswer,
   editProfile: Results,
   setSocials: Results,
   playerSocials: SocialLinks,
+  connections: ConnectionsAnswer,
   profile: Profile,
   stageAvatar: StagedAvatarAnswer,
   uploadAvatar: Results,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { SOCIAL_KEYS } from '../domain/social-keys.ts'
+import { CONNECTED_KEYS, SOCIAL_KEYS } from '../domain/social-keys.ts'
 import { MutationId as Uuid, WriteAnswer, writeItem } from './writes.ts'
 
 const Key = Type.Enum([...SOCIAL_KEYS])
@@ -49,3 +49,7 @@ export const SetSocialsAnswer = Type.Intersect([WriteAnswer, Type.Object({ socia
 export type SetSocialsAnswer = Static<typeof SetSocialsAnswer>
 
 export const SocialsParams = Type.Object({ userId: Uuid })
+
+/** The places that can be asked whose an account is. */
+export const ConnectionsAnswer = Type.Array(Type.Enum([...CONNECTED_KEYS]), { examples: [['discord', 'steam']] })
+export type ConnectionsAnswer = Static<typeof ConnectionsAnswer>

@@ -4,6 +4,7 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { pulledAvatars, setAvatar } from './avatars/set-avatar.ts'
 import type { Pulled } from './changes/define-pulled.ts'
+import { clearRoutes } from './clearing/clear-routes.ts'
 import { companyRoutes } from './companies/company-routes.ts'
 import { coverRoutes, screenshotRoutes } from './covers/cover-routes.ts'
 import { cspReportRoutes } from './csp-reports.ts'
@@ -54,6 +55,7 @@ import { writeReview } from './reviews/write-review.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { mergeSettings, pulledChoices, pulledSettings, pulledTimeZone } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { connectRoutes } from './socials/connect/connect-routes.ts'
 import { pulledSocials, setSocials } from './socials/set-socials.ts'
 import { socialRoutes } from './socials/social-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
@@ -75,8 +77,10 @@ export const FEATURES: readonly Feature[] = [
   { routes: accountRoutes },
   { routes: mailLinkRoutes },
   { routes: sessionRoutes },
+  { routes: clearRoutes },
   { routes: oauthRoutes },
   { routes: profileRoutes, writes: [editProfile], pulled: [pulledProfile] },
+  { routes: connectRoutes },
   { routes: socialRoutes, writes: [setSocials], pulled: [pulledSocials] },
   { routes: gameRoutes },
   { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },

@@ -15,6 +15,13 @@ export function isOverPage(): boolean {
 }
 
 /**
+ * Resolves when no entry is on its way out: whoever leads elsewhere before would be taken back to the page that they left.
+ */
+export async function untilBack(): Promise<void> {
+  await goingBack
+}
+
+/**
  * Lets the browser's back button close what lies over a page: it stands on a history entry of its own while it is
  * open, with the page's own address and state. Whoever leaves for another page replaces that entry.
  */

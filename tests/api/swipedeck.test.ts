@@ -167,6 +167,21 @@ describe('the deck of a player', () => {
     expect(await placeOf(player, last)).toBeLessThan(plain)
   })
 
+  it('is not moved by swipes where they teach nothing', async () => {
+    const games = gamesOfRarestGenre()
+    const last = games.at(-1) ?? 0
+    const others = games.slice(0, -1)
+    server.clock.advance(1)
+    await player.call('putSettings', { params: { userId: player.id }, body: { choices: { learn_genres: false } } })
+    const order = (await wholeDeck(player, player.id, {})).map(({ id }) => id)
+    await setStates(player, Object.fromEntries(others.map((id) => [id, 'liked'])))
+    expect((await wholeDeck(player, player.id, {})).map(({ id }) => id)).toEqual(order.filter((id) => !others.includes(id)))
+    server.clock.advance(1)
+    await player.call('putSettings', { params: { userId: player.id }, body: { choices: { learn_genres: true } } })
+    const learned = (await wholeDeck(player, player.id, {})).map(({ id }) => id)
+    expect(learned.indexOf(last)).toBeLessThan(order.filter((id) => !others.includes(id)).indexOf(last))
+  })
+
   async function placeOf(as: Player, gameId: number): Promise<number> {
     return (await wholeDeck(as, as.id, {})).findIndex(({ id }) => id === gameId)
   }

@@ -1,1 +1,14 @@
-export function DefaultSettings() { return null }
+import { useEffect } from 'react'
+import { DefaultFiltersSection } from '../../features/deck/default-filters-section.tsx'
+import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
+import { showFailure } from '../shell/show-failure.ts'
+import type { SettingsTabProps } from './settings-route.tsx'
+
+/** What the deck begins with. */
+export function DefaultSettings({ device, remote }: SettingsTabProps) {
+  useEffect(() => {
+    // A failure changes nothing: the filters show what the device knows.
+    refreshDictionaries(device, remote).catch(() => undefined)
+  }, [device, remote])
+  return <DefaultFiltersSection device={device} onFailure={showFailure} />
+}

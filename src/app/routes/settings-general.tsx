@@ -4,10 +4,10 @@ import { showFailure } from '../shell/show-failure.ts'
 import type { SettingsTabProps } from './settings-route.tsx'
 
 /** How the player looks to others, what they are told, and who sees them. */
-export function GeneralSettings({ device }: SettingsTabProps) {
+export function GeneralSettings({ device, remote }: SettingsTabProps) {
   return (
     <>
-      <SocialsSection device={device} />
+      <SocialsSection device={device} remote={remote} />
       <PrivacySection device={device} onFailure={showFailure} />
     </>
   )

@@ -5,6 +5,7 @@ import { genreScores, genreWeights } from '../../domain/genre-taste.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { readAllGames } from '../../local/games.ts'
 import { appendToDeck, deckIds, deckKeyOf } from '../../local/deck.ts'
+import { readChoices } from '../../local/choices.ts'
 import { findSettings } from '../../local/settings.ts'
 
 /** As many as the deck ahead holds: enough for a long tunnel. */
@@ -16,17 +17,18 @@ const CARDS = 300
  */
 export async function dealOnDevice(db: UserDatabase, filters: DeckFilters, now: number): Promise<number> {
   const deckKey = deckKeyOf(filters)
-  const [games, states, shown, settings] = await Promise.all([
+  const [games, states, shown, settings, { learn_genres: learns }] = await Promise.all([
     readAllGames(db),
     db.gameStates.filter((row) => row.state !== null).toArray(),
     deckIds(db, deckKey),
     findSettings(db),
+    readChoices(db),
   ])
   const byId = new Map(games.map((game) => [game.id, game]))
   const swiped = states.map(({ gameId, state }) => ({ state, genreIds: byId.get(gameId)?.genre_ids ?? [] }))
   const ids = deal(buildDeckIndexFromCards(games), {
     filters,
-    weights: genreWeights(genreScores(swiped), settings?.genres ?? []),
+    weights: genreWeights(genreScores(learns ? swiped : []), settings?.genres ?? []),
     settled: states.map((row) => row.gameId),
     shown,
     limit: CARDS,

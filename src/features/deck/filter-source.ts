@@ -1,5 +1,7 @@
 import type { DeckFilters } from '../../contract/games.ts'
 import type { SearchBody } from '../../contract/search.ts'
+import { readChoices } from '../../local/choices.ts'
+import type { UserDatabase } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { forgetGenres } from '../../local/mutations/forget-genres.ts'
 import { findSettings } from '../../local/settings.ts'
@@ -37,6 +39,12 @@ export function searchOf(filters: DeckFilters): SearchBody {
   return { ...Object.fromEntries(renamed), includeUpcoming: true, limit: 1 }
 }
 
+/** What was chosen by hand was not learned. */
+async function readLearned(db: UserDatabase): Promise<readonly number[]> {
+  const [settings, choices] = await Promise.all([findSettings(db), readChoices(db)])
+  return choices.defaults_by_hand ? [] : (settings?.genres ?? [])
+}
+
 export function createFilterSource(device: Device, remote: Remote): FilterSource {
   return {
     openCounter: () => createGameCounter(device.db),
@@ -44,7 +52,7 @@ export function createFilterSource(device: Device, remote: Remote): FilterSource
       const answer = await remote.call('searchGames', { body: searchOf(filters), signal })
       return answer.kind === 'answered' ? answer.body.total : undefined
     },
-    readLearned: async () => (await findSettings(device.db))?.genres ?? [],
+    readLearned: () => readLearned(device.db),
     forgetLearned: () => forgetGenres(device),
   }
 }

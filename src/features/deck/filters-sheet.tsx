@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
 import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
+import { Facet } from './facet.tsx'
 import type { FilterFacet } from './filter-draft.ts'
 import { countFilters, without, withToggled, withYears, yearsOf } from './filter-draft.ts'
 import type { FilterSource } from './filter-source.ts'
@@ -114,30 +113,5 @@ function Footer({ draft, count, onChange, onApply }: FooterProps) {
         {FILTER_TEXTS.apply}
       </Button>
     </>
-  )
-}
-
-interface FacetProps {
-  title: string
-  entries: readonly { id: number; name: string }[]
-  chosen: readonly number[] | undefined
-  onToggle: (id: number) => void
-  children?: ReactNode
-}
-
-function Facet({ title, entries, chosen, onToggle, children }: FacetProps) {
-  if (entries.length === 0) return null
-  return (
-    <section className={styles.section}>
-      <h3>{title}</h3>
-      {children}
-      <div className={styles.choices}>
-        {entries.map(({ id, name }) => (
-          <Chip key={id} pressed={chosen?.includes(id) ?? false} onClick={() => onToggle(id)}>
-            {name}
-          </Chip>
-        ))}
-      </div>
-    </section>
   )
 }

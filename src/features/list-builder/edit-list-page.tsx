@@ -8,6 +8,7 @@ import { readOwnLists } from '../../local/own-lists.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { untilBack } from '../../ui/use-back-to-close.ts'
 import { isTopTen } from './builder-list.ts'
 import styles from './builder-page.module.css'
 import { ListToCome, NoList } from './builder-states.tsx'
@@ -49,7 +50,8 @@ export function EditListPage({ listId, onFailure, ...world }: EditListPageProps)
   const remove = () => {
     setIsDeleting(true)
     deleteList(device, listId).then(
-      () => navigate('/lists', { replace: true }),
+      // The sheet goes with what it asked about, and takes its entry out of the history.
+      () => untilBack().then(() => navigate('/lists', { replace: true })),
       (error: unknown) => {
         setIsDeleting(false)
         onError(error)

@@ -127,11 +127,15 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   )
 }
 
-/** Puts the focus on a row that may yet have to be drawn, and drawn anew where it has come to. */
+/** Puts the focus on a row that may yet have to be drawn, and drawn anew where it has come to; whoever goes on meanwhile is let go. */
 async function focusRow(box: HTMLElement | null, gameId: number): Promise<void> {
-  for (let frame = 0; frame < FRAMES_TO_COME; frame++) {
+  const goneOn = new AbortController()
+  const letGo = () => goneOn.abort()
+  for (const name of ['keydown', 'pointerdown']) addEventListener(name, letGo, { capture: true, signal: goneOn.signal })
+  for (let frame = 0; frame < FRAMES_TO_COME && !goneOn.signal.aborted; frame++) {
     const toggle = box?.querySelector<HTMLElement>(`[data-game-id="${gameId}"] [data-toggle]`)
     if (document.activeElement !== toggle) toggle?.focus({ preventScroll: true })
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
+  letGo()
 }

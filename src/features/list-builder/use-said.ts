@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /** What has been said, shown before the disk has it, and until the database tells of it. */
 interface Said<T> {
@@ -29,7 +29,8 @@ export function useSaid<T>(
   const underWay = useRef(0)
   const shown = said && (said.over === null || said.over === stored) ? said.value : stored
   const newest = useRef(shown)
-  useEffect(() => {
+  // Before anybody can press what is drawn: what is said of nothing would be lost.
+  useLayoutEffect(() => {
     told.current = stored
     newest.current = shown
   }, [stored, shown])

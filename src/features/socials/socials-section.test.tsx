@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { socialWords } from '../../contract/social-words.ts'
 import { SOCIAL_KEYS, SOCIAL_NAMES } from '../../domain/social-keys.ts'
@@ -14,8 +15,10 @@ import { SOCIALS_TEXTS as TEXTS } from './texts.ts'
 
 const WITHIN = 5_000
 
-async function open(device: TestDevice) {
-  const page = mount(<SocialsSection device={device} />)
+async function open(device: TestDevice, connections: readonly string[] = []) {
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.next('connections', answered(connections))
+  const page = mount(<SocialsSection device={device} remote={remote} />)
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(page.shows(TEXTS.title)).toBe(true), WITHIN)
   const inputs = () => [...page.container.querySelectorAll<HTMLInputElement>('input[name]')]
@@ -106,4 +109,26 @@ test('an account that was connected is no longer verified once another is named'
   page.save()
   await page.until(TEXTS.saving.saved)
   expect((await readOwnSocials(device.db)).twitch).toEqual({ value: 'grace', show: true, connected: false, verified: false })
+})
+
+test('where the server can ask whose an account is, the way there stands at its place; a connected one can be ended', async () => {
+  const device = new TestDevice()
+  const value = { value: 'ada', show: true, connected: true, verified: true }
+  await device.db.mine.put({ entity: 'socials', id: 'twitch', value, base: value, at: 1, baseAt: 1 })
+  const page = await open(device, ['twitch', 'steam'])
+  page.press(TEXTS.more(7))
+  const way = () => page.container.querySelector(`a[aria-label="${TEXTS.connectTo('Steam')}"]`)
+  await vi.waitFor(() => expect(way()?.getAttribute('href')).toBe('/api/oauth/steam/start?returnTo=%2Fsettings'), WITHIN)
+  expect(page.container.querySelector(`a[aria-label="${TEXTS.connectTo('Discord')}"]`)).toBeNull()
+  page.press(TEXTS.disconnectFrom('Twitch'))
+  page.save()
+  await page.until(TEXTS.saving.saved)
+  expect((await readOwnSocials(device.db)).twitch.connected).toBe(false)
+})
+
+test('what has become of going there is said', async () => {
+  history.replaceState(null, '', '/settings?connected=steam&problem=cancelled')
+  const page = await open(new TestDevice())
+  expect(page.shows(TEXTS.problems.cancelled('Steam'))).toBe(true)
+  history.replaceState(null, '', '/')
 })

@@ -5,6 +5,7 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import { deckIds } from '../deck.ts'
 import { findMeta } from '../database.ts'
 import { rewindSwipe } from './rewind-swipe.ts'
+import { change } from './change.ts'
 import { swipeGame } from './swipe-game.ts'
 
 test.each([
@@ -63,6 +64,14 @@ test('five swipes that like nothing make no genres; a later like does', async ()
   for (const number of [1, 2, 3, 4, 5]) await device.swipe(number, 'disliked')
   expect((await device.rows()).some((row) => row.kind === 'settings.merge')).toBe(false)
   await device.swipe(6, 'liked')
+  expect((await device.rows()).filter((row) => row.kind === 'settings.merge')).toHaveLength(1)
+})
+
+test.each([{ learn_genres: false }, { defaults_by_hand: true }])('swipes choose no genres for a player with %j', async (choices) => {
+  const device = new TestDevice()
+  await change(device, 'settings.merge', { genres: [5], choices })
+  for (const number of [1, 2, 3, 4, 5, 6]) await device.swipe(number, 'liked')
+  expect((await device.settings())?.genres).toEqual([5])
   expect((await device.rows()).filter((row) => row.kind === 'settings.merge')).toHaveLength(1)
 })
 

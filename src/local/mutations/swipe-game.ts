@@ -1,10 +1,11 @@
-import { genreScores, topGenres } from '../../domain/genre-taste.ts'
 import type { GameCard } from '../../contract/games.ts'
 import { PERSONALISE_AFTER_SWIPES } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
+import { readChoices } from '../choices.ts'
 import { findMetas, putMeta } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
+import { readLearnedGenres } from '../learned-genres.ts'
 import { enqueue, enqueueBy, readBeforehand } from '../outbox.ts'
 import type { Mutation } from '../outbox.ts'
 import type { Mirrored } from '../mirror.ts'
@@ -63,13 +64,12 @@ export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Pr
   })
 }
 
-/** Makes the genres of what was liked and owned so far the player's own; none while there is no such game. */
+/** Makes the genres of what was liked and owned so far the player's own, unless they have them otherwise; none while there is no such game. */
 async function personalise(device: Device): Promise<number[] | null> {
   const { db } = device
-  const states = await db.gameStates.where('state').anyOf('liked', 'owned').toArray()
-  const games = await db.games.bulkGet(states.map((row) => row.gameId))
-  const swiped = states.map((row, index) => ({ state: row.state, genreIds: games[index]?.genre_ids ?? [] }))
-  const genres = topGenres(genreScores(swiped))
+  const { learn_genres: learns, defaults_by_hand: areByHand } = await readChoices(db)
+  if (!learns || areByHand) return null
+  const genres = await readLearnedGenres(db)
   if (genres.length === 0) return null
   await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres } }])
   await putMeta(db, 'personalised', { at: device.now() })

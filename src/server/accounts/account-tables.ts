@@ -34,6 +34,8 @@ export interface AccountTables {
     id: Generated<string>
     device: string
     seen_at: number
+    /** When its player last proved who they are since they signed in. */
+    confirmed_at: Generated<number | null>
   }
   identity: { user_id: string; provider: string; subject: string; created_at: number }
   mail_token: { user_id: string; purpose: MailTokenPurpose; token_hash: string; expires_at: number }

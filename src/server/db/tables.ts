@@ -2,6 +2,7 @@ import type { AccountTables } from '../accounts/account-tables.ts'
 import type { AvatarTables } from '../avatars/avatar-tables.ts'
 import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'
 import type { IgdbTables } from '../catalogue/igdb/igdb-tables.ts'
+import type { ClearingTables } from '../clearing/clearing-tables.ts'
 import type { DiscussionTables } from '../discussions/discussion-tables.ts'
 import type { GameStateTables } from '../gamestates/game-state-tables.ts'
 import type { ListTables } from '../lists/list-tables.ts'
@@ -16,7 +17,7 @@ import type { WishTables } from '../wishlist/wish-tables.ts'
 
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
-  extends AccountTables, AvatarTables, CatalogueTables, DiscussionTables, GameStateTables, IgdbTables, ListTables, PeopleTables,
+  extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, DiscussionTables, GameStateTables, IgdbTables, ListTables, PeopleTables,
   ProfileTables, QuestTables, ReportTables, ReviewTables, SocialTables, TwinTables, WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Settings } from '../../contract/settings.ts'
 import { sumByGenre } from '../../deck-engine/deck-index.ts'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
+import type { ChoiceName } from '../../domain/choices.ts'
 import { genreWeightOf, genreWeights } from '../../domain/genre-taste.ts'
 import type { Db } from '../db/database.ts'
 import { stateOf } from '../gamestates/state-numbers.ts'
@@ -28,17 +29,20 @@ interface KnownPlayer {
   readonly games: SettledGames
   /** The chosen genres, as the database writes them. */
   readonly genres: string
+  /** Whether swipes count for genres, as the database writes it. */
+  readonly learns: string | null
   /** By the genres that games have in this index. */
   readonly index: DeckIndex | undefined
   readonly weights: ReadonlyMap<number, number>
 }
 
-const STRANGER: KnownPlayer = { rev: 0, games: NOTHING_SETTLED, genres: '', index: undefined, weights: new Map() }
+const STRANGER: KnownPlayer = { rev: 0, games: NOTHING_SETTLED, genres: '', learns: null, index: undefined, weights: new Map() }
 
 interface ChangesRow {
   readonly rev: number
   readonly changes: string | null
   readonly genres: string | null
+  readonly learns: string | null
 }
 
 /**
@@ -78,20 +82,23 @@ export class DeckPlayers {
       select coalesce((select rev from user_revision where user_id = ${userId}), 0) as rev,
         (select string_agg(game_id || ':' || coalesce(state, 0), ',') from game_state
           where user_id = ${userId} and rev > ${since}) as changes,
-        (select value::text from user_setting where user_id = ${userId} and key = ${GENRES_KEY}) as genres`.execute(this.#db)
-    return rows[0] ?? { rev: 0, changes: null, genres: null }
+        (select value::text from user_setting where user_id = ${userId} and key = ${GENRES_KEY}) as genres,
+        (select value::text from user_setting where user_id = ${userId} and key = ${LEARNS_KEY}) as learns`.execute(this.#db)
+    return rows[0] ?? { rev: 0, changes: null, genres: null, learns: null }
   }
 }
 
 const GENRES_KEY: keyof Settings = 'genres'
+const LEARNS_KEY: ChoiceName = 'learn_genres'
 
 function broughtUpToDate(known: KnownPlayer, row: ChangesRow, index: DeckIndex): KnownPlayer {
   const genres = row.genres ?? '[]'
-  const isSame = row.changes === null && known.genres === genres && known.index === index
+  const isSame = row.changes === null && known.genres === genres && known.learns === row.learns && known.index === index
   if (isSame && known.rev === row.rev) return known
   const games = row.changes === null ? known.games : withChanges(known.games, row.changes)
-  const weights = isSame ? known.weights : genreWeights(genreScoresOf(games, index), JSON.parse(genres) as number[])
-  return { rev: row.rev, games, genres, index, weights }
+  const scores = isSame || row.learns === 'false' ? new Map<number, number>() : genreScoresOf(games, index)
+  const weights = isSame ? known.weights : genreWeights(scores, JSON.parse(genres) as number[])
+  return { rev: row.rev, games, genres, learns: row.learns, index, weights }
 }
 
 /** What each state says about its game's genres, by the state's number. */

@@ -1,7 +1,10 @@
 import type { Static, TObject } from 'typebox'
 import type { WriteAnswer } from '../../contract/writes.ts'
 import type { ApiError } from '../api-error.ts'
+import type { ClearCategory } from '../../domain/clear-categories.ts'
+import { wipeLate } from '../clearing/wipe.ts'
 import { transaction } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { currentPosition, positionText } from '../db/user-history.ts'
 import type { Position } from '../db/user-revision.ts'
 import { moveWritten } from '../folded/move-words.ts'
@@ -19,6 +22,8 @@ export interface WriteDefinition<S extends TObject, D extends WriteDeps = WriteD
   readonly item: S
   /** How messages call the list of them, such as `states`; null where they only come one by one. */
   readonly list: string | null
+  /** Which of what players can clear it may bring back, where it comes late. */
+  readonly cleared?: readonly ClearCategory[]
   /** Which row an item writes: two of one row are written one after the other, in the order of `at`. */
   rowOf(item: AcceptedItem<Static<S>>): string | number
   /** What is wrong with an item although it has the right shape: how a sentence about it goes on. */
@@ -77,7 +82,11 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
     const rounds = writeRounds(sound, (candidate) => definition.rowOf(candidate))
     const isMoved = await isAnyFolded(deps.db, gamesNamedIn(sound.map(({ item: candidate }) => candidate)))
     const { outcomes, position } = await writeAll(definition, { deps, userId, isMoved }, rounds)
-    for (const [place, outcome] of outcomes) results.set(place, outcome)
+    const clearedUpTo = await clearLate(definition, deps.db, userId, sound)
+    for (const { place, at } of sound) {
+      const outcome = outcomes.get(place)
+      if (outcome !== undefined) results.set(place, outcome === 'applied' && at <= clearedUpTo ? 'stale' : outcome)
+    }
     const history = positionText(position ?? (await currentPosition(deps.db, userId)))
     return { userId, answer: { now, history, results: results.list() }, refusal: results.findRefusal() }
   }
@@ -93,6 +102,17 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
       return written
     },
   }
+}
+
+/** What was done before its player cleared it goes as it comes; answers up to when that was, 0 for nothing. */
+async function clearLate<S extends TObject>(
+  { cleared = [] }: Pick<WriteDefinition<S>, 'cleared'>,
+  db: Db,
+  userId: string,
+  items: readonly AcceptedItem<Static<S>>[],
+): Promise<number> {
+  if (cleared.length === 0 || items.length === 0) return 0
+  return wipeLate(db, userId, cleared, Math.min(...items.map(({ at }) => at)))
 }
 
 interface Outcomes {

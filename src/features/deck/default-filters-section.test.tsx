@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { readChoices } from '../../local/choices.ts'
+import { putMeta } from '../../local/database.ts'
+import { OutOfSpaceError } from '../../local/device.ts'
+import { DefaultFiltersSection } from './default-filters-section.tsx'
+import { DEFAULTS_TEXTS as TEXTS } from './defaults-texts.ts'
+import { DICTIONARIES } from './test-cards.ts'
+
+async function section() {
+  const device = new TestDevice()
+  await device.hearSettings({ platforms: [], genres: [], tags: [] })
+  await putMeta(device.db, 'dictionaries', { value: DICTIONARIES, at: 0 })
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const page = mount(<DefaultFiltersSection device={device} onFailure={onFailure} />)
+  letTheDatabaseDraw()
+  const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
+  await until('Genres')
+  return { ...page, device, until, genre: page.button(DICTIONARIES.genres[0]?.name ?? '') }
+}
+
+test('what is chosen is saved as a whole when it is saved, and from then on is by hand', async () => {
+  const { device, button, until, genre } = await section()
+  const save = () => button(TEXTS.save)
+  expect(save().disabled).toBe(true)
+  genre.click()
+  await vi.waitFor(() => expect(save().disabled).toBe(false))
+  expect((await device.settings())?.genres).toEqual([])
+  save().click()
+  await until(TEXTS.saved)
+  expect((await device.settings())?.genres).toEqual([DICTIONARIES.genres[0]?.id])
+  expect((await readChoices(device.db)).defaults_by_hand).toBe(true)
+  await vi.waitFor(() => expect(save().disabled).toBe(true))
+  await until(TEXTS.learnRanks)
+})
+
+test('a save that does not reach the disk says so, and what was chosen stands', async () => {
+  const { device, button, until, genre } = await section()
+  genre.click()
+  await vi.waitFor(() => expect(button(TEXTS.save).disabled).toBe(false))
+  const disk = vi.spyOn(device.db, 'transaction').mockRejectedValue(new OutOfSpaceError('full'))
+  button(TEXTS.save).click()
+  await until(TEXTS.failed)
+  disk.mockRestore()
+  expect(genre.getAttribute('aria-pressed')).toBe('true')
+  button(TEXTS.save).click()
+  await until(TEXTS.saved)
+})

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import type { ClearSheetProps } from './clear-sheet.tsx'
+import styles from './own-data.module.css'
+import { CLEAR_TEXTS as TEXTS } from './texts.ts'
+
+const ClearSheet = lazy(async () => ({ default: (await import('./clear-sheet.tsx')).ClearSheet }))
+
+/** The way to clear part of what the player has said; it needs the network. */
+export function ClearSection(props: Omit<ClearSheetProps, 'onCleared' | 'onClosed'>) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const [isOpen, setOpen] = useState(false)
+  const [isCleared, setCleared] = useState(false)
+  return (
+    <SettingsSection id="clear" title={TEXTS.title} lead={TEXTS.lead}>
+      <div className={styles.actions}>
+        {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
+        <div className={styles.line}>
+          <Button
+            disabled={!isOnline}
+            onClick={() => {
+              setCleared(false)
+              setOpen(true)
+            }}
+          >
+            {TEXTS.open}
+          </Button>
+          <output className={styles.done}>{isCleared ? TEXTS.cleared : ''}</output>
+        </div>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ClearSheet {...props} onCleared={() => setCleared(true)} onClosed={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ClearCategory } from '../../domain/clear-categories.ts'
+
+const COUNT = new Intl.NumberFormat('en')
+
+export const CONFIRM_TEXTS = {
+  lead: 'It is a while since you signed in. Your password, please, so that nobody who finds this device open can do this.',
+  password: 'Your password',
+  show: 'Show password',
+  confirm: 'Confirm',
+  missing: 'Type your password.',
+  'wrong-password': 'That is not your password. Nothing was changed.',
+  'no-password': 'You sign in without a password here. Sign out, sign in again, and come back within ten minutes.',
+  'too-often': 'Too many attempts, or the server is busy. Wait a moment, then try again.',
+  offline: 'The server cannot be reached. Nothing was changed; try again with a network.',
+} as const
+
+const CATEGORIES: Record<ClearCategory, string> = {
+  liked: 'Liked games',
+  owned: 'Owned games',
+  wishlist: 'Wanted games',
+  disliked: 'Passed games',
+  reviews: 'Your reviews',
+  lists: 'Your lists',
+  review_replies: 'Your replies to reviews',
+}
+
+export const CLEAR_TEXTS = {
+  title: 'Clear data',
+  lead: 'Take back part of what you have told Questdeck, on this device, on your others and on the server.',
+  open: 'Clear data',
+  sheet: 'Clear data',
+  choose: 'What to clear',
+  category: (name: ClearCategory) => CATEGORIES[name],
+  count: (count: number) => COUNT.format(count),
+  sure: 'I understand that this cannot be undone.',
+  clear: 'Clear selected data',
+  cancel: 'Cancel',
+  cleared: 'Selected data cleared.',
+  failed: 'Could not clear data. Please try again.',
+  offline: 'This needs a network: your other devices must hear of it in the same moment. Nothing is cleared while you are offline.',
+} as const

@@ -1,0 +1,54 @@
+import type { ClearCategory } from '../../domain/clear-categories.ts'
+import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
+import type { UserDatabase } from '../database.ts'
+import { writeOnDevice } from '../device.ts'
+import type { Device } from '../device.ts'
+import { recomputeFor } from '../mirror.ts'
+import type { OutboxRow } from '../rows.ts'
+import { takeStamps } from '../stamps.ts'
+
+type Categories = { readonly [K in MutationKind]?: (payload: MutationPayloads[K]) => ClearCategory | null }
+
+/** Which category a change belongs to, so that clearing it takes the change along; what takes something back belongs to none. */
+const CATEGORY_OF: Categories = {
+  'gamestate.set': ({ state }) => state,
+  'game.like': ({ liked }) => (liked ? 'liked' : null),
+  'game.want': ({ wanted }) => (wanted ? 'wishlist' : null),
+  'review.write': () => 'reviews',
+  'review.delete': () => 'reviews',
+  'reply.write': () => 'review_replies',
+  'reply.edit': () => 'review_replies',
+  'reply.delete': () => 'review_replies',
+  'list.create': () => 'lists',
+  'list.place': () => 'lists',
+  'list.switch': () => 'lists',
+  'list.write': () => 'lists',
+  'list.delete': () => 'lists',
+}
+
+/** A time on this device's own line: everything that was done on it until now is earlier. */
+export function takeStamp(device: Device): Promise<number> {
+  return writeOnDevice(device, async () => (await takeStamps(device.db, device.now(), 1))[0] as number)
+}
+
+/**
+ * The server has cleared categories up to a time: what this device has said of them before need not be sent any more, nor
+ * looked at on the shelf. What is on its way is answered `stale`. What was said later stays (`SPEC.md` rule 16).
+ */
+export function dropCleared(device: Device, categories: readonly ClearCategory[], at: number): Promise<void> {
+  const { db } = device
+  return writeOnDevice(device, async () => {
+    const rows = (await notUnderWay(db)).filter((row) => row.at <= at && isOf(row, categories))
+    await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
+    await recomputeFor(db, rows)
+  })
+}
+
+function notUnderWay(db: UserDatabase): Promise<OutboxRow[]> {
+  return db.outbox.filter(({ state }) => state === 'pending' || state === 'rejected').toArray()
+}
+
+function isOf({ kind, payload }: OutboxRow, categories: readonly ClearCategory[]): boolean {
+  const category = CATEGORY_OF[kind]?.(payload as never)
+  return category != null && categories.includes(category)
+}

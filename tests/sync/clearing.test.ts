@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clearData } from '../../src/sync/clear-data.ts'
+import { change } from '../../src/local/mutations/change.ts'
+import { createList } from '../../src/local/mutations/edit-list.ts'
+import { countClearable } from '../../src/local/clearable.ts'
+import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
+import { gameCard } from '../support/game-card.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { serverStates, signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+const [ONE, TWO] = [gameCard(1).id, gameCard(2).id]
+let server: TestApp
+let player: Player
+let device: SyncedDevice
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  player = await signUp(server.app)
+  device = new SyncedDevice(server, player)
+})
+
+const states = () => serverStates(server, player.id)
+const clear = (by: SyncedDevice, ...categories: Parameters<typeof clearData>[2]) => clearData(by, by.world.remote, categories)
+const secondDevice = async () => new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
+
+describe('16 fault 54: clearing is a barrier', () => {
+  /** The clearing, and two likes, one done before it and one after; each of the likes reaches the server before or after it. */
+  test.each([
+    ['both before it', true, true],
+    ['the earlier one before it, the later one after', true, false],
+    ['both after it', false, false],
+  ])('16.1 fault 54: likes of another device that arrive %s: the earlier goes, the later stays', async (_, isEarlySent) => {
+    const other = await secondDevice()
+    await other.sync()
+    await other.swipe(1, 'liked')
+    if (isEarlySent) await other.syncUntilIdle()
+    await device.pass(1_000)
+    await other.clock.advance(1_000)
+    expect(await clear(device, 'liked')).toBe('done')
+    await device.pass(1_000)
+    await other.clock.advance(1_000)
+    await other.swipe(2, 'liked')
+    await other.syncUntilIdle()
+    await device.syncUntilIdle()
+    expect(await states()).toEqual({ [TWO]: 'liked' })
+    for (const each of [device, other]) {
+      expect(await each.db.gameStates.where('state').equals('liked').primaryKeys()).toEqual([TWO])
+      expect((await each.queue()).filter((row) => !row.endsWith('acknowledged'))).toEqual([])
+    }
+  })
+
+  test('16.2 fault 54: what this device had not sent is let go of, and what it does next stays', async () => {
+    await device.swipe(1, 'liked')
+    await change(device, 'game.want', { gameId: TWO, wanted: true })
+    expect(await clear(device, 'liked')).toBe('done')
+    await device.swipe(2, 'liked')
+    await device.syncUntilIdle()
+    expect(await states()).toEqual({ [TWO]: 'liked' })
+    expect(await countClearable(device.db)).toMatchObject({ liked: 1, wishlist: 1 })
+  })
+
+  test('16.1 a verdict on a game whose like was cleared counts by its own time', async () => {
+    const other = await secondDevice()
+    await other.sync()
+    await device.swipe(1, 'liked')
+    await device.syncUntilIdle()
+    await device.pass(1_000)
+    await other.clock.advance(1_000)
+    await change(other, 'gamestate.set', { gameId: ONE, state: 'owned' })
+    await device.pass(1_000)
+    await other.clock.advance(1_000)
+    expect(await clear(device, 'liked')).toBe('done')
+    await other.syncUntilIdle()
+    expect(await states()).toEqual({ [ONE]: 'owned' })
+  })
+})
+
+test('16 each category goes by itself, on every device', async () => {
+  const other = await secondDevice()
+  await device.swipe(1, 'liked')
+  await device.swipe(2, 'owned')
+  await device.swipe(3, 'disliked')
+  await change(device, 'game.want', { gameId: ONE, wanted: true })
+  const reviewId = device.newId()
+  const review = { reviewId, rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null, version: device.newId(), basedOn: null }
+  await change(device, 'review.write', { ...review, gameId: ONE })
+  await change(device, 'reply.write', { replyId: device.newId(), reviewId, comment: 'And warm', ownGameId: ONE })
+  await createList(device, { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [ONE] }, [gameCard(1)])
+  await device.syncUntilIdle()
+  await other.syncUntilIdle()
+  const whole = { liked: 1, owned: 1, disliked: 1, wishlist: 1, reviews: 1, review_replies: 1, lists: 1 }
+  expect(await countClearable(other.db)).toEqual(whole)
+  const left: Record<string, number> = { ...whole }
+  for (const category of ['disliked', 'wishlist', 'review_replies', 'reviews', 'lists', 'owned', 'liked'] as const) {
+    expect(await clear(device, category)).toBe('done')
+    left[category] = 0
+    for (const each of [device, other]) {
+      await each.syncUntilIdle()
+      expect(await countClearable(each.db), category).toEqual(left)
+    }
+  }
+})
+
+test('16 the same clearing again changes nothing more', async () => {
+  await device.swipe(1, 'liked')
+  await device.syncUntilIdle()
+  await clear(device, 'liked')
+  await device.swipe(1, 'liked')
+  await device.syncUntilIdle()
+  const { body } = await player.call<{ ok: boolean }>('clearData', { body: { liked: true, at: 1 } })
+  expect(body).toEqual({ ok: true })
+  expect(await states()).toEqual({ [ONE]: 'liked' })
+})
+
+describe('a clearing is refused, and changes nothing,', () => {
+  test('ten minutes after the sign-in, until the password was given again', async () => {
+    await device.swipe(1, 'liked')
+    await device.syncUntilIdle()
+    await device.pass(FRESH_FOR_MS)
+    expect(await clear(device, 'liked')).toBe('confirm-first')
+    expect(await states()).toEqual({ [ONE]: 'liked' })
+    expect((await player.call<{ error: { code: string } }>('confirmSignIn', { body: { password: 'wrong' } })).body.error.code).toBe('wrong_password')
+    expect(await clear(device, 'liked')).toBe('confirm-first')
+    expect((await player.call('confirmSignIn', { body: { password: player.password } })).status).toBe(200)
+    expect(await clear(device, 'liked')).toBe('done')
+    expect(await states()).toEqual({})
+  })
+
+  test('with no network', async () => {
+    await device.swipe(1, 'liked')
+    device.line.always(() => ({ kind: 'refuse' }))
+    expect(await clear(device, 'liked')).toBe('offline')
+    expect(await countClearable(device.db)).toMatchObject({ liked: 1 })
+    expect(await device.queue()).not.toEqual([])
+  })
+
+  test.each([
+    [{}, 400],
+    [{ liked: false }, 400],
+    [{ shoes: true }, 400],
+    [{ liked: 'yes' }, 400],
+    [{ liked: true, at: 8_000_000_000_000 }, 422],
+  ])('as %j', async (body, status) => {
+    await device.swipe(1, 'liked')
+    await device.syncUntilIdle()
+    expect((await player.call('clearData', { body })).status).toBe(status)
+    expect(await states()).toEqual({ [ONE]: 'liked' })
+  })
+
+  test('after five wrong passwords have to wait, as a sign-in does', async () => {
+    const tries: number[] = []
+    for (let n = 0; n < 6; n++) tries.push((await player.call('confirmSignIn', { body: { password: 'wrong' } })).status)
+    expect(tries).toEqual([403, 403, 403, 403, 403, 429])
+  })
+})
