@@ -51,7 +51,7 @@ export default defineConfig({
       injectManifest: {
         // Screenshots and large icons are for the install dialog alone; nobody needs them offline. Nor the drawings
         // that the pictures beside them were made from.
-        globPatterns: ['index.html', 'build/*.{js,css,woff2}', 'assets/*.{jpg,webp,svg}', 'icons/favicon.svg'],
+        globPatterns: ['index.html', 'build/*.{js,css,woff2}', 'assets/*.{js,jpg,webp,svg}', 'icons/favicon.svg'],
         globIgnores: ['assets/{default-avatar,fallback-cover}.svg'],
         // A revision only has to differ from the one before: six digits are enough, and the worker carries them.
         manifestTransforms: [

@@ -44,6 +44,11 @@ export const CALLS = {
   /** The player's states of games alone; what a device pulls is `pullChanges`. */
   pullGameStates: { method: 'GET', path: '/api/users/gamestate/batch/:userId' },
   getSettings: { method: 'GET', path: '/api/users/settings/:userId' },
+  /** The player's own, as the settings page has it. */
+  accountSettings: { method: 'GET', path: '/api/me/settings' },
+  /** The lists as a whole, set by hand. */
+  saveDefaultFilters: { method: 'POST', path: '/api/me/settings/default-filters' },
+  saveAppearance: { method: 'POST', path: '/api/me/settings/appearance' },
   swipedeck: { method: 'POST', path: '/api/games/swipedeck', answer: isDeal },
   gamesBatch: { method: 'POST', path: '/api/games/batch', answer: areGameCards },
   /** One game with all that its page shows. */

@@ -10,7 +10,7 @@ import { WriteAnswer, writeItem } from './writes.ts'
 const TEXT_MAX_CHARACTERS = 480
 
 const A_PROFILE = {
-  id: '0197c000-0000-7000-8000-00000000000a', username: 'ada', display_name: 'Ada', avatar_url: '', avatar_ring: 'basic',
+  id: '0197c000-0000-7000-8000-00000000000a', username: 'ada', display_name: 'Ada', avatar_url: '', avatar_ring: 'class:bard',
   bio: 'Lighthouses, mostly.', follower_count: 3, level: 4, tier: 'Rookie', battlepass_pct: 40, quests_done: 3, quests_total: 24,
 }
 
@@ -25,7 +25,7 @@ export const Profile = Type.Object(
     display_name: Type.String(),
     /** Empty for the default picture. */
     avatar_url: Type.String(),
-    /** What is drawn around the picture. */
+    /** What is drawn around the picture, as `domain/avatar-ring.ts` reads it. */
     avatar_ring: Type.String(),
     bio: Type.String(),
     follower_count: Type.Integer({ minimum: 0 }),

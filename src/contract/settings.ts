@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { CHOICE_TEXT_MAX, CHOICES_MAX, FILTER_MAX_IDS } from './limits.ts'
-import { At, MutationId, WriteAnswer } from './writes.ts'
+import { At, MutationId, WriteAnswer, writeItem } from './writes.ts'
 
 const Ids = Type.Array(Type.Integer(), { maxItems: FILTER_MAX_IDS, uniqueItems: true })
 
@@ -33,6 +33,29 @@ export const PutSettingsBody = Type.Object(
   { additionalProperties: false },
 )
 export type PutSettingsBody = Static<typeof PutSettingsBody>
+
+/** All that the settings page of an account begins with. */
+export const AccountSettings = Type.Object({
+  /** What the deck begins with. */
+  defaultFilters: Settings,
+  appearance: Type.Object({
+    /** What is drawn around the player's picture, as `domain/avatar-ring.ts` reads it. */
+    avatar_ring: Type.String(),
+  }),
+})
+export type AccountSettings = Static<typeof AccountSettings>
+
+/** The defaults that a player has set by hand: swipes leave them alone from then on. */
+export const SaveDefaultFiltersBody = writeItem({ platforms: Ids, genres: Ids, tags: Ids })
+export type SaveDefaultFiltersBody = Static<typeof SaveDefaultFiltersBody>
+
+/** A ring that there is, and that the player has the level or has spent the tokens for; of two the later `at` wins. */
+export const SaveAppearanceBody = writeItem({ avatarRing: Type.String({ maxLength: CHOICE_TEXT_MAX }) })
+export type SaveAppearanceBody = Static<typeof SaveAppearanceBody>
+
+/** With the ring that stands after that. */
+export const SaveAppearanceAnswer = Type.Intersect([WriteAnswer, AccountSettings.properties.appearance])
+export type SaveAppearanceAnswer = Static<typeof SaveAppearanceAnswer>
 
 export const PutSettingsAnswer = Type.Intersect([WriteAnswer, Type.Object({ settings: Settings })])
 export type PutSettingsAnswer = Static<typeof PutSettingsAnswer>

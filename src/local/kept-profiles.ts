@@ -2,6 +2,7 @@ import type { SavedList } from '../contract/lists.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { SocialLink } from '../contract/socials.ts'
 import type { Tier } from '../domain/quests/level.ts'
+import { readChoices } from './choices.ts'
 import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { readMirrored } from './mirror.ts'
@@ -49,6 +50,8 @@ export interface ShownProfile {
   readonly displayName: string
   readonly username: string
   readonly avatarUrl: string
+  /** What is drawn around the picture, as it travels. */
+  readonly ring: string
   readonly bio: string
   readonly followers: number
   /** Null where the server has not told of it. */
@@ -120,8 +123,9 @@ export async function readOthersProfile(db: UserDatabase, userId: string): Promi
  */
 export async function readOwnProfile(db: UserDatabase, identity: Identity): Promise<ShownProfile> {
   const userId = userIdOf(db)
-  const [kept, [name, bio], socials, lists, reviews] = await Promise.all([
-    findToldProfile(db, userId), readMirrored(db, 'profile', ['display_name', 'bio']), readShownSocials(db), readOwnLists(db), readOwnReviews(db),
+  const [kept, [name, bio], socials, lists, reviews, { avatar_ring: ring }] = await Promise.all([
+    findToldProfile(db, userId), readMirrored(db, 'profile', ['display_name', 'bio']), readShownSocials(db), readOwnLists(db),
+    readOwnReviews(db), readChoices(db),
   ])
   const toldLists = new Map(kept?.profile.lists.map((list) => [list.id, list]))
   const toldReviews = new Map(kept?.profile.reviews.map((review) => [review.id, review]))
@@ -130,6 +134,7 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
     displayName: name?.value?.text ?? identity.display_name,
     username: identity.username,
     avatarUrl: identity.avatar_url,
+    ring,
     bio: bio?.value?.text ?? kept?.profile.user.bio ?? '',
     followers: Math.max(0, kept?.profile.user.follower_count ?? 0),
     level: kept ? levelOf(kept.profile.user) : null,
@@ -150,8 +155,8 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
 }
 
 function told(user: Profile) {
-  const { id, display_name, username, avatar_url, bio, socials = [] } = user
-  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, bio, socials, level: levelOf(user) }
+  const { id, display_name, username, avatar_url, avatar_ring, bio, socials = [] } = user
+  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, ring: avatar_ring, bio, socials, level: levelOf(user) }
 }
 
 /** One that was kept before the server told of levels has none. */

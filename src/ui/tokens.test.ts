@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { contrast } from './themes/contrast.ts'
+import type { Oklch } from './themes/contrast.ts'
+import { lookOf } from './themes/theme-choice.ts'
+import { BASE_THEMES, THEME_GROUPS, THEMES } from './themes/themes.ts'
 
 const TEXT = 4.5
 const GRAPHICS = 3
@@ -29,69 +33,61 @@ type Tokens = ReadonlyMap<string, string>
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-function declarationsAfter(marker: string, until: string): Tokens {
+function declarationsAfter(marker: string): Tokens {
   const start = css.indexOf(marker)
   expect(start, `${marker} stands in tokens.css`).toBeGreaterThan(-1)
-  const block = css.slice(start, css.indexOf(until, start))
+  const block = css.slice(start, css.indexOf('\n  }', start))
   return new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? '', match[2] ?? '']))
 }
 
-const shared = declarationsAfter('color-scheme: light dark', '}')
-const light: Tokens = new Map([...shared, ...declarationsAfter('/* theme: light */', '}')])
-const ink: Tokens = new Map([...light, ...declarationsAfter('/* theme: ink */', '}')])
+const shared = declarationsAfter('color-scheme: light dark')
+const base = declarationsAfter('.base-theme')
 
-/** Linear sRGB of an `oklch(L C H)`, clipped to the gamut as a plain display clips it. */
-function linearRgb(value: string): [number, number, number] {
-  const [lightness = 0, chroma = 0, hue = 0] = (/oklch\(([^)]+)\)/.exec(value)?.[1] ?? '').split(/\s+/).map(Number)
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const clip = (channel: number) => Math.min(1, Math.max(0, channel))
-  return [
-    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-  ]
+/** One side of every `light-dark()`. */
+function baseTokens(side: 0 | 1): Tokens {
+  const colour = /light-dark\(((?:[^()]|\([^)]*\))+?), ((?:[^()]|\([^)]*\))+?)\)/g
+  const sideOf = (value: string) => value.replaceAll(colour, (_, light: string, dark: string) => (side === 0 ? light : dark))
+  return new Map([...shared, ...[...base].map(([name, value]) => [name, sideOf(value)] as const)])
 }
 
-function luminance(value: string): number {
-  const [r, g, b] = linearRgb(value)
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+function tokensOf(id: string): Tokens {
+  if (id === 'light') return baseTokens(0)
+  if (id === 'dark') return baseTokens(1)
+  return new Map([...shared, ...Object.entries(lookOf(id)?.tokens ?? {})])
 }
 
-function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function tokenOf(tokens: Tokens, name: string): string {
-  const value = tokens.get(name)
-  if (!value) throw new Error(`--${name} is not defined`)
-  return value
+function colourOf(tokens: Tokens, name: string): Oklch {
+  const [l, c, h] = (/^oklch\(([^)/]+)\)$/.exec(tokens.get(name) ?? '')?.[1] ?? '').split(/\s+/).map(Number)
+  if (l === undefined || c === undefined || h === undefined) throw new Error(`--${name} is no colour: ${tokens.get(name)}`)
+  return [l, c, h]
 }
 
 describe('the measure itself', () => {
   test('black on white is 21 to 1', () => {
-    expect(contrast('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21, 1)
+    expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
   })
 
   test('a known pair comes out as published: #777 on white is 4.48 to 1', () => {
-    expect(contrast('oklch(0.5693 0 0)', 'oklch(1 0 0)')).toBeCloseTo(4.48, 1)
+    expect(contrast([0.5693, 0, 0], [1, 0, 0])).toBeCloseTo(4.48, 1)
   })
 })
 
-describe.each([
-  ['light', light],
-  ['ink', ink],
-])('theme %s', (_, tokens) => {
-  test.each(PAIRS)('--%s on --%s has at least %d to 1', (inkName, ground, ratio) => {
-    expect(contrast(tokenOf(tokens, inkName), tokenOf(tokens, ground))).toBeGreaterThanOrEqual(ratio)
-  })
+test('there are 35 themes, each with a name and an id of its own, in four groups', () => {
+  expect(THEMES).toHaveLength(35)
+  expect(new Set(THEMES.map(({ id }) => id)).size).toBe(35)
+  expect(new Set(THEMES.map(({ name }) => name)).size).toBe(35)
+  expect(new Set(THEMES.map(({ group }) => group))).toEqual(new Set(THEME_GROUPS))
 })
 
-test('every theme is a set of the same names', () => {
-  const names = (tokens: Tokens) => [...tokens.keys()].sort()
-  expect(names(declarationsAfter('/* theme: ink */', '}'))).toEqual(names(declarationsAfter('/* theme: light */', '}')))
+describe.each(THEMES.map(({ id }) => id))('theme %s', (id) => {
+  const tokens = tokensOf(id)
+
+  test.each(PAIRS)('--%s on --%s has at least %d to 1', (ink, ground, ratio) => {
+    expect(contrast(colourOf(tokens, ink), colourOf(tokens, ground))).toBeGreaterThanOrEqual(ratio)
+  })
+
+  test('is a set of the same names as every other', () => {
+    if ((BASE_THEMES as readonly string[]).includes(id)) return expect(lookOf(id)?.tokens).toBeUndefined()
+    expect(Object.keys(lookOf(id)?.tokens ?? {}).sort()).toEqual([...base.keys()].sort())
+  })
 })

@@ -136,6 +136,12 @@ describe('a body', () => {
     ['questEventsBatch', { userId: 'me', events: null }],
     ['questEventsBatch', { userId: 'me', events: [{}], extra: {} }],
     ['putSettings', { platforms: {} }],
+    ['saveDefaultFilters', {}],
+    ['saveDefaultFilters', { platforms: [], genres: ['x'], tags: [] }],
+    ['saveAppearance', {}],
+    ['saveAppearance', { avatarRing: 7 }],
+    ['saveAppearance', { avatarRing: 'drawn:ticks', points: 5 }],
+    ['saveAppearance', { avatarRing: 'drawn:'.padEnd(2_000, 'x') }],
   ]
 
   it.each(WRONG_TYPES)('of %s like %j is refused with 400 and writes nothing', async (call, body) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PutSettingsAnswer, Settings } from '../../src/contract/settings.ts'
 import { databaseDigest } from '../support/database-digest.ts'
@@ -89,6 +90,15 @@ describe('settings', () => {
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain(JSON.stringify(message).slice(1, -1))
     expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
+  it('set as default filters are by hand from then on', async () => {
+    const { body } = await player.call<PutSettingsAnswer>('saveDefaultFilters', { body: { platforms: [48], genres: [12], tags: [] } })
+    expect(body.settings).toEqual({ platforms: [48], genres: [12], tags: [] })
+    const { body: account } = await player.call<{ defaultFilters: Settings }>('accountSettings')
+    expect(account.defaultFilters).toEqual(body.settings)
+    const { rows } = await sql<{ value: boolean }>`select value from user_setting where user_id = ${player.id} and key = 'defaults_by_hand'`.execute(server.db)
+    expect(rows).toEqual([{ value: true }])
   })
 
   it('take an empty request as applied and write nothing', async () => {

@@ -1,7 +1,7 @@
 import { ClearSection } from '../../features/own-data/clear-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import type { SettingsTabProps } from './settings-route.tsx'
+import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** What is kept of the player, here and at the server, and how they take it along or have it erased. */
 export function DataSettings({ device, remote }: SettingsTabProps) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { DefaultFiltersSection } from '../../features/deck/default-filters-section.tsx'
 import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
 import { showFailure } from '../shell/show-failure.ts'
-import type { SettingsTabProps } from './settings-route.tsx'
+import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** What the deck begins with. */
 export function DefaultSettings({ device, remote }: SettingsTabProps) {

@@ -7,6 +7,7 @@ import type { Device } from '../../local/device.ts'
 import type { GuardedEnd } from '../../remote/guarded-call.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -84,17 +85,20 @@ function Choices({ device, chosen, isUnderWay, problem, onChange, onClear, onCan
       <fieldset className={styles.choices}>
         <legend>{TEXTS.choose}</legend>
         {CLEAR_CATEGORIES.map((name) => (
-          <label key={name} className={styles.choice}>
-            <input type="checkbox" name={name} checked={chosen.includes(name)} onChange={() => toggle(name)} />
-            <span>{TEXTS.category(name)}</span>
-            <span className={styles.count}>{counts ? TEXTS.count(counts[name]) : ''}</span>
-          </label>
+          <CheckLine
+            key={name}
+            name={name}
+            checked={chosen.includes(name)}
+            end={counts ? TEXTS.count(counts[name]) : ''}
+            onChange={() => toggle(name)}
+          >
+            {TEXTS.category(name)}
+          </CheckLine>
         ))}
       </fieldset>
-      <label className={styles.choice}>
-        <input type="checkbox" name="sure" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
-        <span>{TEXTS.sure}</span>
-      </label>
+      <CheckLine name="sure" checked={isSure} onChange={(event) => setSure(event.target.checked)}>
+        {TEXTS.sure}
+      </CheckLine>
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <div className={styles.ends}>
         <Button onClick={onCancel}>{TEXTS.cancel}</Button>

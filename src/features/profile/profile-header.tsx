@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ShownProfile } from '../../local/kept-profiles.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
+import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
 import { openProfileEdit } from './edit-event.ts'
 import styles from './profile-header.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
@@ -13,9 +13,6 @@ import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 // With the marks of all places, which few profiles show.
 const SocialLinks = lazy(async () => ({ default: (await import('../../ui/socials/social-links.tsx')).SocialLinks }))
 
-const RING_PX = 110
-/** Between the picture and its ring. */
-const RING_GAP_PX = 8
 /** From here on a name is set smaller. */
 const LONG_NAME_CHARACTERS = 20
 
@@ -28,12 +25,10 @@ export interface ProfileHeaderProps {
 
 /** Who a player is. Names and bio are text alone: nothing in them leads anywhere. */
 export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
-  const { userId, displayName, username, avatarUrl, bio, socials, followers, level } = profile
+  const { userId, displayName, username, avatarUrl, ring, bio, socials, followers, level } = profile
   return (
     <header className={styles.head}>
-      <span className={styles.ring}>
-        <Avatar src={avatarUrl} size={RING_PX - 2 * RING_GAP_PX} />
-      </span>
+      <RingedAvatar src={avatarUrl} ring={ring} />
       <div className={styles.who}>
         <h1 className={styles.name} data-long={[...displayName].length > LONG_NAME_CHARACTERS || undefined} dir="auto">
           {displayName}

@@ -3,6 +3,7 @@ import type { GameFilters } from '../../contract/games.ts'
 import { COMPANY_ROLES, SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -198,16 +199,14 @@ function Release({ params, canIncludeUpcoming, onChange }: PartProps & { canIncl
         onChange={(release) => onChange({ ...params, release })}
       />
       {canIncludeUpcoming ? (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={params.includeUpcoming}
-            // The other two choices have said it already.
-            disabled={params.release !== 'all'}
-            onChange={(event) => onChange({ ...params, includeUpcoming: event.target.checked })}
-          />
+        <CheckLine
+          checked={params.includeUpcoming}
+          // The other two choices have said it already.
+          disabled={params.release !== 'all'}
+          onChange={(event) => onChange({ ...params, includeUpcoming: event.target.checked })}
+        >
           {TEXTS.includeUpcoming}
-        </label>
+        </CheckLine>
       ) : null}
       <label className={styles.day}>
         {TEXTS.releasedAfter}

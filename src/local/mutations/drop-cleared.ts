@@ -49,6 +49,6 @@ function notUnderWay(db: UserDatabase): Promise<OutboxRow[]> {
 }
 
 function isOf({ kind, payload }: OutboxRow, categories: readonly ClearCategory[]): boolean {
-  const category = CATEGORY_OF[kind]?.(payload as never)
-  return category != null && categories.includes(category)
+  const category = CATEGORY_OF[kind]?.(payload as never) ?? null
+  return category !== null && categories.includes(category)
 }

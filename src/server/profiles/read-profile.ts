@@ -1,5 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts'
-import { readSettings } from '../accounts/user-settings.ts'
+import { PLAIN_RING } from '../../domain/avatar-ring.ts'
+import { readChoices, readSettings } from '../accounts/user-settings.ts'
 import type { Db } from '../db/database.ts'
 import { countFollowers, isFollowing } from '../people/read-follows.ts'
 import { readOwnLevel, readPlayerLevel } from '../quests/player-level.ts'
@@ -14,9 +15,6 @@ export interface ProfileReader {
   readonly now: number
 }
 
-/** What is drawn around a picture until its player chooses something else. */
-const PLAIN_RING = 'basic'
-
 /**
  * A player as `viewerId` sees them; 404 `not_found` where there is none, or one who has yet to confirm their address, or who has
  * blocked them. Their settings are for themselves alone, and so is a bio with its curses.
@@ -24,8 +22,9 @@ const PLAIN_RING = 'basic'
 export async function readProfile(db: Db, userId: string, { viewerId, words, now }: ProfileReader): Promise<Profile> {
   const user = await requireVisible(db, userId, viewerId)
   const isOwn = userId === viewerId
-  const [bio, settings, level, follower_count, followed_by_me, socials] = await Promise.all([
+  const [bio, { avatar_ring }, settings, level, follower_count, followed_by_me, socials] = await Promise.all([
     readBio(db, userId),
+    readChoices(db, userId),
     isOwn ? readSettings(db, userId) : undefined,
     isOwn ? readOwnLevel(db, userId, now) : readPlayerLevel(db, userId, now),
     countFollowers(db, userId, viewerId),
@@ -34,7 +33,7 @@ export async function readProfile(db: Db, userId: string, { viewerId, words, now
   ])
   return {
     ...user,
-    avatar_ring: PLAIN_RING,
+    avatar_ring: avatar_ring || PLAIN_RING,
     bio: isOwn ? bio : words.mask(bio),
     follower_count,
     ...(followed_by_me === undefined ? {} : { followed_by_me }),

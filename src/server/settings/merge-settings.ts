@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { PutSettingsBody } from '../../contract/settings.ts'
 import { isTimeZone } from '../../domain/quests/player-day.ts'
+import { parseAvatarRing } from '../../domain/avatar-ring.ts'
 import { CHOICE_DEFAULTS, isChoice } from '../../domain/choices.ts'
 import type { ChoiceValue } from '../../domain/choices.ts'
 import { mergeSettings as mergeRows, SETTING_KEYS, TIME_ZONE_KEY } from '../accounts/user-settings.ts'
 import { ApiError } from '../api-error.ts'
 import { requireKnownSettings } from '../catalogue/known-ids.ts'
+import { requireOpenRing } from './require-open-ring.ts'
 import { definePulled } from '../changes/define-pulled.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
@@ -30,6 +32,7 @@ async function mergeOne(run: WriteRun, { at, item }: AcceptedItem<PutSettingsBod
   if (Object.keys(changes).length === 0) return 'applied'
   try {
     await requireKnownSettings(run.deps.db, changes)
+    await requireOpenRing(run.deps.db, run.userId, changes.choices?.['avatar_ring'], run.deps.clock())
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error
@@ -38,7 +41,7 @@ async function mergeOne(run: WriteRun, { at, item }: AcceptedItem<PutSettingsBod
 }
 
 function findChoiceFault(choices: Readonly<Record<string, ChoiceValue>>): string | undefined {
-  const wrong = Object.entries(choices).find(([name, value]) => !isChoice(name, value))
+  const wrong = Object.entries(choices).find(([name, value]) => !isChoice(name, value) || (name === 'avatar_ring' && !parseAvatarRing(String(value))))
   if (wrong === undefined) return undefined
   const [name, value] = wrong
   return `sets ${JSON.stringify(name)} to ${JSON.stringify(value)}, which is no choice of the settings.`

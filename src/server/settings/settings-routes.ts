@@ -1,9 +1,13 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
-import { PutSettingsAnswer, PutSettingsBody, Settings } from '../../contract/settings.ts'
-import { readSettings } from '../accounts/user-settings.ts'
+import {
+  AccountSettings, PutSettingsAnswer, PutSettingsBody, SaveAppearanceAnswer, SaveAppearanceBody, SaveDefaultFiltersBody, Settings,
+} from '../../contract/settings.ts'
+import { PLAIN_RING } from '../../domain/avatar-ring.ts'
+import { readChoices, readSettings } from '../accounts/user-settings.ts'
 import type { App, Deps } from '../deps.ts'
-import { requireSelf } from '../require-user.ts'
+import type { Db } from '../db/database.ts'
+import { requireSelf, requireUser } from '../require-user.ts'
 import { mergeSettings } from './merge-settings.ts'
 
 const UserParams = Type.Object({ userId: Type.String() })
@@ -23,4 +27,31 @@ export function settingsRoutes(app: App, deps: Deps): void {
     const { userId, answer } = await mergeSettings.runOne(deps, request, request.params.userId, request.body)
     return { ...answer, settings: await readSettings(db, userId) }
   })
+
+  app.get(CALLS.accountSettings.path, { schema: { response: { 200: AccountSettings } } }, async (request) => {
+    const { id } = requireUser(request)
+    const [defaultFilters, avatar_ring] = await Promise.all([readSettings(db, id), readRing(db, id)])
+    return { defaultFilters, appearance: { avatar_ring } }
+  })
+
+  app.post(CALLS.saveDefaultFilters.path, {
+    config: { limit: 'sync' },
+    schema: { body: SaveDefaultFiltersBody, response: { 200: PutSettingsAnswer } },
+  }, async (request) => {
+    const { userId, answer } = await mergeSettings.runOne(deps, request, undefined, { ...request.body, choices: { defaults_by_hand: true } })
+    return { ...answer, settings: await readSettings(db, userId) }
+  })
+
+  app.post(CALLS.saveAppearance.path, {
+    config: { limit: 'sync' },
+    schema: { body: SaveAppearanceBody, response: { 200: SaveAppearanceAnswer } },
+  }, async (request) => {
+    const { avatarRing, ...write } = request.body
+    const { userId, answer } = await mergeSettings.runOne(deps, request, undefined, { ...write, choices: { avatar_ring: avatarRing } })
+    return { ...answer, avatar_ring: await readRing(db, userId) }
+  })
+}
+
+async function readRing(db: Db, userId: string): Promise<string> {
+  return (await readChoices(db, userId)).avatar_ring || PLAIN_RING
 }

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { RING_COLOURS } from './ring-colours.ts'
+import styles from './ring-colour.module.css'
+import { APPEARANCE_TEXTS as TEXTS } from './texts.ts'
+
+export interface RingColourProps {
+  /** As `#rrggbb`; null for that of the theme. */
+  colour: string | null
+  onChange: (colour: string | null) => void
+}
+
+const CHOICES: readonly (readonly [colour: string | null, words: string])[] = [[null, TEXTS.accent], ...RING_COLOURS]
+
+/** The colour of a drawn ring: that of the theme, one of a few that stand out everywhere, or any other. */
+export function RingColour({ colour, onChange }: RingColourProps) {
+  const name = useId()
+  return (
+    <ChoiceGroup label={TEXTS.colour}>
+      {CHOICES.map(([value, words]) => (
+        <label key={words} className={styles.swatch}>
+          <input type="radio" name={name} aria-label={words} checked={colour === value} onChange={() => onChange(value)} />
+          <svg viewBox="0 0 28 28" width={28} height={28} aria-hidden>
+            <circle cx={14} cy={14} r={14} fill={value ?? 'var(--accent)'} />
+          </svg>
+        </label>
+      ))}
+      <input
+        type="color" className={styles.own} aria-label={TEXTS.ownColour} value={colour ?? '#e0641c'}
+        onChange={({ target }) => onChange(target.value.toLowerCase())}
+      />
+    </ChoiceGroup>
+  )
+}

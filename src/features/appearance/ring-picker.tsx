@@ -1,0 +1,103 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { avatarRingText, parseAvatarRing, PLAIN } from '../../domain/avatar-ring.ts'
+import type { AvatarRing } from '../../domain/avatar-ring.ts'
+import { isRingOpen, RING_GROUPS, RINGS } from '../../domain/rings.ts'
+import type { Ring } from '../../domain/rings.ts'
+import type { Device } from '../../local/device.ts'
+import type { Identity } from '../../local/kept-profiles.ts'
+import { change } from '../../local/mutations/change.ts'
+import { readOwnQuests } from '../../local/quest-progress.ts'
+import type { OwnQuests } from '../../local/quest-progress.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { RingColour } from './ring-colour.tsx'
+import { RingEnd } from './ring-end.tsx'
+import type { Outcome } from './ring-end.tsx'
+import styles from './ring-picker.module.css'
+import { RingTiles } from './ring-tiles.tsx'
+import { APPEARANCE_TEXTS as TEXTS } from './texts.ts'
+
+export interface RingPickerProps {
+  device: Device
+  /** Should keep its identity. */
+  identity: Identity
+  /** As it travels; empty for the plain one. */
+  worn: string
+  onClosed: () => void
+}
+
+/** Every ring around the player's own picture: any can be tried on, and those that are theirs can be worn. */
+export function RingPicker({ device, identity, worn, onClosed }: RingPickerProps) {
+  const [tried, setTried] = useState<AvatarRing>(() => wearable(worn))
+  const [group, setGroup] = useState(tried.ring.group)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const quests = useLiveQuery(() => readOwnQuests(device.db, identity, device.now()), [device, identity])
+  const tryOn = (ring: AvatarRing) => {
+    setTried(ring)
+    setOutcome(null)
+  }
+  const wear = async () => {
+    const written = change(device, 'settings.merge', { choices: { avatar_ring: avatarRingText(tried) } })
+    setOutcome(await written.then(() => 'saved' as const, () => 'failed' as const))
+  }
+  const unlock = async (item: string) => {
+    setOutcome(await change(device, 'reward.unlock', { item }).then(() => null, () => 'failed' as const))
+  }
+  const text = avatarRingText(tried)
+  return (
+    <Sheet
+      tall
+      title={TEXTS.choose}
+      onClosed={onClosed}
+      footer={
+        <RingEnd
+          ring={tried.ring} isWorn={text === avatarRingText(wearable(worn))} quests={quests} outcome={outcome}
+          onWear={() => void wear()} onUnlock={(item) => void unlock(item)}
+        />
+      }
+    >
+      <div className={styles.picker}>
+        <div className={styles.tried}>
+          <RingedAvatar src={identity.avatar_url} ring={text} />
+          <p>
+            <strong>{tried.ring.name}</strong>
+            <span>{needOf(tried.ring, quests)}</span>
+          </p>
+        </div>
+        <ChoiceGroup label={TEXTS.groupLabel}>
+          <Segments choices={RING_GROUPS.map((name) => [name, TEXTS.groups[name]] as const)} value={group} onChange={setGroup} />
+        </ChoiceGroup>
+        {group === 'drawn' ? (
+          <RingColour colour={tried.colour} onChange={(colour) => tryOn({ ring: drawnOf(tried), colour })} />
+        ) : null}
+        <RingTiles
+          label={TEXTS.rings(TEXTS.groups[group])}
+          rings={RINGS.filter((ring) => ring.group === group)}
+          tried={tried}
+          picture={identity.avatar_url}
+          needOf={(ring) => needOf(ring, quests)}
+          onTry={(ring) => tryOn({ ring, colour: ring.group === 'drawn' ? tried.colour : null })}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+/** What is still to be had for a ring, in words. */
+function needOf(ring: Ring, quests: OwnQuests | undefined): string {
+  if (ring.need === null || (quests && isRingOpen(ring, quests.progress.level, quests.bank.unlocked))) return TEXTS.free
+  return TEXTS.need(ring.need)
+}
+
+/** One that this build does not know is drawn as the plain one. */
+function wearable(text: string): AvatarRing {
+  return parseAvatarRing(text) ?? PLAIN
+}
+
+/** A colour is chosen for a drawn ring: the plain one, where another kind was on. */
+function drawnOf({ ring }: AvatarRing): Ring {
+  return ring.group === 'drawn' ? ring : PLAIN.ring
+}
