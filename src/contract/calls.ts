@@ -62,6 +62,14 @@ export const CALLS = {
   searchGames: { method: 'POST', path: '/api/games/search', answer: later('isSearchAnswer') },
   /** A player as others see them. */
   profile: { method: 'GET', path: '/api/users/:userId', answer: later('isProfile') },
+  /** The player's own, hidden ones among them; and what another shows. */
+  ownSocials: { method: 'GET', path: '/api/me/socials' },
+  /** Which places this server can ask whose an account is. */
+  connections: { method: 'GET', path: '/api/oauth/providers', answer: later('areConnections') },
+  /** The browser itself goes there (`discord`, `twitch`, `steam`; query `returnTo`), and comes back by the second. */
+  startConnect: { method: 'GET', path: '/api/oauth/:provider/start' },
+  finishConnect: { method: 'GET', path: '/api/oauth/:provider/callback' },
+  playerSocials: { method: 'GET', path: '/api/users/:userId/socials', answer: later('areSocialLinks') },
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: later('areSuggestedUsers') },
   /** Players of like taste: for that player alone. */
   tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: later('isTasteTwinsAnswer') },

@@ -84,6 +84,8 @@ export interface EntityValues {
   timeZone: { zone: string }
   /** What the player says about themselves; by its name: `display_name` or `bio`. A name that was never edited is not here. */
   profile: { text: string }
+  /** Where the player is found elsewhere, by the place's key. */
+  socials: { value: string; show: boolean; connected: boolean; verified: boolean }
   /** The player's picture; one, under the id `me`. */
   avatars: { avatar_url: string }
 }
@@ -162,6 +164,10 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   notificationsRead: { isValue: objectOf({ up_to: isInteger }), keysOf: () => ['notifications-read'] },
   timeZone: { isValue: objectOf({ zone: isString }), keysOf: () => ['settings'] },
   profile: { isValue: objectOf({ text: isString }), keysOf: (id) => [`profile:${id}`] },
+  socials: {
+    isValue: objectOf({ value: isString, show: isBoolean, connected: isBoolean, verified: isBoolean }),
+    keysOf: (id) => [`social:${id}`],
+  },
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },
 }
 

@@ -27,6 +27,7 @@ import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
 import { CalendarAddress, CalendarState, NotificationFeed } from './notifications.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
+import { ConnectionsAnswer, SocialLinks } from './socials.ts'
 import { hasResults } from './sync-guards.ts'
 import { TimelineAnswer } from './timeline.ts'
 import { TasteTwinsAnswer } from './twins.ts'
@@ -62,6 +63,9 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   confirmSignIn: DoneAnswer,
   clearData: DoneAnswer,
   editProfile: Results,
+  setSocials: Results,
+  playerSocials: SocialLinks,
+  connections: ConnectionsAnswer,
   profile: Profile,
   stageAvatar: StagedAvatarAnswer,
   uploadAvatar: Results,

@@ -3,6 +3,7 @@ import type { Shape } from '../domain/shapes.ts'
 import { isSettings } from './account-guards.ts'
 import type { Profile } from './profiles.ts'
 import { isQuest, LEVEL_SHAPES } from './level-shapes.ts'
+import { areSocialLinks } from './social-guards.ts'
 
 export const isProfile: Shape<Profile> = objectOf({
   id: isString,
@@ -14,6 +15,7 @@ export const isProfile: Shape<Profile> = objectOf({
   follower_count: isInteger,
   followed_by_me: optional(isBoolean),
   ...LEVEL_SHAPES,
+  socials: optional(areSocialLinks),
   quests: optional(listOf(isQuest)),
   reward_tokens: optional(isInteger),
   settings: optional(isSettings),

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { MEDIA_URL_PATTERN } from './avatars.ts'
 import { LevelInfo, QuestAnswer } from './quests.ts'
 import { Settings } from './settings.ts'
+import { SocialLinks } from './socials.ts'
 import { WriteAnswer, writeItem } from './writes.ts'
 
 /** Far more than any text that is taken: what is too long is for the rule to say, in its own words. */
@@ -31,6 +32,8 @@ export const Profile = Type.Object(
     /** Whether the player who asks is one of them; of others alone. */
     followed_by_me: Type.Optional(Type.Boolean()),
     ...LevelInfo.properties,
+    /** Where they are found elsewhere, as far as they show it; one that was kept by an older build has none. */
+    socials: Type.Optional(SocialLinks),
     /** For themselves alone. */
     quests: Type.Optional(Type.Array(QuestAnswer)),
     /** Tokens that wait to be claimed: for themselves alone. */

@@ -10,6 +10,8 @@ export const SYNC_CALLS = {
   uploadAvatar: { method: 'POST', path: '/api/users/:userId/avatar', answer: hasResults },
   /** Display name and bio: what the body leaves out stays. */
   editProfile: { method: 'POST', path: '/api/users/settings/:userId', answer: hasResults },
+  /** One place or several, each by itself. */
+  setSocials: { method: 'POST', path: '/api/me/socials', answer: hasResults },
   putSettings: { method: 'PUT', path: '/api/users/settings/:userId', answer: hasResults },
   gameFilters: { method: 'GET', path: '/api/games/filters', answer: areDictionaries },
   likeGame: { method: 'POST', path: '/api/games/:gameId/like', answer: hasResults },

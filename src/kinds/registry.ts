@@ -24,6 +24,7 @@ import { mergeSettings } from './players/merge-settings.ts'
 import { mutePlayer } from './players/mute-player.ts'
 import { setAvatar } from './players/set-avatar.ts'
 import { readNotifications } from './players/read-notifications.ts'
+import { setSocial } from './players/set-social.ts'
 import { recordEvent } from './quests/record-event.ts'
 import { claimRewards } from './quests/claim-rewards.ts'
 import { unlockReward } from './quests/unlock-reward.ts'
@@ -70,6 +71,7 @@ export const KINDS = {
   'notification.read': readNotifications,
   'avatar.set': setAvatar,
   'profile.edit': editProfile,
+  'socials.set': setSocial,
   'settings.merge': mergeSettings,
   'report.send': sendReport,
 } as const

@@ -1,5 +1,6 @@
 import type { SavedList } from '../contract/lists.ts'
 import type { Profile } from '../contract/profiles.ts'
+import type { SocialLink } from '../contract/socials.ts'
 import type { Tier } from '../domain/quests/level.ts'
 import { readChoices } from './choices.ts'
 import { userIdOf } from './database.ts'
@@ -8,6 +9,7 @@ import { readMirrored } from './mirror.ts'
 import type { Mirrored } from './mirror.ts'
 import { readOwnLists } from './own-lists.ts'
 import { readOwnReviews } from './own-reviews.ts'
+import { readShownSocials } from './own-socials.ts'
 import { findPageBody, forgetPage, keepPageBody } from './pages.ts'
 import { showReviews } from './kept-reviews.ts'
 import type { ShownReview } from './kept-reviews.ts'
@@ -57,6 +59,8 @@ export interface ShownProfile {
   /** Whether the player of this device follows them, and whether they have blocked them. */
   readonly isFollowed: boolean
   readonly isBlocked: boolean
+  /** Where they are found elsewhere, as others see it. */
+  readonly socials: readonly SocialLink[]
   /** The newest first. */
   readonly lists: readonly ProfileList[]
   /** The newest first. */
@@ -119,9 +123,9 @@ export async function readOthersProfile(db: UserDatabase, userId: string): Promi
  */
 export async function readOwnProfile(db: UserDatabase, identity: Identity): Promise<ShownProfile> {
   const userId = userIdOf(db)
-  const [kept, [name, bio], lists, reviews, { avatar_ring: ring }] = await Promise.all([
-    findToldProfile(db, userId), readMirrored(db, 'profile', ['display_name', 'bio']), readOwnLists(db), readOwnReviews(db),
-    readChoices(db),
+  const [kept, [name, bio], socials, lists, reviews, { avatar_ring: ring }] = await Promise.all([
+    findToldProfile(db, userId), readMirrored(db, 'profile', ['display_name', 'bio']), readShownSocials(db), readOwnLists(db),
+    readOwnReviews(db), readChoices(db),
   ])
   const toldLists = new Map(kept?.profile.lists.map((list) => [list.id, list]))
   const toldReviews = new Map(kept?.profile.reviews.map((review) => [review.id, review]))
@@ -136,6 +140,7 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
     level: kept ? levelOf(kept.profile.user) : null,
     isFollowed: false,
     isBlocked: false,
+    socials,
     // Their ids are in the order of their making.
     lists: lists.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((list) => ({ ...list, likes: toldLists.get(list.id)?.like_count ?? 0 })),
     reviews: reviews.map(({ id, gameId, rating, comment, at }) => {
@@ -150,8 +155,8 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
 }
 
 function told(user: Profile) {
-  const { id, display_name, username, avatar_url, avatar_ring, bio } = user
-  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, ring: avatar_ring, bio, level: levelOf(user) }
+  const { id, display_name, username, avatar_url, avatar_ring, bio, socials = [] } = user
+  return { userId: id, displayName: display_name, username, avatarUrl: avatar_url, ring: avatar_ring, bio, socials, level: levelOf(user) }
 }
 
 /** One that was kept before the server told of levels has none. */

@@ -41,6 +41,7 @@ const PAYLOADS: MutationPayloads = {
   'player.mute': { targetId: 'p', player: { username: 'p', display_name: 'P', avatar_url: '' }, muted: true },
   'avatar.set': { picture: new ArrayBuffer(2) },
   'profile.edit': { part: 'bio', text: 'Lighthouses' },
+  'socials.set': { key: 'psn', value: 'Ada', show: true },
   'settings.merge': { genres: [1, 2] },
   'report.send': {
     reportId: 'r', category: 'feature', subjectType: 'app', subjectId: null, title: 'A wish', description: '', links: [], fields: [],

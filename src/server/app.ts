@@ -28,12 +28,14 @@ import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { addRequestSteps } from './request-steps.ts'
 import { tellTime } from './server-now.ts'
+import { createConnections } from './socials/connect/connect-providers.ts'
+import type { ConnectWorld } from './socials/connect/connect-providers.ts'
 import { pageSender, serveStaticFiles } from './static-files.ts'
 import { refuseUndeclaredQueries } from './strict-query.ts'
 import { answerUndeclared } from './undeclared.ts'
 import { createWords } from './words.ts'
 
-export interface AppOptions extends OAuthWorld {
+export interface AppOptions extends OAuthWorld, ConnectWorld {
   readonly db: Db
   readonly env: Env
   /** Where the database is, for threads that need one of their own. */
@@ -72,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     passwords: new PasswordHasher(options.hashCost),
     mailer: createMailer(options, app),
     oauth: createOAuthProviders(env, options),
+    connections: createConnections(env, options),
     words: createWords(env),
     catalogue,
     covers,

@@ -19,6 +19,7 @@ import type { Limiter } from './limiter.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OAuthProviders } from './oauth/oauth-providers.ts'
 import type { RateLimitName } from './rate-limits.ts'
+import type { Connections } from './socials/connect/connect-providers.ts'
 import type { Words } from './words.ts'
 
 export type App = FastifyInstance<
@@ -42,6 +43,8 @@ export interface Deps {
   /** Null where no mail can be sent: then accounts are active at once. */
   readonly mailer: Mailer | null
   readonly oauth: OAuthProviders
+  /** The places that can be asked whose an account is. */
+  readonly connections: Connections
   /** What of a text others may not read. */
   readonly words: Words
   /** The deck's index and the dictionaries in use, refreshed behind the requests. */

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       coversMaxBytes: 5_000_000_000,
       mailFrom: 'Questdeck <no-reply@localhost>',
       trustProxy: 0,
+      steamConnect: false,
       hideEmailTaken: false,
       profanityExtra: [],
       profanityExcluded: [],

@@ -17,6 +17,9 @@ export interface Env {
   readonly mailFrom: string
   readonly google?: OAuthClient
   readonly discord?: OAuthClient
+  readonly twitch?: OAuthClient
+  /** Whether players may show which account of Steam is theirs. */
+  readonly steamConnect: boolean
   readonly igdb?: OAuthClient
   readonly vapid?: { readonly subject: string; readonly publicKey: string; readonly privateKey: string }
   /** How many proxies stand before the server; 0 means that `X-Forwarded-For` is not believed. */
@@ -66,6 +69,8 @@ export function readEnv(source: Source): Env {
     mailFrom: reader.sender('MAIL_FROM', `Questdeck <no-reply@${new URL(publicUrl).hostname}>`),
     google: reader.client('GOOGLE'),
     discord: reader.client('DISCORD'),
+    twitch: reader.client('TWITCH'),
+    steamConnect: reader.flag('STEAM_CONNECT'),
     igdb: reader.client('IGDB'),
     vapid: reader.vapid(),
     trustProxy: reader.integer('TRUST_PROXY', 0, 0, 10),
@@ -174,7 +179,7 @@ class EnvReader {
     return fallback
   }
 
-  client(prefix: 'GOOGLE' | 'DISCORD' | 'IGDB'): OAuthClient | undefined {
+  client(prefix: 'GOOGLE' | 'DISCORD' | 'TWITCH' | 'IGDB'): OAuthClient | undefined {
     const id = this.text(`${prefix}_CLIENT_ID`)
     const secret = this.secret(`${prefix}_CLIENT_SECRET`)
     if (id !== undefined && secret !== undefined) return { id, secret }

@@ -59,6 +59,9 @@ import { writeReview } from './reviews/write-review.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { mergeSettings, pulledChoices, pulledSettings, pulledTimeZone } from './settings/merge-settings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { connectRoutes } from './socials/connect/connect-routes.ts'
+import { pulledSocials, setSocials } from './socials/set-socials.ts'
+import { socialRoutes } from './socials/social-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
 import { twinRoutes } from './twins/twin-routes.ts'
 import { pulledWishes, wantGame, wishlistRoutes } from './wishlist/wishlist.ts'
@@ -81,6 +84,8 @@ const KEEPING: readonly Feature[] = [
   { routes: clearRoutes },
   { routes: oauthRoutes },
   { routes: profileRoutes, writes: [editProfile], pulled: [pulledProfile] },
+  { routes: connectRoutes },
+  { routes: socialRoutes, writes: [setSocials], pulled: [pulledSocials] },
   { routes: gameRoutes },
   { routes: gameStateRoutes, writes: [setGameState, likeGame], pulled: [pulledGameStates] },
   { routes: wishlistRoutes, writes: [wantGame], pulled: [pulledWishes] },

@@ -39,6 +39,7 @@ import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import { sendReport } from '../../src/server/reports/send-report.ts'
 import { createWords } from '../../src/server/words.ts'
 import { mergeSettings } from '../../src/server/settings/merge-settings.ts'
+import { setSocials } from '../../src/server/socials/set-socials.ts'
 import { wantGame } from '../../src/server/wishlist/wishlist.ts'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
 import type { Write, Written } from '../../src/server/writes/define-write.ts'
@@ -229,6 +230,13 @@ const ENTITIES: Record<string, Entity> = {
         ...(isOn(random) ? { platforms: one(random, [[6], [48], [6, 48]]) } : {}),
         ...(isOn(random) ? { choices: { in_twins: isOn(random), avatar_ring: one(random, ['', 'drawn:ticks']) } } : {}),
       },
+    }),
+  },
+  'a social': {
+    kinds: [setSocials],
+    rounds: 15,
+    make: (random) => ({
+      write: any(setSocials), item: { key: one(random, ['psn', 'steam']), handle: one(random, ['', 'Ada', 'Grace']), show: isOn(random) },
     }),
   },
   'a profile': {

@@ -66,6 +66,12 @@ const MATRIX: Record<CallName, Row> = {
   gamesBatch: { request: () => ({ body: { ids: [testGameId(1)] } }), nobody: 401, self: 200 },
   game: { request: () => ({ params: { gameId: testGameId(1) } }), nobody: 401, self: 200 },
   editProfile: { request: (userId) => ({ params: { userId }, body: { displayName: 'Grace' } }), nobody: 401, self: 200, other: 403 },
+  ownSocials: { request: () => ({}), nobody: 401, self: 200 },
+  setSocials: { request: (userId) => ({ body: [{ userId, key: 'x', handle: 'ada', show: true }] }), nobody: 401, self: 200, other: 403 },
+  connections: { request: () => ({}), nobody: 401, self: 200 },
+  startConnect: { request: () => ({ params: { provider: 'steam' } }), nobody: 302, self: 302 },
+  finishConnect: { request: () => ({ params: { provider: 'steam' } }), nobody: 302, self: 302 },
+  playerSocials: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200 },
   profile: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200 },
   uploadAvatar: {
     request: (userId) => ({ params: { userId }, ...avatarForm(PICTURE) }),

@@ -3,7 +3,7 @@ import type { Db } from '../../src/server/db/database.ts'
 
 /** Everything that a call of the games' API could write. Sessions and limits live by every request. */
 const TABLES = [
-  'app_user', 'profile_text', 'user_setting', 'user_revision', 'user_history', 'game_state', 'wish', 'quest_event', 'reward_claim', 'reward_unlock', 'avatar',
+  'app_user', 'profile_text', 'social', 'user_setting', 'user_revision', 'user_history', 'game_state', 'wish', 'quest_event', 'reward_claim', 'reward_unlock', 'avatar',
   'staged_avatar', 'list', 'list_item', 'list_text', 'list_like', 'review', 'review_like', 'reply', 'topic', 'topic_like',
   'topic_visit', 'post', 'post_like', 'follow', 'silence', 'game_scores', 'game', 'catalogue_source',
 ]

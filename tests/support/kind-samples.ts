@@ -241,6 +241,11 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       second: { part: 'bio', text: 'Lighthouses, mostly' },
       refused: { part: 'bio', text: 'See www.example.org' },
     },
+    'socials.set': {
+      first: { key: 'twitch', value: 'ada', show: true },
+      second: { key: 'twitch', value: 'ada_plays', show: false },
+      refused: { key: 'twitch', value: 'no name', show: true },
+    },
     'report.send': {
       first: REPORT,
       // A report is made once: the same again changes nothing.

@@ -2,6 +2,7 @@ import { AppearanceSection } from '../../features/appearance/appearance-section.
 import { CalendarSection } from '../../features/notifications/calendar-section.tsx'
 import { PreferencesSection } from '../../features/notifications/preferences-section.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
+import { SocialsSection } from '../../features/socials/socials-section.tsx'
 import { showFailure } from '../shell/show-failure.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 
@@ -12,6 +13,7 @@ export function GeneralSettings({ device, remote }: SettingsTabProps) {
       <AppearanceSection device={device} />
       <PreferencesSection device={device} />
       <CalendarSection remote={remote} />
+      <SocialsSection device={device} remote={remote} />
       <PrivacySection device={device} onFailure={showFailure} />
     </>
   )

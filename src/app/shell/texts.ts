@@ -1,3 +1,6 @@
+import { SOCIAL_NAMES } from '../../domain/social-keys.ts'
+import type { SocialKey } from '../../domain/social-keys.ts'
+
 /** What the shell says beside the sentences that the contract fixes; the tests look for the same words. */
 export const SHEET_TEXTS = {
   title: 'Sync and account',
@@ -125,6 +128,8 @@ export const CHANGE_TEXTS = {
   picture: 'Your profile picture',
   profile: (part: 'display_name' | 'bio', text: string) =>
     part === 'display_name' ? `Your display name: ${text}` : text === '' ? 'Your bio, emptied' : `Your bio: ${text}`,
+  social: (key: SocialKey, value: string, show: boolean) =>
+    value === '' ? `Your ${SOCIAL_NAMES[key]} name, removed` : `Your ${SOCIAL_NAMES[key]} name: ${value}${show ? '' : ', hidden'}`,
   genres: 'Your favourite genres',
   platforms: 'Your platforms',
   report: (about: string) => `Report: ${about}`,

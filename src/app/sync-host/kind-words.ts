@@ -45,6 +45,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'notification.read': () => TEXTS.notificationsRead,
   'avatar.set': () => TEXTS.picture,
   'profile.edit': ({ part, text }) => TEXTS.profile(part, text),
+  'socials.set': ({ key, value, show }) => TEXTS.social(key, value, show),
   'settings.merge': ({ platforms, genres, time_zone: zone }) =>
     zone !== undefined ? TEXTS.timeZone : platforms ? TEXTS.platforms : genres ? TEXTS.genres : TEXTS.settings,
   'report.send': ({ title, description }) => TEXTS.report(title || description),

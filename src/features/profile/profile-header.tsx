@@ -1,4 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ShownProfile } from '../../local/kept-profiles.ts'
@@ -8,6 +9,9 @@ import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
 import { openProfileEdit } from './edit-event.ts'
 import styles from './profile-header.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+
+// With the marks of all places, which few profiles show.
+const SocialLinks = lazy(async () => ({ default: (await import('../../ui/socials/social-links.tsx')).SocialLinks }))
 
 /** From here on a name is set smaller. */
 const LONG_NAME_CHARACTERS = 20
@@ -21,7 +25,7 @@ export interface ProfileHeaderProps {
 
 /** Who a player is. Names and bio are text alone: nothing in them leads anywhere. */
 export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
-  const { userId, displayName, username, avatarUrl, ring, bio, followers, level } = profile
+  const { userId, displayName, username, avatarUrl, ring, bio, socials, followers, level } = profile
   return (
     <header className={styles.head}>
       <RingedAvatar src={avatarUrl} ring={ring} />
@@ -40,6 +44,13 @@ export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
       <p className={styles.bio} data-none={bio === '' || undefined} dir="auto">
         {bio === '' ? TEXTS.noBio : bio}
       </p>
+      {socials.length > 0 ? (
+        <div className={styles.socials}>
+          <Suspense fallback={null}>
+            <SocialLinks socials={socials} />
+          </Suspense>
+        </div>
+      ) : null}
       <div className={styles.actions}>
         {isOwn ? (
           <Button compact onClick={openProfileEdit}>

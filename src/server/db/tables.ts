@@ -13,13 +13,15 @@ import type { ProfileTables } from '../profiles/profile-tables.ts'
 import type { QuestTables } from '../quests/quest-tables.ts'
 import type { ReportTables } from '../reports/report-tables.ts'
 import type { ReviewTables } from '../reviews/review-tables.ts'
+import type { SocialTables } from '../socials/social-tables.ts'
 import type { TwinTables } from '../twins/twin-tables.ts'
 import type { WishTables } from '../wishlist/wish-tables.ts'
 
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
   extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, DiscussionTables, GameStateTables, IgdbTables, ListTables,
-  NotificationTables, OwnDataTables, PeopleTables, ProfileTables, QuestTables, ReportTables, ReviewTables, TwinTables, WishTables {
+  NotificationTables, OwnDataTables, PeopleTables, ProfileTables, QuestTables, ReportTables, ReviewTables, SocialTables,
+  TwinTables, WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }
 }

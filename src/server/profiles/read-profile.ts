@@ -1,12 +1,12 @@
 import type { Profile } from '../../contract/profiles.ts'
 import { PLAIN_RING } from '../../domain/avatar-ring.ts'
 import { readChoices, readSettings } from '../accounts/user-settings.ts'
-import { ApiError } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
-import { hasBlocked } from '../people/hidden-players.ts'
 import { countFollowers, isFollowing } from '../people/read-follows.ts'
 import { readOwnLevel, readPlayerLevel } from '../quests/player-level.ts'
+import { readShownSocials } from '../socials/read-socials.ts'
 import type { Words } from '../words.ts'
+import { requireVisible } from './require-visible.ts'
 
 export interface ProfileReader {
   readonly viewerId: string
@@ -20,18 +20,16 @@ export interface ProfileReader {
  * blocked them. Their settings are for themselves alone, and so is a bio with its curses.
  */
 export async function readProfile(db: Db, userId: string, { viewerId, words, now }: ProfileReader): Promise<Profile> {
-  const user = await db.selectFrom('app_user').select(['id', 'username', 'display_name', 'avatar_url'])
-    .where('id', '=', userId).where('awaits_verification', '=', false)
-    .where(hasBlocked('id', viewerId), 'is not', true).executeTakeFirst()
-  if (user === undefined) throw new ApiError('not_found', 404, 'There is no such player.')
+  const user = await requireVisible(db, userId, viewerId)
   const isOwn = userId === viewerId
-  const [bio, { avatar_ring }, settings, level, follower_count, followed_by_me] = await Promise.all([
+  const [bio, { avatar_ring }, settings, level, follower_count, followed_by_me, socials] = await Promise.all([
     readBio(db, userId),
     readChoices(db, userId),
     isOwn ? readSettings(db, userId) : undefined,
     isOwn ? readOwnLevel(db, userId, now) : readPlayerLevel(db, userId, now),
     countFollowers(db, userId, viewerId),
     isOwn ? undefined : isFollowing(db, viewerId, userId),
+    readShownSocials(db, userId),
   ])
   return {
     ...user,
@@ -40,6 +38,7 @@ export async function readProfile(db: Db, userId: string, { viewerId, words, now
     follower_count,
     ...(followed_by_me === undefined ? {} : { followed_by_me }),
     ...level,
+    socials,
     ...(settings === undefined ? {} : { settings }),
   }
 }
