@@ -1,4 +1,5 @@
 import { ClearSection } from '../../features/own-data/clear-section.tsx'
+import { SignInSection } from '../../features/own-data/sign-in-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
@@ -6,15 +7,18 @@ import type { SettingsTabProps } from './settings-tab-props.ts'
 /** What is kept of the player, here and at the server, and how they take it along or have it erased. */
 export function DataSettings({ device, remote }: SettingsTabProps) {
   return (
-    <ClearSection
-      device={device}
-      remote={remote}
-      clear={async (categories) => {
-        const end = await clearData(device, remote, categories)
-        // What is gone shows as soon as it is pulled.
-        if (end === 'done') await requirePlayerDevice().syncNow('nudge')
-        return end
-      }}
-    />
+    <>
+      <SignInSection remote={remote} />
+      <ClearSection
+        device={device}
+        remote={remote}
+        clear={async (categories) => {
+          const end = await clearData(device, remote, categories)
+          // What is gone shows as soon as it is pulled.
+          if (end === 'done') await requirePlayerDevice().syncNow('nudge')
+          return end
+        }}
+      />
+    </>
   )
 }
