@@ -42,7 +42,7 @@ function Sessions({ remote }: { remote: Remote }) {
           ))}
         </ul>
       ) : trouble ? null : (
-        <p role="status">{TEXTS.loading}</p>
+        <output>{TEXTS.loading}</output>
       )}
       <output className={styles.done}>{hasEnded ? TEXTS.ended : ''}</output>
       {sessions && !hasOthers ? <p className={styles.quiet}>{TEXTS.alone}</p> : null}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import type { SessionEntry } from '../../contract/accounts.ts'
-import type { RemoteFailure } from '../../remote/answer.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { SessionEntry, SessionsAnswer } from '../../contract/accounts.ts'
+import type { RemoteAnswer, RemoteFailure } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 
 export type SessionsTrouble = 'failed' | 'offline'
@@ -12,22 +12,22 @@ const troubleOf = (failure: RemoteFailure): SessionsTrouble =>
 export function useSessions(remote: Remote) {
   const [sessions, setSessions] = useState<readonly SessionEntry[]>()
   const [trouble, setTrouble] = useState<SessionsTrouble>()
-  const [attempt, setAttempt] = useState(0)
   const [hasEnded, setEnded] = useState(false)
   const [isBusy, setBusy] = useState(false)
+
+  const take = useCallback((answer: RemoteAnswer<SessionsAnswer>) => {
+    if (answer.kind === 'answered') setSessions(answer.body.sessions)
+    else setTrouble(troubleOf(answer))
+  }, [])
 
   useEffect(() => {
     const abort = new AbortController()
     remote.call('listSessions', { signal: abort.signal }).then(
-      (answer) => {
-        if (abort.signal.aborted) return
-        if (answer.kind === 'answered') setSessions(answer.body.sessions)
-        else setTrouble(troubleOf(answer))
-      },
+      (answer) => (abort.signal.aborted ? undefined : take(answer)),
       () => undefined,
     )
     return () => abort.abort()
-  }, [remote, attempt])
+  }, [remote, take])
 
   /** What has ended meanwhile is as good as ended by this. */
   const end = async (id?: string) => {
@@ -46,7 +46,7 @@ export function useSessions(remote: Remote) {
   }
   const retry = () => {
     setTrouble(undefined)
-    setAttempt((n) => n + 1)
+    void remote.call('listSessions').then(take)
   }
   return { sessions, trouble, hasEnded, isBusy, end, retry }
 }
