@@ -3,6 +3,7 @@ export const ACCOUNT_MESSAGES = {
   emailUnverified: 'Please confirm your e-mail address first: the link is in your inbox.',
   confirmFirst: 'Please confirm with your password that it is you.',
   noPassword: 'You sign in without a password here. Sign out, sign in again, and come back within ten minutes.',
+  noPasswordToChange: 'You sign in without a password here, so there is none to change.',
   wrongPassword: 'That is not your password. Nothing was changed.',
   linkUsed: 'This link does not work any more: it was used already, or too much time has passed. Ask for a new one.',
   passwordGuessable:

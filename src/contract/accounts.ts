@@ -83,6 +83,10 @@ export type MailLinkBody = Static<typeof MailLinkBody>
 export const ResetPasswordBody = Type.Object({ token: MailToken, password: Password }, Shape)
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>
 
+/** Of the player who is signed in, and has proved it lately. */
+export const ChangePasswordBody = Type.Object({ password: Password }, Shape)
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>
+
 export const OAuthParams = Type.Object({ provider: Type.String() })
 
 /** `returnTo`: the path of a page of ours; anything else leads home. */

@@ -32,10 +32,10 @@ export const CALLS = {
   resendVerification: { method: 'POST', path: '/api/users/verify-email/resend', answer: isDone },
   requestPasswordReset: { method: 'POST', path: '/api/users/password-reset/request', answer: isDone },
   resetPassword: { method: 'POST', path: '/api/users/password-reset', answer: isSignedIn },
-  listSessions: { method: 'GET', path: '/api/me/sessions' },
-  endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId' },
+  listSessions: { method: 'GET', path: '/api/me/sessions', answer: later('areSessions') },
+  endSession: { method: 'DELETE', path: '/api/me/sessions/:sessionId', answer: isDone },
   /** Every session but the one that asks. */
-  endOtherSessions: { method: 'DELETE', path: '/api/me/sessions' },
+  endOtherSessions: { method: 'DELETE', path: '/api/me/sessions', answer: isDone },
   /** A link to everything that is the player's own; what it leads to. */
   requestExport: { method: 'POST', path: '/api/me/export', answer: later('isExportLink') },
   fetchExport: { method: 'GET', path: '/api/me/export/:token' },
@@ -43,6 +43,8 @@ export const CALLS = {
   matchGames: { method: 'POST', path: '/api/me/import/games', answer: later('isMatchedGames') },
   /** The player proves once more who they are: for what cannot be undone. */
   confirmSignIn: { method: 'POST', path: '/api/me/confirm', answer: isDone },
+  /** Every other session ends with it. */
+  changePassword: { method: 'POST', path: '/api/me/password', answer: isDone },
   clearData: { method: 'POST', path: '/api/me/clear', answer: isDone },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },

@@ -6,7 +6,7 @@ import { samplesOf, spoiled } from '../../tests/support/schema-samples.ts'
 import type { Shape } from '../domain/shapes.ts'
 import type { Remote } from '../remote/remote.ts'
 import { isIdentity, isSettings } from './account-guards.ts'
-import { AuthProvidersAnswer, CheckEmailAnswer, DoneAnswer, RegisterAnswer, SignedInAnswer, User } from './accounts.ts'
+import { AuthProvidersAnswer, CheckEmailAnswer, DoneAnswer, RegisterAnswer, SessionsAnswer, SignedInAnswer, User } from './accounts.ts'
 import { AvatarAnswer, StagedAvatarAnswer } from './avatars.ts'
 import { guardOf } from './call.ts'
 import { CALLS } from './calls.ts'
@@ -62,6 +62,10 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   matchGames: MatchGamesAnswer,
   confirmSignIn: DoneAnswer,
   clearData: DoneAnswer,
+  changePassword: DoneAnswer,
+  listSessions: SessionsAnswer,
+  endSession: DoneAnswer,
+  endOtherSessions: DoneAnswer,
   editProfile: Results,
   setSocials: Results,
   playerSocials: SocialLinks,

@@ -59,6 +59,7 @@ const MATRIX: Record<CallName, Row> = {
   endSession: { request: () => ({ params: { sessionId: 'x' } }), nobody: 401, self: 404 },
   endOtherSessions: { request: () => ({}), nobody: 401, self: 200 },
   confirmSignIn: { request: () => ({ body: { password: 'x' } }), nobody: 401, self: 403 },
+  changePassword: { request: () => ({ body: { password: 'x' } }), nobody: 401, self: 400 },
   clearData: { request: () => ({ body: { reviews: true } }), nobody: 401, self: 200 },
   cspReports: { request: () => ({ body: [] }), nobody: 204, self: 204 },
   logout: { request: () => ({}), nobody: 200, self: 200 },

@@ -51,6 +51,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   endSession: () => [],
   endOtherSessions: () => [{}],
   confirmSignIn: () => [],
+  changePassword: () => [],
   clearData: () => [{ body: { reviews: true } }],
   cspReports: () => [{ body: [] }],
   logout: () => [{ body: {} }],

@@ -2,6 +2,7 @@ import { ClearSection } from '../../features/own-data/clear-section.tsx'
 import { ExportSection } from '../../features/own-data/export-section.tsx'
 import { ImportSection } from '../../features/own-data/import-section.tsx'
 import { StorageSection } from '../../features/own-data/storage-section.tsx'
+import { SignInSection } from '../../features/own-data/sign-in-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
@@ -11,6 +12,7 @@ import type { SettingsTabProps } from './settings-tab-props.ts'
 export function DataSettings({ device, remote }: SettingsTabProps) {
   return (
     <>
+      <SignInSection remote={remote} />
       <ExportSection device={device} remote={remote} />
       <ImportSection device={device} remote={remote} />
       <StorageSection device={device} onFailure={showFailure} />

@@ -39,3 +39,39 @@ export const CLEAR_TEXTS = {
   failed: 'Could not clear data. Please try again.',
   offline: 'This needs a network: your other devices must hear of it in the same moment. Nothing is cleared while you are offline.',
 } as const
+
+export const SIGN_IN_TEXTS = {
+  title: 'Signing in',
+  lead: 'Where you are signed in, and the password that lets you in.',
+  offline: 'This needs a network: only the server knows where you are signed in.',
+  openSessions: 'Where you are signed in',
+  openPassword: 'Change password',
+} as const
+
+export const SESSION_TEXTS = {
+  sheet: 'Where you are signed in',
+  list: 'Your devices',
+  loading: 'Looking up your devices…',
+  unknown: 'Unknown device',
+  current: 'This device',
+  since: (since: string, seen: string) => `Since ${since} · last used ${seen}`,
+  end: 'Sign out',
+  endOf: (device: string) => `Sign out ${device}`,
+  endOthers: 'Sign out everywhere else',
+  ended: 'Signed out. What waited there to be saved stays on that device.',
+  alone: 'You are signed in nowhere else.',
+  failed: 'That did not work. Nothing was changed; please try again.',
+  offline: 'The server cannot be reached. Try again with a network.',
+  again: 'Try again',
+} as const
+
+export const PASSWORD_TEXTS = {
+  sheet: 'Change password',
+  lead: 'Every other device is signed out. What waits there to be saved stays, until you sign in again.',
+  password: 'New password',
+  show: 'Show password',
+  save: 'Change password',
+  saved: 'Your password was changed. Every other device is signed out.',
+  failed: 'Could not change the password. Please try again.',
+  offline: 'The server has not answered, so whether the password was changed is not known. Try again with a network.',
+} as const

@@ -1,15 +1,20 @@
 import { Type } from 'typebox'
-import { DoneAnswer, SessionsAnswer } from '../../contract/accounts.ts'
+import { ChangePasswordBody, DoneAnswer, SessionsAnswer } from '../../contract/accounts.ts'
 import { CALLS } from '../../contract/calls.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
+import { passwordChangedLetter } from './account-letters.ts'
+import { changePassword } from './change-password.ts'
+import { findUser } from './read-user.ts'
 
 const SessionParams = Type.Object({ sessionId: Type.String() })
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Where a player is signed in, and ending it from afar. */
-export function sessionRoutes(app: App, { db, clock, sessions }: Deps): void {
+/** Where a player is signed in, ending it from afar, and the password that does so. */
+export function sessionRoutes(app: App, deps: Deps): void {
+  const { db, clock, env, sessions } = deps
+
   app.get(CALLS.listSessions.path, { schema: { response: { 200: SessionsAnswer } } }, async (request) => {
     const user = requireUser(request)
     const rows = await db.selectFrom('session')
@@ -46,6 +51,20 @@ export function sessionRoutes(app: App, { db, clock, sessions }: Deps): void {
     await db.deleteFrom('session')
       .where('user_id', '=', user.id).where('token_hash', '!=', user.tokenHash).execute()
     request.log.info({ user: user.id }, 'other sessions ended')
+    return { ok: true as const }
+  })
+
+  app.post(CALLS.changePassword.path, {
+    config: { limit: 'login' },
+    schema: { body: ChangePasswordBody, response: { 200: DoneAnswer } },
+  }, async (request, reply) => {
+    const { userId, session } = await changePassword(deps, request, request.body.password)
+    sessions.setCookies(reply, session)
+    request.log.info({ user: userId }, 'password changed')
+    const { email, display_name: name } = await findUser(db, userId)
+    if (email !== '') {
+      deps.mailer?.post('password changed', async () => ({ to: email, ...passwordChangedLetter(env.publicUrl, name) }))
+    }
     return { ok: true as const }
   })
 }

@@ -1,0 +1,75 @@
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { MESSAGES } from '../../contract/messages.ts'
+import { hasStrongComposition } from '../../domain/password-rule.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import styles from './own-data.module.css'
+import { PASSWORD_TEXTS as TEXTS } from './texts.ts'
+
+export interface PasswordSheetProps {
+  remote: Remote
+  onChanged: () => void
+  onClosed: () => void
+}
+
+/** A new password; where the last sign-in is a while ago, the one until now is asked for between. */
+export function PasswordSheet({ onClosed, ...props }: PasswordSheetProps) {
+  return (
+    <Sheet title={TEXTS.sheet} onClosed={onClosed}>
+      <Steps {...props} />
+    </Sheet>
+  )
+}
+
+function Steps({ remote, onChanged }: Omit<PasswordSheetProps, 'onClosed'>) {
+  const close = useCloseSheet()
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [step, setStep] = useState<'choose' | 'under-way' | 'confirm' | 'failed' | 'offline'>('choose')
+  const run = async () => {
+    setStep('under-way')
+    const answer = await remote.call('changePassword', { body: { password } })
+    if (answer.kind === 'answered') {
+      onChanged()
+      close()
+    } else if (answer.kind === 'unknown') setStep(answer.reason === 'busy' ? 'failed' : 'offline')
+    else if (answer.code === 'confirm_first') setStep('confirm')
+    else {
+      const isAboutIt = answer.code === 'weak_password' || answer.code === 'no_password'
+      setRefusal(isAboutIt ? answer.message : undefined)
+      setStep(isAboutIt ? 'choose' : 'failed')
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (hasStrongComposition(password)) void run()
+    else setRefusal(MESSAGES.passwordWeak)
+  }
+  if (step === 'confirm') return <ConfirmStep remote={remote} onConfirmed={() => void run()} />
+  return (
+    <form className={styles.step} noValidate onSubmit={submit}>
+      <p>{TEXTS.lead}</p>
+      <PasswordField
+        label={TEXTS.password}
+        showLabel={TEXTS.show}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        error={refusal}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setRefusal(undefined)
+        }}
+      />
+      {step === 'failed' || step === 'offline' ? <Notice tone="danger">{TEXTS[step]}</Notice> : null}
+      <Button type="submit" kind="main" disabled={step === 'under-way'}>
+        {TEXTS.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Remote } from '../../remote/remote.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import styles from './own-data.module.css'
+import { PASSWORD_TEXTS, SIGN_IN_TEXTS as TEXTS } from './texts.ts'
+
+const SessionsSheet = lazy(async () => ({ default: (await import('./sessions-sheet.tsx')).SessionsSheet }))
+const PasswordSheet = lazy(async () => ({ default: (await import('./password-sheet.tsx')).PasswordSheet }))
+
+/** The ways to see and end what is signed in, and to another password; both need the network. */
+export function SignInSection({ remote }: { remote: Remote }) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const [open, setOpen] = useState<'sessions' | 'password'>()
+  const [isChanged, setChanged] = useState(false)
+  const show = (sheet: 'sessions' | 'password') => {
+    setChanged(false)
+    setOpen(sheet)
+  }
+  const close = () => setOpen(undefined)
+  return (
+    <SettingsSection id="signing-in" title={TEXTS.title} lead={TEXTS.lead}>
+      <div className={styles.actions}>
+        {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
+        <div className={styles.line}>
+          <Button disabled={!isOnline} onClick={() => show('sessions')}>
+            {TEXTS.openSessions}
+          </Button>
+          <Button disabled={!isOnline} onClick={() => show('password')}>
+            {TEXTS.openPassword}
+          </Button>
+          <output className={styles.done}>{isChanged ? PASSWORD_TEXTS.saved : ''}</output>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'sessions' ? <SessionsSheet remote={remote} onClosed={close} /> : null}
+        {open === 'password' ? (
+          <PasswordSheet remote={remote} onChanged={() => setChanged(true)} onClosed={close} />
+        ) : null}
+      </Suspense>
+    </SettingsSection>
+  )
+}
