@@ -1,9 +1,6 @@
+import type { CardsAhead } from '../domain/cards-ahead.ts'
 import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
-
-/** How many cards a device may keep ahead on a good connection: so many swipes with no network, covers and all. */
-export const CARDS_AHEAD = { few: 100, usual: 300, many: 600 } as const
-export type CardsAhead = keyof typeof CARDS_AHEAD
 
 /** How many cards this device keeps ahead; for a live query. */
 export async function readCardsAhead(db: UserDatabase): Promise<CardsAhead> {

@@ -1,5 +1,6 @@
 import { coverUrl } from '../domain/cover-url.ts'
-import { CARDS_AHEAD, readCardsAhead } from './cards-ahead.ts'
+import { CARDS_AHEAD } from '../domain/cards-ahead.ts'
+import { readCardsAhead } from './cards-ahead.ts'
 import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
 import type { UserDatabase } from './database.ts'
 import { topCards } from './deck.ts'

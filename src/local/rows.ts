@@ -14,7 +14,7 @@ import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
-import type { CardsAhead } from './cards-ahead.ts'
+import type { CardsAhead } from '../domain/cards-ahead.ts'
 
 /**
  * The life of a row: `pending` → `inflight` (a sender has it) → `acknowledged` (kept seven days, for a

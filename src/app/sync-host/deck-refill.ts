@@ -1,6 +1,7 @@
 import type { DeckFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
-import { CARDS_AHEAD, readCardsAhead } from '../../local/cards-ahead.ts'
+import { CARDS_AHEAD } from '../../domain/cards-ahead.ts'
+import { readCardsAhead } from '../../local/cards-ahead.ts'
 import { cacheCovers } from '../../local/cover-cache.ts'
 import { countDeck, deckKeyOf } from '../../local/deck.ts'
 import type { Remote } from '../../remote/remote.ts'

@@ -14,25 +14,28 @@ const WITHIN = 5_000
 function open(device = new TestDevice()) {
   const page = mount(<PreferencesSection device={device} />)
   letTheDatabaseDraw()
-  const box = (name: string) => page.container.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)
+  const box = (name: string) => {
+    const label = [...page.container.querySelectorAll('label')].find(({ textContent }) => textContent === name)
+    return page.container.querySelector<HTMLInputElement>(`[id="${label?.htmlFor}"]`)
+  }
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
   const press = (name: string) => flushSync(() => page.button(name).click())
   return { ...page, device, box, until, press }
 }
 
-const INFO = TEXTS.cell(TEXTS.kinds.personal.PROMO, 'app')
-const FOLLOWED = TEXTS.cell(TEXTS.kinds.heroes.FOLLOW, 'push')
+const INFO = TEXTS.kinds.personal.PROMO
+const FOLLOWED = TEXTS.kinds.heroes.FOLLOW
 
 test('everything but promotions is on, and only what changes is written, each by itself', async () => {
   const { container, device, box, until, press } = open()
-  expect(container.querySelectorAll('input[type=checkbox][aria-label]')).toHaveLength(2 * (12 + 9))
+  expect(container.querySelectorAll('input[role=switch]')).toHaveLength(12 + 9)
   expect([box(INFO)?.checked, box(FOLLOWED)?.checked]).toEqual([false, true])
   flushSync(() => box(INFO)?.click())
   flushSync(() => box(FOLLOWED)?.click())
   press(TEXTS.save)
   await until('Saved your notification preferences.')
   expect((await device.db.outbox.toArray()).map(({ kind, payload }) => [kind, payload])).toEqual([
-    ['settings.merge', { choices: { notify_app_personal_PROMO: true, notify_push_heroes_FOLLOW: false } }],
+    ['settings.merge', { choices: { notify_app_personal_PROMO: true, notify_app_heroes_FOLLOW: false } }],
   ])
 })
 
@@ -49,5 +52,5 @@ test('what cannot be written is said, and stays chosen', async () => {
 test('what another device chose is shown as it comes', async () => {
   const { device, box } = open()
   await change(device, 'settings.merge', { choices: { notify_app_personal_LIST: false } })
-  await vi.waitFor(() => expect(box(TEXTS.cell(TEXTS.kinds.personal.LIST, 'app'))?.checked).toBe(false), WITHIN)
+  await vi.waitFor(() => expect(box(TEXTS.kinds.personal.LIST)?.checked).toBe(false), WITHIN)
 })

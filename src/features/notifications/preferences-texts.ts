@@ -1,19 +1,16 @@
-import type { HERO_KINDS, NotificationCircle, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
+import type { HERO_KINDS, NotificationCircle, NotificationKind } from '../../domain/notification-kinds.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Everything that the preferences of notifications say. */
 export const PREFERENCES_TEXTS = {
   title: 'Notifications',
-  lead: 'In the app they wait under the bell. By push they also come as messages, to devices of yours that take them.',
+  lead: 'What waits for you under the bell.',
   save: 'Save notifications',
   saved: 'Saved your notification preferences.',
   failed: 'Could not save notifications. Please try again.',
   circles: { personal: 'About you', heroes: 'Players you follow' } satisfies Record<NotificationCircle, string>,
-  ways: { app: 'App', push: 'Push' } satisfies Record<NotificationWay, string>,
-  chosen: (app: number, push: number, all: number) => `${app} of ${all} in the app, ${push} by push`,
-  kind: 'What happens',
-  cell: (kind: string, way: NotificationWay) => `${kind}: ${way === 'app' ? 'in the app' : 'by push'}`,
+  chosen: (on: number, all: number) => (on === all ? 'All of it' : on === 0 ? 'Nothing' : `${on} of ${all}`),
   kinds: {
     personal: {
       LIST: 'Likes of your lists',
@@ -41,12 +38,6 @@ export const PREFERENCES_TEXTS = {
       LEVELUP: 'Levels that they reach',
     } satisfies Record<(typeof HERO_KINDS)[number], string>,
   },
-  quiet: 'Quiet hours',
-  quietHint: 'No push then, by your own clock. What happens waits under the bell.',
-  from: 'From',
-  to: 'To',
-  sameTimes: 'Choose two different times.',
-
   calendar: 'Release calendar',
   calendarHint: 'The release days of the games that you want, for the calendar on your phone or computer. Whoever knows the address can read it.',
   make: 'Make an address',

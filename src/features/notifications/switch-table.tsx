@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Choices } from '../../domain/choices.ts'
-import { KINDS_OF, NOTIFICATION_WAYS, notificationChoice } from '../../domain/notification-kinds.ts'
-import type { NotificationCircle, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
+import { KINDS_OF, notificationChoice } from '../../domain/notification-kinds.ts'
+import type { NotificationCircle, NotificationKind } from '../../domain/notification-kinds.ts'
+import { Switch } from '../../ui/switch.tsx'
 import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
 import styles from './preferences-section.module.css'
 
@@ -11,54 +12,26 @@ export interface SwitchTableProps {
   onChoose: (changes: Partial<Choices>) => void
 }
 
-/** The kinds of one group, each with its two switches; folded until it is asked for, with how many are on. */
+/** The kinds of one group, each with its switch; folded until it is asked for, with how many are on. */
 export function SwitchTable({ circle, chosen, onChoose }: SwitchTableProps) {
   const kinds = KINDS_OF[circle]
-  const countOn = (way: NotificationWay) => kinds.filter((kind) => chosen[notificationChoice(way, circle, kind)]).length
+  const on = kinds.filter((kind) => chosen[notificationChoice('app', circle, kind)]).length
   const names: Readonly<Partial<Record<NotificationKind, string>>> = TEXTS.kinds[circle]
   return (
     <details className={styles.group}>
       <summary className={styles.summary}>
         <span>
           <strong>{TEXTS.circles[circle]}</strong>
-          <span>{TEXTS.chosen(countOn('app'), countOn('push'), kinds.length)}</span>
+          <span>{TEXTS.chosen(on, kinds.length)}</span>
         </span>
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
       </summary>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{TEXTS.kind}</th>
-            {NOTIFICATION_WAYS.map((way) => (
-              <th key={way} scope="col">
-                {TEXTS.ways[way]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">{names[kind]}</th>
-              {NOTIFICATION_WAYS.map((way) => {
-                const name = notificationChoice(way, circle, kind)
-                return (
-                  <td key={way}>
-                    <label className={styles.cell}>
-                      <input
-                        type="checkbox"
-                        aria-label={TEXTS.cell(names[kind] ?? kind, way)}
-                        checked={chosen[name]}
-                        onChange={(event) => onChoose({ [name]: event.target.checked })}
-                      />
-                    </label>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={styles.switches}>
+        {kinds.map((kind) => {
+          const name = notificationChoice('app', circle, kind)
+          return <Switch key={kind} label={names[kind] ?? kind} isOn={chosen[name]} onChange={(isOn) => onChoose({ [name]: isOn })} />
+        })}
+      </div>
     </details>
   )
 }

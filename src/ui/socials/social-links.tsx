@@ -1,12 +1,18 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import type { SocialLink } from '../../contract/socials.ts'
 import { SOCIAL_NAMES } from '../../domain/social-keys.ts'
+import type { SocialKey } from '../../domain/social-keys.ts'
 import { useSaidAloud } from '../use-said-aloud.ts'
 import { SocialMark } from './social-mark.tsx'
 import styles from './social-links.module.css'
 import { SOCIAL_LINK_TEXTS as TEXTS } from './texts.ts'
 
-export type ShownSocial = Pick<SocialLink, 'key' | 'url' | 'handle' | 'verified'>
+export interface ShownSocial {
+  readonly key: SocialKey
+  /** None where the place has no pages. */
+  readonly url: string | null
+  readonly handle: string | null
+  readonly verified: boolean
+}
 
 /** Where a player is found elsewhere: pages open beside this one, and names that have no page are copied. */
 export function SocialLinks({ socials }: { socials: readonly ShownSocial[] }) {
