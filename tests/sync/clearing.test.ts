@@ -29,7 +29,7 @@ const states = () => serverStates(server, player.id)
 const clear = (by: SyncedDevice, ...categories: Parameters<typeof clearData>[2]) => clearData(by, by.world.remote, categories)
 const secondDevice = async () => new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
 
-describe('16 fault 54: clearing is a barrier', () => {
+describe('16 clearing is a barrier', () => {
   /** The clearing, and two likes, one done before it and one after; each of the likes reaches the server before or after it. */
   test.each([
     ['both before it', true, true],

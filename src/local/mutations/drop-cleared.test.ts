@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { countClearable } from '../clearable.ts'
+import { change } from './change.ts'
+import { dropCleared, takeStamp } from './drop-cleared.ts'
+
+test('16 what was said before a clearing goes with its category, what takes something back and what was said since stays', async () => {
+  const device = new TestDevice()
+  await change(device, 'gamestate.set', { gameId: 1, state: 'liked' })
+  await change(device, 'gamestate.set', { gameId: 2, state: 'owned' })
+  await change(device, 'game.want', { gameId: 1, wanted: true })
+  await change(device, 'game.want', { gameId: 2, wanted: false })
+  const at = await takeStamp(device)
+  await change(device, 'game.want', { gameId: 3, wanted: true })
+  await dropCleared(device, ['liked', 'wishlist'], at)
+  expect((await device.rows()).map(({ kind, payload }) => [kind, payload])).toEqual([
+    ['gamestate.set', { gameId: 2, state: 'owned' }],
+    ['game.want', { gameId: 2, wanted: false }],
+    ['game.want', { gameId: 3, wanted: true }],
+  ])
+  expect(await countClearable(device.db)).toMatchObject({ liked: 0, owned: 1, wishlist: 1 })
+})
+
+test('16 what is under way is left to its answer; what lies on the shelf goes as well', async () => {
+  const device = new TestDevice()
+  for (const gameId of [1, 2]) await change(device, 'gamestate.set', { gameId, state: 'liked' })
+  const [first, second] = await device.rows()
+  await device.db.outbox.update(first?.seq ?? 0, { state: 'inflight' })
+  await device.db.outbox.update(second?.seq ?? 0, { state: 'rejected' })
+  await dropCleared(device, ['liked'], await takeStamp(device))
+  expect(await device.queue()).toEqual(['gamestate.set inflight'])
+})
