@@ -2,7 +2,7 @@
 export const CREDITS: Readonly<Record<string, readonly string[]>> = {
   'MIT': [
     '@fastify/compress', '@fastify/cookie', '@fastify/multipart', '@fastify/static', '@fastify/type-provider-typebox', '@node-rs/argon2',
-    '@react-spring/web', '@use-gesture/react', '@vitejs/plugin-react', 'arctic', 'csv-parse', 'fastify', 'kysely', 'obscenity',
+    '@react-spring/web', '@use-gesture/react', '@vitejs/plugin-react', 'arctic', 'csv-parse', 'fastify', 'fflate', 'kysely', 'obscenity',
     'opentype.js', 'pg', 'pino', 'react', 'react-dom', 'regexparam', 'typebox', 'uuid', 'valtio', 'virtua', 'vite', 'vite-plugin-pwa',
     'workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies', 'workbox-window',
   ],
