@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { sweepExpired } from './accounts/sweep-expired.ts'
+import { backgroundWorks } from './background-works.ts'
 import { buildApp } from './app.ts'
 import { sweepMedia } from './avatars/sweep-media.ts'
 import type { AppOptions } from './app.ts'
@@ -16,10 +17,7 @@ import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
 import type { Env, OAuthClient } from './env.ts'
 import { EventLoop } from './event-loop.ts'
-import { NotificationPass } from './notifications/notification-pass.ts'
-import { ScoreRefresh } from './quests/score-refresh.ts'
 import { StartError } from './start-error.ts'
-import { TasteRefresh } from './twins/taste-refresh.ts'
 
 export interface ServeOptions
   extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost' | 'oauthEndpoints' | 'outbound'> {
@@ -59,9 +57,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   const loop = new EventLoop()
   const refresh = env.igdb === undefined ? undefined : openRefresh(db, env.igdb, options)
-  const taste = new TasteRefresh({ db, logger, clock })
-  const scores = new ScoreRefresh({ db, logger, clock })
-  const notifications = new NotificationPass({ db, logger, clock })
+  const works = backgroundWorks({ db, logger, clock })
   let hints: readonly string[] = []
   let app: App | undefined
   try {
@@ -85,9 +81,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       .catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
   refresh?.start()
-  taste.start()
-  scores.start()
-  notifications.start()
+  for (const work of works) work.start()
   const running = app
   return {
     address: addressOf(running, env),
@@ -96,7 +90,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       clearInterval(sweeping)
       loop.stop()
       traffic.isStopping = true
-      await Promise.all([refresh?.stop(), taste.stop(), scores.stop(), notifications.stop()])
+      await Promise.all([refresh?.stop(), ...works.map((work) => work.stop())])
       await traffic.end(DRAIN_MAX_MS)
       await stopAll(running, db, database)
     },

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { BackgroundWork } from './background-work.ts'
+import type { Db } from './db/database.ts'
+import { lookAtPlayers, lookFurther } from './notifications/look-at-players.ts'
+import { refreshScores } from './quests/refresh-scores.ts'
+import { refreshTaste } from './twins/refresh-taste.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+export interface BackgroundWorksOptions {
+  readonly db: Db
+  readonly logger: FastifyBaseLogger
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+/** All that the server works out behind the requests, each on a timer of its own. */
+export function backgroundWorks({ db, logger, clock }: BackgroundWorksOptions): readonly BackgroundWork[] {
+  const work = (what: string, everyMs: number, run: (now: number, signal: AbortSignal) => Promise<object | void>) =>
+    new BackgroundWork({ what, everyMs, logger, run: (signal) => run(clock(), signal) })
+  return [
+    work('refreshing the players’ taste', HOUR, (now, signal) => refreshTaste(db, now, signal)),
+    work('counting the players’ scores', MINUTE, async (now, signal) => ({ players: await refreshScores(db, now, signal) })),
+    work('looking for notifications', 3 * SECOND, (now, signal) => lookAtPlayers(db, now, signal)),
+    // Levels follow from what is counted every minute, and releases from the calendar.
+    work('looking for levels and releases', MINUTE, (now) => lookFurther(db, now)),
+  ]
+}

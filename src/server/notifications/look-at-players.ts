@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { noteEvents } from './note-events.ts'
+import type { Written } from './note-events.ts'
+import { noteAnnounced, noteReleases } from './note-games.ts'
+import { noteLevels } from './note-levels.ts'
+import { NOTIFICATIONS_KEPT_MS } from './notification-days.ts'
+
+const PLAYERS_A_SLICE = 200
+
+/** Looks at everybody who has written anything since the last look. */
+export async function lookAtPlayers(db: Db, now: number, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted()
+    const { rows } = await sql<Written>`
+      select user_id, user_revision.rev, coalesce(notified_upto.rev, 0) as since
+      from user_revision left join notified_upto using (user_id)
+      where notified_upto.rev is distinct from user_revision.rev limit ${PLAYERS_A_SLICE}`.execute(db)
+    if (rows.length === 0) return
+    await noteEvents(db, rows, now)
+    await sql`
+      insert into notified_upto (user_id, rev, level)
+      select looked.user_id, looked.rev, 1
+      from unnest(${rows.map(({ user_id: id }) => id)}::uuid[], ${rows.map(({ rev }) => rev)}::bigint[]) as looked (user_id, rev)
+      join app_user on app_user.id = looked.user_id
+      on conflict (user_id) do update set rev = excluded.rev`.execute(db)
+    if (rows.length < PLAYERS_A_SLICE) return
+    await setImmediate()
+  }
+}
+
+/** Levels, releases and games that are new; and what is told no more goes. */
+export async function lookFurther(db: Db, now: number): Promise<void> {
+  await noteLevels(db, now)
+  await noteReleases(db, now)
+  await noteAnnounced(db, now)
+  await sql`delete from notification where at < ${now - NOTIFICATIONS_KEPT_MS}`.execute(db)
+}
