@@ -9,6 +9,7 @@ import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { SavedSection } from '../../ui/settings-section.tsx'
 import { SocialMark } from '../../ui/socials/social-mark.tsx'
 import styles from './socials-section.module.css'
@@ -103,16 +104,14 @@ function Place({ row: { key, text, isShown, canShow, isVerified, problem }, canC
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => onType(event.target.value)}
       />
-      <label className={styles.show} data-off={!canShow || undefined}>
-        <input
-          type="checkbox"
-          aria-label={TEXTS.showOf(SOCIAL_NAMES[key])}
-          disabled={!canShow}
-          checked={isShown}
-          onChange={(event) => onShow(event.target.checked)}
-        />
+      <CheckLine
+        aria-label={TEXTS.showOf(SOCIAL_NAMES[key])}
+        disabled={!canShow}
+        checked={isShown}
+        onChange={(event) => onShow(event.target.checked)}
+      >
         {TEXTS.show}
-      </label>
+      </CheckLine>
       {isVerified || canConnect ? (
         <div className={styles.connect}>
           {isVerified ? (
