@@ -4,12 +4,14 @@ export interface BackgroundWorkOptions {
   /** As it goes on: "… failed". */
   readonly what: string
   readonly everyMs: number
+  /** Whether the first turn can wait for the timer: a server that has just started has enough to do. */
+  readonly waits?: boolean
   readonly logger: FastifyBaseLogger
   /** One turn; rejects as soon as it can once the signal says stop. What it answers is logged for who wants to look. */
   readonly run: (signal: AbortSignal) => Promise<object | void>
 }
 
-/** What is kept behind the requests: once at the start, and then on a timer that keeps no process alive. */
+/** What is kept behind the requests: once at the start, unless it waits, and then on a timer that keeps no process alive. */
 export class BackgroundWork {
   readonly #options: BackgroundWorkOptions
   readonly #stopping = new AbortController()
@@ -22,7 +24,7 @@ export class BackgroundWork {
 
   start(): void {
     this.#timer ??= setInterval(() => void this.#turn(), this.#options.everyMs).unref()
-    void this.#turn()
+    if (!this.#options.waits) void this.#turn()
   }
 
   /** Ends the timer, and waits for the turn that is under way to give up. */

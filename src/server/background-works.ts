@@ -18,13 +18,14 @@ export interface BackgroundWorksOptions {
 
 /** All that the server works out behind the requests, each on a timer of its own. */
 export function backgroundWorks({ db, logger, clock }: BackgroundWorksOptions): readonly BackgroundWork[] {
-  const work = (what: string, everyMs: number, run: (now: number, signal: AbortSignal) => Promise<object | void>) =>
-    new BackgroundWork({ what, everyMs, logger, run: (signal) => run(clock(), signal) })
+  type Run = (now: number, signal: AbortSignal) => Promise<object | void>
+  const work = (what: string, everyMs: number, run: Run, waits = false) =>
+    new BackgroundWork({ what, everyMs, waits, logger, run: (signal) => run(clock(), signal) })
   return [
     work('refreshing the players’ taste', HOUR, (now, signal) => refreshTaste(db, now, signal)),
     work('counting the players’ scores', MINUTE, async (now, signal) => ({ players: await refreshScores(db, now, signal) })),
-    work('looking for notifications', 3 * SECOND, (now, signal) => lookAtPlayers(db, now, signal)),
+    work('looking for notifications', 3 * SECOND, (now, signal) => lookAtPlayers(db, now, signal), true),
     // Levels follow from what is counted every minute, and releases from the calendar.
-    work('looking for levels and releases', MINUTE, (now) => lookFurther(db, now)),
+    work('looking for levels and releases', MINUTE, (now) => lookFurther(db, now), true),
   ]
 }

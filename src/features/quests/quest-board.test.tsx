@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { putMeta } from '../../local/database.ts'
+import { findMeta, putMeta } from '../../local/database.ts'
 import { change } from '../../local/mutations/change.ts'
 import { QuestBoard } from './quest-board.tsx'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
@@ -66,6 +66,7 @@ test('a level that was reached since the last look is celebrated and told, once;
   const first = open()
   await first.until(TEXTS.level(2))
   expect(first.shows(TEXTS.levelUp(2))).toBe(false)
+  await vi.waitFor(async () => expect(await findMeta(device.db, 'levelSeen')).toMatchObject({ level: 2 }), WITHIN)
   await putMeta(device.db, 'levelSeen', { level: 1 })
   const second = open()
   await second.until(TEXTS.levelReached(2, 'Rookie'))
