@@ -55,7 +55,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       if (!traffic.isStopping) logger.warn({ err: error }, 'a database connection was lost')
     },
   })
-  const loop = new EventLoop()
+  let loop: EventLoop | undefined
   const refresh = env.igdb === undefined ? undefined : openRefresh(db, env.igdb, options)
   const works = backgroundWorks({ db, logger, clock })
   let hints: readonly string[] = []
@@ -66,12 +66,13 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     if (applied.length > 0) logger.info({ applied }, 'migrated')
     await loadStarterCatalogue(db)
     if (refresh !== undefined && !(await hasImported(db))) hints = [IMPORT_HINT]
-    app = await buildApp({ ...options, db, connection: database.connection, isRefusing: () => traffic.isStopping || loop.isOverwhelmed })
+    app = await buildApp({ ...options, db, connection: database.connection, isRefusing: () => traffic.isStopping || loop?.isOverwhelmed === true })
     traffic.watch(app)
     await listen(app, env)
+    // What starting has cost is behind it.
+    loop = new EventLoop()
     void app.mailer?.check()
   } catch (error) {
-    loop.stop()
     traffic.isStopping = true
     await stopAll(app, db, database)
     throw error
@@ -88,7 +89,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     hints,
     stop: async () => {
       clearInterval(sweeping)
-      loop.stop()
+      loop?.stop()
       traffic.isStopping = true
       await Promise.all([refresh?.stop(), ...works.map((work) => work.stop())])
       await traffic.end(DRAIN_MAX_MS)

@@ -9,6 +9,7 @@ import { findPostmaster } from '../../src/server/db/postmaster.ts'
 import { registration } from '../support/player.ts'
 import { prepareData } from '../support/prepared-data.ts'
 import { RealServer } from '../support/real-server.ts'
+import { untilWell } from '../support/until-well.ts'
 import { roundsOf } from '../support/rounds.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
@@ -41,7 +42,7 @@ afterAll(async () => {
 
 async function startServer(): Promise<void> {
   server = new RealServer({ DATA_DIR: dataDir })
-  origin = await server.address()
+  origin = await untilWell(server)
 }
 
 function post(path: string, body: unknown): Promise<Response> {

@@ -10,6 +10,7 @@ import { findPostmaster } from '../../src/server/db/postmaster.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { prepareData } from '../support/prepared-data.ts'
 import { RealServer } from '../support/real-server.ts'
+import { untilWell } from '../support/until-well.ts'
 import { urlOf } from '../support/test-cluster.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -33,15 +34,6 @@ function start(env: Record<string, string> = {}): RealServer {
 }
 
 /** Waits until it is ready and well, and answers its address: on a busy machine one that has just started may refuse. */
-async function untilWell(server: RealServer): Promise<string> {
-  const address = await server.address()
-  await vi.waitFor(
-    async () => expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ ok: true }),
-    { timeout: 15_000, interval: 50 },
-  )
-  return address
-}
-
 describe('starting', () => {
   it('brings everything up from nothing, says so in one line, and the second time with what there was', async () => {
     const first = start()
@@ -181,7 +173,7 @@ describe('stopping', () => {
     it.each([['SIGTERM', 0], ['SIGKILL', 'SIGKILL']] as const)('by %s ends what encodes pictures, and waits for nobody who only holds a connection', async (signal, end) => {
       const server = start({ DATABASE_URL: urlOf(database.connection), DATA_DIR: dataDir })
       const { body, headers } = avatarForm(PICTURE)
-      const address = await server.address()
+      const address = await untilWell(server)
       const staged = await fetch(`${address}/api/upload/avatar`, {
         method: 'POST', body: body as FormData, headers: { ...headers, 'sec-fetch-site': 'same-origin' },
       })

@@ -55,6 +55,7 @@ wholeTest('the deck is accessible: without cards, new to the player, in play, an
   lab.stopFailing(empty)
 
   await ada.openDeck()
+  await ada.untilWorkerControls()
   await expectAccessible(page)
 
   await ada.pressKey('ArrowUp')

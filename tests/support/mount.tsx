@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { RootOptions } from 'react-dom/client'
 import { Globals } from '@react-spring/web'
 import { onTestFinished } from 'vitest'
 
@@ -19,13 +20,13 @@ export interface Mounted {
 }
 
 /** Mounts a part of the page for one test, with springs and animations that arrive at once. */
-export function mount(node: ReactNode): Mounted {
+export function mount(node: ReactNode, options?: RootOptions): Mounted {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   Globals.assign({ skipAnimation: true })
   HTMLElement.prototype.animate = arrive
   const container = document.createElement('div')
   document.body.append(container)
-  const root = createRoot(container)
+  const root = createRoot(container, options)
   const render = (next: ReactNode) => act(() => root.render(next))
   render(node)
   onTestFinished(() => {

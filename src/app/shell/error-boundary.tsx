@@ -12,6 +12,8 @@ const TEXTS = {
 interface Props {
   /** The page that is shown: with another one begins another try. */
   path?: string
+  /** What takes the children's place once they have failed; without it, a page that says so. */
+  whenFailed?: ReactNode
   children: ReactNode
 }
 
@@ -20,7 +22,10 @@ interface State {
   path: string | undefined
 }
 
-/** A page that fails: a module that could not be loaded reloads once, everything else is said. */
+/**
+ * A page, or a part of one, that fails: a module that could not be loaded reloads once where the server is there to
+ * load from, everything else is said.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { phase: 'shown', path: this.props.path }
 
@@ -37,15 +42,24 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   private async reload() {
-    const isAllowed = mayReloadForModule(sessionStorage, APP_VERSION, Date.now())
+    const isAllowed = (await isServerThere()) && mayReloadForModule(sessionStorage, APP_VERSION, Date.now())
     if (isAllowed && (await isNothingWritten())) location.reload()
     else this.setState({ phase: 'failed' })
   }
 
   override render() {
     if (this.state.phase === 'shown') return this.props.children
-    return this.state.phase === 'failed' ? <FailedPage {...TEXTS} /> : null
+    if (this.state.phase === 'reloading') return null
+    return this.props.whenFailed ?? <FailedPage {...TEXTS} />
   }
+}
+
+/** Without the server, and before the worker holds the app, a reload ends on the browser's own error page. */
+function isServerThere(): Promise<boolean> {
+  return fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** A write that is under way comes first: cut off, it would be lost. Where its code never came, there is none. */

@@ -6,6 +6,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { session } from '../../state/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { needsOnboarding } from '../session/needs-onboarding.ts'
+import { OverPage } from './over-page.tsx'
 import { PAGE_BOX, rememberPlaces } from './page-location.ts'
 import { PlayerTours } from '../tours/player-tours.tsx'
 import styles from './shell.module.css'
@@ -57,17 +58,13 @@ function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
       <div ref={page} className={styles.page} tabIndex={-1} {...{ [PAGE_BOX]: '' }}>
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>
-      <Suspense fallback={null}>
-        {isDrawn ? <BottomBar /> : null}
-        {isDrawn ? <SearchOverlayHost remote={remote} /> : null}
-        {isDrawn ? <ReportHost /> : null}
-        {isDrawn ? <PlayerMenuHost /> : null}
-      </Suspense>
-      {isSheetOpen ? (
-        <Suspense fallback={null}>
-          <SyncSheet remote={remote} onClosed={() => openSheet(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>{isDrawn ? <BottomBar /> : null}</Suspense>
+      <OverPage path={path}>{isDrawn ? <SearchOverlayHost remote={remote} /> : null}</OverPage>
+      <OverPage path={path}>{isDrawn ? <ReportHost /> : null}</OverPage>
+      <OverPage path={path}>{isDrawn ? <PlayerMenuHost /> : null}</OverPage>
+      <OverPage path={path}>
+        {isSheetOpen ? <SyncSheet remote={remote} onClosed={() => openSheet(false)} /> : null}
+      </OverPage>
     </div>
   )
 }
