@@ -7,10 +7,10 @@ import { gzipped, readParts } from './built-parts.ts'
 /** The most that may be shipped, in bytes, gzipped. */
 export const BYTE_LIMITS = {
   /** JavaScript until a returning player can swipe, and the one style sheet of it. */
-  firstSwipe: 175_000,
+  firstSwipe: 178_000,
   firstStyles: 15_000,
   /** JavaScript until the sign-in page is painted. */
-  login: 98_000,
+  login: 100_000,
   /** What any other page adds to what has been loaded before it. */
   pageScripts: 27_000,
   pageStyles: 6_000,
