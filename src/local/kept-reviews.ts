@@ -2,7 +2,7 @@ import type { GameReviews, GameReviewsQuery, Reply, Review, ReviewThread } from 
 import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { standingGame } from './games.ts'
-import { mirrorTables, readMine, readMirrored, recompute } from './mirror.ts'
+import { mirrorTables, readAllMirrored, readMirrored, recompute } from './mirror.ts'
 import { findPageBody, keepPageBody } from './pages.ts'
 import type { KeptPage } from './pages.ts'
 import { hiddenPlayers, readable } from './people.ts'
@@ -97,24 +97,23 @@ export async function showReviews(db: UserDatabase, reviews: readonly Review[]):
  * players whom one does not read.
  */
 export async function showReplies(db: UserDatabase, reviewId: string, told: readonly Reply[]): Promise<ShownReply[]> {
-  const [own, mirrored, hidden] = await Promise.all([
-    readMine(db, 'replies'), readMirrored(db, 'replies', told.map(({ id }) => id)), hiddenPlayers(db),
-  ])
+  const [own, hidden] = await Promise.all([readAllMirrored(db, 'replies'), hiddenPlayers(db)])
   const userId = userIdOf(db)
-  const standing = told.flatMap((reply, index): ShownReply[] => {
+  const standing = told.flatMap((reply): ShownReply[] => {
     if (hidden.has(reply.user_id)) return []
-    const held = mirrored[index]
+    const held = own.get(reply.id)
     if (reply.user_id !== userId || !held) return [{ ...reply, isMine: reply.user_id === userId, isWaiting: false }]
     if (!held.value) return []
     return [{ ...reply, comment: held.value.comment, version: held.value.version, isMine: true, isWaiting: held.value.version !== reply.version }]
   })
   const isTold = new Set(told.map(({ id }) => id))
-  const fresh = [...own].filter(([id, { review_id }]) => review_id === reviewId && !isTold.has(id))
-  const rows = await readMirrored(db, 'replies', fresh.map(([id]) => id))
-  const waiting = fresh.map(([id, { comment, version }], index): ShownReply => ({
-    id, review_id: reviewId, user_id: userId, username: '', display_name: '', avatar_url: '', comment, version,
-    created_at: new Date(rows[index]?.at ?? 0).toISOString(), edited_at: null, isMine: true, isWaiting: !rows[index]?.base,
-  }))
+  const waiting = [...own].flatMap(([id, { value, at, base }]): ShownReply[] => {
+    if (value?.review_id !== reviewId || isTold.has(id)) return []
+    return [{
+      id, review_id: reviewId, user_id: userId, username: '', display_name: '', avatar_url: '', comment: value.comment, version: value.version,
+      created_at: new Date(at).toISOString(), edited_at: null, isMine: true, isWaiting: !base,
+    }]
+  })
   return [...standing, ...waiting.toSorted((a, b) => a.created_at.localeCompare(b.created_at))]
 }
 

@@ -180,6 +180,15 @@ export async function readMirrored<E extends EntityName>(
   return (await db.mine.bulkGet(ids.map((id) => [entity, id] as [string, string]))) as (Mirrored<E> | undefined)[]
 }
 
+/**
+ * All that is mirrored of an entity, by its ids, also what was deleted. For who has hundreds of ids to look up: a live
+ * query that asks for each of 1,000 holds a slow phone up for 200 ms.
+ */
+export async function readAllMirrored<E extends Exclude<EntityName, 'gameStates'>>(db: UserDatabase, entity: E): Promise<Map<string, Mirrored<E>>> {
+  const rows = await ofEntity(db, entity).toArray()
+  return new Map(rows.map((row) => [row.id, row as Mirrored<E>]))
+}
+
 /** The ids of all that is mirrored of an entity. */
 export async function mirroredIds(db: UserDatabase, entity: EntityName): Promise<string[]> {
   if (entity === 'gameStates') return (await db.gameStates.toCollection().primaryKeys()).map(String)

@@ -2,7 +2,8 @@ import type { Post, Quote } from '../contract/discussions.ts'
 import { beginningOf, QUOTE_CHARACTERS } from '../domain/discussion-rule.ts'
 import { userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
-import { readMine, readMirrored } from './mirror.ts'
+import { readAllMirrored } from './mirror.ts'
+import type { Mirrored } from './mirror.ts'
 import { hiddenPlayers } from './people.ts'
 
 /** A post as it is seen: `isWaiting` is one of the player's own that the server has not told of yet, or not as it is now. */
@@ -19,16 +20,14 @@ export interface ShownPost extends Post {
  * read there is no more than such a place. For a live query.
  */
 export async function showPosts(db: UserDatabase, topicId: string, told: readonly Post[]): Promise<ShownPost[]> {
-  const ids = told.map(({ id }) => id)
-  const [own, mirrored, likes, hidden] = await Promise.all([
-    readMine(db, 'posts'), readMirrored(db, 'posts', ids), readMirrored(db, 'postLikes', ids), hiddenPlayers(db),
-  ])
+  const [own, likes, hidden] = await Promise.all([readAllMirrored(db, 'posts'), readAllMirrored(db, 'postLikes'), hiddenPlayers(db)])
   const userId = userIdOf(db)
   const unread = new Set(told.flatMap(({ id, user_id }) => (hidden.has(user_id) ? [id] : [])))
-  const answered = new Set([...told, ...own.values()].map(({ parent_id }) => parent_id))
-  const standing = told.flatMap((post, index): ShownPost[] => {
-    const held = mirrored[index]
-    const liked_by_me = likes[index] ? likes[index].value !== null : post.liked_by_me
+  const answered = new Set([...told, ...[...own.values()].flatMap(({ value }) => value ?? [])].map(({ parent_id }) => parent_id))
+  const standing = told.flatMap((post): ShownPost[] => {
+    const held = own.get(post.id)
+    const like = likes.get(post.id)
+    const liked_by_me = like ? like.value !== null : post.liked_by_me
     const shown = {
       ...post, liked_by_me, likes: post.like_count + Number(liked_by_me) - Number(post.liked_by_me),
       isMine: post.user_id === userId, isWaiting: false, quote: unread.has(post.quote?.post_id ?? '') ? hiddenQuote(post.quote) : post.quote,
@@ -40,20 +39,19 @@ export async function showPosts(db: UserDatabase, topicId: string, told: readonl
     if (version === post.version) return [shown]
     return [{ ...shown, text, version, isWaiting: true, edited_at: new Date(held.at).toISOString() }]
   })
-  const isTold = new Set(ids)
-  const fresh = [...own].flatMap(([id, { topic_id }]) => (topic_id === topicId && !isTold.has(id) ? [id] : []))
-  return hangIn(standing, await showUntold(db, fresh, standing))
+  const isTold = new Set(told.map(({ id }) => id))
+  const fresh = [...own].filter(([id, { value }]) => value?.topic_id === topicId && !isTold.has(id))
+  return hangIn(standing, showUntold(userId, fresh, standing))
 }
 
 /** The player's own that were not told of, in the order of writing. */
-async function showUntold(db: UserDatabase, ids: readonly string[], told: readonly ShownPost[]): Promise<ShownPost[]> {
-  const rows = await readMirrored(db, 'posts', ids)
-  const posts = rows.flatMap((row, index): ShownPost[] => {
-    if (!row?.value) return []
+function showUntold(userId: string, rows: readonly (readonly [id: string, Mirrored<'posts'>])[], told: readonly ShownPost[]): ShownPost[] {
+  const posts = rows.flatMap(([id, row]): ShownPost[] => {
+    if (!row.value) return []
     const { topic_id, parent_id, text, version, edited } = row.value
     const written = new Date(row.at).toISOString()
     return [{
-      id: ids[index] ?? '', topic_id, parent_id, quote: quoteOf(row.value.quote_of, told), user_id: userIdOf(db), username: '',
+      id, topic_id, parent_id, quote: quoteOf(row.value.quote_of, told), user_id: userId, username: '',
       display_name: '', avatar_url: '', state: 'standing', created_at: written, edited_at: edited ? written : null, version,
       like_count: 0, liked_by_me: false, liked_at: 0, posted_at: row.at, text, mentions: [], isMine: true, isWaiting: !row.base, likes: 0,
     }]
