@@ -49,6 +49,18 @@ function hearFromAnotherTab(): void {
   dispatchEvent(new StorageEvent('storage', { key: USER_KEY }))
 }
 
+test('in another time zone than the server knows it is told, whatever page is open', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone: 'Asia/Tokyo' } as Intl.ResolvedDateTimeFormatOptions)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await becomeUser(remote, ADA)
+  const { device } = requirePlayerDevice()
+  timers.mock.calls.find(([, afterMs]) => afterMs === 6_000)?.[0]()
+  await vi.waitFor(async () => {
+    const rows = await device.db.outbox.toArray()
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'settings.merge', payload: expect.objectContaining({ time_zone: 'Asia/Tokyo' }) }))
+  })
+})
+
 describe('who is here at start', () => {
   test.each([
     ['null', answered(null)],

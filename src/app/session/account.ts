@@ -41,6 +41,9 @@ const WRITTEN_WITHIN_MS = 5_000
  */
 const KEEP_PINS_AFTER_MS = 8_000
 
+/** When the server is told of another time zone: behind the first sync, which knows what other devices have said. */
+const TIME_ZONE_AFTER_MS = 6_000
+
 /** When it is looked what the device holds for nothing: once a start, long after the first cards. */
 const TIDY_AFTER_MS = 30_000
 
@@ -238,5 +241,8 @@ function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   setTimeout(lookAtPicture, PICTURE_AFTER_MS)
   const keepPins = () => import('../sync-host/keep-pins.ts').then((module) => module.keepPins(device, remote))
   setTimeout(() => void keepPins().catch(() => undefined), KEEP_PINS_AFTER_MS)
+  // Their days begin by it, whether they look at their quests or not.
+  const keepTimeZone = () => import('../../local/time-zone.ts').then((module) => module.keepTimeZone(device.device))
+  setTimeout(() => void keepTimeZone().catch(() => undefined), TIME_ZONE_AFTER_MS)
   setTimeout(() => void import('./tidy-up.ts').then(({ tidyUp }) => tidyUp(device.device.db)).catch(() => undefined), TIDY_AFTER_MS)
 }

@@ -1,11 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
 import { PERIODS } from '../../domain/quests/quest-table.ts'
 import type { Device } from '../../local/device.ts'
 import type { Identity } from '../../local/kept-profiles.ts'
 import { change } from '../../local/mutations/change.ts'
 import { readOwnQuests } from '../../local/quest-progress.ts'
-import { keepTimeZone } from '../../local/time-zone.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { Ceilings } from './ceilings.tsx'
@@ -29,9 +27,6 @@ export function QuestBoard({ device, identity, onFailure }: QuestBoardProps) {
   const { db } = device
   const quests = useLiveQuery(() => readOwnQuests(db, identity, device.now()), [device, identity])
   const reached = useLevelUp(device, quests?.progress.level)
-  useEffect(() => {
-    keepTimeZone(device, new Intl.DateTimeFormat().resolvedOptions().timeZone).catch(onFailure)
-  }, [device, onFailure])
   if (!quests) return <ToCome />
   const { progress, bank } = quests
   return (
