@@ -6,7 +6,7 @@ import type { TimelineAnswer, TimelineEntry } from './timeline.ts'
 
 const isEntry: Shape<TimelineEntry> = objectOf({
   id: isString,
-  kind: oneOf(['liked', 'wanted', 'reviewed', 'finished', 'listed'] as const),
+  kind: oneOf(['liked', 'wanted', 'reviewed', 'finished', 'listed', 'levelled'] as const),
   at: isInteger,
   user_id: isString,
   username: isString,
@@ -16,6 +16,7 @@ const isEntry: Shape<TimelineEntry> = objectOf({
   game_ids: listOf(isInteger),
   review: nullable(isReview),
   list: nullable(isSavedList),
+  level: nullable(isInteger),
 })
 
 export const isTimeline: Shape<TimelineAnswer> = objectOf({

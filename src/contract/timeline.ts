@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { SavedList } from './lists.ts'
+import { LEVEL_MAX } from '../domain/quests/level.ts'
 import { Review } from './reviews.ts'
 
 /** So many entries make a page. */
@@ -8,14 +9,14 @@ export const TIMELINE_PAGE_SIZE = 20
 /** Of many games that somebody liked on one day so many are named. */
 export const TIMELINE_GAMES_SHOWN = 12
 
-export const TIMELINE_KINDS = ['liked', 'wanted', 'reviewed', 'finished', 'listed'] as const
+export const TIMELINE_KINDS = ['liked', 'wanted', 'reviewed', 'finished', 'listed', 'levelled'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 /**
  * What a player did who is followed: games that they liked or wanted on one day (by UTC), all in one; a review; a game that they
- * finished, which their review of it says; a public list.
+ * finished, which their review of it says; a public list; a level that they have reached, and still have.
  */
 export const TimelineEntry = Type.Object({
   /** Stays the same while more of the day comes in. */
@@ -32,6 +33,7 @@ export const TimelineEntry = Type.Object({
   game_ids: Type.Array(Type.Integer(), { maxItems: TIMELINE_GAMES_SHOWN }),
   review: Nullable(Review),
   list: Nullable(SavedList),
+  level: Nullable(Type.Integer({ minimum: 1, maximum: LEVEL_MAX })),
 })
 export type TimelineEntry = Static<typeof TimelineEntry>
 
@@ -47,7 +49,7 @@ export const TimelineAnswer = Type.Object(
       entries: [{
         id: 'liked:0197a000-0000-7000-8000-0000000000a1:20601', kind: 'liked', at: 1_780_000_000_000,
         user_id: '0197a000-0000-7000-8000-0000000000a1', username: 'ana', display_name: 'Ana', avatar_url: '/assets/default-avatar.jpg',
-        count: 12, game_ids: [1_000_000_007, 1_000_000_042], review: null, list: null,
+        count: 12, game_ids: [1_000_000_007, 1_000_000_042], review: null, list: null, level: null,
       }],
       next: null,
       following_count: 3,

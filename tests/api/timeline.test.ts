@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TIMELINE_GAMES_SHOWN, TIMELINE_PAGE_SIZE } from '../../src/contract/timeline.ts'
 import type { TimelineAnswer } from '../../src/contract/timeline.ts'
+import { experienceOf } from '../../src/domain/quests/level.ts'
+import { noteLevels } from '../../src/server/notifications/note-levels.ts'
+import { refreshScores } from '../../src/server/quests/refresh-scores.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -94,6 +97,24 @@ describe('the timeline', () => {
     expect((await ask()).entries).toHaveLength(1)
     await follow(ben as Player, false)
     expect(await ask()).toEqual({ entries: [], next: null, following_count: 0 })
+  })
+
+  it('has the level that somebody has reached, as long as they have what it takes', async () => {
+    const standAt = async (experience: number) => {
+      await sql`update player_score set experience = ${experience} where user_id = ${ben?.id}::uuid`.execute(server.db)
+      await noteLevels(server.db, today)
+    }
+    await refreshScores(server.db, today)
+    // Who has just come is only remembered.
+    await sql`insert into notified_upto (user_id, rev, level) values (${ben?.id}::uuid, 0, 0)
+      on conflict (user_id) do update set level = 0`.execute(server.db)
+    await standAt(experienceOf(2))
+    expect((await ask()).entries).toEqual([])
+    await standAt(experienceOf(7) + 1)
+    const { entries } = await ask()
+    expect(entries).toEqual([expect.objectContaining({ kind: 'levelled', user_id: ben?.id, level: 7, at: today, count: 0, game_ids: [], review: null, list: null })])
+    await standAt(experienceOf(7) - 1)
+    expect((await ask()).entries).toEqual([])
   })
 
   it('comes in pages, each entry once, however far back it goes', async () => {

@@ -34,7 +34,7 @@ export interface TimelineItemProps {
 
 /** What a player did: who, what, when, and the things themselves, to be liked, wanted, answered or opened in place. */
 export const TimelineItem = memo(function TimelineItem({ device, entry, games, renderGames, onFailure }: TimelineItemProps) {
-  const { id, kind, at, user_id, display_name, avatar_url, count, game_ids, review, list } = entry
+  const { id, kind, at, user_id, display_name, avatar_url, count, game_ids, review, list, level } = entry
   const now = device.now()
   const game = review ? games.get(review.game_id) : undefined
   const isOfGames = kind === 'liked' || kind === 'wanted'
@@ -49,6 +49,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
             <bdi>{display_name}</bdi>
           </Link>{' '}
           {TEXTS.did[kind](count)} {game ? <bdi className={styles.what}>{game.name}</bdi> : null}
+          {level ? <span className={styles.what}>{TEXTS.level(level)}</span> : null}{' '}
           <time className={styles.when} dateTime={new Date(at).toISOString()}>
             {relativeTime(at, now)}
           </time>

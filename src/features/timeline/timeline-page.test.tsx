@@ -57,7 +57,7 @@ async function prepare(tell: (device: TestDevice, asked: Parameters<BringTimelin
 
 function entry(n: number, at: number, changes: Partial<TimelineEntry> = {}): TimelineEntry {
   return {
-    id: `e${n}`, kind: 'liked', at, user_id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '', count: 1, game_ids: [GAME.id], review: null, list: null, ...changes,
+    id: `e${n}`, kind: 'liked', at, user_id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '', count: 1, game_ids: [GAME.id], review: null, list: null, level: null, ...changes,
   }
 }
 
@@ -69,13 +69,14 @@ test('what players did stands by days, the latest first, with its games, its rev
     entry(2, now() - 2, { kind: 'reviewed', review: gameReview(1, { game_id: GAME.id, comment: 'Warm to the end.', rating: 90 }) }),
     entry(3, now() - 3, { kind: 'listed', count: 2, list: savedList({ list_name: 'Cosy evenings', games: [GAME.id] }) }),
     entry(4, now() - 50 * HOUR, { kind: 'wanted' }),
+    entry(5, now() - 51 * HOUR, { kind: 'levelled', count: 0, game_ids: [], level: 7 }),
   ]))
   const { container, until } = open()
   await until('Warm to the end.')
   await until('reviewed Celeste')
   expect([...container.querySelectorAll('p[id$="-did"]')].map((line) => line.textContent)).toEqual([
     expect.stringContaining('Bob liked 15 games'), expect.stringContaining('Bob reviewed Celeste'), expect.stringContaining('Bob made a list'),
-    expect.stringContaining('Bob wants a game'),
+    expect.stringContaining('Bob wants a game'), expect.stringContaining('Bob reached level 7'),
   ])
   expect(container.textContent).toContain(`${TEXTS.gamesOf('Bob')}: ${GAME.id}`)
   expect(container.textContent).toContain(TEXTS.more(14))

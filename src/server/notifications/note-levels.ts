@@ -3,16 +3,20 @@ import { experienceOf, LEVEL_MAX } from '../../domain/quests/level.ts'
 import type { Db } from '../db/database.ts'
 import { dayText } from './notification-days.ts'
 
-/** Tells players who have reached a level, and those who follow them. Whose level was not known yet is only remembered. */
+/** Tells players who have reached a level, and those who follow them; the timeline has it too. Whose level was not known yet is only remembered. */
 export async function noteLevels(db: Db, now: number): Promise<void> {
   const levels = Array.from({ length: LEVEL_MAX }, (_, place) => place + 1)
   await sql`
     with risen as (
-      select user_id, max(step.level) as level, notified_upto.level as before
+      select user_id, max(step.level) as level, max(step.begins) as begins, notified_upto.level as before
       from notified_upto join player_score using (user_id)
       join unnest(${levels}::integer[], ${levels.map(experienceOf)}::integer[]) as step (level, begins)
         on step.level > notified_upto.level and player_score.experience >= step.begins
       group by user_id, notified_upto.level
+    ), kept as (
+      insert into level_reached (user_id, level, experience, at)
+      select risen.user_id, risen.level, risen.begins, ${now}::bigint from risen where before > 0
+      on conflict (user_id, level) do nothing
     ), known as (
       update notified_upto set level = risen.level from risen where notified_upto.user_id = risen.user_id
     ), heard as (

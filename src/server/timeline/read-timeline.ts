@@ -42,6 +42,7 @@ interface Row extends Place {
   readonly game_ids: number[]
   /** Of the review or the list that it is. */
   readonly ref: string | null
+  readonly level: number | null
 }
 
 /**
@@ -88,14 +89,18 @@ async function readRows(db: Db, followed: readonly string[], { at, id }: Place, 
       ${gamesOfDay('wanted', sql`wish`, sql`wanted`, within('given.at'))}
       union all
       select case when review.status in ('finished', 'completed') then 'finished' else 'reviewed' end, review.user_id, review.created_at,
-        1, array[review.game_id], review.id
+        1, array[review.game_id], review.id, null
       from followed join review on review.user_id = followed.id and review.deleted_at is null and ${within('review.created_at')}
       union all
-      select 'listed', list.user_id, list.created_at, 0, array[]::integer[], list.id
+      select 'listed', list.user_id, list.created_at, 0, array[]::integer[], list.id, null
       from followed join list on list.user_id = followed.id and list.deleted_at is null and list.is_public and ${within('list.created_at')}
+      union all
+      select 'levelled', reached.user_id, reached.at, 0, array[]::integer[], null, reached.level
+      from followed join level_reached reached on reached.user_id = followed.id and ${within('reached.at')}
+        join player_score standing on standing.user_id = reached.user_id and standing.experience >= reached.experience
     ),
     named as (
-      select entry.*, kind || ':' || coalesce(ref::text, user_id::text || ':' || (at / ${sql.lit(DAY_MS)})::text) as id from entry
+      select entry.*, kind || ':' || coalesce(ref::text, user_id::text || ':' || coalesce(level, at / ${sql.lit(DAY_MS)})::text) as id from entry
     )
     select named.*, app_user.username, app_user.display_name, app_user.avatar_url
     from named join app_user on app_user.id = named.user_id
@@ -108,7 +113,7 @@ async function readRows(db: Db, followed: readonly string[], { at, id }: Place, 
 function gamesOfDay(kind: TimelineKind, table: RawBuilder<unknown>, isSo: RawBuilder<unknown>, within: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(kind)} as kind, given.user_id, max(given.at) as at, count(*)::integer as count,
-      (array_agg(given.game_id order by given.at desc, given.game_id))[1:${sql.lit(TIMELINE_GAMES_SHOWN)}] as game_ids, null::uuid as ref
+      (array_agg(given.game_id order by given.at desc, given.game_id))[1:${sql.lit(TIMELINE_GAMES_SHOWN)}] as game_ids, null::uuid as ref, null::integer as level
     from followed join ${table} given on given.user_id = followed.id and ${isSo} and ${within}
     group by given.user_id, given.at / ${sql.lit(DAY_MS)}`
 }
