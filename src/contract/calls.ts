@@ -45,6 +45,8 @@ export const CALLS = {
   confirmSignIn: { method: 'POST', path: '/api/me/confirm', answer: isDone },
   /** Every other session ends with it. */
   changePassword: { method: 'POST', path: '/api/me/password', answer: isDone },
+  /** Hidden at once, erased in a while; signing in takes it back. */
+  deleteAccount: { method: 'POST', path: '/api/me/delete', answer: isDone },
   clearData: { method: 'POST', path: '/api/me/clear', answer: isDone },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },

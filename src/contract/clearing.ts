@@ -13,6 +13,10 @@ const categories = Object.fromEntries(CLEAR_CATEGORIES.map((name) => [name, Type
 export const ClearBody = Type.Object({ ...categories, at: Type.Optional(At) }, { additionalProperties: false })
 export type ClearBody = Static<typeof ClearBody>
 
+/** The word that shows that it is meant. */
+export const DeleteAccountBody = Type.Object({ word: Type.Literal('DELETE') }, { additionalProperties: false })
+export type DeleteAccountBody = Static<typeof DeleteAccountBody>
+
 /** Of the player who is signed in. */
 export const ConfirmBody = Type.Object({ password: Type.String({ maxLength: 1_000 }) }, { additionalProperties: false })
 export type ConfirmBody = Static<typeof ConfirmBody>

@@ -62,6 +62,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   matchGames: MatchGamesAnswer,
   confirmSignIn: DoneAnswer,
   clearData: DoneAnswer,
+  deleteAccount: DoneAnswer,
   changePassword: DoneAnswer,
   listSessions: SessionsAnswer,
   endSession: DoneAnswer,

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { SavedList } from './lists.ts'
-import { LEVEL_MAX } from '../domain/quests/level.ts'
 import { Review } from './reviews.ts'
 
 /** So many entries make a page. */
@@ -33,7 +32,7 @@ export const TimelineEntry = Type.Object({
   game_ids: Type.Array(Type.Integer(), { maxItems: TIMELINE_GAMES_SHOWN }),
   review: Nullable(Review),
   list: Nullable(SavedList),
-  level: Nullable(Type.Integer({ minimum: 1, maximum: LEVEL_MAX })),
+  level: Nullable(Type.Integer()),
 })
 export type TimelineEntry = Static<typeof TimelineEntry>
 

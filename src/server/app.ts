@@ -91,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   tellTime(app, clock)
   acceptOnlyJson(app)
   app.decorateRequest('user', null)
+  app.decorateRequest('hasLeft', false)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, COMPRESSION)
   addRequestSteps(app, deps, options.isRefusing)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { eraseDeparted } from './accounts/erase-departed.ts'
 import { BackgroundWork } from './background-work.ts'
 import type { Db } from './db/database.ts'
 import { lookAtPlayers, lookFurther } from './notifications/look-at-players.ts'
@@ -12,16 +13,19 @@ const HOUR = 60 * MINUTE
 export interface BackgroundWorksOptions {
   readonly db: Db
   readonly logger: FastifyBaseLogger
+  /** For so long a deleted account can be taken back. */
+  readonly accountGraceDays: number
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }
 
 /** All that the server works out behind the requests, each on a timer of its own. */
-export function backgroundWorks({ db, logger, clock }: BackgroundWorksOptions): readonly BackgroundWork[] {
+export function backgroundWorks({ db, logger, clock, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
   type Run = (now: number, signal: AbortSignal) => Promise<object | void>
   const work = (what: string, everyMs: number, run: Run, waits = false) =>
     new BackgroundWork({ what, everyMs, waits, logger, run: (signal) => run(clock(), signal) })
   return [
+    work('erasing deleted accounts', HOUR, async (now, signal) => ({ accounts: await eraseDeparted(db, now, accountGraceDays, signal) })),
     work('refreshing the players’ taste', HOUR, (now, signal) => refreshTaste(db, now, signal)),
     work('counting the players’ scores', MINUTE, async (now, signal) => ({ players: await refreshScores(db, now, signal) })),
     work('looking for notifications', 3 * SECOND, (now, signal) => lookAtPlayers(db, now, signal), true),

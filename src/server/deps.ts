@@ -63,6 +63,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, by the session cookie. Use `requireUser`. */
     user: SessionUser | null
+    /** Whether it comes from a device whose player has deleted their account. */
+    hasLeft: boolean
   }
   interface FastifyContextConfig {
     /** Which limit every request counts against before anything else happens; `read` unless said, false for none. */

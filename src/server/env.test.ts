@@ -18,6 +18,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4321',
       dataDir: expect.stringMatching(/[/\\]data$/),
+      accountGraceDays: 7,
       coversMaxBytes: 5_000_000_000,
       mailFrom: 'Questdeck <no-reply@localhost>',
       trustProxy: 0,
@@ -54,7 +55,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://example.org/app'], ['PUBLIC_URL', 'http://example.org'], ['PUBLIC_URL', 'ftp://localhost'],
     ['DATABASE_URL', 'mysql://db'], ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'smtp://user:changeme@mail.example.org'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'],
-    ['COVERS_MAX_BYTES', '5GB'], ['COVERS_MAX_BYTES', '0'], ['COVERS_MAX_BYTES', '9007199254740993'],
+    ['ACCOUNT_GRACE_DAYS', '15'], ['ACCOUNT_GRACE_DAYS', '-1'], ['COVERS_MAX_BYTES', '5GB'], ['COVERS_MAX_BYTES', '0'], ['COVERS_MAX_BYTES', '9007199254740993'],
     ['HIDE_EMAIL_TAKEN', 'yes'], ['GOOGLE_CLIENT_SECRET', 'changeme'], ['IGDB_CLIENT_SECRET', 'short'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(problemsOf({ [name]: value })[0]).toMatch(new RegExp(`^${name} `))

@@ -10,6 +10,8 @@ export interface Env {
   readonly dataDir: string
   /** How much of the disk posters, covers and screenshots may take together. */
   readonly coversMaxBytes: number
+  /** For so long an account that was deleted can be taken back. */
+  readonly accountGraceDays: number
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl?: string
   readonly smtpUrl?: string
@@ -64,6 +66,7 @@ export function readEnv(source: Source): Env {
     publicUrl,
     dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
     coversMaxBytes: reader.integer('COVERS_MAX_BYTES', 5_000_000_000, 10_000_000, Number.MAX_SAFE_INTEGER),
+    accountGraceDays: reader.integer('ACCOUNT_GRACE_DAYS', 7, 0, 14),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true }),
     mailFrom: reader.sender('MAIL_FROM', `Questdeck <no-reply@${new URL(publicUrl).hostname}>`),

@@ -34,7 +34,10 @@ export function addRequestSteps(app: App, deps: Deps, isRefusing?: () => boolean
     }
     requireSameOrigin(request, deps.env.publicUrl)
     const { session, limit } = request.routeOptions.config
-    if (session !== false) request.user = await deps.sessions.identify(request, reply)
+    if (session !== false) {
+      request.user = await deps.sessions.identify(request, reply)
+      request.hasLeft = request.user === null && (await deps.sessions.hasDeparted(request))
+    }
     if (limit !== false) {
       const usage = countRequest(request, deps.limiter)
       reply.headers({

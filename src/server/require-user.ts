@@ -4,10 +4,13 @@ import { fail } from './api-error.ts'
 /** A request, as far as it says who sends it. */
 export interface Sender {
   readonly user: SessionUser | null
+  /** Whether it comes from a device whose player has deleted their account. */
+  readonly hasLeft?: boolean
 }
 
-/** Answers who is signed in, or refuses with 401 `unauthenticated`. */
+/** Answers who is signed in, or refuses with 401 `unauthenticated`, or 410 `account_deleted`. */
 export function requireUser(request: Sender): SessionUser {
+  if (request.hasLeft === true) fail('account_deleted', 410, 'This account was deleted.')
   return request.user ?? fail('unauthenticated', 401, 'Please sign in.')
 }
 

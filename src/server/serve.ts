@@ -57,7 +57,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   let loop: EventLoop | undefined
   const refresh = env.igdb === undefined ? undefined : openRefresh(db, env.igdb, options)
-  const works = backgroundWorks({ db, logger, clock })
+  const works = backgroundWorks({ db, logger, clock, accountGraceDays: env.accountGraceDays })
   let hints: readonly string[] = []
   let app: App | undefined
   try {

@@ -60,6 +60,8 @@ const MATRIX: Record<CallName, Row> = {
   endOtherSessions: { request: () => ({}), nobody: 401, self: 200 },
   confirmSignIn: { request: () => ({ body: { password: 'x' } }), nobody: 401, self: 403 },
   changePassword: { request: () => ({ body: { password: 'x' } }), nobody: 401, self: 400 },
+  // Without the word: with it the player would be gone for the rest.
+  deleteAccount: { request: () => ({ body: { word: 'delete' } }), nobody: 400, self: 400 },
   clearData: { request: () => ({ body: { reviews: true } }), nobody: 401, self: 200 },
   cspReports: { request: () => ({ body: [] }), nobody: 204, self: 204 },
   logout: { request: () => ({}), nobody: 200, self: 200 },

@@ -53,6 +53,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   confirmSignIn: () => [],
   changePassword: () => [],
   clearData: () => [{ body: { reviews: true } }],
+  deleteAccount: () => [],
   cspReports: () => [{ body: [] }],
   logout: () => [{ body: {} }],
   checkEmail: () => [{ query: { email: 'a@b.c' } }],

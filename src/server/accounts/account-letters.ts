@@ -39,6 +39,18 @@ export function passwordChangedLetter(publicUrl: string, displayName: string): W
   })
 }
 
+export function accountDeletedLetter(publicUrl: string, displayName: string, graceDays: number): WrittenMail {
+  const days = graceDays === 1 ? '1 day' : `${graceDays} days`
+  return writeMail({
+    subject: 'Your account was deleted',
+    heading: greeting(displayName, 'your account was deleted'),
+    paragraphs: ['Nobody sees anything of it from now on, and every device is signed out.'],
+    notes: graceDays === 0
+      ? ['What it held is being erased for good.']
+      : [`In ${days} what it held is erased for good. Until then signing in brings all of it back: ${publicUrl}/login`],
+  })
+}
+
 export function alreadyRegisteredLetter(publicUrl: string, displayName: string): WrittenMail {
   return writeMail({
     subject: 'You already have an account',

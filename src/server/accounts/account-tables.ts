@@ -23,6 +23,8 @@ export interface AccountTables {
     twins_hidden: Generated<boolean>
     /** Whether they are ranked among the others. */
     on_leaderboard: Generated<boolean>
+    /** Since when they have been leaving: hidden from everybody, and erased in a while unless they sign in. */
+    leaving_at: Generated<number | null>
   }
   session: {
     user_id: string
@@ -37,6 +39,8 @@ export interface AccountTables {
     /** When its player last proved who they are since they signed in. */
     confirmed_at: Generated<number | null>
   }
+  /** Ended by the deletion of an account (migration 0094); `user_id` is null once that is erased. */
+  departed_session: { token_hash: string; user_id: string | null; expires_at: number }
   identity: { user_id: string; provider: string; subject: string; created_at: number }
   mail_token: { user_id: string; purpose: MailTokenPurpose; token_hash: string; expires_at: number }
   oauth_attempt: {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Trx } from '../db/database.ts'
+import { comeBack } from './come-back.ts'
 import { deviceOf } from './device-name.ts'
 import { createSecret, hashOfSecret, isSecret } from './secret.ts'
 import type { SessionUser } from './session-user.ts'
@@ -20,6 +21,8 @@ export const SIGNED_IN_COOKIE = 'signed_in'
 export interface NewSession {
   readonly token: string
   readonly maxAgeMs: number
+  /** Whether it has taken back that its player deletes their account. */
+  readonly hasComeBack: boolean
 }
 
 /**
@@ -58,20 +61,22 @@ export class Sessions {
         .set({ seen_at: now, ...(isRenewed ? { expires_at: renewed } : {}) })
         .where('user_id', '=', session.user_id).where('token_hash', '=', tokenHash).execute()
     }
-    if (isRenewed) this.setCookies(reply, { token, maxAgeMs: renewed - now })
+    if (isRenewed) this.setCookies(reply, { token, maxAgeMs: renewed - now, hasComeBack: false })
     return { id: session.user_id, tokenHash }
   }
 
   /**
    * Signs the browser in as a player: the session that the request came with ends, whoever's it was, and a new one
-   * begins. Of more than 20 the oldest end.
+   * begins. Of more than 20 the oldest end. Who was leaving has come back: their account stays.
    */
   async open(trx: Trx, userId: string, request: FastifyRequest): Promise<NewSession> {
     const token = createSecret()
     await this.close(trx, request)
     const now = this.clock()
     // One at a time for a player, or two at once would both count 19.
-    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+    const { leaving_at: leavingAt } = await trx.selectFrom('app_user').select('leaving_at')
+      .where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+    if (leavingAt !== null) await comeBack(trx, userId)
     await trx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
     const newest = await trx.selectFrom('session').select('token_hash').where('user_id', '=', userId)
       .orderBy('created_at', 'desc').orderBy('token_hash').execute()
@@ -89,13 +94,25 @@ export class Sessions {
         seen_at: now,
       })
       .execute()
-    return { token, maxAgeMs: SESSION_IDLE_MS }
+    return { token, maxAgeMs: SESSION_IDLE_MS, hasComeBack: leavingAt !== null }
+  }
+
+  /** Whether the request comes from a device whose player has deleted their account. */
+  async hasDeparted(request: FastifyRequest): Promise<boolean> {
+    const token = this.tokenOf(request)
+    if (token === undefined) return false
+    const departed = await this.db.selectFrom('departed_session').select('token_hash')
+      .where('token_hash', '=', hashOfSecret(token)).executeTakeFirst()
+    return departed !== undefined
   }
 
   /** Ends the session that the request came with, whoever's it is: a token that was planted dies at sign-in. */
   async close(db: Db | Trx, request: FastifyRequest): Promise<void> {
     const token = this.tokenOf(request)
-    if (token !== undefined) await db.deleteFrom('session').where('token_hash', '=', hashOfSecret(token)).execute()
+    if (token === undefined) return
+    const tokenHash = hashOfSecret(token)
+    await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+    await db.deleteFrom('departed_session').where('token_hash', '=', tokenHash).execute()
   }
 
   setCookies(reply: FastifyReply, session: NewSession): void {

@@ -1,9 +1,12 @@
 import { DoneAnswer } from '../../contract/accounts.ts'
 import { CALLS } from '../../contract/calls.ts'
-import { ClearBody, ConfirmBody } from '../../contract/clearing.ts'
+import { ClearBody, ConfirmBody, DeleteAccountBody } from '../../contract/clearing.ts'
 import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
 import { CLEAR_CATEGORIES } from '../../domain/clear-categories.ts'
+import { accountDeletedLetter } from '../accounts/account-letters.ts'
 import { confirmSignIn, requireFresh } from '../accounts/fresh-sign-in.ts'
+import { leave } from '../accounts/leave.ts'
+import { findUser } from '../accounts/read-user.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
@@ -11,7 +14,7 @@ import { clearCategories } from './wipe.ts'
 
 /** What a player can only do with the network, and after having proved once more who they are. */
 export function clearRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps
+  const { db, clock, env, mailer, sessions } = deps
 
   app.post(CALLS.confirmSignIn.path, {
     config: { limit: 'login' },
@@ -32,6 +35,20 @@ export function clearRoutes(app: App, deps: Deps): void {
     const { id } = await requireFresh(deps, request)
     await clearCategories(db, id, categories, at)
     request.log.info({ user: id, categories }, 'data cleared')
+    return { ok: true as const }
+  })
+
+  app.post(CALLS.deleteAccount.path, {
+    schema: { body: DeleteAccountBody, response: { 200: DoneAnswer } },
+  }, async (request, reply) => {
+    const user = await requireFresh(deps, request)
+    const { email, display_name: name } = await findUser(db, user.id)
+    await leave(deps, user)
+    sessions.clearCookies(reply)
+    request.log.info({ user: user.id }, 'account deleted')
+    if (email !== '') {
+      mailer?.post('account deleted', async () => ({ to: email, ...accountDeletedLetter(env.publicUrl, name, env.accountGraceDays) }))
+    }
     return { ok: true as const }
   })
 }

@@ -18,7 +18,7 @@ export async function readMentioned(db: Db | Trx, texts: readonly Text[]): Promi
     from (select distinct * from unnest(${pairs.map(({ author }) => author)}::text[], ${pairs.map(({ username }) => username)}::text[])
       named (author, username)) given
     join app_user on app_user.username = given.username
-    where app_user.display_name <> '' and not app_user.awaits_verification and not exists (
+    where app_user.display_name <> '' and not app_user.awaits_verification and app_user.leaving_at is null and not exists (
       select 1 from silence
       where player_id = app_user.id and other_id::text = given.author and silenced and kind = 'block')`.execute(db)
   const byPair = new Map(rows.map(({ author, ...mention }) => [`${author} ${mention.username}`, mention]))

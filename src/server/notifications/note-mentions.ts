@@ -42,7 +42,7 @@ async function noteNames(db: Db, text: Text, names: readonly string[], now: numb
   const { actor_id: actorId, event_key: eventKey } = text
   await sql`
     with named as (
-      select id from app_user where username = any(${names}::text[]) and id <> ${actorId} and not awaits_verification
+      select id from app_user where username = any(${names}::text[]) and id <> ${actorId} and not awaits_verification and leaving_at is null
     ), heard as (
       select id as user_id, 'personal' as circle, 'personal:MENTION:' || ${eventKey}::text as group_key, id as other_id from named
       union all

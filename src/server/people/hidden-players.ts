@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * Whether the words of an author are hidden from whoever reads: the reader has blocked or muted them, or is blocked by them.
+ * Whether the words of an author are hidden from whoever reads: the reader has blocked or muted them, or is blocked by them,
+ * or the author is leaving: who deletes their account is to everybody as if they had blocked them.
  * `author` is a column with a player's id, such as `review.user_id`. Readers' own words never are.
  */
 export function isHidden(author: string, viewerId: string): RawBuilder<boolean> {
@@ -20,12 +21,13 @@ export function isBlocked(player: string, viewerId: string): RawBuilder<boolean>
     ${silencedBy(viewerId)} and kind = 'block' union all ${blockersOf(viewerId)})`
 }
 
-/** Whether a player has blocked the viewer: to the viewer there is no such player. */
+/** Whether a player has blocked the viewer, or is leaving: to the viewer there is no such player. */
 export function hasBlocked(player: string, viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(player)} in (${blockersOf(viewerId)})`
 }
 
 // Queries of ids that do not depend on the author's row: each is made once, and then looked up.
 const silencedBy = (viewerId: string) => sql`select other_id from silence where player_id = ${viewerId} and silenced`
-const blockersOf = (viewerId: string) =>
-  sql`select player_id from silence where other_id = ${viewerId} and silenced and kind = 'block'`
+const blockersOf = (viewerId: string) => sql`
+  select player_id from silence where other_id = ${viewerId} and silenced and kind = 'block'
+  union all select leaving.id from app_user leaving where leaving.leaving_at is not null`

@@ -9,7 +9,8 @@ export function unknownPlayer(): ApiError {
 
 /** Whether there is a player by this id, who has confirmed their address. */
 export async function isPlayer(db: Db | Trx, playerId: string): Promise<boolean> {
-  const row = await db.selectFrom('app_user').select('id').where('id', '=', playerId).where('awaits_verification', '=', false).executeTakeFirst()
+  const row = await db.selectFrom('app_user').select('id').where('id', '=', playerId).where('awaits_verification', '=', false)
+    .where('leaving_at', 'is', null).executeTakeFirst()
   return row !== undefined
 }
 

@@ -42,7 +42,7 @@ async function rankOf(db: Db, scores: RawBuilder<unknown>, score: number): Promi
 }
 
 /** As the partial index of them has it. */
-const IS_HIDDEN = sql`(not app_user.on_leaderboard or app_user.awaits_verification or app_user.display_name = '')`
+const IS_HIDDEN = sql`(not app_user.on_leaderboard or app_user.awaits_verification or app_user.display_name = '' or app_user.leaving_at is not null)`
 
 /** Who has a score, and which. */
 function scoresOf({ span, of, now }: LeaderboardRequest, userId: string): RawBuilder<unknown> {
