@@ -6,6 +6,7 @@ import type { ClearingTables } from '../clearing/clearing-tables.ts'
 import type { DiscussionTables } from '../discussions/discussion-tables.ts'
 import type { GameStateTables } from '../gamestates/game-state-tables.ts'
 import type { ListTables } from '../lists/list-tables.ts'
+import type { ModerationTables } from '../moderation/moderation-tables.ts'
 import type { NotificationTables } from '../notifications/notification-tables.ts'
 import type { OwnDataTables } from '../own-data/own-data-tables.ts'
 import type { PeopleTables } from '../people/people-tables.ts'
@@ -20,7 +21,7 @@ import type { WishTables } from '../wishlist/wish-tables.ts'
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
   extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, DiscussionTables, GameStateTables, IgdbTables, ListTables,
-  NotificationTables, OwnDataTables, PeopleTables, ProfileTables, QuestTables, ReportTables, ReviewTables, SocialTables,
+  ModerationTables, NotificationTables, OwnDataTables, PeopleTables, ProfileTables, QuestTables, ReportTables, ReviewTables, SocialTables,
   TwinTables, WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }

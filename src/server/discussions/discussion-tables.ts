@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { Hideable } from '../moderation/moderation-tables.ts'
 
 /** What a player wrote, and its edits. */
-interface Written {
+interface Written extends Hideable {
   id: string
   user_id: string
   comment: string

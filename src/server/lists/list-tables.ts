@@ -1,8 +1,9 @@
 import type { ListTextPart } from '../../domain/list-rule.ts'
+import type { Hideable } from '../moderation/moderation-tables.ts'
 
 /** Lists, their games, their texts and their likes (migrations 0007, 0015). */
 export interface ListTables {
-  list: {
+  list: Hideable & {
     user_id: string
     id: string
     is_public: boolean

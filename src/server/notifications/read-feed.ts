@@ -6,6 +6,7 @@ import { coverImageId } from '../../domain/cover-url.ts'
 import { readChoices } from '../accounts/user-settings.ts'
 import { fail } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
+import { isShown } from '../moderation/is-shown.ts'
 import { isHidden } from '../people/hidden-players.ts'
 import type { Words } from '../words.ts'
 import { NOTIFICATIONS_KEPT_MS } from './notification-days.ts'
@@ -104,14 +105,14 @@ const isFound = (row: Row): row is FoundRow => row.id !== null
 function stillThere(viewerId: string): RawBuilder<boolean> {
   const stands = (table: string) => sql`exists (
     select 1 from ${sql.table(table)} thing where thing.id = notification.${sql.ref(`${table}_id`)} and thing.deleted_at is null
-      and not ${isHidden('thing.user_id', viewerId)})`
+      and not ${isHidden('thing.user_id', viewerId)} and ${isShown('thing', viewerId)})`
   return sql<boolean>`(actor_id is null or not ${isHidden('actor_id', viewerId)})
     and (other_id is null or not ${isHidden('other_id', viewerId)})
     and (review_id is null or ${stands('review')}) and (reply_id is null or ${stands('reply')})
     and (topic_id is null or ${stands('topic')}) and (post_id is null or ${stands('post')})
     and (list_id is null or exists (
       select 1 from list thing where thing.id = notification.list_id and thing.deleted_at is null
-        and (thing.is_public or thing.user_id = ${viewerId})))`
+        and (thing.is_public or thing.user_id = ${viewerId}) and ${isShown('thing', viewerId)}))`
 }
 
 /** Players as they are shown, as a JSON array; null for none. `given` has their ids and their places. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { ReportItem } from '../../contract/reports.ts'
 
 /** What players report (migration 0034). */
@@ -23,5 +24,6 @@ export interface ReportTables {
     user_agent: string
     written_ts: string
     at: number
+    closed_at: Generated<number | null>
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Reply, Review } from '../../contract/reviews.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { isShown } from '../moderation/is-shown.ts'
 import { isBlocked, isHidden } from '../people/hidden-players.ts'
 import type { Words } from '../words.ts'
 
@@ -21,7 +22,8 @@ type Row<Shown> = Omit<Shown, 'created_at' | 'edited_at'> & {
 /** One review as a player sees it, or undefined where there is none (any more), or none for them. */
 export async function findReview(db: Db | Trx, reviewId: string, reader: Reader): Promise<Review | undefined> {
   return (await readReviews(db, reader, sql`
-    select * from review where id = ${reviewId} and deleted_at is null and not ${isBlocked('user_id', reader.viewerId)}`))[0]
+    select * from review where id = ${reviewId} and deleted_at is null and not ${isBlocked('user_id', reader.viewerId)}
+      and ${isShown('review', reader.viewerId)}`))[0]
 }
 
 /**
@@ -39,6 +41,7 @@ export async function readReviews(db: Db | Trx, reader: Reader, selection: RawBu
       (
         select count(*) from reply
         where reply.review_id = review.id and reply.deleted_at is null and not ${isHidden('reply.user_id', viewerId)}
+          and ${isShown('reply', viewerId)}
       ) as reply_count
     from review
     join app_user on app_user.id = review.user_id

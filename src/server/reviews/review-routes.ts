@@ -12,6 +12,7 @@ import { mainGameOf } from '../folded/main-game.ts'
 import { isGameId } from '../games/game-cards.ts'
 import { GameParams } from '../games/game-params.ts'
 import { knownGame } from '../games/known-game.ts'
+import { isShown } from '../moderation/is-shown.ts'
 import { isBlocked } from '../people/hidden-players.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import type { Written } from '../writes/define-write.ts'
@@ -53,6 +54,7 @@ export function reviewRoutes(app: App, { db, words }: Deps): void {
     const { id: viewerId } = requireUser(request)
     return readReviews(db, { viewerId, words }, sql`
       select * from review where user_id = ${request.params.userId} and deleted_at is null and not ${isBlocked('user_id', viewerId)}
+        and ${isShown('review', viewerId)}
       order by created_at desc, id desc limit ${PLAYER_REVIEWS_MAX}`)
   })
 

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
+import type { Hideable } from '../moderation/moderation-tables.ts'
 
 /** What a player wrote, and its edits. */
-interface Written {
+interface Written extends Hideable {
   id: string
   user_id: string
   comment: string

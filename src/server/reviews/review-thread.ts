@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { REPLIES_PAGE_SIZE } from '../../contract/reviews.ts'
 import type { Reply, ReviewThread } from '../../contract/reviews.ts'
 import type { Db } from '../db/database.ts'
+import { isShown } from '../moderation/is-shown.ts'
 import { isBlocked, isHidden } from '../people/hidden-players.ts'
 import { cursorText, readCursor } from './page-cursor.ts'
 import { findReview, readReplies } from './read-reviews.ts'
@@ -20,7 +21,8 @@ export async function readThread(db: Db, reviewId: string, reader: Reader, after
   }
   const behind = after === undefined ? sql`true` : sql`(created_at, id) > (${sql.join(readCursor(after, ORDER, 1))})`
   const found = await readReplies(db, reader, sql`
-    select * from reply where review_id = ${reviewId} and deleted_at is null and not ${isHidden('user_id', reader.viewerId)} and ${behind}
+    select * from reply where review_id = ${reviewId} and deleted_at is null and not ${isHidden('user_id', reader.viewerId)}
+      and ${isShown('reply', reader.viewerId)} and ${behind}
     order by created_at, id limit ${REPLIES_PAGE_SIZE + 1}`)
   const replies = found.slice(0, REPLIES_PAGE_SIZE)
   return { review, replies, next: found.length > REPLIES_PAGE_SIZE ? cursorOf(replies.at(-1)) : null }

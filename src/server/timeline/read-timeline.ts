@@ -90,10 +90,10 @@ async function readRows(db: Db, followed: readonly string[], { at, id }: Place, 
       union all
       select case when review.status in ('finished', 'completed') then 'finished' else 'reviewed' end, review.user_id, review.created_at,
         1, array[review.game_id], review.id, null
-      from followed join review on review.user_id = followed.id and review.deleted_at is null and ${within('review.created_at')}
+      from followed join review on review.user_id = followed.id and review.deleted_at is null and review.hidden_at is null and ${within('review.created_at')}
       union all
       select 'listed', list.user_id, list.created_at, 0, array[]::integer[], list.id, null
-      from followed join list on list.user_id = followed.id and list.deleted_at is null and list.is_public and ${within('list.created_at')}
+      from followed join list on list.user_id = followed.id and list.deleted_at is null and list.is_public and list.hidden_at is null and ${within('list.created_at')}
       union all
       select 'levelled', reached.user_id, reached.at, 0, array[]::integer[], null, reached.level
       from followed join level_reached reached on reached.user_id = followed.id and ${within('reached.at')}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { transaction } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
+import { StartError } from '../start-error.ts'
+import type { ModerationAct } from './moderation-tables.ts'
+
+/** What a report says, for whoever runs the server; times in milliseconds since 1970. */
+export interface Report {
+  readonly id: string
+  readonly at: number
+  readonly closed_at: number | null
+  readonly category: string
+  readonly severity: string | null
+  readonly reason: string | null
+  readonly subject_type: string
+  readonly subject_id: string | null
+  readonly title: string
+  /** Of whoever wrote it; null once their account is erased. */
+  readonly username: string | null
+}
+
+/** One report whole, with what it is about as that stands now and what has been done about it. */
+export interface WholeReport extends Report {
+  readonly description: string
+  readonly links: readonly string[]
+  readonly fields: readonly string[]
+  readonly contact_email: string | null
+  readonly contact_handle: string | null
+  readonly url: string
+  /** Null where there is nothing of it any more, or it has no words that could be hidden. */
+  readonly subject: { readonly author: string; readonly text: string; readonly hidden_at: number | null } | null
+  readonly acts: readonly { readonly at: number; readonly actor: string; readonly act: ModerationAct; readonly note: string }[]
+}
+
+const COLUMNS = sql`report.id, report.at, closed_at, category, severity, reason, subject_type, subject_id, title, app_user.username`
+
+/** Reports, the oldest first: those that are open, or all. */
+export async function findReports(db: Db, { withClosed }: { readonly withClosed: boolean }): Promise<Report[]> {
+  const { rows } = await sql<Report>`
+    select ${COLUMNS} from report left join app_user on app_user.id = report.user_id
+    where ${withClosed ? sql`true` : sql`closed_at is null`} order by report.at, report.id`.execute(db)
+  return rows
+}
+
+/** One report by its id, or by how that begins; throws a `StartError` where there is none, or more than one. */
+export async function showReport(db: Db, id: string): Promise<WholeReport> {
+  const { rows } = await sql<Omit<WholeReport, 'subject' | 'acts'>>`
+    select ${COLUMNS}, description, links, fields, contact_email, contact_handle, url
+    from report left join app_user on app_user.id = report.user_id
+    where starts_with(report.id::text, ${id.toLowerCase()}) limit 2`.execute(db)
+  const [report, other] = rows
+  if (report === undefined) throw new StartError(`There is no report "${id}".`)
+  if (other !== undefined) throw new StartError(`More than one report begins with "${id}". Give more of its id.`)
+  const acts = await db.selectFrom('moderation_act').select(['at', 'actor', 'act', 'note'])
+    .where('report_id', '=', report.id).orderBy('at').orderBy('id').execute()
+  return { ...report, subject: await findSubject(db, report), acts }
+}
+
+/** Where what a report can be about lies, and what it says. */
+const SUBJECTS: Readonly<Record<string, { readonly table: string; readonly text: RawBuilder<string> }>> = {
+  review: { table: 'review', text: sql`thing.comment` },
+  reply: { table: 'reply', text: sql`thing.comment` },
+  topic: { table: 'topic', text: sql`thing.title || E'\\n' || thing.comment` },
+  post: { table: 'post', text: sql`thing.comment` },
+  list: {
+    table: 'list',
+    text: sql`coalesce((select string_agg(list_text.text, E'\\n' order by part desc, game_id) from list_text
+      where list_text.user_id = thing.user_id and list_text.list_id = thing.id), '')`,
+  },
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function findSubject(db: Db, { subject_type: type, subject_id: id }: Pick<Report, 'subject_type' | 'subject_id'>): Promise<WholeReport['subject']> {
+  const subject = SUBJECTS[type]
+  if (subject === undefined || id === null || !UUID.test(id)) return null
+  const { rows: [found] } = await sql<NonNullable<WholeReport['subject']>>`
+    select app_user.username as author, ${subject.text} as text, thing.hidden_at
+    from ${sql.table(subject.table)} thing join app_user on app_user.id = thing.user_id
+    where thing.id = ${id} and thing.deleted_at is null`.execute(db)
+  return found ?? null
+}
+
+export interface Act {
+  readonly act: ModerationAct
+  readonly id: string
+  /** Who at the machine does it, and why. */
+  readonly actor: string
+  readonly note: string
+  readonly now: number
+}
+
+/**
+ * Does something about a report, and notes it: closes it or opens it again; hides what it is about from everybody but its author,
+ * or shows it again. Hiding closes the report too. Throws a `StartError` where there is nothing to hide.
+ */
+export async function actOnReport(db: Db, { act, id: given, actor, note, now }: Act): Promise<WholeReport> {
+  const { id, subject_type: type, subject_id: subjectId, subject } = await showReport(db, given)
+  await transaction(db, async (trx) => {
+    if (act === 'hide' || act === 'show') {
+      const table = SUBJECTS[type]?.table
+      if (table === undefined) throw new StartError(`A report about ${type === 'app' ? 'the app' : `a ${type}`} names nothing that can be hidden. It can be closed.`)
+      if (subject === null || subjectId === null) throw new StartError(`There is no such ${type} (any more). The report can be closed.`)
+      await sql`update ${sql.table(table)} set hidden_at = ${act === 'hide' ? sql`coalesce(hidden_at, ${now})` : null} where id = ${subjectId}`.execute(trx)
+    }
+    if (act !== 'show') {
+      const closedAt = act === 'reopen' ? null : sql<number>`coalesce(closed_at, ${now})`
+      await trx.updateTable('report').set({ closed_at: closedAt }).where('id', '=', id).execute()
+    }
+    await trx.insertInto('moderation_act').values({ at: now, actor, act, report_id: id, note }).execute()
+  })
+  return showReport(db, id)
+}
