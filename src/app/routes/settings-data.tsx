@@ -1,15 +1,18 @@
+import { useLocation } from 'wouter'
 import { ClearSection } from '../../features/own-data/clear-section.tsx'
+import { DangerSection } from '../../features/own-data/danger-section.tsx'
 import { ExportSection } from '../../features/own-data/export-section.tsx'
 import { ImportSection } from '../../features/own-data/import-section.tsx'
 import { StorageSection } from '../../features/own-data/storage-section.tsx'
 import { SignInSection } from '../../features/own-data/sign-in-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
-import { requirePlayerDevice } from '../session/account.ts'
+import { requirePlayerDevice, signOut } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** What is kept of the player, here and at the server, and how they take it along or have it erased. */
 export function DataSettings({ device, remote }: SettingsTabProps) {
+  const [, navigate] = useLocation()
   return (
     <>
       <SignInSection remote={remote} />
@@ -25,6 +28,11 @@ export function DataSettings({ device, remote }: SettingsTabProps) {
           if (end === 'done') await requirePlayerDevice().syncNow('nudge')
           return end
         }}
+      />
+      <DangerSection
+        device={device}
+        remote={remote}
+        onDeleted={() => void signOut(remote, 'discard').then(() => navigate('/login?left', { replace: true }))}
       />
     </>
   )

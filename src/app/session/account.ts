@@ -140,7 +140,10 @@ export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promi
   forgetStoredUser(localStorage, sessionStorage, userId)
   leave()
   // What is given up here is not lost.
-  if (unsent === 'discard') noteWaiting(localStorage, userId, 0)
+  if (unsent === 'discard') {
+    noteWaiting(localStorage, userId, 0)
+    syncStatus.waiting = 0
+  }
   const putAway = () => (unsent === 'keep' ? sealUserDatabase(userId) : eraseUserDatabase(userId))
   // Behind a sync and pictures that were under way, what they have written meanwhile goes as well.
   const putAwayAgain = async () => {

@@ -80,7 +80,7 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
   return (
     <FormPage
       title={ACCOUNT_TEXTS.loginTitle}
-      lead={waiting > 0 ? signInAgain(waiting) : comesFromList(query) ? MESSAGES.signInToLikeLists : ACCOUNT_TEXTS.loginLead}
+      lead={waiting > 0 ? signInAgain(waiting) : comesFromList(query) ? MESSAGES.signInToLikeLists : hasLeft(query) ? ACCOUNT_TEXTS.left : ACCOUNT_TEXTS.loginLead}
       motto={ACCOUNT_TEXTS.motto}
       onSubmit={() => void submit()}
       footer={
@@ -135,6 +135,11 @@ function failureOf(answer: RemoteFailure): Failure {
   if (answer.kind === 'unknown') return text === MESSAGES.loginFailed ? { text, detail: ACCOUNT_TEXTS.serverTrouble } : { text }
   if (answer.code === 'invalid_credentials') return { text, detail: ACCOUNT_TEXTS.checkCredentials, remedy: 'new-password' }
   return answer.code === 'email_unverified' ? { text, remedy: 'confirm-email' } : { text }
+}
+
+/** Whether they have just deleted their account. */
+function hasLeft(query: string): boolean {
+  return new URLSearchParams(query).has('left')
 }
 
 /** Whether the guard stopped them before a list's deck, at whose end the list is liked. */

@@ -21,6 +21,7 @@ export const ACCOUNT_TEXTS = {
   wait: (time: string) => `Too many attempts, or a busy server. Wait ${time}, then try again.`,
 
   loginTitle: 'Welcome back',
+  left: 'Your account was deleted. Sign in within the days of grace, and all of it is back.',
   loginLead: 'Your deck is where you left it.',
   signIn: 'Sign in',
   signingIn: 'Signing in…',

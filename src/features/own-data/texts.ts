@@ -40,6 +40,23 @@ export const CLEAR_TEXTS = {
   offline: 'This needs a network: your other devices must hear of it in the same moment. Nothing is cleared while you are offline.',
 } as const
 
+export const DANGER_TEXTS = {
+  title: 'Delete account',
+  lead: 'Everything of yours goes from this server: games, lists, reviews, replies, discussions, followers and settings.',
+  open: 'Delete account',
+  sheet: 'Delete account',
+  what: 'Nobody sees anything of yours from the moment you confirm, and every device is signed out.',
+  grace: 'For some days, as many as this server’s host gives (mostly seven), signing in brings all of it back. Then it is erased for good.',
+  waiting: (n: number) => `${n} ${n === 1 ? 'change that waits' : 'changes that wait'} on this device will not be sent any more.`,
+  word: 'Type DELETE to confirm',
+  mismatch: 'Type the word DELETE, in capital letters.',
+  confirm: 'Delete account',
+  cancel: 'Keep it',
+  failed: 'Could not delete account. Please try again.',
+  unanswered: 'The server has not answered, so whether the account was deleted is not known. Try again with a network.',
+  offline: 'This needs a network: an account can only be deleted at the server. Nothing is deleted while you are offline.',
+} as const
+
 export const SIGN_IN_TEXTS = {
   title: 'Signing in',
   lead: 'Where you are signed in, and the address and password that let you in.',

@@ -21,8 +21,6 @@ export const SIGNED_IN_COOKIE = 'signed_in'
 export interface NewSession {
   readonly token: string
   readonly maxAgeMs: number
-  /** Whether it has taken back that its player deletes their account. */
-  readonly hasComeBack: boolean
 }
 
 /**
@@ -61,7 +59,7 @@ export class Sessions {
         .set({ seen_at: now, ...(isRenewed ? { expires_at: renewed } : {}) })
         .where('user_id', '=', session.user_id).where('token_hash', '=', tokenHash).execute()
     }
-    if (isRenewed) this.setCookies(reply, { token, maxAgeMs: renewed - now, hasComeBack: false })
+    if (isRenewed) this.setCookies(reply, { token, maxAgeMs: renewed - now })
     return { id: session.user_id, tokenHash }
   }
 
@@ -94,7 +92,7 @@ export class Sessions {
         seen_at: now,
       })
       .execute()
-    return { token, maxAgeMs: SESSION_IDLE_MS, hasComeBack: leavingAt !== null }
+    return { token, maxAgeMs: SESSION_IDLE_MS }
   }
 
   /** Whether the request comes from a device whose player has deleted their account. */

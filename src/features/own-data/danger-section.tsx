@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { syncStatus } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import type { DangerSheetProps } from './danger-sheet.tsx'
+import styles from './own-data.module.css'
+import { DANGER_TEXTS as TEXTS } from './texts.ts'
+
+const DangerSheet = lazy(async () => ({ default: (await import('./danger-sheet.tsx')).DangerSheet }))
+
+/** The way to delete the account; it needs the network. */
+export function DangerSection(props: Omit<DangerSheetProps, 'onClosed'>) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsSection id="danger" title={TEXTS.title} lead={TEXTS.lead}>
+      <div className={styles.actions}>
+        {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
+        <Button className={styles.danger} disabled={!isOnline} onClick={() => setOpen(true)}>
+          {TEXTS.open}
+        </Button>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DangerSheet {...props} onClosed={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </SettingsSection>
+  )
+}
