@@ -30,7 +30,7 @@ test('opening the link uses nothing up and hides its token; a press confirms the
 test('a link that was used says so, and nothing is left to press', async () => {
   const { press, shows, button } = open('#token=abc', USED)
   await press()
-  expect(shows(ACCOUNT_MESSAGES.linkUsed)).toBe(true)
+  expect([shows(ACCOUNT_MESSAGES.linkUsed), shows(TEXTS.newEmailAgain)]).toEqual([true, true])
   expect(() => button(TEXTS.newEmailUse)).toThrow('0 buttons')
 })
 

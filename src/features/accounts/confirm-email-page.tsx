@@ -30,7 +30,7 @@ export function ConfirmEmailPage({ remote }: { remote: Remote }) {
   return (
     <FormPage
       title={TEXTS.newEmailTitle}
-      lead={TEXTS.newEmailLead}
+      lead={step === 'over' && said?.tone === 'danger' ? TEXTS.newEmailAgain : TEXTS.newEmailLead}
       motto={TEXTS.motto}
       footer={
         <p>

@@ -52,6 +52,7 @@ export const ACCOUNT_TEXTS = {
   verified: 'I’ve verified my e-mail',
   newEmailTitle: 'Your new address',
   newEmailLead: 'One press, and you sign in with the address that this link was sent to.',
+  newEmailAgain: 'A new link is one press away: in the settings, under Data, “Change e-mail”.',
   newEmailUse: 'Use this address',
   newEmailSaving: 'One moment…',
   newEmailDone: 'Done. From now on you sign in with this address.',
