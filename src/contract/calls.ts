@@ -47,6 +47,9 @@ export const CALLS = {
   changePassword: { method: 'POST', path: '/api/me/password', answer: isDone },
   /** Hidden at once, erased in a while; signing in takes it back. */
   deleteAccount: { method: 'POST', path: '/api/me/delete', answer: isDone },
+  /** To another address: where mail is sent it is asked there first, and the second call is what its link leads to. */
+  changeEmail: { method: 'POST', path: '/api/me/email', answer: later('isEmailChange') },
+  confirmEmail: { method: 'POST', path: '/api/users/email/confirm', answer: isDone },
   clearData: { method: 'POST', path: '/api/me/clear', answer: isDone },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },

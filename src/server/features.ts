@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/account-routes.ts'
+import { changeEmailRoutes } from './accounts/change-email-routes.ts'
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
@@ -81,6 +82,7 @@ const KEEPING: readonly Feature[] = [
   { routes: accountRoutes },
   { routes: mailLinkRoutes },
   { routes: sessionRoutes },
+  { routes: changeEmailRoutes },
   { routes: clearRoutes },
   { routes: oauthRoutes },
   { routes: profileRoutes, writes: [editProfile], pulled: [pulledProfile] },

@@ -62,6 +62,8 @@ const MATRIX: Record<CallName, Row> = {
   changePassword: { request: () => ({ body: { password: 'x' } }), nobody: 401, self: 400 },
   // Without the word: with it the player would be gone for the rest.
   deleteAccount: { request: () => ({ body: { word: 'delete' } }), nobody: 400, self: 400 },
+  changeEmail: { request: () => ({ body: { email: 'no address' } }), nobody: 401, self: 400 },
+  confirmEmail: { request: () => ({ body: { token: 'x' } }), nobody: 400, self: 400 },
   clearData: { request: () => ({ body: { reviews: true } }), nobody: 401, self: 200 },
   cspReports: { request: () => ({ body: [] }), nobody: 204, self: 204 },
   logout: { request: () => ({}), nobody: 200, self: 200 },

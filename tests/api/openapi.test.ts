@@ -52,6 +52,8 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   endOtherSessions: () => [{}],
   confirmSignIn: () => [],
   changePassword: () => [],
+  changeEmail: () => [{ body: { email: 'someone.else@example.org' } }],
+  confirmEmail: () => [],
   clearData: () => [{ body: { reviews: true } }],
   deleteAccount: () => [],
   cspReports: () => [{ body: [] }],

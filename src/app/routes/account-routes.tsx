@@ -1,4 +1,5 @@
 import { CheckInboxPage } from '../../features/accounts/check-inbox-page.tsx'
+import { ConfirmEmailPage } from '../../features/accounts/confirm-email-page.tsx'
 import { ForgotPasswordPage } from '../../features/accounts/forgot-password-page.tsx'
 import { RegisterPage } from '../../features/accounts/register-page.tsx'
 import { ResetPasswordPage } from '../../features/accounts/reset-password-page.tsx'
@@ -6,6 +7,10 @@ import type { PageProps } from './page-props.ts'
 
 export function CheckInboxRoute({ remote, onSignedIn }: PageProps) {
   return <CheckInboxPage remote={remote} onSignedIn={onSignedIn} />
+}
+
+export function ConfirmEmailRoute({ remote }: PageProps) {
+  return <ConfirmEmailPage remote={remote} />
 }
 
 export function ForgotPasswordRoute({ remote }: PageProps) {

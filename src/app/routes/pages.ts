@@ -48,6 +48,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/login', who: 'signed-out', load: async () => (await import('./login-route.tsx')).LoginRoute },
   { path: '/register', who: 'signed-out', load: async () => (await import('./account-routes.tsx')).RegisterRoute },
   { path: '/check-inbox', who: 'anyone', load: async () => (await import('./account-routes.tsx')).CheckInboxRoute },
+  { path: '/confirm-email', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ConfirmEmailRoute },
   { path: '/onboarding', who: 'anyone', load: async () => (await import('./onboarding-route.tsx')).OnboardingRoute },
   { path: '/forgot-password', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ForgotPasswordRoute },
   { path: '/reset-password', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ResetPasswordRoute },

@@ -59,10 +59,11 @@ export const DANGER_TEXTS = {
 
 export const SIGN_IN_TEXTS = {
   title: 'Signing in',
-  lead: 'Where you are signed in, and the password that lets you in.',
+  lead: 'Where you are signed in, and the address and password that let you in.',
   offline: 'This needs a network: only the server knows where you are signed in.',
   openSessions: 'Where you are signed in',
   openPassword: 'Change password',
+  openEmail: 'Change e-mail',
 } as const
 
 export const SESSION_TEXTS = {
@@ -80,6 +81,19 @@ export const SESSION_TEXTS = {
   failed: 'That did not work. Nothing was changed; please try again.',
   offline: 'The server cannot be reached. Try again with a network.',
   again: 'Try again',
+} as const
+
+export const EMAIL_TEXTS = {
+  sheet: 'Change e-mail',
+  lead: 'The address that you sign in with. You stay signed in everywhere.',
+  email: 'New e-mail address',
+  required: 'Type the new address.',
+  save: 'Change e-mail',
+  mailed: (email: string) => `A link is on its way to ${email}. Nothing changes until you open it.`,
+  saved: (email: string) => `From now on you sign in with ${email}.`,
+  failed: 'Could not change the e-mail address. Please try again.',
+  busy: 'Too many attempts, or the server is busy. Nothing was changed; wait a moment, then try again.',
+  offline: 'The server has not answered, so whether the address was changed is not known. Try again with a network.',
 } as const
 
 export const PASSWORD_TEXTS = {

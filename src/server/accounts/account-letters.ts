@@ -1,5 +1,5 @@
 import { RESET_PASSWORD_MINUTES, VERIFY_EMAIL_MINUTES } from '../../contract/limits.ts'
-import { FORGOT_PASSWORD_PAGE, RESET_PASSWORD_PAGE, VERIFY_EMAIL_PAGE } from '../../contract/page-paths.ts'
+import { CONFIRM_EMAIL_PAGE, FORGOT_PASSWORD_PAGE, RESET_PASSWORD_PAGE, VERIFY_EMAIL_PAGE } from '../../contract/page-paths.ts'
 import { writeMail } from '../mail/mail-text.ts'
 import type { WrittenMail } from '../mail/mail-text.ts'
 
@@ -48,6 +48,28 @@ export function accountDeletedLetter(publicUrl: string, displayName: string, gra
     notes: graceDays === 0
       ? ['What it held is being erased for good.']
       : [`In ${days} what it held is erased for good. Until then signing in brings all of it back: ${publicUrl}/login`],
+  })
+}
+
+export function newEmailLetter(publicUrl: string, displayName: string, token: string): WrittenMail {
+  return writeMail({
+    subject: 'Confirm your new e-mail address',
+    heading: greeting(displayName, 'is this address yours?'),
+    paragraphs: ['You want to sign in with this address from now on. Until you confirm it, everything stays as it is.'],
+    action: { label: 'Use this address', url: linkTo(publicUrl, CONFIRM_EMAIL_PAGE, token) },
+    notes: [`The link works once, for ${VERIFY_EMAIL_MINUTES} minutes.`, NOT_YOU],
+  })
+}
+
+/** To the address until now. */
+export function emailChangedLetter(publicUrl: string, displayName: string): WrittenMail {
+  return writeMail({
+    subject: 'Your e-mail address was changed',
+    heading: greeting(displayName, 'your e-mail address was changed'),
+    paragraphs: ['Your account goes by another address now. This one no longer signs you in.'],
+    notes: [
+      `If this was not you: a device on which you are still signed in can choose another address and a new password, at ${publicUrl}/settings.`,
+    ],
   })
 }
 

@@ -41,6 +41,8 @@ export interface AccountTables {
   }
   /** Ended by the deletion of an account (migration 0094); `user_id` is null once that is erased. */
   departed_session: { token_hash: string; user_id: string | null; expires_at: number }
+  /** The address that a player wants to go by, until the link in the mail there was opened. */
+  email_change: { user_id: string; email: string; token_hash: string; expires_at: number }
   identity: { user_id: string; provider: string; subject: string; created_at: number }
   mail_token: { user_id: string; purpose: MailTokenPurpose; token_hash: string; expires_at: number }
   oauth_attempt: {

@@ -8,6 +8,8 @@ import { createSecret, hashOfSecret, isSecret } from './secret.ts'
 const MINUTE_MS = 60_000
 /** A registration that nobody has confirmed by then is over. */
 export const UNCONFIRMED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS
+/** As long as the link that confirms the address of a registration. */
+export const EMAIL_CHANGE_MS = VERIFY_EMAIL_MINUTES * MINUTE_MS
 const LIFETIME_MS: Readonly<Record<MailTokenPurpose, number>> = {
   'verify-email': VERIFY_EMAIL_MINUTES * MINUTE_MS,
   'reset-password': RESET_PASSWORD_MINUTES * MINUTE_MS,

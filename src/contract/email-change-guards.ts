@@ -1,0 +1,7 @@
+import { isBoolean, objectOf } from '../domain/shapes.ts'
+import type { Shape } from '../domain/shapes.ts'
+import type { EmailChangeAnswer } from './email-change.ts'
+
+const isTrue: Shape<true> = (value): value is true => value === true
+
+export const isEmailChange: Shape<EmailChangeAnswer> = objectOf({ ok: isTrue, mailed: isBoolean })

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import type { RemoteFailure } from '../../remote/answer.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { SignInSection } from './sign-in-section.tsx'
+import { CONFIRM_TEXTS, EMAIL_TEXTS as TEXTS, SIGN_IN_TEXTS } from './texts.ts'
+
+const WANTED = 'somewhere-else@example.org'
+
+beforeEach(() => {
+  syncStatus.isOnline = true
+})
+
+async function openEmail(email: string) {
+  const remote = new ScriptedRemote('ada', () => 0)
+  const page = mount(<SignInSection remote={remote} />)
+  letTheDatabaseDraw()
+  const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
+  const type = (name: string, text: string) => {
+    const field = document.querySelector(`input[name="${name}"]`) as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  page.button(SIGN_IN_TEXTS.openEmail).click()
+  await until(TEXTS.lead)
+  type('new-email', email)
+  const save = () =>
+    document.querySelector('input[name="new-email"]')?.closest('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  const asked = () => remote.calls.filter((call) => call.name === 'changeEmail').map((call) => call.options.body)
+  return { ...page, remote, until, type, save, asked }
+}
+
+test.each([
+  ['on its way to be confirmed', true, TEXTS.mailed(WANTED)],
+  ['in use at once where the server sends no mail', false, TEXTS.saved(WANTED)],
+])('another address is %s, and the section says so', async (_, mailed, words) => {
+  const { save, until, remote, asked } = await openEmail(` ${WANTED} `)
+  remote.next('changeEmail', answered({ ok: true, mailed }))
+  save()
+  await until(words)
+  expect(asked()).toEqual([{ email: WANTED }])
+})
+
+test('the password is asked for where the sign-in is a while ago, then the same address is sent again', async () => {
+  const { save, until, remote, type, button, asked } = await openEmail(WANTED)
+  remote.next('changeEmail', refused(403, 'confirm_first'))
+  save()
+  await until(CONFIRM_TEXTS.lead)
+  type('password', 'mine')
+  remote.next('confirmSignIn', answered({ ok: true }))
+  remote.next('changeEmail', answered({ ok: true, mailed: true }))
+  button(CONFIRM_TEXTS.confirm).click()
+  await until(TEXTS.mailed(WANTED))
+  expect(asked()).toEqual([{ email: WANTED }, { email: WANTED }])
+})
+
+test('without an address nothing is asked', async () => {
+  const { save, until, asked } = await openEmail('  ')
+  save()
+  await until(TEXTS.required)
+  expect(asked()).toEqual([])
+})
+
+const TAKEN = { ...refused(409, 'email_taken'), message: MESSAGES.emailTaken } as RemoteFailure
+
+test.each([
+  ['one that has an account', TAKEN, MESSAGES.emailTaken],
+  ['a server that fails', refused(500, 'internal'), TEXTS.failed],
+  ['too many attempts', unknown('busy'), TEXTS.busy],
+  ['no answer', unknown('network'), TEXTS.offline],
+] as const)('%s says so in words, and the address stays in the field', async (_, answer, words) => {
+  const { save, until, remote } = await openEmail(WANTED)
+  remote.next('changeEmail', answer)
+  save()
+  await until(words)
+  expect(document.querySelector<HTMLInputElement>('input[name="new-email"]')?.value).toBe(WANTED)
+})
+
+test('with no network it cannot be opened', () => {
+  syncStatus.isOnline = false
+  const { button } = mount(<SignInSection remote={new ScriptedRemote('ada', () => 0)} />)
+  expect(button(SIGN_IN_TEXTS.openEmail).disabled).toBe(true)
+})
