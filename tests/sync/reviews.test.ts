@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { Review } from '../../src/contract/reviews.ts'
 import { findGameReviews, findThread, reviewsQuery } from '../../src/local/kept-reviews.ts'
+import { blockPlayer } from '../../src/local/mutations/people.ts'
 import { discardRejected, keepText } from '../../src/local/mutations/review-rejected.ts'
 import { deleteReply, editReply, undoDeleteReply, writeReply } from '../../src/local/mutations/write-reply.ts'
 import { deleteReview, likeReview, ReviewRefusedError, undoDeleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
@@ -135,6 +136,20 @@ test('fault 89: a reply to a review that was deleted meanwhile goes to the shelf
   await bob.syncUntilIdle()
   const [row, ...others] = await shelf(bob)
   expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'I wanted to say', replyId }, 'review_gone', []])
+})
+
+test.each(['whose author has blocked the player', 'that the host has hidden'])('fault 56: a reply to a review %s meanwhile goes to the shelf with its text', async (which) => {
+  await write(here)
+  await settle()
+  const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
+  const bob = await another()
+  const replyId = await writeReply(bob, reviewId, 'I wanted to say')
+  if (which.startsWith('whose')) await blockPlayer(here, { id: bob.userId, username: 'bob', display_name: 'Bob', avatar_url: '' })
+  else await server.db.updateTable('review').set({ hidden_at: 1 }).where('id', '=', reviewId).execute()
+  await settle()
+  await bob.syncUntilIdle()
+  const [row, ...others] = await shelf(bob)
+  expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'I wanted to say', replyId }, 'unknown_review', []])
 })
 
 test('6.10 what comes too soon waits by itself: its kind is held, and all else goes on', async () => {

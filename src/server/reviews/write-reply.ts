@@ -3,6 +3,7 @@ import { WriteReplyItem } from '../../contract/reviews.ts'
 import { cleanReviewText } from '../../domain/review-rule.ts'
 import { ApiError } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { isShown } from '../moderation/is-shown.ts'
 import { isBlocked } from '../people/hidden-players.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
@@ -57,7 +58,7 @@ async function obstacle(db: Db | Trx, userId: string, reply: Reply): Promise<Out
   if (held !== undefined) return held.user_id === userId ? (held.deleted_at === null ? 'applied' : 'stale') : idTaken(id)
   const { review_id } = reply.item
   const review = await db.selectFrom('review').select('deleted_at').where('id', '=', review_id)
-    .where(isBlocked('user_id', userId), 'is not', true).executeTakeFirst()
+    .where(isBlocked('user_id', userId), 'is not', true).where(isShown('review', userId)).executeTakeFirst()
   if (review === undefined) return unknownReview(review_id)
   return review.deleted_at === null ? undefined : reviewGone()
 }
