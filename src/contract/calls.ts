@@ -77,6 +77,8 @@ export const CALLS = {
   startConnect: { method: 'GET', path: '/api/oauth/:provider/start' },
   finishConnect: { method: 'GET', path: '/api/oauth/:provider/callback' },
   playerSocials: { method: 'GET', path: '/api/users/:userId/socials', answer: later('areSocialLinks') },
+  /** Whom many follow, and the player does not yet. */
+  popularPlayers: { method: 'GET', path: '/api/users/popular', answer: later('areSuggestedUsers') },
   suggestUsers: { method: 'GET', path: '/api/users/suggest', answer: later('areSuggestedUsers') },
   /** Players of like taste: for that player alone. */
   tasteTwins: { method: 'GET', path: '/api/users/:userId/twins', answer: later('isTasteTwinsAnswer') },

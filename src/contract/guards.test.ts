@@ -99,6 +99,7 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   game: GameWhole,
   suggestGames: Type.Union([Type.Array(FoundGame), ...NoList]),
   searchGames: SearchAnswer,
+  popularPlayers: Type.Array(UserSuggestion),
   suggestUsers: Type.Array(UserSuggestion),
   tasteTwins: TasteTwinsAnswer,
   timeline: TimelineAnswer,

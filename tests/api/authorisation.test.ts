@@ -94,6 +94,7 @@ const MATRIX: Record<CallName, Row> = {
   swipedeck: { request: (user_id) => ({ body: { user_id } }), nobody: 401, self: 200, other: 403 },
   suggestGames: { request: () => ({ query: { q: 'game' } }), nobody: 401, self: 200 },
   searchGames: { request: () => ({ body: { q: 'game' } }), nobody: 401, self: 200 },
+  popularPlayers: { request: () => ({}), nobody: 401, self: 200 },
   suggestUsers: { request: () => ({ query: { q: 'ada' } }), nobody: 401, self: 200 },
   tasteTwins: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
   suggestCompanies: { request: () => ({ query: { q: 'studio' } }), nobody: 401, self: 200 },

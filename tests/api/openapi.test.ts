@@ -81,6 +81,7 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   game: () => [{ params: { gameId: testGameId(1) } }],
   suggestGames: () => [{ query: { q: 'game' } }],
   searchGames: () => [{ body: {} }, { body: { q: 'game', limit: 5 } }],
+  popularPlayers: () => [{}],
   suggestUsers: () => [{ query: { q: 'ada' } }],
   tasteTwins: (userId) => [{ params: { userId } }],
   suggestCompanies: () => [{ query: { q: 'studio' } }, { query: {} }],

@@ -41,6 +41,27 @@ const status = async (who: Player, whom: Player) =>
 const pulled = async (who: Player, entity: string) =>
   (await who.call<PullChangesAnswer>('pullChanges')).body.changes.filter((change) => change.entity === entity).map(({ id, value }) => [id, value])
 
+describe('whom many follow', () => {
+  it('is offered to those who do not follow them yet, the most followed first, unless they want no rank', async () => {
+    const [cleo, dora, eve] = [await signUp(server.app), await signUp(server.app), await signUp(server.app)]
+    for (const who of [ada, cleo, dora]) await follow(who, bob)
+    for (const who of [ada, bob]) await follow(who, cleo)
+    await follow(cleo, dora)
+    // What was counted holds for ten minutes.
+    server.clock.advance(10 * 60_000)
+    const offered = async (who: Player) => {
+      const ids = (await who.call<{ id: string }[]>('popularPlayers')).body.map(({ id }) => id)
+      return ids.filter((id) => [bob.id, cleo.id, dora.id].includes(id))
+    }
+    expect(await offered(eve)).toEqual([bob.id, cleo.id, dora.id])
+    expect(await offered(ada)).toEqual([dora.id])
+    expect(await offered(bob)).toEqual([dora.id])
+    await block(dora, eve)
+    await server.db.updateTable('app_user').set({ on_leaderboard: false }).where('id', '=', bob.id).execute()
+    expect(await offered(eve)).toEqual([cleo.id])
+  })
+})
+
 describe('to follow', () => {
   it('is a wanted end state, told at once and on every device, and counted by those who ask', async () => {
     expect((await follow(ada, bob)).body).toMatchObject({ following: true, results: [{ status: 'applied' }] })

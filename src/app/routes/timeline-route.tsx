@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { SaidGames } from '../../features/matches/said-games.tsx'
+import { PopularPlayers } from '../../features/people/popular-players.tsx'
 import { TimelinePage } from '../../features/timeline/timeline-page.tsx'
 import type { RenderGames } from '../../features/timeline/timeline-item.tsx'
 import type { BringTimeline } from '../../features/timeline/use-timeline.ts'
@@ -15,5 +16,21 @@ export function TimelineRoute({ remote }: PageProps) {
   const bring: BringTimeline = useCallback((asked, signal) => bringTimeline(device, remote, asked, signal), [device, remote])
   const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
   const renderGames: RenderGames = useCallback((games) => <SaidGames device={device} onFailure={showFailure} {...games} />, [device])
-  return <TimelinePage device={device} bring={bring} fetchGames={fetchMissing} renderGames={renderGames} onFailure={showFailure} />
+  const askPopular = useCallback(
+    async (signal: AbortSignal) => {
+      const answer = await remote.call('popularPlayers', { signal })
+      return answer.kind === 'answered' ? answer.body : []
+    },
+    [remote],
+  )
+  return (
+    <TimelinePage
+      device={device}
+      bring={bring}
+      fetchGames={fetchMissing}
+      renderGames={renderGames}
+      suggestions={<PopularPlayers device={device} ask={askPopular} onFailure={showFailure} />}
+      onFailure={showFailure}
+    />
+  )
 }

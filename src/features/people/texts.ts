@@ -1,6 +1,7 @@
 /** Everything that is said of who follows whom, and of players whom one does not want to see. */
 export const PEOPLE_TEXTS = {
   report: 'Report',
+  popular: 'Many follow them',
   mute: (name: string) => `Mute ${name}`,
   muteNote: 'You no longer read what they write. Nobody is told.',
   unmute: (name: string) => `Unmute ${name}`,

@@ -43,6 +43,7 @@ async function prepare(tell: (device: TestDevice, asked: Parameters<BringTimelin
         bring={bring}
         fetchGames={() => Promise.resolve(true)}
         renderGames={({ label, gameIds }) => <p>{`${label}: ${gameIds.join(' ')}`}</p>}
+        suggestions={<p>Whom many follow</p>}
         onFailure={() => undefined}
       />,
     )
@@ -123,6 +124,7 @@ test('whoever follows nobody is led to players', async () => {
   const { open } = await prepare(() => answerOf([], { following_count: 0 }))
   const { container, until } = open()
   await until(TEXTS.nobody)
+  await until('Whom many follow')
   expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/matches?tab=players', '/leaderboard'])
 })
 

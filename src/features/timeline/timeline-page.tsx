@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
@@ -34,12 +35,14 @@ export interface TimelinePageProps {
   bring: BringTimeline
   fetchGames: FetchGames
   renderGames: RenderGames
+  /** Whom one could follow, for whoever has nothing to read here yet. */
+  suggestions?: ReactNode
   /** A write that did not reach the disk; nothing of it stayed. */
   onFailure: (error: unknown) => void
 }
 
 /** What the players do whom one follows, the latest first. */
-export function TimelinePage({ device, bring, fetchGames, renderGames, onFailure }: TimelinePageProps) {
+export function TimelinePage({ device, bring, fetchGames, renderGames, suggestions, onFailure }: TimelinePageProps) {
   const { db } = device
   usePageTitle(TEXTS.title)
   const { isOnline } = useSnapshot(syncStatus)
@@ -60,6 +63,7 @@ export function TimelinePage({ device, bring, fetchGames, renderGames, onFailure
       {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={now} onRetry={retry} /> : null}
       {isKnown ? null : <ToCome />}
       {isKnown && entries.length === 0 ? <Empty isNobody={inUse.followingCount === 0} /> : null}
+      {isKnown && entries.length === 0 ? suggestions : null}
       {firstSeen === undefined ? null : <p className={styles.mark}>{TEXTS.newSince(seenUpTo, now)}</p>}
       <div className={styles.days}>
         {entriesByDay(entries).map(({ day, entries: ofDay }) => (

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
 import { BlockBody, FollowAnswer, FollowBody, FollowRows, FollowsQuery, FollowStatusAnswer, FollowStatusQuery, MuteBody } from '../../contract/people.ts'
+import { UserSuggestion } from '../../contract/search.ts'
 import { MutationId as Uuid, WriteAnswer } from '../../contract/writes.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { followPlayer } from './follow-player.ts'
+import { PopularPlayers } from './popular-players.ts'
 import { isFollowing, readFollows } from './read-follows.ts'
 import { blockPlayer, mutePlayer } from './silence-player.ts'
 
@@ -13,7 +15,11 @@ const TargetParams = Type.Object({ targetId: Uuid })
 
 /** Who follows whom, and whom a player does not want to see. */
 export function peopleRoutes(app: App, deps: Deps): void {
-  const { db } = deps
+  const { db, clock } = deps
+  const popular = new PopularPlayers(db, clock)
+
+  app.get(CALLS.popularPlayers.path, { schema: { response: { 200: Type.Array(UserSuggestion) } } }, (request) =>
+    popular.offerTo(requireUser(request).id))
 
   app.get(CALLS.followStatus.path, {
     schema: { querystring: FollowStatusQuery, response: { 200: FollowStatusAnswer } },

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { followsOf } from '../../local/people.ts'
+import { PLAYER_TEXTS } from '../../ui/player/texts.ts'
+import { PopularPlayers } from './popular-players.tsx'
+import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
+
+const BOB = { id: '0197a000-0000-7000-8000-0000000000b0', username: 'bob', display_name: 'Bob', avatar_url: '' }
+
+test('whom many follow is followed in place', async () => {
+  const device = new TestDevice()
+  const page = mount(<PopularPlayers device={device} ask={async () => [BOB]} onFailure={() => undefined} />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(page.shows(TEXTS.popular)).toBe(true))
+  await vi.waitFor(() => page.button(PLAYER_TEXTS.followName('Bob')).click())
+  await vi.waitFor(() => page.button(PLAYER_TEXTS.followingName('Bob')))
+  expect((await followsOf(device.db)).has(BOB.id)).toBe(true)
+})
+
+test('where nobody is, there is no heading either', async () => {
+  const ask = vi.fn<() => Promise<[]>>(async () => [])
+  const page = mount(<PopularPlayers device={new TestDevice()} ask={ask} onFailure={() => undefined} />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  expect(page.shows(TEXTS.popular)).toBe(false)
+})

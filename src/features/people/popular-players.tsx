@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { Device } from '../../local/device.ts'
+import type { OtherPlayer } from '../../local/mutations/people.ts'
+import { PlayerList } from './player-list.tsx'
+import styles from './people-page.module.css'
+import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
+
+export interface PopularPlayersProps {
+  device: Device
+  /** Asks who is followed most; rejects only when aborted. Should keep its identity. */
+  ask: (signal: AbortSignal) => Promise<readonly OtherPlayer[]>
+  /** A write that did not reach the disk; nothing of it stayed. */
+  onFailure: (error: unknown) => void
+}
+
+/** Whom many follow, to be followed in place; nothing where nobody is, or the server cannot be asked. */
+export function PopularPlayers({ device, ask, onFailure }: PopularPlayersProps) {
+  const [players, setPlayers] = useState<readonly OtherPlayer[]>([])
+  useEffect(() => {
+    const abort = new AbortController()
+    ask(abort.signal).then(setPlayers, () => undefined)
+    return () => abort.abort()
+  }, [ask])
+  if (players.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h2>{TEXTS.popular}</h2>
+      <PlayerList device={device} players={players} label={TEXTS.popular} onFailure={onFailure} />
+    </section>
+  )
+}
