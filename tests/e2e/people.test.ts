@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { FollowRow } from '../../src/contract/people.ts'
@@ -112,7 +113,9 @@ test('a player is followed and then blocked with no network: gone on both sides,
 }) => {
   test.setTimeout(120_000)
   const [mine, her, name] = [ada.account.userId, grace.account.userId, grace.newcomer.displayName]
-  const asked = await database.addReview({ userId: await database.addOther(), gameId: MINECRAFT, comment: 'Is it cosy?' })
+  // The other tests' players review the same game.
+  const question = `Is it cosy, ${randomUUID()}?`
+  const asked = await database.addReview({ userId: await database.addOther(), gameId: MINECRAFT, comment: question })
   for (const [userId, whose] of [[mine, 'hers who blocks'], [her, 'hers who is blocked']] as const) {
     await database.likeGames(userId, GAMES)
     await database.addReview({ userId, gameId: MINECRAFT, comment: `A review, ${whose}` })
@@ -150,7 +153,7 @@ test('a player is followed and then blocked with no network: gone on both sides,
     // They come once they are near.
     await expect(async () => {
       await side.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await expect(reviews.getByText('Is it cosy?')).toBeVisible({ timeout: 500 })
+      await expect(reviews.getByText(question)).toBeVisible({ timeout: 500 })
     }).toPass()
     await expect(reviews.getByText(`A review, ${seen}`)).toBeVisible()
     await expect(side.getByText(`A review, ${unseen}`)).toHaveCount(0)
