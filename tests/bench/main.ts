@@ -21,14 +21,15 @@ import { searchBench } from './search.ts'
 import { serverStartBench } from './server-start.ts'
 import { similarBench } from './similar.ts'
 import { thumbBench } from './thumb.ts'
+import { timelineBench } from './timeline.ts'
 import { questsBench } from './quests.ts'
 import { twinsBench } from './twins.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, threadPageBench, deckBench,
-  searchBench, similarBench, reviewsBench, discussionsBench, exportBench, twinsBench, questsBench, serverStartBench, catalogueImportBench, importBesideBench,
-  firstDeckBench, lighthouseBench,
+  searchBench, similarBench, reviewsBench, discussionsBench, exportBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
+  importBesideBench, firstDeckBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
