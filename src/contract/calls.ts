@@ -98,6 +98,10 @@ export const CALLS = {
   calendarAddress: { method: 'GET', path: '/api/me/calendar', answer: later('isCalendarState') },
   makeCalendar: { method: 'POST', path: '/api/me/calendar', answer: later('isCalendarAddress') },
   revokeCalendar: { method: 'DELETE', path: '/api/me/calendar', answer: isDone },
+  /** Messages to this session's device: whether, from now on, no more. */
+  pushState: { method: 'GET', path: '/api/me/push', answer: later('isPushState') },
+  subscribePush: { method: 'POST', path: '/api/me/push', answer: isDone },
+  unsubscribePush: { method: 'DELETE', path: '/api/me/push', answer: isDone },
   /** For programs that know the secret address. Query `key`. */
   calendar: { method: 'GET', path: '/api/me/calendar.ics' },
   /** The player's own: level, quests, ceilings and the tokens that wait. */
