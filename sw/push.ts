@@ -56,7 +56,8 @@ async function open(address: string): Promise<void> {
     await self.clients.openWindow(address)
     return
   }
-  await page.focus()
+  // A browser may keep its focus where it is.
+  await page.focus().catch(() => undefined)
   if (!there) await page.navigate(address)
 }
 

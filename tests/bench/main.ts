@@ -16,6 +16,7 @@ import { watchCores } from './machine.ts'
 import { pageTurnsBench } from './page-turns.ts'
 import { tableOf } from './report.ts'
 import type { Bench, BenchReport } from './report.ts'
+import { pushBench } from './push.ts'
 import { reviewsBench } from './reviews.ts'
 import { searchBench } from './search.ts'
 import { serverStartBench } from './server-start.ts'
@@ -28,7 +29,7 @@ import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, threadPageBench, deckBench,
-  searchBench, similarBench, reviewsBench, discussionsBench, exportBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
+  searchBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
   importBesideBench, firstDeckBench, lighthouseBench,
 ]
 

@@ -111,6 +111,11 @@ export class NetworkLab {
     await (await this.controlWorkers()).dispatchSync(this.origin, tag, lastChance)
   }
 
+  /** A message of a push service, as the browser hands it to the worker. */
+  async deliverPush(data: string): Promise<void> {
+    await (await this.controlWorkers()).deliverPush(this.origin, data)
+  }
+
   /** The browser forgets the worker. */
   async unregisterWorker(): Promise<void> {
     await (await this.controlWorkers()).unregister(this.origin)

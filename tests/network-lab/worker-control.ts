@@ -61,6 +61,12 @@ export class WorkerControl {
     await this.devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance })
   }
 
+  /** A message, as the browser hands it over once it has decrypted it. */
+  async deliverPush(origin: string, data: string): Promise<void> {
+    const registrationId = await this.registrationOf(origin)
+    await this.devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
+
   async unregister(origin: string): Promise<void> {
     await this.registrationOf(origin)
     await this.devtools.send('ServiceWorker.unregister', { scopeURL: `${origin}/` })

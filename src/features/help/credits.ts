@@ -12,4 +12,5 @@ export const CREDITS: Readonly<Record<string, readonly string[]>> = {
   'CC0-1.0': ['fractional-indexing', 'simple-icons'],
   'OFL-1.1': ['@fontsource-variable/bricolage-grotesque', '@fontsource/bricolage-grotesque'],
   'Unlicense': ['wouter'],
+  'MPL-2.0': ['web-push'],
 }

@@ -23,8 +23,8 @@ const NEWS_FOR_MS = 24 * 60 * MINUTE_MS
 const REST_MS = MINUTE_MS
 const FAILED_WAIT_MAX_MS = 6 * 60 * MINUTE_MS
 const DEVICES_A_TURN = 200
-/** So that requests of players find a connection to the database. */
-const AT_ONCE = 3
+/** A push service that is slow holds up so many, and then the others. */
+const OPEN_MAX = 8
 
 export interface SendPushesOptions {
   readonly db: Db
@@ -51,17 +51,22 @@ interface DueDevice {
  * quiet hours, nothing that they have read or may not see any more. Answers how many messages went out.
  */
 export async function sendPushes(options: SendPushesOptions): Promise<{ messages: number }> {
-  const devices = await findDue(options)
-  const byPlayer = Map.groupBy(devices, (device) => device.user_id)
+  const byPlayer = Map.groupBy(await findDue(options), (device) => device.user_id)
+  const open = new Set<Promise<void>>()
   let messages = 0
-  const players = byPlayer.entries()
-  const takeTurns = async () => {
-    for (const [userId, own] of players) {
-      options.signal.throwIfAborted()
-      messages += await tellPlayer(options, userId, own)
+  // One player is read for after the other, so that requests find the database free; what is sent waits for others’ servers.
+  for (const [userId, devices] of byPlayer) {
+    options.signal.throwIfAborted()
+    for (const tell of await readPlayer(options, userId, devices)) {
+      const told = tell().then(
+        (sent) => void (messages += sent),
+        (error: unknown) => options.logger.warn({ err: error }, 'telling a device failed'),
+      ).finally(() => open.delete(told))
+      open.add(told)
+      if (open.size >= OPEN_MAX) await Promise.race(open)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  await Promise.all(open)
   return { messages }
 }
 
@@ -76,21 +81,20 @@ async function findDue({ db, now }: SendPushesOptions): Promise<DueDevice[]> {
   return rows
 }
 
-async function tellPlayer(options: SendPushesOptions, userId: string, devices: readonly DueDevice[]): Promise<number> {
+/** What there is to be sent to the devices of a player, each as a call that sends it and answers how many messages went out. */
+async function readPlayer(options: SendPushesOptions, userId: string, devices: readonly DueDevice[]): Promise<(() => Promise<number>)[]> {
   const { db, words, now } = options
   if (await isInQuietHours(db, userId, now)) {
     await rest(db, devices, now)
-    return 0
+    return []
   }
   const settled = now - SETTLED_AFTER_MS
   const feed = await readFeed(db, { viewerId: userId, words, now, way: 'push', upTo: settled })
   const unread = feed.notifications.filter(({ at }) => at > feed.read_up_to)
-  let messages = 0
-  for (const device of devices) {
+  return devices.map((device) => {
     const since = Math.max(device.sent_upto, now - NEWS_FOR_MS)
-    messages += await tellDevice(options, device, messagesOf(unread, since, userId, feed.unread))
-  }
-  return messages
+    return () => tellDevice(options, device, messagesOf(unread, since, userId, feed.unread))
+  })
 }
 
 async function isInQuietHours(db: Db, userId: string, now: number): Promise<boolean> {

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test'
+import type { PushState } from '../../src/contract/notifications.ts'
+import { PUSH_PATH } from '../../src/contract/push-path.ts'
+import { MESSAGES_TEXTS as TEXTS } from '../../src/features/notifications/messages-texts.ts'
+import { SETTINGS_TEXTS } from '../../src/features/settings/texts.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { keepScreens } from '../support/keep-screens.ts'
+import { PushBrowser } from '../support/push-service.ts'
+import { ShellView } from '../support/shell-view.ts'
+
+/** Without the internet a browser can subscribe nowhere: this subscription stands in its place, in every page of the context. */
+async function letSubscribe(page: Page): Promise<void> {
+  // A name that no network knows: whatever the server would send there goes nowhere.
+  const { subscription } = new PushBrowser('https://nobody.notify.windows.com/to/ada')
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript((subscription) => {
+    const KEY = 'subscribed-with'
+    const made = (key: string) => ({
+      options: { applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer },
+      toJSON: () => subscription,
+      unsubscribe: () => {
+        sessionStorage.removeItem(KEY)
+        return Promise.resolve(true)
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(sessionStorage.getItem(KEY) === null ? null : made(sessionStorage.getItem(KEY) ?? '')),
+      subscribe: ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+        sessionStorage.setItem(KEY, key)
+        return Promise.resolve(made(key))
+      },
+    })
+  }, subscription)
+}
+
+const isKnown = (page: Page) => page.evaluate(async (path) => ((await (await fetch(path)).json()) as PushState).is_on, PUSH_PATH)
+const shown = (page: Page) =>
+  page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
+
+/** What the test uses of the worker's own scope. */
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration
+  readonly NotificationEvent: new (type: string, init: { readonly notification: Notification }) => Event
+}
+
+/** Presses a notification that lies on the device, as the browser tells the worker of it. */
+async function press(page: Page, tag: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('No worker runs.')
+  await worker.evaluate(async (tag) => {
+    const { registration, NotificationEvent: Pressed } = globalThis as unknown as WorkerScope
+    const [notification] = await registration.getNotifications({ tag })
+    if (!notification) throw new Error('There is no such notification.')
+    dispatchEvent(new Pressed('notificationclick', { notification }))
+  }, tag)
+}
+
+const message = (changes: object) => JSON.stringify({ title: 'Questdeck', body: '2 new followers.', tag: 'personal_FOLLOW', path: '/leaderboard', unread: 2, ...changes })
+
+test('messages are turned on where the player says so, say what the server says, lead to it, and end with the session', async ({
+  player: ada, lab, page,
+}, info) => {
+  await letSubscribe(page)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: SETTINGS_TEXTS.title })).toBeVisible()
+  const here = page.getByRole('switch', { name: TEXTS.thisDevice })
+  await expect(here).not.toBeChecked()
+  expect(await isKnown(page)).toBe(false)
+  await here.press('Space')
+  await expect(page.getByText(TEXTS.ends.on)).toBeVisible()
+  expect(await isKnown(page)).toBe(true)
+  await page.getByRole('switch', { name: TEXTS.quiet }).press('Space')
+  await expectAccessible(page)
+  await page.locator('#messages').scrollIntoViewIfNeeded()
+  await keepScreens(page, info, 'settings-messages')
+  await page.reload()
+  await expect(here).toBeChecked()
+
+  // One of a kind lies there, however many come; what nobody can read says no more than that there is something.
+  await lab.deliverPush(message({ body: 'You have a new follower.', unread: 1 }))
+  await lab.deliverPush(message({}))
+  await lab.deliverPush('not ours')
+  await expect.poll(() => shown(page)).toEqual(expect.arrayContaining([
+    { title: 'Questdeck', body: '2 new followers.', tag: 'personal_FOLLOW' }, { title: 'Questdeck', body: 'Something new waits for you.', tag: 'other' },
+  ]))
+  expect(await shown(page)).toHaveLength(2)
+
+  // Pressed, it leads to what it is about, within this app alone.
+  await press(page, 'personal_FOLLOW')
+  await expect(page).toHaveURL(/\/leaderboard$/)
+  await lab.deliverPush(message({ path: 'https://elsewhere.example/', tag: 'foreign' }))
+  await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toContain('foreign')
+  await press(page, 'foreign')
+  await expect(page).toHaveURL(`${new URL(page.url()).origin}/notifications`)
+
+  // Fault 90: who signs out hears no more, from either end.
+  await page.goto('/swipedeck')
+  await new ShellView(ada).logOut()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed-with'))).toBeNull()
+})
