@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { findMeta } from '../../local/database.ts'
+import { wantsMessages } from '../../local/messages-here.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { endMessages, keepMessages, stateOfMessages, turnMessagesOff, turnMessagesOn } from './device-messages.ts'
 import type { MessagesBrowser } from './device-messages.ts'
@@ -71,7 +71,7 @@ test.each([
   const { device, browser, remote, at, kept } = world(given)
   at.server = server
   expect(await turnMessagesOn(device, remote, browser)).toBe(end)
-  expect([kept.subscription, await findMeta(device.db, 'messagesHere')]).toEqual([null, undefined])
+  expect([kept.subscription, await wantsMessages(device.db)]).toEqual([null, false])
 })
 
 test('a browser without messages says so, or that it has to be installed first', async () => {

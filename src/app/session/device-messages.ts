@@ -1,5 +1,5 @@
-import { findMeta, putMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
+import { noteMessages, wantsMessages } from '../../local/messages-here.ts'
 import type { Remote } from '../../remote/remote.ts'
 import type { MessagesEnd, MessagesState } from '../../ui/device-messages.ts'
 
@@ -28,8 +28,7 @@ export async function stateOfMessages({ db }: Device, browser = BROWSER): Promis
   const manager = await browser.findManager()
   if (!manager) return browser.isInstallable() ? 'install-first' : 'unsupported'
   if (browser.permission() === 'denied') return 'blocked'
-  const isWanted = (await findMeta(db, 'messagesHere'))?.wanted === true
-  return isWanted && browser.permission() === 'granted' && (await manager.getSubscription()) ? 'on' : 'off'
+  return (await wantsMessages(db)) && browser.permission() === 'granted' && (await manager.getSubscription()) ? 'on' : 'off'
 }
 
 /** Turns messages to this device on. The browser asks the player for their permission, so it must follow a press of theirs. */
@@ -37,13 +36,13 @@ export async function turnMessagesOn({ db }: Device, remote: Remote, browser = B
   const permission = await browser.ask()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   const end = await subscribe(remote, browser)
-  if (end === 'on') await putMeta(db, 'messagesHere', { wanted: true })
+  if (end === 'on') await noteMessages(db, true)
   return end
 }
 
 /** Turns them off: here at once, and at the server where it can be reached. */
 export async function turnMessagesOff({ db }: Device, remote: Remote, browser = BROWSER): Promise<void> {
-  await putMeta(db, 'messagesHere', { wanted: false })
+  await noteMessages(db, false)
   await endMessages(browser)
   // Unheard, the server learns of it from the push service.
   await remote.call('unsubscribePush')
@@ -60,7 +59,7 @@ export async function endMessages(browser = BROWSER): Promise<void> {
  * has dropped it. What another player has left behind here ends.
  */
 export async function keepMessages({ db }: Device, remote: Remote, browser = BROWSER): Promise<void> {
-  if ((await findMeta(db, 'messagesHere'))?.wanted !== true) return endMessages(browser)
+  if (!(await wantsMessages(db))) return endMessages(browser)
   if (browser.permission() === 'granted') await subscribe(remote, browser)
 }
 
