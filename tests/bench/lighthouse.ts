@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import lighthouse from 'lighthouse'
+import type { Page } from 'playwright'
+import { CALLS } from '../../src/contract/calls.ts'
+import type { Account } from '../support/browser-account.ts'
 import { withChromium } from './chromium.ts'
 import { openDeckAhead, signIn, withProduct } from './product.ts'
 import { atLeast, figure } from './report.ts'
@@ -16,6 +19,9 @@ const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 100 } as
  * storage); cookies stay in any case, and the session with them.
  */
 const EMPTIED = ['cache_storage', 'service_workers', 'file_systems', 'shader_cache', 'indexeddb', 'local_storage'] as const
+
+/** Of the starter catalogue. */
+const LISTED = Array.from({ length: 40 }, (_, n) => 1_000_000_001 + n)
 
 type Category = (typeof CATEGORIES)[number]
 
@@ -33,8 +39,8 @@ interface Visits {
 }
 
 /**
- * Lighthouse's own phone and network: the sign-in page for a newcomer, the deck for a player who was here before; and,
- * as a figure, the deck for a player who signed in on a device that has nothing of theirs.
+ * Lighthouse's own phone and network: the sign-in page for a newcomer; the deck, the profile, the settings and a list for a
+ * player who was here before; and, as a figure, the deck for a player who signed in on a device that has nothing of theirs.
  */
 export const lighthouseBench: Bench = {
   name: 'lighthouse',
@@ -51,17 +57,43 @@ export const lighthouseBench: Bench = {
           say('filling the device')
           const page = await context.newPage()
           await openDeckAhead(page, product, account)
+          const paths = ['/swipedeck', '/profile', '/settings', `/list/${await makeList(page, account)}`]
+          for (const path of paths) await lookAt(page, product.origin + path)
           await page.close()
-          const deck = await visits(`${product.origin}/swipedeck`, port, true, say)
-          const [ofLogin, ofDeck] = [findingsOf('/login cold', login), findingsOf('/swipedeck again', deck)]
+          const found = [findingsOf('/login cold', login)]
+          for (const path of paths) {
+            found.push(findingsOf(`/${path.split('/')[1]} again`, await visits(product.origin + path, port, true, say)))
+          }
           return {
-            figures: [...ofLogin.figures, ...ofDeck.figures, ...coldFigures('/swipedeck signed in, cold', cold)],
-            verdicts: [...ofLogin.verdicts, ...ofDeck.verdicts],
+            figures: [...found.flatMap(({ figures }) => figures), ...coldFigures('/swipedeck signed in, cold', cold)],
+            verdicts: found.flatMap(({ verdicts }) => verdicts),
           }
         },
         [`--remote-debugging-port=${port}`],
       )
     }),
+}
+
+/** The player makes a list of games of the starter catalogue, likes them, and answers its id. */
+async function makeList(page: Page, { userId }: Account): Promise<string> {
+  return page.evaluate(async ({ userId, gameIds, calls }) => {
+    const ask = async (path: string, body: object) => {
+      const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      return (await response.json()) as { readonly list?: { readonly id: string } }
+    }
+    await ask(calls.states, { user_id: userId, states: gameIds.map((game_id) => ({ game_id, state: 'liked' })) })
+    const { list } = await ask(calls.list, { user_id: userId, list_name: 'Long evenings', is_public: true, games: gameIds })
+    if (!list) throw new Error('No list was made.')
+    return list.id
+  }, { userId, gameIds: LISTED, calls: { states: CALLS.pushGameStates.path, list: CALLS.createList.path } })
+}
+
+/** Visits a page until all of it is there: the next visit is the second. */
+async function lookAt(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('main h1, main article').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
 }
 
 /**
