@@ -11,3 +11,9 @@ export const DEFAULTS_TEXTS = {
   learned: (names: readonly string[]) => `Learned so far: ${names.join(', ')}.`,
   nothingLearned: 'Nothing learned yet: like or own a game first.',
 } as const
+
+export const ADULT_TEXTS = {
+  title: 'Adult games',
+  show: 'Show adult games',
+  hint: 'Games with erotic content then come up in your deck, your search and what is suggested to you. Only you see the difference. While this is off, none of them is shown to you there.',
+} as const
