@@ -15,5 +15,5 @@ export const DEFAULTS_TEXTS = {
 export const ADULT_TEXTS = {
   title: 'Adult games',
   show: 'Show adult games',
-  hint: 'Games with erotic content then come up in your deck, your search and what is suggested to you. Only you see the difference. While this is off, none of them is shown to you there.',
+  hint: 'Games with erotic content come up in your deck, in search and in suggestions as well. While this is off, none of them does. Only you see what you have chosen.',
 } as const
