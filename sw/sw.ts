@@ -1,5 +1,6 @@
 import { abandonCovers, serveCovers } from './covers.ts'
 import { serveDictionaries, warmDictionaries } from './dictionaries.ts'
+import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import { forgetOldPages, serveShell } from './shell.ts'
 import { onSyncEvent, onSyncMessage } from './sync.ts'
 import { GIVE_WAY, skipWaitingWhenIdle } from './take-over.ts'
@@ -16,6 +17,9 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('sync', onSyncEvent as EventListener)
+self.addEventListener('push', onPush)
+self.addEventListener('notificationclick', onNotificationClick)
+self.addEventListener('pushsubscriptionchange', onSubscriptionChange as EventListener)
 
 self.addEventListener('message', (event) => {
   // Only our own pages and workers can reach this one, and only what has a known shape is acted on.

@@ -3,6 +3,7 @@ import { pathWith } from './call.ts'
 import type { Call, Guard } from './call.ts'
 import { areGameCards, isDeal } from './game-guards.ts'
 import type * as pageGuards from './page-guards.ts'
+import { PUSH_PATH } from './push-path.ts'
 import { SYNC_CALLS } from './sync-calls.ts'
 
 type PageGuards = typeof pageGuards
@@ -98,6 +99,10 @@ export const CALLS = {
   calendarAddress: { method: 'GET', path: '/api/me/calendar', answer: later('isCalendarState') },
   makeCalendar: { method: 'POST', path: '/api/me/calendar', answer: later('isCalendarAddress') },
   revokeCalendar: { method: 'DELETE', path: '/api/me/calendar', answer: isDone },
+  /** Messages to this session's device: whether, from now on, no more. */
+  pushState: { method: 'GET', path: PUSH_PATH, answer: later('isPushState') },
+  subscribePush: { method: 'POST', path: PUSH_PATH, answer: isDone },
+  unsubscribePush: { method: 'DELETE', path: PUSH_PATH, answer: isDone },
   /** For programs that know the secret address. Query `key`. */
   calendar: { method: 'GET', path: '/api/me/calendar.ics' },
   /** The player's own: level, quests, ceilings and the tokens that wait. */

@@ -51,6 +51,8 @@ export const ERROR_CODES = [
   'invalid_item',
   'invalid_image',
   'unknown_upload',
+  'invalid_subscription',
+  'subscription_taken',
   'clock_skew',
   'daily_limit',
   'unavailable',

@@ -26,7 +26,7 @@ import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { EditProfileAnswer, Profile } from './profiles.ts'
 import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
 import { FoundGame, NamedSuggestion, SearchAnswer, UserSuggestion } from './search.ts'
-import { CalendarAddress, CalendarState, NotificationFeed } from './notifications.ts'
+import { CalendarAddress, CalendarState, NotificationFeed, PushState } from './notifications.ts'
 import { PutSettingsAnswer, Settings } from './settings.ts'
 import { ConnectionsAnswer, SocialLinks } from './socials.ts'
 import { hasResults } from './sync-guards.ts'
@@ -105,6 +105,9 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   timeline: TimelineAnswer,
   notificationFeed: NotificationFeed,
   calendarAddress: CalendarState,
+  pushState: PushState,
+  subscribePush: DoneAnswer,
+  unsubscribePush: DoneAnswer,
   makeCalendar: CalendarAddress,
   revokeCalendar: DoneAnswer,
   suggestCompanies: Type.Array(NamedSuggestion),

@@ -1,7 +1,7 @@
-import { isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
+import { isBoolean, isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import { NOTIFICATION_CIRCLES, PERSONAL_KINDS } from '../domain/notification-kinds.ts'
-import type { CalendarAddress, CalendarState, Notification, NotificationFeed } from './notifications.ts'
+import type { CalendarAddress, CalendarState, Notification, NotificationFeed, PushState } from './notifications.ts'
 
 const isActor = objectOf({ user_id: isString, username: isString, display_name: isString, avatar_url: isString })
 
@@ -30,3 +30,4 @@ export const isNotificationFeed: Shape<NotificationFeed> = objectOf({
 
 export const isCalendarState: Shape<CalendarState> = objectOf({ made_at: nullable(isInteger) })
 export const isCalendarAddress: Shape<CalendarAddress> = objectOf({ path: isString, made_at: isInteger })
+export const isPushState: Shape<PushState> = objectOf({ public_key: isString, is_on: isBoolean })

@@ -109,3 +109,29 @@ export type CalendarState = Static<typeof CalendarState>
 export const CalendarAddress = Type.Object({ path: Type.String(), made_at: Type.Integer() })
 export type CalendarAddress = Static<typeof CalendarAddress>
 export const CalendarQuery = Type.Object({ key: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
+
+/** `GET /me/push`: what a browser subscribes with (base64url), and whether this session's device is told by message. */
+export const PushState = Type.Object({ public_key: Type.String(), is_on: Type.Boolean() })
+export type PushState = Static<typeof PushState>
+
+const Base64url = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-Za-z0-9_-]+={0,2}$' })
+
+/** `POST /me/push`: a subscription as browsers write it down. */
+export const PushSubscriptionBody = Type.Object(
+  {
+    endpoint: Type.String({ maxLength: 1_024 }),
+    expirationTime: Type.Optional(Nullable(Type.Number())),
+    keys: Type.Object({ p256dh: Base64url(100), auth: Base64url(40) }, { additionalProperties: false }),
+  },
+  {
+    additionalProperties: false,
+    examples: [{
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAAB',
+      expirationTime: null,
+      keys: {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    }],
+  },
+)
+export type PushSubscriptionBody = Static<typeof PushSubscriptionBody>

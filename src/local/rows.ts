@@ -214,6 +214,8 @@ export interface MetaRows {
   dictionaries: { value: GameFilters; at: number }
   /** The time zone that this device has told the server of. */
   timeZone: { zone: string }
+  /** Whether the player wants messages on this device; absent where they never said. */
+  messagesHere: { wanted: boolean }
   /** The level that the player has last seen here: a higher one is celebrated. */
   levelSeen: { level: number }
   /** Set once the first swipes have made the player’s genres. */

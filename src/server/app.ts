@@ -24,6 +24,9 @@ import { createOAuthProviders } from './oauth/oauth-providers.ts'
 import type { OAuthWorld } from './oauth/oauth-providers.ts'
 import { openApiRoutes } from './openapi.ts'
 import { outboundFetch } from './outbound.ts'
+import { createPushKeys } from './push/push-keys.ts'
+import { PUSH_SERVICES } from './push/push-services.ts'
+import type { Push } from './push/push.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { addRequestSteps } from './request-steps.ts'
@@ -45,6 +48,8 @@ export interface AppOptions extends OAuthWorld, ConnectWorld {
   /** How to ask other servers: the image provider. */
   readonly fetch?: typeof globalThis.fetch
   readonly limits?: RateLimits
+  /** How devices are told by message; with keys that nobody keeps unless said. */
+  readonly push?: Push
   readonly logger?: FastifyBaseLogger
   /** Where the built page lies. */
   readonly dist?: string
@@ -75,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailer: createMailer(options, app),
     oauth: createOAuthProviders(env, options),
     connections: createConnections(env, options),
+    push: options.push ?? { keys: createPushKeys(env), services: PUSH_SERVICES },
     words: createWords(env),
     catalogue,
     covers,

@@ -3,8 +3,11 @@ import { eraseDeparted } from './accounts/erase-departed.ts'
 import { BackgroundWork } from './background-work.ts'
 import type { Db } from './db/database.ts'
 import { lookAtPlayers, lookFurther } from './notifications/look-at-players.ts'
+import type { Push } from './push/push.ts'
+import { sendPushes } from './push/send-pushes.ts'
 import { refreshScores } from './quests/refresh-scores.ts'
 import { refreshTaste } from './twins/refresh-taste.ts'
+import type { Words } from './words.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -13,6 +16,8 @@ const HOUR = 60 * MINUTE
 export interface BackgroundWorksOptions {
   readonly db: Db
   readonly logger: FastifyBaseLogger
+  readonly push: Push
+  readonly words: Words
   /** For so long a deleted account can be taken back. */
   readonly accountGraceDays: number
   /** Milliseconds since 1970. */
@@ -20,7 +25,7 @@ export interface BackgroundWorksOptions {
 }
 
 /** All that the server works out behind the requests, each on a timer of its own. */
-export function backgroundWorks({ db, logger, clock, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
+export function backgroundWorks({ db, logger, push, words, clock, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
   type Run = (now: number, signal: AbortSignal) => Promise<object | void>
   const work = (what: string, everyMs: number, run: Run, waits = false) =>
     new BackgroundWork({ what, everyMs, waits, logger, run: (signal) => run(clock(), signal) })
@@ -31,5 +36,6 @@ export function backgroundWorks({ db, logger, clock, accountGraceDays }: Backgro
     work('looking for notifications', 3 * SECOND, (now, signal) => lookAtPlayers(db, now, signal), true),
     // Levels follow from what is counted every minute, and releases from the calendar.
     work('looking for levels and releases', MINUTE, (now) => lookFurther(db, now), true),
+    work('sending messages to devices', 3 * SECOND, (now, signal) => sendPushes({ db, push, words, logger, now, signal }), true),
   ]
 }

@@ -18,6 +18,7 @@ import type { LiveCatalogue } from './games/live-catalogue.ts'
 import type { Limiter } from './limiter.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OAuthProviders } from './oauth/oauth-providers.ts'
+import type { Push } from './push/push.ts'
 import type { RateLimitName } from './rate-limits.ts'
 import type { Connections } from './socials/connect/connect-providers.ts'
 import type { Words } from './words.ts'
@@ -45,6 +46,8 @@ export interface Deps {
   readonly oauth: OAuthProviders
   /** The places that can be asked whose an account is. */
   readonly connections: Connections
+  /** How devices are told by message. */
+  readonly push: Push
   /** What of a text others may not read. */
   readonly words: Words
   /** The deck's index and the dictionaries in use, refreshed behind the requests. */

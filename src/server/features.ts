@@ -44,6 +44,7 @@ import { blockPlayer, mutePlayer, pulledBlocks, pulledMutes } from './people/sil
 import { platformRoutes } from './platforms/platform-routes.ts'
 import { editProfile, pulledProfile } from './profiles/edit-profile.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
 import { leaderboardRoutes, progressRoutes, questRoutes } from './quests/quest-routes.ts'
 import { pulledQuestEvents, recordEvent } from './quests/record-event.ts'
 import { claimRewards, pulledRewardClaims, pulledRewardUnlocks, unlockReward } from './quests/write-rewards.ts'
@@ -122,6 +123,7 @@ const KEEPING: readonly Feature[] = [
   { routes: timelineRoutes },
   { routes: notificationRoutes, writes: [readNotifications], pulled: [pulledNotificationsRead] },
   { routes: calendarRoutes },
+  { routes: pushRoutes },
   { routes: settingsRoutes, writes: [mergeSettings], pulled: [pulledSettings, pulledChoices, pulledTimeZone] },
   { routes: reportRoutes, writes: [sendReport] },
   { routes: coverRoutes },

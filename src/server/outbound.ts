@@ -8,7 +8,7 @@ import type { LookupFunction } from 'node:net'
 /** What may be asked of other servers, and how patiently. */
 export interface OutboundRules {
   /** The only hosts, each by its whole name. */
-  readonly hosts: ReadonlySet<string>
+  readonly hosts: Pick<ReadonlySet<string>, 'has'>
   /** For tests alone, whose servers are on this machine: plain http, any port, loopback addresses. */
   readonly allowsLoopback?: boolean
   readonly timeoutMs?: number
@@ -18,7 +18,7 @@ export interface OutboundRules {
 export interface OutboundRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
   /** Nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -86,13 +86,16 @@ export function outboundFetch(rules: OutboundRules): typeof globalThis.fetch {
 
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
-function requireAllowed({ hosts, allowsLoopback = false }: OutboundRules, url: URL): void {
+function requireAllowed(rules: OutboundRules, url: URL): void {
+  if (!mayAsk(rules, url)) throw new OutboundError(`asking ${url.origin} is not allowed`)
+}
+
+/** Whether an address is one that the rules let us ask, before its name is looked up. */
+export function mayAsk({ hosts, allowsLoopback = false }: OutboundRules, url: URL): boolean {
   const isPlain = allowsLoopback && url.protocol === 'http:'
   const isStandard = url.protocol === 'https:' && url.port === ''
   const isBare = url.username === '' && url.password === ''
-  if (!hosts.has(url.hostname) || !isBare || !(isStandard || isPlain)) {
-    throw new OutboundError(`asking ${url.origin} is not allowed`)
-  }
+  return hosts.has(url.hostname) && isBare && (isStandard || isPlain)
 }
 
 /** Resolves a name as usual, and refuses it when any of its addresses is not a public one. */

@@ -47,6 +47,8 @@ export const RATE_LIMITS = {
   avatar: { max: 10, windowMs: HOUR },
   /** All that is somebody's own is a lot to read; a download that broke off may be tried again. */
   exportsPerDay: { max: 5, windowMs: DAY },
+  /** Turning messages to a device on, by player. */
+  subscribePush: { max: 10, windowMs: HOUR },
   ...WRITE_LIMITS,
   avatarStaging: { max: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

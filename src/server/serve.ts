@@ -17,12 +17,18 @@ import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
 import type { Env, OAuthClient } from './env.ts'
 import { EventLoop } from './event-loop.ts'
+import type { OutboundRules } from './outbound.ts'
+import { readPushKeys } from './push/push-keys.ts'
+import { PUSH_SERVICES } from './push/push-services.ts'
 import { StartError } from './start-error.ts'
+import { createWords } from './words.ts'
 
 export interface ServeOptions
   extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost' | 'oauthEndpoints' | 'outbound'> {
   readonly env: Env
   readonly logger: FastifyBaseLogger
+  /** Who may be asked to deliver messages to devices; the browsers' own push services unless said. */
+  readonly pushServices?: OutboundRules
   /** Something broke that cannot be mended while running: stop, and end with an error. */
   readonly onFatal: (error: unknown) => void
 }
@@ -46,7 +52,8 @@ const DRAIN_MAX_MS = 4_000
 
 /** Brings everything up in order: database, schema, catalogue, routes, port. What fails takes down what was up. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
-  const { env, logger, clock = Date.now } = options
+  const { env, logger, clock = Date.now, pushServices: services = PUSH_SERVICES } = options
+  const push = { keys: await readPushKeys(env), services }
   const database = await startDatabase(options)
   const traffic = new Traffic()
   const db = openDatabase(database.connection, {
@@ -57,7 +64,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   let loop: EventLoop | undefined
   const refresh = env.igdb === undefined ? undefined : openRefresh(db, env.igdb, options)
-  const works = backgroundWorks({ db, logger, clock, accountGraceDays: env.accountGraceDays })
+  const works = backgroundWorks({ db, logger, push, words: createWords(env), clock, accountGraceDays: env.accountGraceDays })
   let hints: readonly string[] = []
   let app: App | undefined
   try {
@@ -66,7 +73,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     if (applied.length > 0) logger.info({ applied }, 'migrated')
     await loadStarterCatalogue(db)
     if (refresh !== undefined && !(await hasImported(db))) hints = [IMPORT_HINT]
-    app = await buildApp({ ...options, db, connection: database.connection, isRefusing: () => traffic.isStopping || loop?.isOverwhelmed === true })
+    app = await buildApp({ ...options, db, push, connection: database.connection, isRefusing: () => traffic.isStopping || loop?.isOverwhelmed === true })
     traffic.watch(app)
     await listen(app, env)
     // What starting has cost is behind it.

@@ -245,6 +245,9 @@ const MATRIX: Record<CallName, Row> = {
   calendarAddress: { request: () => ({}), nobody: 401, self: 200 },
   makeCalendar: { request: () => ({}), nobody: 401, self: 200 },
   revokeCalendar: { request: () => ({}), nobody: 401, self: 200 },
+  pushState: { request: () => ({}), nobody: 401, self: 200 },
+  subscribePush: { request: () => ({ body: { endpoint: 'https://127.0.0.1/', keys: { p256dh: 'a', auth: 'b' } } }), nobody: 401, self: 422 },
+  unsubscribePush: { request: () => ({}), nobody: 401, self: 200 },
   // Whoever knows its address may read it, and this is none.
   calendar: { request: () => ({ query: { key: 'guessed' } }), nobody: 404, self: 404 },
   timeline: { request: () => ({}), nobody: 401, self: 200 },

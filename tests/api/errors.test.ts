@@ -135,7 +135,7 @@ describe('an error', () => {
 
   it('inside the server is 500 without a word of what it was, and the log has it all', async () => {
     const broken = await buildTestApp()
-    await broken.db.schema.dropTable('session').execute()
+    await broken.db.schema.dropTable('session').cascade().execute()
     const answer = await broken.app.inject({ url: '/api/me', headers: { cookie: `sid=${'a'.repeat(43)}` } })
     expect(answer.statusCode).toBe(500)
     expect(answer.json<ErrorAnswer>().error).toMatchObject({

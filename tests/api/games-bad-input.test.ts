@@ -193,7 +193,7 @@ describe('a query', () => {
 describe('a broken request', () => {
   // What takes no JSON (pictures, the browser's own reports) or nothing at all has tests of its own.
   const others = new Set<CallName>([
-    'login', 'register', 'logout', 'requestExport', 'makeCalendar', 'revokeCalendar', 'uploadAvatar', 'stageAvatar', 'endSession', 'endOtherSessions', 'cspReports',
+    'login', 'register', 'logout', 'requestExport', 'makeCalendar', 'revokeCalendar', 'unsubscribePush', 'uploadAvatar', 'stageAvatar', 'endSession', 'endOtherSessions', 'cspReports',
   ])
   const writing = (Object.keys(CALLS) as CallName[]).filter(
     (call) => CALLS[call].method !== 'GET' && !others.has(call),

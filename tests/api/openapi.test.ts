@@ -7,6 +7,7 @@ import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { newReport } from '../support/new-report.ts'
 import { registration, signUp } from '../support/player.ts'
 import type { CallOptions } from '../support/player.ts'
+import { PushBrowser } from '../support/push-service.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { seedPost, seedTopic } from '../support/seed-topics.ts'
@@ -177,6 +178,9 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   calendarAddress: () => [{}],
   makeCalendar: () => [{}],
   revokeCalendar: () => [{}],
+  pushState: () => [{}],
+  subscribePush: () => [{ body: new PushBrowser('https://fcm.googleapis.com/fcm/send/x').subscription }],
+  unsubscribePush: () => [{}],
   calendar: () => [],
   timeline: () => [{}],
   leaderboard: () => [{}, { query: { span: 'week', of: 'followed' } }],

@@ -5,11 +5,11 @@ export const OTHER_ID = '0197e000-0000-7000-8000-00000000000c'
 export const OTHER = { username: 'grace-hopper', display_name: 'Grace Hopper', avatar_url: '' }
 
 /** Answers their id. There is one, however often they are asked for. */
-export async function seedOther(db: Db): Promise<string> {
+export async function seedOther(db: Db, id = OTHER_ID, other = OTHER): Promise<string> {
   await db.insertInto('app_user')
-    .values({ id: OTHER_ID, ...OTHER, email: null, password_hash: null, created_at: Date.UTC(2026, 0, 1), email_verified_at: null })
+    .values({ id, ...other, email: null, password_hash: null, created_at: Date.UTC(2026, 0, 1), email_verified_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing()).execute()
-  return OTHER_ID
+  return id
 }
 
 /** Puts into the database that a player has blocked or muted another, or no longer does. */

@@ -91,6 +91,11 @@ export class ServerDatabase {
     return seedOther(this.db)
   }
 
+  /** The same with one more, who is there once however often they are asked for. */
+  addFurtherOther(): Promise<string> {
+    return seedOther(this.db, '0197e000-0000-7000-8000-00000000000d', { username: 'dora-seidel', display_name: 'Dora Seidel', avatar_url: '' })
+  }
+
   /** Has a player like games, past their devices. */
   likeGames(userId: string, gameIds: readonly number[]): Promise<void> {
     return seedStates(this.db, userId, gameIds, 'liked')

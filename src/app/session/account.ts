@@ -41,8 +41,8 @@ const WRITTEN_WITHIN_MS = 5_000
  */
 const KEEP_PINS_AFTER_MS = 8_000
 
-/** When the server is told of another time zone: behind the first sync, which knows what other devices have said. */
-const TIME_ZONE_AFTER_MS = 6_000
+/** When the server is told of what it has to know of this device: behind the first sync, which knows what others have said. */
+const TELL_OF_DEVICE_AFTER_MS = 6_000
 
 /** When it is looked what the device holds for nothing: once a start, long after the first cards. */
 const TIDY_AFTER_MS = 30_000
@@ -137,6 +137,8 @@ export async function flushBeforeLogout(): Promise<number> {
 export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promise<void> {
   const { userId } = requirePlayerDevice().device
   await pendingLogout.note()
+  // Without the network too: what the server still sends finds nobody.
+  void import('./device-messages.ts').then(({ endMessages }) => endMessages()).catch(() => undefined)
   forgetStoredUser(localStorage, sessionStorage, userId)
   leave()
   // What is given up here is not lost.
@@ -244,8 +246,7 @@ function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   setTimeout(lookAtPicture, PICTURE_AFTER_MS)
   const keepPins = () => import('../sync-host/keep-pins.ts').then((module) => module.keepPins(device, remote))
   setTimeout(() => void keepPins().catch(() => undefined), KEEP_PINS_AFTER_MS)
-  // Their days begin by it, whether they look at their quests or not.
-  const keepTimeZone = () => import('../../local/time-zone.ts').then((module) => module.keepTimeZone(device.device))
-  setTimeout(() => void keepTimeZone().catch(() => undefined), TIME_ZONE_AFTER_MS)
+  const tell = () => import('./tell-of-device.ts').then((module) => module.tellOfDevice(device.device, remote))
+  setTimeout(() => void tell().catch(() => undefined), TELL_OF_DEVICE_AFTER_MS)
   setTimeout(() => void import('./tidy-up.ts').then(({ tidyUp }) => tidyUp(device.device.db)).catch(() => undefined), TIDY_AFTER_MS)
 }

@@ -1,13 +1,14 @@
 import Bell from 'lucide-react/icons/bell'
 import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
+import { notificationPath } from '../../domain/notification-path.ts'
 import { relativeTime } from '../../domain/relative-time.ts'
 import type { ShownNotification } from '../../local/kept-notifications.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './notification-item.module.css'
-import { hrefOf, wordsOf } from './notification-words.ts'
+import { wordsOf } from './notification-words.ts'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
 
 export interface NotificationItemProps {
@@ -25,7 +26,7 @@ export function NotificationItem({ notification, userId, now, onFollow }: Notifi
   const [actor] = actors
   const isOwnLevel = kind === 'LEVELUP' && circle === 'personal'
   return (
-    <Link href={hrefOf(notification, userId)} className={styles.row} data-unread={isUnread || undefined} onClick={onFollow}>
+    <Link href={notificationPath(notification, userId)} className={styles.row} data-unread={isUnread || undefined} onClick={onFollow}>
       <Pictures notification={notification} />
       <span className={styles.words}>
         {isUnread ? <span className={hidden.hidden}>{TEXTS.isNew}</span> : null}

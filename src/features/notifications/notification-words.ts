@@ -1,4 +1,3 @@
-import { gamePath } from '../../domain/game-path.ts'
 import type { ShownNotification } from '../../local/kept-notifications.ts'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
 
@@ -23,18 +22,4 @@ function aboutOf({ circle, kind, game, list, topic, other, level }: ShownNotific
   if (topic) return TEXTS.discussion(topic.title)
   if (kind === 'MENTION' && game) return TEXTS.aReview(game.name)
   return list?.name ?? game?.name ?? null
-}
-
-/** Where a notification leads: to what the latest of it is about. `userId` is who reads it. */
-export function hrefOf({ circle, kind, count, actors, game, list, topic, other, review_id: reviewId, actor_count }: ShownNotification, userId: string): string {
-  const [actor] = actors
-  const profile = actor ? `/profile/${actor.user_id}` : '/profile'
-  if (kind === 'LEVELUP') return circle === 'personal' ? '/profile?tab=quests' : profile
-  if (kind === 'FOLLOW' && circle === 'personal') return actor_count > 1 ? `/profile/${userId}/followers` : profile
-  if (kind === 'FOLLOW') return count > 1 || !other ? profile : `/profile/${other.user_id}`
-  if (circle === 'heroes' && count > 1) return profile
-  if (list) return `/list/${list.id}`
-  if (topic) return `/discussions/${topic.id}`
-  if (reviewId !== null) return `/reviews/${reviewId}/replies${game ? `?gameId=${game.id}` : ''}`
-  return game ? gamePath(game) : profile
 }

@@ -11,6 +11,7 @@ import type { NotificationTables } from '../notifications/notification-tables.ts
 import type { OwnDataTables } from '../own-data/own-data-tables.ts'
 import type { PeopleTables } from '../people/people-tables.ts'
 import type { ProfileTables } from '../profiles/profile-tables.ts'
+import type { PushTables } from '../push/push-tables.ts'
 import type { QuestTables } from '../quests/quest-tables.ts'
 import type { ReportTables } from '../reports/report-tables.ts'
 import type { ReviewTables } from '../reviews/review-tables.ts'
@@ -21,8 +22,8 @@ import type { WishTables } from '../wishlist/wish-tables.ts'
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
   extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, DiscussionTables, GameStateTables, IgdbTables, ListTables,
-  ModerationTables, NotificationTables, OwnDataTables, PeopleTables, ProfileTables, QuestTables, ReportTables, ReviewTables, SocialTables,
-  TwinTables, WishTables {
+  ModerationTables, NotificationTables, OwnDataTables, PeopleTables, ProfileTables, PushTables, QuestTables, ReportTables, ReviewTables,
+  SocialTables, TwinTables, WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }
 }

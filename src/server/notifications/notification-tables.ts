@@ -20,7 +20,6 @@ export interface NotificationTables {
     level: number | null
     at: number
     taken_back: Generated<boolean>
-    pushed_at: number | null
   }
   notified_upto: { user_id: string; rev: number; level: number }
   notification_read: { user_id: string; feed: 0; up_to: number; at: number; rev: number }

@@ -28,8 +28,8 @@ export function choicesOf({ personal, heroes, push, quiet_hours: quiet }: EditNo
   ]) as Record<string, ChoiceValue>
 }
 
-/** The kinds that are not to be shown in the app, as `circle:kind`. */
-export function kindsOff(choices: Choices): string[] {
+/** The kinds that the player is not to be told of in one way, as `circle:kind`. */
+export function kindsOff(way: NotificationWay, choices: Choices): string[] {
   return NOTIFICATION_CIRCLES.flatMap((circle) =>
-    KINDS_OF[circle].filter((kind) => !choices[notificationChoice('app', circle, kind)]).map((kind) => `${circle}:${kind}`))
+    KINDS_OF[circle].filter((kind) => !choices[notificationChoice(way, circle, kind)]).map((kind) => `${circle}:${kind}`))
 }

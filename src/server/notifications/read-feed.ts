@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { NOTIFICATION_ACTORS_SHOWN, NOTIFICATIONS_PAGE_SIZE } from '../../contract/notifications.ts'
 import type { Notification, NotificationFeed } from '../../contract/notifications.ts'
 import { coverImageId } from '../../domain/cover-url.ts'
+import type { NotificationWay } from '../../domain/notification-kinds.ts'
 import { readChoices } from '../accounts/user-settings.ts'
 import { fail } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
@@ -21,22 +22,26 @@ export interface FeedReader {
   /** Milliseconds since 1970. */
   readonly now: number
   /** The `next` of the page before. */
-  readonly cursor: string | undefined
+  readonly cursor?: string | undefined
+  /** How the player is to be told; in the app unless said. */
+  readonly way?: NotificationWay
+  /** What came after that is left out; everything counts unless said. */
+  readonly upTo?: number
 }
 
 /**
  * What a player is told of, the latest first: what is not switched off, nothing of those whom they have blocked or muted or who
  * have blocked them, and nothing that is not there any more.
  */
-export async function readFeed(db: Db, { viewerId, words, now, cursor }: FeedReader): Promise<NotificationFeed> {
+export async function readFeed(db: Db, { viewerId, words, now, cursor, way = 'app', upTo = Number.MAX_SAFE_INTEGER }: FeedReader): Promise<NotificationFeed> {
   const begin = cursor === undefined ? { at: Number.MAX_SAFE_INTEGER, id: '~' } : readPlace(cursor)
-  const off = kindsOff(await readChoices(db, viewerId))
+  const off = kindsOff(way, await readChoices(db, viewerId))
   const { rows } = await sql<Row>`
     with mark as (
       select coalesce((select up_to from notification_read where user_id = ${viewerId}), 0) as up_to
     ), told as materialized (
       select * from notification
-      where user_id = ${viewerId} and at > ${now - NOTIFICATIONS_KEPT_MS} and not taken_back
+      where user_id = ${viewerId} and at > ${now - NOTIFICATIONS_KEPT_MS} and at <= ${upTo} and not taken_back
         and circle || ':' || kind <> all(${off}::text[]) and ${stillThere(viewerId)}
       order by at desc limit ${LOOKED_AT_MAX}
     ), grouped as (

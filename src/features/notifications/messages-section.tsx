@@ -1,0 +1,33 @@
+import { NOTIFICATION_CIRCLES, quietHoursText, readQuietHours } from '../../domain/notification-kinds.ts'
+import type { Device } from '../../local/device.ts'
+import type { DeviceMessages } from '../../ui/device-messages.ts'
+import { SavedSection } from '../../ui/settings-section.tsx'
+import { DeviceSwitch } from './device-switch.tsx'
+import { MESSAGES_TEXTS as TEXTS } from './messages-texts.ts'
+import styles from './preferences-section.module.css'
+import { QuietHoursFields } from './quiet-hours-fields.tsx'
+import { SwitchTable } from './switch-table.tsx'
+import { useChoiceDraft } from './use-choice-draft.ts'
+
+export interface MessagesSectionProps {
+  device: Device
+  messages: DeviceMessages
+}
+
+/** What comes to the player's devices while the app is closed, to which of them, and when not. */
+export function MessagesSection({ device, messages }: MessagesSectionProps) {
+  const { chosen, isChanged, choose, save } = useChoiceDraft(device)
+  const hours = readQuietHours(chosen.quiet_hours)
+  const isWithoutLength = hours !== null && hours.from === hours.to
+  return (
+    <SavedSection id="messages" title={TEXTS.title} lead={TEXTS.lead} texts={TEXTS} canSave={isChanged && !isWithoutLength} onSave={save}>
+      <DeviceSwitch messages={messages} />
+      <QuietHoursFields hours={hours} onChange={(next) => choose({ quiet_hours: quietHoursText(next) })} />
+      <div className={styles.groups}>
+        {NOTIFICATION_CIRCLES.map((circle) => (
+          <SwitchTable key={circle} way="push" circle={circle} chosen={chosen} onChoose={choose} />
+        ))}
+      </div>
+    </SavedSection>
+  )
+}

@@ -1,0 +1,349 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CALLS } from '../../src/contract/calls.ts'
+import type { PushState } from '../../src/contract/notifications.ts'
+import { SESSION_IDLE_MS } from '../../src/server/accounts/sessions.ts'
+import { lookAtPlayers } from '../../src/server/notifications/look-at-players.ts'
+import { createPushKeys } from '../../src/server/push/push-keys.ts'
+import { sendPushes } from '../../src/server/push/send-pushes.ts'
+import { createWords } from '../../src/server/words.ts'
+import { readEnv } from '../../src/server/env.ts'
+import { Browser, signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { claimsOf, PushBrowser, PushService } from '../support/push-service.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const KEYS = createPushKeys({ publicUrl: 'https://deck.example', mailFrom: 'a@deck.example' })
+
+let service: PushService
+let server: TestApp
+let [ana, ben, cora]: readonly [Player, Player, Player] = [] as never
+let phone: PushBrowser
+
+beforeAll(async () => {
+  service = await PushService.start()
+  server = await buildTestApp({ push: { keys: KEYS, services: service.rules } })
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+beforeEach(async () => {
+  ;[ana, ben, cora] = [await signUp(server.app), await signUp(server.app), await signUp(server.app)]
+  phone = service.subscribe()
+  await subscribe(ana, phone)
+})
+afterEach(async () => {
+  service.answer = { status: 201 }
+  await server.db.deleteFrom('push_subscription').execute()
+  service.take()
+})
+
+const subscribe = (browser: Browser, { subscription }: PushBrowser) => browser.call('subscribePush', { body: subscription })
+const isOn = async (browser: Browser) => (await browser.call<PushState>('pushState')).body.is_on
+const prefer = (player: Player, body: object) => call(player, 'editNotificationPreferences', { body })
+
+async function call(player: Player, name: Parameters<Player['call']>[0], request: Parameters<Player['call']>[1]) {
+  server.clock.advance(1)
+  const { status, body } = await player.call<Record<string, { id: string }>>(name, request)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const follow = (player: Player, other: Player, following = true) =>
+  call(player, 'followPlayer', { body: { viewerId: player.id, targetId: other.id, following } })
+const review = async (player: Player, game: number) =>
+  (await call(player, 'writeReview', { body: { userId: player.id, game_id: testGameId(game), rating: 80, comment: 'Warm.' } }))['review']?.id ?? ''
+const reply = (player: Player, reviewId: string) =>
+  call(player, 'writeReply', { params: { reviewId }, body: { userId: player.id, comment: 'Indeed.' } })
+
+/** Has the server look for what is new, and then send it once it has settled. */
+async function send(waitMs = 6_000): Promise<void> {
+  await lookAtPlayers(server.db, server.clock.now())
+  server.clock.advance(waitMs)
+  await sendDue()
+}
+
+async function sendDue() {
+  const { db, clock, app } = server
+  return sendPushes({
+    db, push: { keys: KEYS, services: service.rules }, words: createWords(readEnv({})), logger: app.log, now: clock.now(), signal: new AbortController().signal,
+  })
+}
+
+/** What the device has been sent since it was looked at last. */
+const received = (browser = phone) => service.take().map((one) => browser.read(one) as { body: string; path: string; tag: string; unread: number })
+
+describe('a device that listens', () => {
+  it('is told what is new, encrypted for it alone, signed by this server, and kept no longer than a day', async () => {
+    await follow(ben, ana)
+    await send()
+    const [one, ...others] = service.take()
+    expect(others).toEqual([])
+    if (!one) throw new Error('Nothing was delivered.')
+    expect(phone.read(one)).toEqual({ title: 'Questdeck', body: 'You have a new follower.', tag: 'personal_FOLLOW', path: `/profile/${ben.id}`, unread: 1 })
+    expect(() => service.subscribe().read(one)).toThrow()
+    expect(one.headers).toMatchObject({ 'ttl': '86400', 'content-encoding': 'aes128gcm', 'topic': 'personal_FOLLOW', 'content-type': 'application/octet-stream' })
+    expect(one.body.length).toBeLessThan(2_048)
+    const claims = claimsOf(one)
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'https://deck.example', key: KEYS.publicKey })
+  })
+
+  it('hears of many events of a kind as one, of the same event once, and of later ones after a rest', async () => {
+    const id = await review(ana, 7)
+    await follow(ben, ana)
+    await follow(cora, ana)
+    await reply(ben, id)
+    await send()
+    expect(received().map(({ body, path }) => [body, path]).sort()).toEqual([
+      ['2 new followers.', `/profile/${ana.id}/followers`], ['A reply to a review of yours.', `/reviews/${id}/replies?gameId=${testGameId(7)}`],
+    ])
+    await send()
+    expect(received()).toEqual([])
+    await reply(cora, id)
+    await send()
+    // It was told a moment ago.
+    expect(received()).toEqual([])
+    await send(MINUTE)
+    expect(received().map(({ body }) => body)).toEqual(['2 replies to your reviews.'])
+  })
+
+  it('says nothing of anybody: no name, no word of what was written', async () => {
+    const id = await review(ana, 8)
+    await call(ben, 'writeReply', { params: { reviewId: id }, body: { userId: ben.id, comment: 'A secret place.' } })
+    await send()
+    const text = JSON.stringify(received())
+    expect(text).toContain('A reply to a review of yours.')
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain(ben.user.display_name)
+    expect(text).not.toContain(ben.user.username)
+  })
+
+  it('hears nothing of what was there before it listened', async () => {
+    await follow(ben, ana)
+    await send()
+    received()
+    const tablet = service.subscribe()
+    const elsewhere = await signInElsewhere(ana)
+    await subscribe(elsewhere, tablet)
+    await send(MINUTE)
+    expect(received(tablet)).toEqual([])
+  })
+
+  it('hears nothing in quiet hours by the player’s own clock, and all of it as one when they end', async () => {
+    const now = new Date(server.clock.now())
+    const hour = (later: number) => `${String((now.getUTCHours() + later) % 24).padStart(2, '0')}:00`
+    await prefer(ana, { quiet_hours: { from: hour(0), to: hour(3) } })
+    await follow(ben, ana)
+    await send()
+    expect(received()).toEqual([])
+    await follow(cora, ana)
+    await send(HOUR)
+    expect(received()).toEqual([])
+    await send(3 * HOUR)
+    expect(received().map(({ body }) => body)).toEqual(['2 new followers.'])
+  })
+
+  it('hears nothing of a kind that is off for messages, and all that is off in the app alone', async () => {
+    await prefer(ana, { push: { personal: { FOLLOW: false } }, personal: { REVIEW_REPLY: false } })
+    const id = await review(ana, 9)
+    await follow(ben, ana)
+    await reply(ben, id)
+    await send()
+    expect(received().map(({ tag }) => tag)).toEqual(['personal_REVIEW_REPLY'])
+  })
+
+  it('fault 90: hears nothing of what the player has read, may not see any more, or was taken back', async () => {
+    const id = await review(ana, 10)
+    await follow(ben, ana)
+    await reply(cora, id)
+    await lookAtPlayers(server.db, server.clock.now())
+    await call(ana, 'blockPlayer', { params: { targetId: cora.id }, body: { userId: ana.id, blocked: true } })
+    await follow(ben, ana, false)
+    await send()
+    expect(received()).toEqual([])
+    await follow(ben, ana)
+    await lookAtPlayers(server.db, server.clock.now())
+    await call(ana, 'readNotifications', { body: { userId: ana.id, up_to: server.clock.now() } })
+    await send()
+    expect(received()).toEqual([])
+  })
+})
+
+async function signInElsewhere(player: Player): Promise<Browser> {
+  const browser = new Browser(server.app)
+  await browser.call('login', { body: { email: player.email, password: player.password } })
+  return browser
+}
+
+describe('a subscription', () => {
+  it.each([
+    ['another place', 'https://127.0.0.1.evil.example/x'], ['a lookalike', 'https://fcm.googleapis.com.evil.example/x'],
+    ['a private address', 'https://10.0.0.1/x'], ['no address', 'nowhere'], ['a name in it', 'https://ada@fcm.googleapis.com/x'],
+    ['another port', 'https://fcm.googleapis.com:8443/x'], ['plain http', 'http://fcm.googleapis.com/x'], ['a script', 'javascript:alert(1)'],
+  ])('is refused for %s, and nobody is asked', async (_what, endpoint) => {
+    // By the rules that hold outside of tests.
+    const strict = await buildTestApp({ db: server.db })
+    const player = await signUp(strict.app)
+    const { status, body } = await player.call<{ error: { code: string } }>('subscribePush', { body: new PushBrowser(endpoint).subscription })
+    expect([status, body.error.code]).toEqual([422, 'invalid_subscription'])
+    expect(await isOn(player)).toBe(false)
+    await strict.close()
+  })
+
+  it.each(['https://fcm.googleapis.com/x', 'https://updates.push.services.mozilla.com/x', 'https://web.push.apple.com/x', 'https://wns2-par02p.notify.windows.com/x'])(
+    'is taken from %s', async (endpoint) => {
+      const strict = await buildTestApp({ db: server.db })
+      const player = await signUp(strict.app)
+      expect((await subscribe(player, new PushBrowser(endpoint))).status).toBe(200)
+      await strict.close()
+    },
+  )
+
+  it('needs keys of the right length, and an address that is not endless', async () => {
+    const { subscription } = service.subscribe()
+    const codes = await Promise.all([
+      { ...subscription, keys: { ...subscription.keys, p256dh: 'AAAA' } }, { ...subscription, keys: { ...subscription.keys, auth: 'AAAA' } },
+      { ...subscription, endpoint: `${service.origin}/${'x'.repeat(1_100)}` }, { ...subscription, userId: ben.id },
+    ].map(async (body) => (await ben.call('subscribePush', { body })).status))
+    expect(codes).toEqual([422, 422, 400, 400])
+    expect(await isOn(ben)).toBe(false)
+  })
+
+  it('of somebody else cannot be taken without its secret; with it the browser has changed hands', async () => {
+    const stolen = { ...phone.subscription, keys: service.subscribe().subscription.keys }
+    const { status, body } = await ben.call<{ error: { code: string } }>('subscribePush', { body: stolen })
+    expect([status, body.error.code, await isOn(ana)]).toEqual([409, 'subscription_taken', true])
+    expect((await subscribe(ben, phone)).status).toBe(200)
+    expect([await isOn(ana), await isOn(ben)]).toEqual([false, true])
+  })
+
+  it('twice is once; a device has one, and of more than ten the oldest goes', async () => {
+    await subscribe(ana, phone)
+    await subscribe(ana, service.subscribe())
+    expect(await countDevices(ana)).toBe(1)
+    for (let n = 0; n < 11; n++) {
+      server.clock.advance(1)
+      await subscribe(await signInElsewhere(ana), service.subscribe())
+    }
+    expect([await countDevices(ana), await isOn(ana)]).toEqual([10, false])
+  })
+
+  it('is given up at one’s word', async () => {
+    expect((await ana.call('unsubscribePush')).status).toBe(200)
+    expect(await isOn(ana)).toBe(false)
+    await follow(ben, ana)
+    await send()
+    expect(service.take()).toEqual([])
+  })
+
+  it('ends with its session: by signing out, by being signed out elsewhere, by its age, with the account', async () => {
+    await ana.call('logout', { body: {} })
+    expect(await countDevices(ana)).toBe(0)
+
+    await subscribe(ben, service.subscribe())
+    const elsewhere = await signInElsewhere(ben)
+    await elsewhere.call('endOtherSessions')
+    expect(await countDevices(ben)).toBe(0)
+
+    await subscribe(cora, service.subscribe())
+    const dora = await signUp(server.app)
+    server.clock.advance(SESSION_IDLE_MS)
+    await call(await again(dora), 'followPlayer', { body: { viewerId: dora.id, targetId: cora.id, following: true } })
+    await send()
+    expect(service.take()).toEqual([])
+  })
+
+  it('goes at most ten times an hour', async () => {
+    const limited = await buildTestApp({ db: server.db, limits: { subscribePush: { max: 2, windowMs: HOUR } }, push: { keys: KEYS, services: service.rules } })
+    const player = await signUp(limited.app)
+    const statuses = []
+    for (let n = 0; n < 3; n++) statuses.push((await subscribe(player, service.subscribe())).status)
+    expect(statuses).toEqual([200, 200, 429])
+    await limited.close()
+  })
+})
+
+/** The same player, whose session had ended. */
+async function again(player: Player): Promise<Player> {
+  await player.call('login', { body: { email: player.email, password: player.password } })
+  return player
+}
+
+async function countDevices(player: Player): Promise<number> {
+  const rows = await server.db.selectFrom('push_subscription').select('endpoint').where('user_id', '=', player.id).execute()
+  return rows.length
+}
+
+describe('a push service', () => {
+  it.each([404, 410, 401, 403])('that answers %i ends the subscription', async (status) => {
+    service.answer = { status }
+    await follow(ben, ana)
+    await send()
+    expect(service.take()).toHaveLength(1)
+    expect(await isOn(ana)).toBe(false)
+  })
+
+  it.each([429, 500, 503])('that answers %i is asked again later, longer each time, and nothing is lost', async (status) => {
+    service.answer = { status }
+    await follow(ben, ana)
+    await send()
+    expect(service.take()).toHaveLength(1)
+    await send(50_000)
+    expect(service.take()).toHaveLength(0)
+    await send(30_000)
+    expect(service.take()).toHaveLength(1)
+    await send(80_000)
+    expect(service.take()).toHaveLength(0)
+    service.answer = { status: 201 }
+    await send(2 * MINUTE)
+    expect(received().map(({ body }) => body)).toEqual(['You have a new follower.'])
+  })
+
+  it('that says for how long is left alone for so long', async () => {
+    service.answer = { status: 429, headers: { 'retry-after': '7200' } }
+    await follow(ben, ana)
+    await send()
+    service.take()
+    service.answer = { status: 201 }
+    await send(HOUR)
+    expect(service.take()).toHaveLength(0)
+    await send(HOUR)
+    expect(service.take()).toHaveLength(1)
+  })
+
+  it('that is not there is asked again; one that redirects is not followed; one that refuses a message costs that message', async () => {
+    const gone = await PushService.start()
+    await subscribe(ana, gone.subscribe())
+    await gone.close()
+    await follow(ben, ana)
+    await send()
+    expect(await isOn(ana)).toBe(true)
+
+    service.answer = { status: 302, headers: { location: `${service.origin}/elsewhere` } }
+    await subscribe(ana, phone)
+    await follow(cora, ana)
+    await send(2 * MINUTE)
+    expect(service.take().map(({ path }) => path)).toEqual([new URL(phone.endpoint).pathname])
+    await send(2 * MINUTE)
+    expect(service.take()).toHaveLength(0)
+    expect(server.log.some((line) => line.includes('a push service refused a message'))).toBe(true)
+  })
+
+  it('is told of nothing older than a day', async () => {
+    await follow(ben, ana)
+    await lookAtPlayers(server.db, server.clock.now())
+    server.clock.advance(25 * HOUR)
+    await sendDue()
+    expect(service.take()).toHaveLength(0)
+  })
+})
+
+it('the key that browsers subscribe with is told to who is signed in', async () => {
+  const { body } = await ana.call<PushState>('pushState')
+  expect(body).toEqual({ public_key: KEYS.publicKey, is_on: true })
+  expect(CALLS.pushState.path).toBe('/api/me/push')
+})
