@@ -35,6 +35,11 @@ export function andInto(target: Bitset, source: Bitset): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (source[word] ?? 0)
 }
 
+/** Clears what the other has. */
+export function andNotInto(target: Bitset, source: Bitset): void {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & ~(source[word] ?? 0)
+}
+
 /** The index of the lowest set bit of a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word)

@@ -2,6 +2,7 @@ import { hasBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { companyPositions } from './company-roles.ts'
 import type { CompanyRole } from './company-roles.ts'
+import { adultGames } from './select-games.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** More than anybody looks through: those with the most games of the company. */
@@ -26,13 +27,14 @@ export interface RoleGames {
   readonly seriesIds: readonly number[]
 }
 
-/** The server and the device tell the same of a company, each by the games that it has. */
+/** The server and the device tell the same of a company to everybody, each by the games that it has; none of them for adults. */
 export function companyGames(index: SearchIndex, companyId: number): CompanyGames {
-  const { deck, companyPostings } = index
-  const [best] = companyPositions(companyPostings, companyId)
+  const { deck } = index
+  let best: number | undefined
   let total = 0
   let firstYear = Number.POSITIVE_INFINITY
-  for (const position of companyPositions(companyPostings, companyId)) {
+  for (const position of positionsOf(index, companyId)) {
+    best ??= position
     total++
     const year = deck.years[position] ?? 0
     if (year !== 0) firstYear = Math.min(firstYear, year)
@@ -50,11 +52,19 @@ function gamesOf(index: SearchIndex, companyId: number, role: CompanyRole): Role
   const made = index.deck.scratch.facet
   made.fill(0)
   let total = 0
-  for (const position of companyPositions(index.companyPostings, companyId, role)) {
+  for (const position of positionsOf(index, companyId, role)) {
     setBit(made, position)
     total++
   }
   return { total, seriesIds: total === 0 ? [] : seriesOf(index, made) }
+}
+
+/** The most popular first. */
+function* positionsOf({ deck, companyPostings }: SearchIndex, companyId: number, role?: CompanyRole): Generator<number> {
+  const unasked = adultGames(deck)
+  for (const position of companyPositions(companyPostings, companyId, role)) {
+    if (unasked === undefined || !hasBit(unasked, position)) yield position
+  }
 }
 
 /** Of games there is no way to their series: every series is asked for its games, of which there are few. */

@@ -22,6 +22,11 @@ export function rolesOf(id: number, developerIds: readonly number[], publisherId
   return (developerIds.includes(id) ? ROLE_BITS.developed : 0) | (publisherIds.includes(id) ? ROLE_BITS.published : 0)
 }
 
+/** Where the game of an entry stands. */
+export function positionOfEntry(entry: number): number {
+  return entry >> ROLE_WIDTH
+}
+
 /** Where the games stand that a company developed or published, the most popular first; in any role unless one is named. */
 export function* companyPositions(postings: CompanyPostings, companyId: number, role?: CompanyRole): Generator<number> {
   const wanted = role === undefined ? ANY_ROLE : ROLE_BITS[role]

@@ -24,6 +24,8 @@ export interface SearchFilters {
   readonly gameModes?: Ids
   readonly gameTypes?: Ids
   readonly themes?: Ids
+  /** Whether games for adults are found as well; not unless said. */
+  readonly adult?: boolean
   readonly ratingMin?: number
   readonly ratingMax?: number
   readonly yMin?: number
@@ -45,6 +47,7 @@ export function selectFiltered(index: SearchIndex, filters: SearchFilters, nowMs
     game_modes: filters.gameModes ?? [],
     game_types: filters.gameTypes ?? [],
     themes: filters.themes ?? [],
+    adult: filters.adult ?? false,
   })
   andCompanies(deck, index.companyPostings, filters.companyIds, filters.companyRole)
   andPostings(deck, index.franchisePostings, filters.franchiseIds)

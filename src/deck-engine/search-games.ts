@@ -11,7 +11,7 @@ import type { SearchFilters } from './search-filters.ts'
 import type { SearchIndex } from './search-index.ts'
 import { orderedByRelevance, orderedByValue } from './search-order.ts'
 import type { MeantGames } from './search-order.ts'
-import { selectGames } from './select-games.ts'
+import { adultGames, selectGames } from './select-games.ts'
 import { firstFrom } from './sorted-list.ts'
 import { suggestNames } from './suggest-names.ts'
 
@@ -37,12 +37,14 @@ export interface SuggestRequest {
   readonly q: string
   readonly limit: number
   readonly platform?: number | undefined
+  /** Whether games for adults are suggested as well; not unless said. */
+  readonly adult?: boolean
 }
 
 /** The ids of the best games for what has been typed so far, as `suggestNames` ranks them. */
-export function suggestGames(index: SearchIndex, { q, limit, platform }: SuggestRequest): number[] {
-  const within = platform === undefined ? undefined : selectGames(index.deck, { platforms: [platform] })
-  const scope = { within, others: index.otherNames }
+export function suggestGames(index: SearchIndex, { q, limit, platform, adult = false }: SuggestRequest): number[] {
+  const within = platform === undefined ? undefined : selectGames(index.deck, { platforms: [platform], adult })
+  const scope = { within, without: adultGames(index.deck, adult), others: index.otherNames }
   return suggestNames(index.names, readQuery(q), limit, scope).map((position) => index.deck.ids[position] ?? 0)
 }
 

@@ -1,4 +1,5 @@
-import { andInto, countBits, fillBits, lowestBit, orInto, setBit } from './bitset.ts'
+import { ADULT_THEME_ID } from '../domain/adult-games.ts'
+import { andInto, andNotInto, countBits, fillBits, lowestBit, orInto, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { BITSET_FACETS } from './deck-index.ts'
 import type { BitsetFacet, DeckIndex } from './deck-index.ts'
@@ -8,12 +9,16 @@ export interface DealFilters extends Partial<Record<BitsetFacet, readonly number
   readonly tags?: readonly number[]
   readonly yMin?: number
   readonly yMax?: number
+  /** Whether games for adults pass as well; not unless said. */
+  readonly adult?: boolean
 }
 
 /** Leaves in the scratch set the games that pass every facet, whatever their year, and answers it. */
 export function selectGames(index: DeckIndex, filters: DealFilters): Bitset {
   const { selected, facet } = index.scratch
   fillBits(selected, index.size)
+  const unasked = adultGames(index, filters.adult)
+  if (unasked !== undefined) andNotInto(selected, unasked)
   for (const name of BITSET_FACETS) {
     const values = filters[name]
     if (values === undefined || values.length === 0) continue
@@ -30,6 +35,11 @@ export function selectGames(index: DeckIndex, filters: DealFilters): Bitset {
   }
   andPostings(index, index.tagPostings, filters.tags)
   return selected
+}
+
+/** The games that are for adults, where they are not asked for; undefined where nothing is to be left out. */
+export function adultGames(index: DeckIndex, areWanted = false): Bitset | undefined {
+  return areWanted ? undefined : index.facets.themes.get(ADULT_THEME_ID)
 }
 
 /** Keeps of the selected games those with any of the values, which have postings instead of bitsets. */

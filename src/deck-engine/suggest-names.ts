@@ -1,4 +1,4 @@
-import { andInto, fillBits, setBit } from './bitset.ts'
+import { andInto, fillBits, hasBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { setWholeInitials } from './initials.ts'
 import { mistakenGames } from './mistaken-games.ts'
@@ -20,6 +20,8 @@ type Rank = (visit: (position: number) => boolean) => boolean
 export interface SuggestScope {
   /** Only these positions. */
   readonly within?: Bitset | undefined
+  /** None of these: few among many, so that they are passed over where they are met. */
+  readonly without?: Bitset | undefined
   /** What those that the index names are called as well. */
   readonly others?: OtherNames | undefined
 }
@@ -32,14 +34,15 @@ export interface SuggestScope {
  */
 export function suggestNames(index: NameIndex, query: NameQuery, limit: number, scope: SuggestScope = {}): number[] {
   if (query.tokens.length === 0 || limit <= 0) return []
-  const { within, others } = scope
+  const { within, without, others } = scope
   const named = new Set<number>()
-  const add = (position: number) => named.add(position).size < limit
+  const isMeant = (position: number) => without === undefined || !hasBit(without, position)
+  const add = (position: number) => !isMeant(position) || named.add(position).size < limit
   const ranks = ranksOf(index, query, (target) => (within ? target.set(within) : fillBits(target, index.size)))
   const otherRanks = others === undefined || others.games.length === 0 ? [] : ranksOfOthers(others, query, within)
   for (const [at, rank] of ranks.entries()) {
     if (rank(add) && (otherRanks[at]?.(add) ?? true)) continue
-    return at < ranks.length - 1 ? withBetterKnown(index, query, [...named], within) : [...named]
+    return at < ranks.length - 1 ? withBetterKnown(index, query, [...named], { within, isMeant }) : [...named]
   }
   for (const { position } of mistakenGames(index, others, query, within)) if (!add(position)) break
   return [...named]
@@ -88,7 +91,12 @@ function ranksOfOthers(others: OtherNames, query: NameQuery, within: Bitset | un
 }
 
 /** 'cod' is the beginning of ten names, and Call of Duty better known than the last of them. */
-function withBetterKnown(index: NameIndex, query: NameQuery, named: number[], within?: Bitset): number[] {
+function withBetterKnown(
+  index: NameIndex,
+  query: NameQuery,
+  named: number[],
+  { within, isMeant }: { within: Bitset | undefined; isMeant: (position: number) => boolean },
+): number[] {
   const [{ word } = { word: '' }] = query.tokens
   if (query.tokens.length !== 1 || word.length < PLACES_MIN_LETTERS) return named
   const { found } = index.scratch
@@ -99,7 +107,7 @@ function withBetterKnown(index: NameIndex, query: NameQuery, named: number[], wi
   const better: number[] = []
   walk(found, (position) => {
     if (position > leastKnown || better.length === PLACES_FOR_INITIALS) return false
-    if (!named.includes(position)) better.push(position)
+    if (isMeant(position) && !named.includes(position)) better.push(position)
     return true
   })
   return [...named.slice(0, named.length - better.length), ...better]

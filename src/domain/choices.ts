@@ -8,6 +8,8 @@ export interface Choices extends Record<NotificationChoice, boolean> {
   /** Whether players of like taste are shown this one. */
   in_twins: boolean
   on_leaderboard: boolean
+  /** Whether games for adults are dealt, found and suggested. */
+  adult_games: boolean
   /** Whether the default filters were set by hand: swipes leave them alone from then on. */
   defaults_by_hand: boolean
   /** The ring around the player's picture, as `domain/avatar-ring.ts` reads it; empty for the plain one. */
@@ -24,6 +26,7 @@ export const CHOICE_DEFAULTS: Choices = {
   learn_genres: true,
   in_twins: true,
   on_leaderboard: true,
+  adult_games: false,
   defaults_by_hand: false,
   avatar_ring: '',
   quiet_hours: '',

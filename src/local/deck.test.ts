@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'
+import { ADULT_THEME_ID } from '../domain/adult-games.ts'
 import { findMeta } from './database.ts'
-import { appendToDeck, deckIds, deckKeyOf, keepOnlyDeck, noteDeckEnd, topCards } from './deck.ts'
+import { appendToDeck, clearUnaskedFromDeck, deckIds, deckKeyOf, keepOnlyDeck, noteDeckEnd, topCards } from './deck.ts'
+import { readAllGames } from './games.ts'
+import { chooseAdultGames } from './mutations/choose-adult-games.ts'
+import { findKeptSearch, keepSearch } from './searches.ts'
 
 const ids = (...numbers: number[]) => numbers.map((number) => gameCard(number).id)
 const cards = (...numbers: number[]) => numbers.map((number) => gameCard(number))
@@ -54,4 +58,39 @@ test('the end of a deck is kept with its filters', async () => {
   const { db } = new TestDevice()
   await noteDeckEnd(db, 'all', 5)
   expect(await findMeta(db, 'deckEnd')).toEqual({ deckKey: 'all', at: 5 })
+})
+
+describe('games for adults', () => {
+  const adult = (number: number) => gameCard(number, { themes: [ADULT_THEME_ID] })
+
+  test('are not dealt until they are asked for', async () => {
+    const device = new TestDevice()
+    expect(await appendToDeck(device.db, 'all', [gameCard(1), adult(2)], 1)).toBe(1)
+    await chooseAdultGames(device, true)
+    expect(await appendToDeck(device.db, 'all', [adult(2)], 1)).toBe(1)
+    expect(await deckIds(device.db, 'all')).toEqual(ids(1, 2))
+  })
+
+  test('leave the deck as soon as they are not wanted any more, but no list; and nothing else leaves it', async () => {
+    const device = new TestDevice()
+    await chooseAdultGames(device, true)
+    for (const key of ['all', 'genres=12', 'list:x']) await appendToDeck(device.db, key, [gameCard(1), adult(2), adult(3)], 1)
+    await clearUnaskedFromDeck(device.db)
+    expect(await deckIds(device.db, 'all')).toEqual(ids(1, 2, 3))
+    await chooseAdultGames(device, false)
+    expect(await deckIds(device.db, 'all')).toEqual(ids(1))
+    expect(await deckIds(device.db, 'genres=12')).toEqual(ids(1))
+    expect(await deckIds(device.db, 'list:x')).toEqual(ids(1, 2, 3))
+  })
+
+  test('are read for no index, and found by no kept search', async () => {
+    const device = new TestDevice()
+    await keepSearch(device.db, 'q', { games: [gameCard(1), adult(2)], total: 2, next: null }, 1)
+    const shown = async () => [
+      (await readAllGames(device.db)).map(({ id }) => id), (await findKeptSearch(device.db, 'q'))?.games.map(({ id }) => id),
+    ]
+    expect(await shown()).toEqual([ids(1), ids(1)])
+    await chooseAdultGames(device, true)
+    expect(await shown()).toEqual([ids(1, 2), ids(1, 2)])
+  })
 })

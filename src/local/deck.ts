@@ -1,4 +1,6 @@
 import type { DeckFilters, GameCard } from '../contract/games.ts'
+import { isAdultGame } from '../domain/adult-games.ts'
+import { readChoices, withoutUnasked } from './choices.ts'
 import { putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { keepGames } from './games.ts'
@@ -72,7 +74,8 @@ export function readHand(
 
 /**
  * Puts dealt games under the pile, in the order dealt, and keeps their cards; `now` is when they were last of use. What is
- * settled on this device, or lies in the deck already, is left out. Answers how many were added.
+ * settled on this device, or lies in the deck already, or is for adults without being asked for, is left out. Answers how
+ * many were added.
  */
 export function appendToDeck(
   db: UserDatabase,
@@ -80,14 +83,15 @@ export function appendToDeck(
   games: readonly GameCard[],
   now: number,
 ): Promise<number> {
-  return db.transaction('rw', [db.games, db.deck, db.gameStates], async () => {
+  return db.transaction('rw', [db.games, db.deck, db.gameStates, db.mine, db.outbox], async () => {
+    const wanted = await withoutUnasked(db, [...games])
     const [held, states, last] = await Promise.all([
       deckIds(db, deckKey),
-      db.gameStates.bulkGet(games.map((game) => game.id)),
+      db.gameStates.bulkGet(wanted.map((game) => game.id)),
       wholeDeck(db, deckKey).last(),
     ])
     const known = new Set(held)
-    const fresh = games.filter((game, index) => {
+    const fresh = wanted.filter((game, index) => {
       if (known.has(game.id) || (states[index]?.state ?? null) !== null) return false
       known.add(game.id)
       return true
@@ -97,6 +101,15 @@ export function appendToDeck(
     await db.deck.bulkAdd(fresh.map((game, index) => ({ deckKey, position: from + index, gameId: game.id })))
     return fresh.length
   })
+}
+
+/** Takes the games for adults out of the deck, unless the player has asked for them. A list is gone through with all its games. */
+export async function clearUnaskedFromDeck(db: UserDatabase): Promise<void> {
+  if ((await readChoices(db)).adult_games) return
+  const dealt = await db.deck.filter(({ deckKey }) => !deckKey.startsWith(LIST_DECK_PREFIX)).toArray()
+  const games = await db.games.bulkGet(dealt.map(({ gameId }) => gameId))
+  const unasked = dealt.filter((_, at) => isAdultGame(games[at] ?? { themes: [] }))
+  await db.deck.bulkDelete(unasked.map(({ deckKey, position }) => [deckKey, position]))
 }
 
 /** Forgets every deck but one: the filters have changed. */

@@ -2,6 +2,7 @@ import type { GameCard } from '../contract/games.ts'
 import type { FoundGame } from '../contract/search.ts'
 import { GAME_ID_BASE, GAMES_ON_DEVICE_MAX } from '../contract/limits.ts'
 import { gameOfListGame } from '../contract/list-parts.ts'
+import { withoutUnasked } from './choices.ts'
 import { findMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { mirrorTables, readMine } from './mirror.ts'
@@ -73,7 +74,7 @@ export async function touchGame(db: UserDatabase, gameId: number, now: number): 
 }
 
 /**
- * Every game on the device, each once, in turns, for what builds an index of them. Never for a live query, which would read all of
+ * Every game on the device that the player wants shown, each once, in turns, for what builds an index of them. Never for a live query, which would read all of
  * them again with every game that comes.
  */
 export async function readAllGames(db: UserDatabase): Promise<GameCard[]> {
@@ -82,7 +83,7 @@ export async function readAllGames(db: UserDatabase): Promise<GameCard[]> {
     const turn = await db.games.where('id').above(after).limit(GAMES_A_TURN).toArray()
     for (const game of turn) if (game.mainId === undefined) games.push(game)
     const last = turn.at(-1)
-    if (!last || turn.length < GAMES_A_TURN) return games
+    if (!last || turn.length < GAMES_A_TURN) return withoutUnasked(db, games)
     after = last.id
   }
 }

@@ -1,4 +1,5 @@
 import type { FoundGame } from '../contract/search.ts'
+import { withoutUnasked } from './choices.ts'
 import type { UserDatabase } from './database.ts'
 import { keepGames } from './games.ts'
 
@@ -41,9 +42,9 @@ export async function keepSearch(db: UserDatabase, key: string, found: FoundGame
   })
 }
 
-/** What a search found when it was last asked, or undefined where this device does not know (any more). */
-export function findKeptSearch(db: UserDatabase, key: string): Promise<KeptSearch | undefined> {
-  return db.transaction('r', [db.searches, db.games], async () => {
+/** What a search found when it was last asked, without what the player does not want shown any more, or undefined where this device does not know (any more). */
+export async function findKeptSearch(db: UserDatabase, key: string): Promise<KeptSearch | undefined> {
+  const kept = await db.transaction('r', [db.searches, db.games], async () => {
     const row = await db.searches.get(key)
     if (!row) return undefined
     const { gameIds, matchedNames = {}, total, next, at } = row
@@ -53,4 +54,5 @@ export function findKeptSearch(db: UserDatabase, key: string): Promise<KeptSearc
     })
     return { games, total, next, at }
   })
+  return kept && { ...kept, games: await withoutUnasked(db, kept.games) }
 }

@@ -2,12 +2,15 @@ import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 
 /**
- * Notes the level that the player sees on this device; answers whether it is higher than the one before. On a new device
- * nothing has just been reached, and a level that was lost is no reason to celebrate.
+ * Notes the level that the player has by what this device knows; answers whether it is higher than any before, to one tab
+ * alone. On a new device nothing has just been reached, least of all while it has not heard yet what the player has done
+ * elsewhere; and a level that was lost and reached again is no reason to celebrate twice.
  */
-export async function riseTo(db: UserDatabase, level: number): Promise<boolean> {
-  const seen = await findMeta(db, 'levelSeen')
-  if (seen?.level === level) return false
-  await putMeta(db, 'levelSeen', { level })
-  return seen !== undefined && level > seen.level
+export function riseTo(db: UserDatabase, level: number): Promise<boolean> {
+  return db.transaction('rw', db.meta, async () => {
+    const [seen, position] = await Promise.all([findMeta(db, 'levelSeen'), findMeta(db, 'position')])
+    if (typeof position?.cursor !== 'string' || (seen && level <= seen.level)) return false
+    await putMeta(db, 'levelSeen', { level })
+    return seen !== undefined
+  })
 }

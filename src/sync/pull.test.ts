@@ -234,3 +234,16 @@ test('11 fault 67: an answer that finds the data cleared meanwhile is left alone
   await run(parts)
   expect(await device.seen(1)).toBe('owned')
 })
+
+test('11 games for adults that another device has switched off leave the deck', async () => {
+  const parts = createTestWorld()
+  const { device, remote } = parts
+  const says = (value: boolean, at: number) => ({ entity: 'choices', id: 'adult_games', value: { value }, at })
+  remote.next('pullChanges', answered(pulled(START, 1, [says(true, START - 9)])))
+  await run(parts)
+  await appendToDeck(device.db, 'all', [gameCard(1), gameCard(2, { themes: [42] })], START)
+  expect(await deckIds(device.db, 'all')).toHaveLength(2)
+  remote.next('pullChanges', answered(pulled(START, 2, [says(false, START - 8)])))
+  await run(parts)
+  expect(await deckIds(device.db, 'all')).toEqual([gameCard(1).id])
+})

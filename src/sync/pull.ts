@@ -2,9 +2,10 @@ import type { GameState } from '../contract/mutations.ts'
 import type { PulledPage } from '../contract/sync-guards.ts'
 import { ENTITIES, ENTITY_NAMES, isEntityName, PULL_SCHEMA } from '../contract/entities.ts'
 import type { EntityName } from '../contract/entities.ts'
+import type { ChoiceName } from '../domain/choices.ts'
 import { putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
-import { LIST_DECK_PREFIX } from '../local/deck.ts'
+import { clearUnaskedFromDeck, LIST_DECK_PREFIX } from '../local/deck.ts'
 import { mirroredIds, mirrorTables, recompute, waitingTargets } from '../local/mirror.ts'
 import type { Word } from '../local/mirror.ts'
 import type { PauseReason } from '../local/rows.ts'
@@ -14,6 +15,9 @@ import { pauseFor } from './pauses.ts'
 import { readPosition } from './position.ts'
 import { forgetAcknowledged, requeueAcknowledged } from './settle.ts'
 import type { SyncWorld } from './world.ts'
+
+/** With it the deck that lies here may have to change. */
+const ADULT_CHOICE: ChoiceName = 'adult_games'
 
 export type PullEnd =
   | { kind: 'pulled'; wasRestored: boolean }
@@ -87,7 +91,9 @@ async function applyPulled(
   const last = pages.at(-1) as PulledPage
   const wasRestored = pages.some(({ restored }) => restored)
   const isWhole = from.isWhole || wasRestored
-  await db.transaction('rw', [...mirrorTables(db), db.deck, db.swipes, db.meta], async () => {
+  const saysAdult = isWhole || pages.some(({ changes }) => changes.some(({ entity, id }) => entity === 'choices' && id === ADULT_CHOICE))
+  const tables = [...mirrorTables(db), db.deck, db.swipes, db.meta, ...(saysAdult ? [db.games] : [])]
+  await db.transaction('rw', tables, async () => {
     const known = await readPosition(db)
     // Data that the browser has cleared meanwhile knows nothing of what was before `since`: the next pull is whole.
     if (!isWhole && known.cursor !== since) return
@@ -108,6 +114,7 @@ async function applyPulled(
     }
     if (known.cursor === null) await fillInBefore(db, heard.get('gameStates'))
     await clearFromDeck(db, isWhole ? undefined : [...(heard.get('gameStates')?.keys() ?? [])].map(Number))
+    if (saysAdult) await clearUnaskedFromDeck(db)
   })
 }
 

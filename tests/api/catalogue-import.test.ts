@@ -90,10 +90,10 @@ describe('a file', () => {
     expect(await gameOf(30)).toMatchObject({ name: 'Imported 30', platform_ids: [6, 48], genre_ids: [5], cover_image_id: 'co30' })
   })
 
-  it('has its games of the erotic theme left out, by number and by name', async () => {
+  it('brings games for adults with their theme, by number and by name', async () => {
     const report = await imported(records(3, (number) => (number === 1 ? {} : { themes: number === 2 ? [42, 1] : ['Erotic'] })))
-    expect(countOf(report)).toEqual({ ...NOTHING, added: 1, skipped: [['the erotic theme', 2]] })
-    expect(await gameOf(2)).toBeUndefined()
+    expect(countOf(report)).toEqual({ ...NOTHING, added: 3 })
+    expect([await gameOf(2), await gameOf(3)]).toMatchObject([{ theme_ids: [42, 1] }, { theme_ids: [42] }])
   })
 
   it('may be a folder of files', async () => {

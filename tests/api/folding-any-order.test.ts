@@ -93,7 +93,7 @@ it('whatever is said, folded and unfolded in whatever order, stands as if one ha
 })
 
 function request(id: string) {
-  return [{ db: server.db, clock: server.clock.now }, { user: { id, tokenHash: '' } }, id] as const
+  return [{ db: server.db, clock: server.clock.now }, { user: { id, tokenHash: '', wantsAdult: false } }, id] as const
 }
 
 async function oneLife(seed: number): Promise<void> {

@@ -93,7 +93,7 @@ async function measureClass({ db, catalogue, userIds, players }: World, filter: 
     const filters = filter(random)
     const alreadyShown = Array.from({ length: one(SHOWN, random) }, () => generatedGameId(Math.floor(2_000 * random())))
     const [deckMs, answer] = await timed(async () =>
-      (await dealSwipedeck(catalogue, await players.read(userId, catalogue.index), { alreadyShown, filters })).body)
+      (await dealSwipedeck(catalogue, await players.read(userId, catalogue.index), { alreadyShown, filters, adult: false })).body)
     const ids = Array.from({ length: DECK_PAGE_SIZE }, () => generatedGameId(Math.floor(BENCH_GAMES * random())))
     const [rowsMs] = await timed(() => readRows(db, ids))
     const dealt = (JSON.parse(answer) as SwipedeckAnswer).games.map(({ id }) => id)
@@ -118,7 +118,7 @@ async function swipe(db: Db, userId: string, gameIds: readonly number[], before:
   const swipes = new Map<number, GameState | null>(before.map((id) => [id, null]))
   for (const [number, id] of gameIds.entries()) swipes.set(id, number % 2 === 0 ? 'liked' : 'disliked')
   const states = [...swipes].map(([game_id, state]) => ({ game_id, state }))
-  await setGameState.run({ db, clock: Date.now }, { user: { id: userId, tokenHash: '' } }, userId, states)
+  await setGameState.run({ db, clock: Date.now }, { user: { id: userId, tokenHash: '', wantsAdult: false } }, userId, states)
 }
 
 function findingsOf(samples: ReadonlyMap<string, Sample>, loadMs: number): Findings {

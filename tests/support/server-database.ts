@@ -10,8 +10,8 @@ import type { SeededList } from './seed-lists.ts'
 import { seedOther } from './seed-people.ts'
 import { seedReply, seedReview } from './seed-reviews.ts'
 import type { SeededReply, SeededReview } from './seed-reviews.ts'
-import { seedTopic } from './seed-topics.ts'
-import type { SeededTopic } from './seed-topics.ts'
+import { seedPost, seedTopic } from './seed-topics.ts'
+import type { SeededPost, SeededTopic } from './seed-topics.ts'
 import { seedStates } from './seed-tastes.ts'
 
 type Somebody = { readonly account: Account }
@@ -101,11 +101,17 @@ export class ServerDatabase {
     return seedStates(this.db, userId, gameIds, 'liked')
   }
 
-  /** A review as its author would have written it; answers its id. */
+  /** A topic as its author would have written it; answers its id. */
   addTopic(topic: SeededTopic): Promise<string> {
     return seedTopic(this.db, topic)
   }
 
+  /** The same with a post of it. */
+  addPost(post: SeededPost): Promise<string> {
+    return seedPost(this.db, post)
+  }
+
+  /** The same with a review. */
   addReview(review: SeededReview): Promise<string> {
     return seedReview(this.db, review)
   }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMirrored } from '../../src/local/mirror.ts'
 import { findLastAvatar, setAvatar } from '../../src/local/mutations/set-avatar.ts'
 import { eraseUserDatabase, sealUserDatabase } from '../../src/local/sign-out.ts'
 import { PICTURE, pictureOf } from '../support/avatar-form.ts'
@@ -53,6 +54,43 @@ test.each<Fault>([
   expect(await avatarOf(player)).toMatch(/^\/media\//)
   expect(await countFiles()).toBe(before + 1)
   expect(await device.queue()).toEqual(['avatar.set acknowledged'])
+})
+
+test('fault 85: the old picture stands for everybody until the new one has arrived, and after a refusal', async () => {
+  const { player, device } = await deviceWithPicture()
+  await device.syncUntilIdle()
+  const tablet = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
+  const shown = async () => {
+    await tablet.pass(60_000)
+    await tablet.syncUntilIdle()
+    const [word] = await readMirrored(tablet.db, 'avatars', ['me'])
+    return [await avatarOf(player), word?.value?.avatar_url]
+  }
+  const old = await avatarOf(player)
+  const [files, both] = [await countFiles(), [old, old]]
+  const isServed = async () => (await server.app.inject({ url: old })).statusCode
+
+  await device.pass(60_000)
+  await setAvatar(device, bufferOf(await pictureOf('#0ff')))
+  device.line.next('/avatar', { kind: 'half-upload' })
+  await device.sync()
+  expect([await shown(), await countFiles(), await isServed()]).toEqual([both, files, 200])
+  expect(await device.queue()).toEqual(['avatar.set pending'])
+
+  await device.pass(60_000)
+  await setAvatar(device, bufferOf(Buffer.from('no picture at all')))
+  await device.syncUntilIdle()
+  expect(await device.queue()).toEqual(['avatar.set rejected'])
+  expect(await findLastAvatar(device.db)).toBeUndefined()
+  expect((await readMirrored(device.db, 'avatars', ['me']))[0]?.value?.avatar_url).toBe(old)
+  expect([await shown(), await countFiles(), await isServed()]).toEqual([both, files, 200])
+
+  await device.pass(60_000)
+  await setAvatar(device, bufferOf(await pictureOf('#f0f')))
+  await device.syncUntilIdle()
+  const [newest] = await shown()
+  expect(newest).not.toBe(old)
+  expect(await shown()).toEqual([newest, newest])
 })
 
 test('fault 7: an old picture that is delivered late changes nothing', async () => {

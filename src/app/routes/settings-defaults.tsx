@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { AdultGamesSection } from '../../features/deck/adult-games-section.tsx'
 import { DefaultFiltersSection } from '../../features/deck/default-filters-section.tsx'
 import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
 import { showFailure } from '../shell/show-failure.ts'
@@ -10,5 +11,10 @@ export function DefaultSettings({ device, remote }: SettingsTabProps) {
     // A failure changes nothing: the filters show what the device knows.
     refreshDictionaries(device, remote).catch(() => undefined)
   }, [device, remote])
-  return <DefaultFiltersSection device={device} onFailure={showFailure} />
+  return (
+    <>
+      <DefaultFiltersSection device={device} onFailure={showFailure} />
+      <AdultGamesSection device={device} onFailure={showFailure} />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
+import { withoutUnasked } from '../../local/choices.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import type { FindGames } from '../../state/name-search.ts'
@@ -17,7 +18,7 @@ export function useFindGames({ db }: Device, remote: Remote): FindGames {
         const answer = await remote.call('suggestGames', { query: { q: text, limit: SUGGEST_LIMIT }, signal })
         if (answer.kind !== 'answered') return null
         // What is no list means that none was found.
-        return Array.isArray(answer.body) ? answer.body : []
+        return Array.isArray(answer.body) ? withoutUnasked(db, answer.body) : []
       },
     }),
     [db, remote],

@@ -17,6 +17,9 @@ import { DRAWER_TEXTS as TEXTS } from './texts.ts'
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+/** The profile of another player, or whom they follow and are followed by. */
+const OF_SOMEBODY = /^\/profile\/([0-9a-f-]{36})/
+
 export interface ProfileDrawerProps {
   remote: Remote
   path: string
@@ -33,7 +36,9 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
   const go = (href: string) => navigate(href, { replace: true })
   const report = () => {
     onClosed()
-    openReport({ subjectType: 'app', context: isOwn ? 'profile_self' : 'profile' })
+    const [, of] = OF_SOMEBODY.exec(path) ?? []
+    if (isOwn || of === undefined) openReport({ subjectType: 'app', context: 'profile_self' })
+    else openReport({ subjectType: 'profile', subjectId: of, context: 'profile' })
   }
   return (
     <Sheet title={isOwn ? TEXTS.own : TEXTS.other} onClosed={onClosed}>

@@ -18,8 +18,7 @@ import { oncePainted } from '../../ui/until-painted.ts'
 const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })))
 const Notices = lazy(() => import('../sync-host/notices.tsx').then((module) => ({ default: module.Notices })))
 const SearchOverlayHost = lazy(async () => ({ default: (await import('./search-overlay-host.tsx')).SearchOverlayHost }))
-const ReportHost = lazy(async () => ({ default: (await import('./report-host.tsx')).ReportHost }))
-const PlayerMenuHost = lazy(async () => ({ default: (await import('./player-menu-host.tsx')).PlayerMenuHost }))
+const LateHosts = lazy(async () => ({ default: (await import('./late-hosts.tsx')).LateHosts }))
 const SyncSheet = lazy(() => import('../sync-host/sync-sheet.tsx').then((module) => ({ default: module.SyncSheet })))
 
 /** A player without a name or platforms is sent to choose them before any page. */
@@ -60,8 +59,7 @@ function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
       </div>
       <Suspense fallback={null}>{isDrawn ? <BottomBar /> : null}</Suspense>
       <OverPage path={path}>{isDrawn ? <SearchOverlayHost remote={remote} /> : null}</OverPage>
-      <OverPage path={path}>{isDrawn ? <ReportHost /> : null}</OverPage>
-      <OverPage path={path}>{isDrawn ? <PlayerMenuHost /> : null}</OverPage>
+      <OverPage path={path}>{isDrawn ? <LateHosts path={path} /> : null}</OverPage>
       <OverPage path={path}>
         {isSheetOpen ? <SyncSheet remote={remote} onClosed={() => openSheet(false)} /> : null}
       </OverPage>

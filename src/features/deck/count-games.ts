@@ -31,9 +31,10 @@ export async function createGameCounter(db: UserDatabase): Promise<GameCounter> 
     builder.add(deckGameOf(game))
   }
   const [leftIndex, settledIndex] = [await built(left), await built(done)]
+  // What is not to be shown was not read.
   return {
-    countLeft: (filters) => countGames(leftIndex, filters),
-    countSettled: (filters) => countGames(settledIndex, filters),
+    countLeft: (filters) => countGames(leftIndex, { ...filters, adult: true }),
+    countSettled: (filters) => countGames(settledIndex, { ...filters, adult: true }),
   }
 }
 

@@ -27,7 +27,8 @@ export async function dealOnDevice(db: UserDatabase, filters: DeckFilters, now: 
   const byId = new Map(games.map((game) => [game.id, game]))
   const swiped = states.map(({ gameId, state }) => ({ state, genreIds: byId.get(gameId)?.genre_ids ?? [] }))
   const ids = deal(buildDeckIndexFromCards(games), {
-    filters,
+    // What is not to be shown was not read.
+    filters: { ...filters, adult: true },
     weights: genreWeights(genreScores(learns ? swiped : []), settings?.genres ?? []),
     settled: states.map((row) => row.gameId),
     shown,

@@ -11,3 +11,9 @@ export const DEFAULTS_TEXTS = {
   learned: (names: readonly string[]) => `Learned so far: ${names.join(', ')}.`,
   nothingLearned: 'Nothing learned yet: like or own a game first.',
 } as const
+
+export const ADULT_TEXTS = {
+  title: 'Adult games',
+  show: 'Show adult games',
+  hint: 'Games with erotic content come up in your deck, in search and in suggestions as well. While this is off, none of them does. Only you see what you have chosen.',
+} as const

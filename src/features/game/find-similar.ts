@@ -2,14 +2,15 @@ import type { GameCard } from '../../contract/games.ts'
 import { similarGames } from '../../deck-engine/similar-games.ts'
 import { similarIndexInSteps } from '../../deck-engine/similar-index.ts'
 import type { SimilarIndex } from '../../deck-engine/similar-index.ts'
+import { readChoices } from '../../local/choices.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { readAllGames } from '../../local/games.ts'
 
 const GAMES_ON_THE_SHELF = 12
 
 interface Held {
-  /** Of how many games it was made. */
-  readonly count: number
+  /** Of how many games it was made, and whether of those for adults as well. */
+  readonly made: string
   readonly index: Promise<SimilarIndex>
 }
 
@@ -30,11 +31,12 @@ export async function findSimilar(db: UserDatabase, gameId: number): Promise<Gam
 
 /** Made when it is first needed, and anew once games have joined or gone: from one game to the next it is at hand. */
 async function deviceIndex(db: UserDatabase): Promise<SimilarIndex> {
-  const count = await db.games.count()
+  const [count, { adult_games: adult }] = await Promise.all([db.games.count(), readChoices(db)])
+  const made = `${count} ${adult}`
   const before = held.get(db)
-  if (before?.count === count) return before.index
+  if (before?.made === made) return before.index
   const index = buildInTurns(db)
-  held.set(db, { count, index })
+  held.set(db, { made, index })
   index.catch(() => held.delete(db))
   return index
 }

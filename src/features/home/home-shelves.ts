@@ -13,6 +13,7 @@ const NEW_WITHIN_S = 2 * 365 * 24 * 60 * 60
 
 /** What this device knows of a player and of games. */
 export interface HomeFacts {
+  /** Without those that are not to be shown. */
   readonly games: readonly GameCard[]
   readonly states: readonly { readonly gameId: number; readonly state: GameState | null }[]
   /** The player's own; none means all. */
@@ -44,7 +45,7 @@ export function homeShelves(facts: HomeFacts): HomeShelf[] {
 
   const best = (genres: readonly number[]) => {
     const ids = deal(index, {
-      filters: { genres },
+      filters: { genres, adult: true },
       weights,
       settled: settled.map(({ gameId }) => gameId),
       shown,

@@ -19,12 +19,14 @@ const LONG_NAME_CHARACTERS = 20
 export interface ProfileHeaderProps {
   profile: ShownProfile
   isOwn: boolean
+  /** The player's level, where it is known better than the profile tells. */
+  badge?: ReactNode
   /** What can be done about another player. */
   actions: ReactNode
 }
 
 /** Who a player is. Names and bio are text alone: nothing in them leads anywhere. */
-export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderProps) {
   const { userId, displayName, username, avatarUrl, ring, bio, socials, followers, level } = profile
   return (
     <header className={styles.head}>
@@ -35,7 +37,7 @@ export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
         </h1>
         <p className={styles.username}>
           <span>{TEXTS.username(username)}</span>
-          {level ? <LevelBadge level={level.level} label={TEXTS.level(level.level, level.tier)} /> : null}
+          {badge ?? <LevelOf level={level} />}
         </p>
         <Link href={`/profile/${userId}/followers`} className={styles.followers}>
           {TEXTS.followers(followers)}
@@ -63,4 +65,9 @@ export function ProfileHeader({ profile, isOwn, actions }: ProfileHeaderProps) {
       </div>
     </header>
   )
+}
+
+/** Nothing where no level is known. */
+export function LevelOf({ level }: { level: ShownProfile['level'] }) {
+  return level ? <LevelBadge level={level.level} label={TEXTS.level(level.level, level.tier)} /> : null
 }

@@ -13,12 +13,14 @@ import { whenOf } from '../../ui/when-of.ts'
 import { AboutOther, BlockedProfile } from './about-other.tsx'
 import { Hero } from './hero.tsx'
 import { Journal } from './journal.tsx'
-import { ProfileHeader } from './profile-header.tsx'
+import { LevelOf, ProfileHeader } from './profile-header.tsx'
 import styles from './profile-page.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 import { useProfile, useProfileGames } from './use-profile.ts'
 import type { BringProfile, ProfileInUse } from './use-profile.ts'
 
+// It counts all that the player has done.
+const OwnLevel = lazy(async () => ({ default: (await import('./own-level.tsx')).OwnLevel }))
 // Behind a tab: what lays out hundreds of tiles comes with it.
 const Vault = lazy(async () => ({ default: (await import('./vault.tsx')).Vault }))
 
@@ -60,7 +62,12 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, onFai
   }))
   return (
     <main className={styles.page}>
-      <ProfileHeader profile={profile} isOwn={isOwn} actions={<AboutOther device={device} profile={profile} onFailure={onFailure} />} />
+      <ProfileHeader
+        profile={profile}
+        isOwn={isOwn}
+        badge={identity ? <OwnBadge device={device} identity={identity} told={profile.level} /> : undefined}
+        actions={<AboutOther device={device} profile={profile} onFailure={onFailure} />}
+      />
       <AsOf inUse={inUse} profile={profile} now={device.now()} />
       <div className={styles.tabs} data-tour="profile-tabs">
         <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
@@ -70,6 +77,14 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, onFai
       {tab === 'diary' ? <Journal profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
       {tab === 'quests' ? quests : null}
     </main>
+  )
+}
+
+function OwnBadge(props: { device: Device; identity: Identity; told: ShownProfile['level'] }) {
+  return (
+    <Suspense fallback={<LevelOf level={props.told} />}>
+      <OwnLevel {...props} />
+    </Suspense>
   )
 }
 

@@ -5,21 +5,19 @@ import { Link } from 'wouter'
 import type { QuestProgress } from '../../domain/quests/quest-progress.ts'
 import type { RewardBank } from '../../domain/quests/rewards.ts'
 import { Button } from '../../ui/button.tsx'
-import hidden from '../../ui/visually-hidden.module.css'
 import styles from './level-head.module.css'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
 
 export interface LevelHeadProps {
   progress: QuestProgress
   bank: RewardBank
-  /** A level that has just been reached. */
-  reached: number | null
+  /** Whether the level has just been reached. */
+  isUp: boolean
   onClaim: () => void
 }
 
 /** Where the player stands, and what waits to be claimed. */
-export function LevelHead({ progress: { level, tier, experience, from, to, streak }, bank, reached, onClaim }: LevelHeadProps) {
-  const isUp = reached === level
+export function LevelHead({ progress: { level, tier, experience, from, to, streak }, bank, isUp, onClaim }: LevelHeadProps) {
   return (
     <section className={styles.head} data-up={isUp || undefined}>
       <span className={styles.badge} aria-hidden>
@@ -61,7 +59,6 @@ export function LevelHead({ progress: { level, tier, experience, from, to, strea
           </Button>
         </div>
       ) : null}
-      <output className={hidden.hidden}>{isUp ? TEXTS.levelReached(level, tier) : ''}</output>
     </section>
   )
 }

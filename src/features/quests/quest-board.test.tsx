@@ -5,8 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { PULL_SCHEMA } from '../../contract/entities.ts'
 import { findMeta, putMeta } from '../../local/database.ts'
 import { change } from '../../local/mutations/change.ts'
+import { levelUp } from '../../state/level-up.ts'
 import { QuestBoard } from './quest-board.tsx'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
 
@@ -61,16 +63,17 @@ test('rewards are claimed by one press, tokens unlock what they are enough for, 
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('a level that was reached since the last look is celebrated and told, once; a new device celebrates nothing', async () => {
+test('a level that was reached since the last look is celebrated, once; a new device celebrates nothing', async () => {
   const { device, open } = await prepare({ swipes: 60 })
+  await putMeta(device.db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
   const first = open()
   await first.until(TEXTS.level(2))
   expect(first.shows(TEXTS.levelUp(2))).toBe(false)
   await vi.waitFor(async () => expect(await findMeta(device.db, 'levelSeen')).toMatchObject({ level: 2 }), WITHIN)
   await putMeta(device.db, 'levelSeen', { level: 1 })
   const second = open()
-  await second.until(TEXTS.levelReached(2, 'Rookie'))
-  expect(second.container.querySelector('output')?.textContent).toBe(TEXTS.levelReached(2, 'Rookie'))
+  await second.until(TEXTS.levelUp(2))
+  expect(levelUp).toMatchObject({ reached: { level: 2, tier: 'Rookie' }, isOnPage: true })
 })
 
 test('what a day can bring is told with how much of it is used up', async () => {

@@ -12,7 +12,7 @@ import styles from './quest-board.module.css'
 import { QuestRows } from './quest-rows.tsx'
 import { RewardShop } from './reward-shop.tsx'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
-import { useLevelUp } from './use-level-up.ts'
+import { useShownLevel } from './use-level-up.ts'
 
 export interface QuestBoardProps {
   device: Device
@@ -26,7 +26,7 @@ export interface QuestBoardProps {
 export function QuestBoard({ device, identity, onFailure }: QuestBoardProps) {
   const { db } = device
   const quests = useLiveQuery(() => readOwnQuests(db, identity, device.now()), [device, identity])
-  const reached = useLevelUp(device, quests?.progress.level)
+  const isUp = useShownLevel(device, quests?.progress)
   if (!quests) return <ToCome />
   const { progress, bank } = quests
   return (
@@ -34,7 +34,7 @@ export function QuestBoard({ device, identity, onFailure }: QuestBoardProps) {
       <LevelHead
         progress={progress}
         bank={bank}
-        reached={reached}
+        isUp={isUp}
         onClaim={() => change(device, 'reward.claim', { rewards: [...bank.claimable] }).catch(onFailure)}
       />
       {PERIODS.map((period) => (

@@ -2,6 +2,7 @@ import type { GameCard } from '../../contract/games.ts'
 import { buildSearchIndex } from '../../deck-engine/search-index.ts'
 import type { KnownNames, SearchIndex } from '../../deck-engine/search-index.ts'
 import { searchGames, suggestGames } from '../../deck-engine/search-games.ts'
+import { readChoices } from '../../local/choices.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { readAllGames } from '../../local/games.ts'
 import { readKnownNames } from '../../local/known-names.ts'
@@ -26,22 +27,23 @@ export async function suggestOnDevice(
   { platform, limit }: { platform: number | null; limit: number },
 ): Promise<GameCard[]> {
   const index = await deviceIndex(db)
-  return gamesOf(db, suggestGames(index, { q: text, limit, ...(platform === null ? {} : { platform }) }))
+  return gamesOf(db, suggestGames(index, { q: text, limit, adult: true, ...(platform === null ? {} : { platform }) }))
 }
 
 /** The games on this device that a search means, in its order: the server's own engine, on what is here. */
 export async function searchOnDevice(db: UserDatabase, params: SearchParams, nowMs: number): Promise<GameCard[]> {
   const index = await deviceIndex(db)
   const { orderBy = params.order, orderDir = params.direction, after: _, ...filters } = searchBodyOf(params)
-  const { ids } = searchGames(index, { ...filters, orderBy, orderDir, limit: GAMES_MAX }, nowMs)
+  const { ids } = searchGames(index, { ...filters, adult: true, orderBy, orderDir, limit: GAMES_MAX }, nowMs)
   return gamesOf(db, ids)
 }
 
-/** The index of the games on this device: built when it is first needed, and anew once games or names have joined. */
+/** The index of the games on this device that are to be shown: built when it is first needed, and anew once games or names have joined. */
 export async function deviceIndex(db: UserDatabase): Promise<SearchIndex> {
   const { companies, series } = await readKnownNames(db)
   const names: KnownNames = { companies: byName(companies), franchises: byName(series) }
-  const signature = [await db.games.count(), (await db.games.orderBy('usedAt').last())?.usedAt, ...names.companies.values(), 0, ...names.franchises.values()].join()
+  const { adult_games: adult } = await readChoices(db)
+  const signature = [String(adult), await db.games.count(), (await db.games.orderBy('usedAt').last())?.usedAt, ...names.companies.values(), 0, ...names.franchises.values()].join()
   const before = held.get(db)
   if (before?.signature === signature) return before.index
   const index = buildSearchIndex(await readAllGames(db), names)

@@ -1,6 +1,8 @@
 import type { GameCard } from '../../contract/games.ts'
 import { SEARCH_LIMIT } from '../../contract/limits.ts'
 import type { SearchAnswer } from '../../contract/search.ts'
+import { isAdultGame } from '../../domain/adult-games.ts'
+import { withoutUnasked } from '../../local/choices.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { findKeptSearch, keepSearch } from '../../local/searches.ts'
 import type { FoundGames } from '../../local/searches.ts'
@@ -156,15 +158,19 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
     await keep(shownKey, longer)
   }
 
-  function ask(after: string | null, signal: AbortSignal): Promise<RemoteAnswer<SearchAnswer>> {
+  async function ask(after: string | null, signal: AbortSignal): Promise<RemoteAnswer<SearchAnswer>> {
     const body = { ...searchBodyOf(params), limit: SEARCH_LIMIT, ...(after === null ? {} : { after }) }
-    return remote.call('searchGames', { body, signal })
+    const answer = await remote.call('searchGames', { body, signal })
+    if (answer.kind !== 'answered') return answer
+    // A choice that waits to be sent holds here already.
+    return { ...answer, body: { ...answer.body, games: await withoutUnasked(db, answer.body.games) } }
   }
 
   async function keep(key: string, found: FoundGames): Promise<void> {
     const at = world.now()
     memory.delete(key)
-    memory.set(key, { found, at })
+    // What is kept on the disk is looked at anew for what may be shown.
+    if (!found.games.some(isAdultGame)) memory.set(key, { found, at })
     for (const oldest of [...memory.keys()].slice(0, Math.max(0, memory.size - REMEMBERED_MAX))) memory.delete(oldest)
     // A device without room, or whose data was closed by a logout, still shows what was found.
     await keepSearch(db, key, found, at).catch(() => undefined)

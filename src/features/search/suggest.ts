@@ -1,5 +1,6 @@
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { FoundGame, UserSuggestion } from '../../contract/search.ts'
+import { withoutUnasked } from '../../local/choices.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -45,7 +46,9 @@ export async function suggest(source: SuggestSource, request: SuggestRequest, si
     const fallback = await suggestOnDevice(source.db, request, 'unreachable')
     return { ...fallback, users: foundUsers ?? [] }
   }
-  return { users: foundUsers, games: Array.isArray(foundGames) ? foundGames : [], source: 'server' }
+  // A choice that waits to be sent holds here already.
+  const shown = Array.isArray(foundGames) ? await withoutUnasked(source.db, foundGames) : []
+  return { users: foundUsers, games: shown, source: 'server' }
 }
 
 async function suggestOnDevice(

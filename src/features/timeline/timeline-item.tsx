@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { relativeTime } from '../../domain/relative-time.ts'
+import type { ReportSubject } from '../../domain/report-rule.ts'
 import type { Device } from '../../local/device.ts'
 import type { ShownEntry } from '../../local/kept-timeline.ts'
 import type { MatchedGame } from '../../local/matches.ts'
@@ -56,7 +57,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
         </p>
         <MoreButton
           label={TEXTS.moreAbout(display_name)}
-          onPress={() => openAuthorMenu(entry, { subjectType: 'profile', subjectId: user_id, context: 'timeline' })}
+          onPress={() => openAuthorMenu(entry, { ...subjectOf(entry), context: 'timeline' })}
         />
       </header>
       {isOfGames ? renderGames({ label: TEXTS.gamesOf(display_name), gameIds: game_ids, games }) : null}
@@ -93,3 +94,10 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
     </article>
   )
 })
+
+/** What a report of an entry is about: what the player wrote or put together, else the player. */
+function subjectOf({ review, list, user_id }: ShownEntry): { subjectType: ReportSubject; subjectId: string } {
+  if (review) return { subjectType: 'review', subjectId: review.id }
+  if (list) return { subjectType: 'list', subjectId: list.id }
+  return { subjectType: 'profile', subjectId: user_id }
+}

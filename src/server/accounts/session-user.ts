@@ -3,4 +3,6 @@ export interface SessionUser {
   readonly id: string
   /** Names the session without being able to open it. */
   readonly tokenHash: string
+  /** Whether games for adults are dealt, found and suggested to them. */
+  readonly wantsAdult: boolean
 }

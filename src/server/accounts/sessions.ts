@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { ChoiceName } from '../../domain/choices.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { comeBack } from './come-back.ts'
 import { deviceOf } from './device-name.ts'
@@ -16,6 +18,10 @@ export const SESSION_SEEN_EVERY_MS = HOUR_MS
 
 /** Readable by the page: tells it whether asking `GET /me` makes sense. It opens nothing. */
 export const SIGNED_IN_COOKIE = 'signed_in'
+
+/** Said with the session, so that no search asks the database for it. */
+const WANTS_ADULT = sql<boolean>`exists (select from user_setting
+  where user_id = session.user_id and key = ${'adult_games' satisfies ChoiceName} and value = 'true'::jsonb)`.as('wants_adult')
 
 /** A new session's token: it is only ever in the player's cookie. */
 export interface NewSession {
@@ -48,7 +54,7 @@ export class Sessions {
     const now = this.clock()
     const session = await this.db
       .selectFrom('session')
-      .select(['user_id', 'created_at', 'expires_at', 'seen_at'])
+      .select(['user_id', 'created_at', 'expires_at', 'seen_at', WANTS_ADULT])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     if (session === undefined || session.expires_at <= now) return null
@@ -60,7 +66,7 @@ export class Sessions {
         .where('user_id', '=', session.user_id).where('token_hash', '=', tokenHash).execute()
     }
     if (isRenewed) this.setCookies(reply, { token, maxAgeMs: renewed - now })
-    return { id: session.user_id, tokenHash }
+    return { id: session.user_id, tokenHash, wantsAdult: session.wants_adult }
   }
 
   /**

@@ -114,5 +114,5 @@ function tellIn(progress: Progress, say: (line: string) => void, isDryRun: boole
 function reportLines(summary: IgdbSummary, isDryRun: boolean): string[] {
   const lines = summaryLines(summary, isDryRun)
   const { unlisted } = summary
-  return unlisted === 0 ? lines : [...lines, `  no longer shown, because IGDB has them no more or they are erotic: ${unlisted.toLocaleString('en')}`]
+  return unlisted === 0 ? lines : [...lines, `  no longer shown, because IGDB has them no more: ${unlisted.toLocaleString('en')}`]
 }

@@ -1,9 +1,10 @@
+import { positionOfEntry } from '../../deck-engine/company-roles.ts'
 import { packSearchIndex, unpackSearchIndex } from '../../deck-engine/pack-search-index.ts'
 import type { PackedSearchIndex } from '../../deck-engine/pack-search-index.ts'
 import type { Packed } from '../../deck-engine/packed.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import type { Db } from '../db/database.ts'
-import { buildNamedEntries, packNamedEntries, unpackNamedEntries } from '../search/named-entries.ts'
+import { buildNamedEntries, countEntries, packNamedEntries, unpackNamedEntries } from '../search/named-entries.ts'
 import type { NamedEntries, PackedNamedEntries } from '../search/named-entries.ts'
 import { CardLines } from './card-lines.ts'
 import type { PackedCardLines } from './card-lines.ts'
@@ -28,8 +29,8 @@ export async function buildShelf(db: Db): Promise<CatalogueShelf> {
     search,
     lines,
     filters: await buildFiltersAnswer(db, search.deck),
-    companies: await buildNamedEntries(db, 'company', search.companyPostings),
-    franchises: await buildNamedEntries(db, 'series', search.franchisePostings),
+    companies: await buildNamedEntries(db, 'company', countEntries(search, search.companyPostings, positionOfEntry)),
+    franchises: await buildNamedEntries(db, 'series', countEntries(search, search.franchisePostings)),
   }
 }
 

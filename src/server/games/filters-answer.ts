@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DictionaryEntry, GameFilters, Platform } from '../../contract/games.ts'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
+import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
 import type { Db } from '../db/database.ts'
 
 /** The answer of `GET /games/filters`, made once for each index. */
@@ -10,7 +11,7 @@ export interface FiltersAnswer {
   readonly etag: string
 }
 
-/** The dictionaries, only with the entries that a game of the index has, by name. */
+/** The dictionaries, only with the entries that a game of the index has, by name; the theme for adults is no filter. */
 export async function buildFiltersAnswer(db: Db, index: DeckIndex): Promise<FiltersAnswer> {
   const { facets } = index
   const filters: GameFilters = {
@@ -19,7 +20,7 @@ export async function buildFiltersAnswer(db: Db, index: DeckIndex): Promise<Filt
     tags: await readEntries(db, 'tag', index.tagPostings.keys()),
     game_modes: await readEntries(db, 'game_mode', facets.game_modes.keys()),
     game_types: await readEntries(db, 'game_type', facets.game_types.keys()),
-    themes: await readEntries(db, 'theme', facets.themes.keys()),
+    themes: await readEntries(db, 'theme', [...facets.themes.keys()].filter((id) => id !== ADULT_THEME_ID)),
   }
   const body = JSON.stringify(filters)
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }

@@ -36,8 +36,10 @@ export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
     schema: { body: SwipedeckBody },
   }, async (request, reply) => {
     const { user_id: userId, alreadyShown = [], filters = {} } = request.body
-    const player = userId === 0 ? NOBODY : await players.read(requireSelf(request, userId).id, catalogue.index)
-    const { ids, body } = await dealSwipedeck(catalogue, player, { alreadyShown, filters })
+    const self = userId === 0 ? undefined : requireSelf(request, userId)
+    const player = self === undefined ? NOBODY : await players.read(self.id, catalogue.index)
+    const adult = self?.wantsAdult ?? false
+    const { ids, body } = await dealSwipedeck(catalogue, player, { alreadyShown, filters, adult })
     // Behind the answer: nobody waits for it.
     setImmediate(() => covers.warm(ids.flatMap((id) => catalogue.cards.providedCoverOf(id) ?? [])))
     return sendJson(reply, body)

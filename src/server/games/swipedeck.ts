@@ -9,8 +9,8 @@ import type { GameCards } from './game-cards.ts'
 export async function dealSwipedeck(
   { index, cards }: { readonly index: DeckIndex; readonly cards: GameCards },
   player: DeckPlayer,
-  request: { readonly alreadyShown: readonly number[]; readonly filters: DeckFilters },
+  request: { readonly alreadyShown: readonly number[]; readonly filters: DeckFilters; readonly adult: boolean },
 ): Promise<{ readonly ids: readonly number[]; readonly body: string }> {
-  const ids = deal(index, { ...player, filters: request.filters, shown: request.alreadyShown, limit: DECK_PAGE_SIZE })
+  const ids = deal(index, { ...player, filters: { ...request.filters, adult: request.adult }, shown: request.alreadyShown, limit: DECK_PAGE_SIZE })
   return { ids, body: `{"games":[${(await cards.read(ids)).join(',')}]}` }
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { NamedSuggestion } from '../../contract/search.ts'
+import { hasBit } from '../../deck-engine/bitset.ts'
+import type { SearchIndex } from '../../deck-engine/search-index.ts'
+import { adultGames } from '../../deck-engine/select-games.ts'
 import { suggestNames } from '../../deck-engine/suggest-names.ts'
 import { NameIndexBuilder } from '../../deck-engine/name-index.ts'
 import type { NameIndex } from '../../deck-engine/name-index.ts'
@@ -18,16 +21,28 @@ export interface NamedEntries {
   readonly ofId: ReadonlyMap<number, NamedSuggestion>
 }
 
-/** Those that a game of the index has; `postings` are the games of each. */
+/** How many games each has that everybody is shown; `positionOf` says where the game of an entry stands. */
+export function countEntries(
+  { deck }: SearchIndex,
+  postings: ReadonlyMap<number, Int32Array>,
+  positionOf = (entry: number) => entry,
+): ReadonlyMap<number, number> {
+  const unasked = adultGames(deck)
+  const countOf = (entries: Int32Array) =>
+    unasked === undefined ? entries.length : entries.reduce((count, entry) => count + (hasBit(unasked, positionOf(entry)) ? 0 : 1), 0)
+  return new Map([...postings].map(([id, entries]) => [id, countOf(entries)] as const).filter(([, count]) => count > 0))
+}
+
+/** Those that have games, by how many. */
 export async function buildNamedEntries(
   db: Db,
   table: 'company' | 'series',
-  postings: ReadonlyMap<number, Int32Array>,
+  counts: ReadonlyMap<number, number>,
 ): Promise<NamedEntries> {
   const rows = await db.selectFrom(table).select(['id', 'name'])
-    .where(sql<boolean>`id = any(${[...postings.keys()]}::integer[])`).execute()
+    .where(sql<boolean>`id = any(${[...counts.keys()]}::integer[])`).execute()
   const entries = rows
-    .map(({ id, name }) => ({ id, name, game_count: postings.get(id)?.length ?? 0 }))
+    .map(({ id, name }) => ({ id, name, game_count: counts.get(id) ?? 0 }))
     .sort((a, b) => b.game_count - a.game_count || a.id - b.id)
   const builder = new NameIndexBuilder()
   for (const { id, name } of entries) builder.add(id, name)

@@ -30,9 +30,9 @@ export function searchRoutes(app: App, { db, catalogue, clock }: Deps): void {
     config: { limit: 'suggest', described: { answer: Type.Array(FoundGame) } },
     schema: { querystring: GameSuggestQuery },
   }, async (request, reply) => {
-    requireUser(request)
+    const { wantsAdult: adult } = requireUser(request)
     const { q, platform, limit } = request.query
-    const wanted = { q, limit: limitOf(limit), platform: platform === undefined ? undefined : Number(platform) }
+    const wanted = { q, limit: limitOf(limit), platform: platform === undefined ? undefined : Number(platform), adult }
     const cards = await readFoundCards(catalogue, q, suggestGames(catalogue.search, wanted))
     return sendJson(reply, `[${cards.join(',')}]`)
   })
@@ -63,9 +63,9 @@ export function searchRoutes(app: App, { db, catalogue, clock }: Deps): void {
     config: { limit: 'search', described: { answer: SearchAnswer } },
     schema: { body: SearchBody },
   }, async (request, reply) => {
-    requireUser(request)
+    const { wantsAdult: adult } = requireUser(request)
     const wanted = requestOf(request.body)
-    const { ids, total, next } = searchGames(catalogue.search, wanted, clock())
+    const { ids, total, next } = searchGames(catalogue.search, { ...wanted, adult }, clock())
     const cards = await readFoundCards(catalogue, wanted.q, ids)
     const { page, limit } = wanted
     const rest: Omit<SearchAnswer, 'games'> = { total, page, limit, next: next === undefined ? null : textOf(next) }

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
 import { TasteTwinsAnswer } from '../../contract/twins.ts'
+import { hasBit } from '../../deck-engine/bitset.ts'
+import { adultGames } from '../../deck-engine/select-games.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf } from '../require-user.ts'
 import { readTwins } from './read-twins.ts'
@@ -13,8 +15,13 @@ export function twinRoutes(app: App, { db, catalogue, clock }: Deps): void {
     config: { limit: 'search' },
     schema: { params: UserParams, response: { 200: TasteTwinsAnswer } },
   }, (request) => {
-    const { id: userId } = requireSelf(request, request.params.userId)
-    const { positions } = catalogue.index
-    return readTwins(db, { userId, now: clock(), isListed: (gameId) => positions.find(gameId) >= 0 })
+    const { id: userId, wantsAdult } = requireSelf(request, request.params.userId)
+    const { index } = catalogue
+    const unasked = adultGames(index, wantsAdult)
+    const isListed = (gameId: number) => {
+      const position = index.positions.find(gameId)
+      return position >= 0 && (unasked === undefined || !hasBit(unasked, position))
+    }
+    return readTwins(db, { userId, now: clock(), isListed })
   })
 }

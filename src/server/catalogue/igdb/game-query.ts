@@ -21,8 +21,7 @@ const GAME_FIELDS = [
 ].join(',')
 
 /**
- * The choice as a row's name, always written the same way. The erotic theme is no part of it: `!=` leaves out games that
- * have no theme at all, so that the records themselves are looked at.
+ * The choice as a row's name, always written the same way.
  */
 export function scopeOf({ platformIds, minRatings, since, limit }: GameChoice): string {
   return JSON.stringify({ platforms: [...new Set(platformIds)].sort((a, b) => a - b), minRatings, since, limit })

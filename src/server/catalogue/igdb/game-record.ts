@@ -1,5 +1,5 @@
 import { cleanText } from '../import/clean-text.ts'
-import { EROTIC_THEME_ID, IGDB_ID_MAX, NAME_MAX_CHARACTERS } from '../import/imported-game.ts'
+import { IGDB_ID_MAX, NAME_MAX_CHARACTERS } from '../import/imported-game.ts'
 import type { DateFormat, ImportedGame, ImportedName, ImportedRelease } from '../import/imported-game.ts'
 import type { IgdbRecord } from './igdb-client.ts'
 import { idOf, idsOf, numberOf, recordsOf, relationIdOf, textOf } from './record-fields.ts'
@@ -36,8 +36,6 @@ export function readGameRecord(record: IgdbRecord, known: KnownIds, popularity: 
   if (igdbId === null) return { kind: 'left-out', igdbId: null, reason: `an id that is not from 1 to ${IGDB_ID_MAX}` }
   const name = textOf(record['name'], NAME_MAX_CHARACTERS)
   if (name === '') return { kind: 'left-out', igdbId, reason: 'no name' }
-  const themeIds = idsOf(record['themes'])
-  if (themeIds.includes(EROTIC_THEME_ID)) return { kind: 'left-out', igdbId, reason: 'the erotic theme' }
   const gameType = numberOf(isObject(record['game_type']) ? record['game_type'].id : record['game_type'], 0, IGDB_ID_MAX)
   const releases = releasesOf(record, known)
   return {
@@ -52,7 +50,7 @@ export function readGameRecord(record: IgdbRecord, known: KnownIds, popularity: 
       platformIds: idsOf(record['platforms']).filter((id) => known.platforms.has(id)),
       genreIds: idsOf(record['genres']).filter((id) => known.genres.has(id)),
       gameModeIds: idsOf(record['game_modes']).filter((id) => known.gameModes.has(id)),
-      themeIds: themeIds.filter((id) => known.themes.has(id)),
+      themeIds: idsOf(record['themes']).filter((id) => known.themes.has(id)),
       keywords: [...new Set(recordsOf(record['keywords']).map((entry) => textOf(entry['name'], 80)).filter(Boolean))],
       developers: companiesOf(record, 'developer'),
       publishers: companiesOf(record, 'publisher'),

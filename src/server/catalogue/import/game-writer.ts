@@ -8,7 +8,7 @@ import { mergeRows, rowsOf } from './game-rows.ts'
 import type { GameRows } from './game-rows.ts'
 import { HeldRecords } from './held-records.ts'
 import { ImportRunningError, inWords } from './import-error.ts'
-import { EROTIC_THEME_ID, GAMES_PER_BATCH, IMPORT_UNDER_WAY } from './imported-game.ts'
+import { GAMES_PER_BATCH, IMPORT_UNDER_WAY } from './imported-game.ts'
 import type { GameWriter, GameWriterOptions, ImportedGame, ImportSummary } from './imported-game.ts'
 import { IMPORTED_ID_BASE, KnownGames } from './known-games.ts'
 import { KnownNames } from './known-names.ts'
@@ -139,7 +139,6 @@ class CatalogueWriter implements GameWriter {
   /** Undefined where nothing is to be written: the record has been before, or waits for the end. */
   #plan(prepared: PreparedRecord): Planned | undefined {
     const { record, digest } = prepared
-    if (record.themeIds.includes(EROTIC_THEME_ID)) return this.#skip('the erotic theme')
     const id = this.#findId(record)
     if (id === undefined) {
       const { igdbId } = record

@@ -57,8 +57,6 @@ export interface ImportedGame {
 }
 
 export const NAME_MAX_CHARACTERS = 500
-/** A theme whose games are left out for everybody. */
-export const EROTIC_THEME_ID = 42
 
 /** What the database's integers hold. */
 export const IGDB_ID_MAX = 2_147_483_647

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
+import { readChoices } from '../../local/choices.ts'
+import { appendToDeck, deckIds } from '../../local/deck.ts'
+import { OutOfSpaceError } from '../../local/device.ts'
+import { AdultGamesSection } from './adult-games-section.tsx'
+import { ADULT_TEXTS as TEXTS } from './defaults-texts.ts'
+
+function section(device = new TestDevice()) {
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const page = mount(<AdultGamesSection device={device} onFailure={onFailure} />)
+  letTheDatabaseDraw()
+  const toggle = () => page.container.querySelector<HTMLInputElement>('[role=switch]') as HTMLInputElement
+  const untilIs = (isOn: boolean) => vi.waitFor(() => expect(toggle().checked).toBe(isOn), 5_000)
+  return { ...page, device, onFailure, toggle, untilIs }
+}
+
+test('it is off until it is switched on, says what it means, and what was chosen waits to be sent', async () => {
+  const { device, toggle, untilIs } = section()
+  expect(toggle().checked).toBe(false)
+  expect(toggle().labels?.[0]?.textContent).toBe(TEXTS.show)
+  expect(document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent).toBe(TEXTS.hint)
+  toggle().click()
+  await untilIs(true)
+  expect((await readChoices(device.db)).adult_games).toBe(true)
+  expect(await device.db.outbox.toArray()).toMatchObject([{ kind: 'settings.merge', payload: { choices: { adult_games: true } } }])
+})
+
+test('switched off, what lies in the deck goes at once, with no network', async () => {
+  const { device, toggle, untilIs } = section()
+  toggle().click()
+  await untilIs(true)
+  const cards = [gameCard(1), gameCard(2, { themes: [ADULT_THEME_ID] })]
+  await appendToDeck(device.db, 'all', cards, device.now())
+  expect(await deckIds(device.db, 'all')).toEqual(cards.map(({ id }) => id))
+  toggle().click()
+  await untilIs(false)
+  expect(await deckIds(device.db, 'all')).toEqual([cards[0]?.id])
+})
+
+test('a choice that does not reach the disk is said, and nothing has changed', async () => {
+  const { device, onFailure, toggle, untilIs } = section()
+  const full = new OutOfSpaceError('full')
+  const disk = vi.spyOn(device.db, 'transaction').mockRejectedValue(full)
+  toggle().click()
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(full))
+  disk.mockRestore()
+  await untilIs(false)
+})
