@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
 import { databaseDigest } from '../support/database-digest.ts'
-import { signUp } from '../support/player.ts'
+import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -273,4 +273,16 @@ describe('pulling game states', () => {
     const answer = await player.call('pullGameStates', { params: { userId: player.id }, query: { until: '3' } })
     expect(answer.status).toBe(400)
   })
+})
+
+it('fault 51: nothing is kept of nobody: a deck is dealt to a guest, and what they would say of it is refused', async () => {
+  const guest = new Browser(server.app)
+  const before = await databaseDigest(server.db)
+  const dealt = await guest.call('swipedeck', { body: { user_id: 0, alreadyShown: [ONE], filters: { platforms: [6] } } })
+  expect(dealt.status).toBe(200)
+  const said = { states: [{ game_id: TWO, state: 'liked' }] }
+  expect((await guest.call('pushGameStates', { body: { user_id: '0', ...said } })).status).toBe(401)
+  expect((await guest.call('likeGame', { params: { gameId: TWO }, body: { userId: '0' } })).status).toBe(401)
+  expect((await player.call('pushGameStates', { body: { user_id: '0', ...said } })).status).toBe(403)
+  expect(await databaseDigest(server.db)).toBe(before)
 })
