@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './settings-section.module.css'
 
@@ -13,8 +13,13 @@ export interface SettingsSectionProps {
 
 /** One part of the settings: what it is about, and what can be chosen. Whatever is chosen in it is written at once. */
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+  const section = useRef<HTMLElement>(null)
+  // It comes later than the page: by then the browser has looked in vain for what the address names.
+  useEffect(() => {
+    if (location.hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id])
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <section id={id} ref={section} className={styles.section} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         {lead ? <p>{lead}</p> : null}

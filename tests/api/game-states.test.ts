@@ -284,5 +284,5 @@ it('fault 51: nothing is kept of nobody: a deck is dealt to a guest, and what th
   expect((await guest.call('pushGameStates', { body: { user_id: '0', ...said } })).status).toBe(401)
   expect((await guest.call('likeGame', { params: { gameId: TWO }, body: { userId: '0' } })).status).toBe(401)
   expect((await player.call('pushGameStates', { body: { user_id: '0', ...said } })).status).toBe(403)
-  expect(await databaseDigest(server.db)).toBe(before)
+  expect(await databaseDigest(server.db)).toEqual(before)
 })

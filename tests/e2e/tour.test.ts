@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { DECK_TOUR } from '../../src/app/tours/deck-tour.ts'
 import { HOME_TOUR } from '../../src/app/tours/home-tour.ts'
+import { PROFILE_TOUR } from '../../src/app/tours/profile-tour.ts'
 import { SEARCH_TOUR } from '../../src/app/tours/search-tour.ts'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
@@ -101,7 +102,11 @@ test('on every screen the light is on what is meant and the bubble all in sight,
   }
 })
 
-for (const { path, steps } of [{ path: '/', steps: HOME_TOUR }, { path: '/search', steps: SEARCH_TOUR }]) {
+const TOURS = [
+  { path: '/', name: 'home', steps: HOME_TOUR }, { path: '/search', name: 'search', steps: SEARCH_TOUR }, { path: '/profile', name: 'profile', steps: PROFILE_TOUR },
+]
+
+for (const { path, name, steps } of TOURS) {
   test(`the tour of ${path} is behind the hint of the top bar, and shows all of its steps`, async ({ player: ada, page }, info) => {
     // What the page shows is on the device then.
     await ada.openDeck()
@@ -113,7 +118,7 @@ for (const { path, steps } of [{ path: '/', steps: HOME_TOUR }, { path: '/search
     await hint.click()
     for (const [at, { title }] of steps.entries()) {
       await expect(bubble(page)).toHaveAccessibleName(title)
-      await keepDayAndNight(page, info, `tour-${path === '/' ? 'home' : 'search'}-${at + 1}`)
+      await keepDayAndNight(page, info, `tour-${name}-${at + 1}`)
       await press(page, at + 1 < steps.length ? TEXTS.next : TEXTS.done)
     }
     await expect(hint).toBeFocused()

@@ -128,6 +128,23 @@ export const FAQ: readonly HelpGroup[] = [
         links: [{ href: '/matches?tab=players', title: 'Players like you' }],
       },
       {
+        id: 'private',
+        title: 'Can I make my account private?',
+        text: [
+          'No: whoever plays on this server can see your profile. Lists can be private, one by one. You can leave players like you and the leaderboard, mute whom you do not want to read, and block who should not see you: to them you are not here any more.',
+        ],
+        links: [{ href: '/settings#privacy', title: 'Who sees me' }],
+      },
+      {
+        id: 'messages',
+        title: 'How do I hear of things while Questdeck is closed?',
+        text: [
+          'Turn on messages to this device in your settings; your browser asks you once. A message says what happened, never who or what was written. Choose the kinds and your quiet hours there too.',
+          'On an iPhone or iPad, add Questdeck to the home screen first.',
+        ],
+        links: [{ href: '/settings#messages', title: 'Messages to your devices' }],
+      },
+      {
         id: 'report',
         title: 'Somebody wrote something that should not be here',
         text: [
