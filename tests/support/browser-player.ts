@@ -138,7 +138,7 @@ export class BrowserPlayer {
     return card
   }
 
-  /** By touch; answers the card that went. The next one lies on top, and the swipe is on the device. */
+  /** By touch; answers the card that went. The next one lies on top, and the swipe is being written: `waiting` tells when it is. */
   async swipe(direction: Direction): Promise<SeenCard> {
     const { dx, dy } = WAYS[direction]
     return this.settleTop(async ({ gameId }) => {
