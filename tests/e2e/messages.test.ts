@@ -73,7 +73,10 @@ test('messages are turned on where the player says so, say what the server says,
   await expect(page.getByText(TEXTS.ends.on)).toBeVisible()
   expect(await isKnown(page)).toBe(true)
   await page.getByRole('switch', { name: TEXTS.quiet }).press('Space')
+  // So high that no bar covers part of what is below it.
+  await page.setViewportSize({ width: 1280, height: 2_400 })
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('#messages').scrollIntoViewIfNeeded()
   await keepScreens(page, info, 'settings-messages')
   await page.reload()
@@ -81,6 +84,7 @@ test('messages are turned on where the player says so, say what the server says,
 
   // One of a kind lies there, however many come; what nobody can read says no more than that there is something.
   await lab.deliverPush(message({ body: 'You have a new follower.', unread: 1 }))
+  await expect.poll(() => shown(page)).toEqual([{ title: 'Questdeck', body: 'You have a new follower.', tag: 'personal_FOLLOW' }])
   await lab.deliverPush(message({}))
   await lab.deliverPush('not ours')
   await expect.poll(() => shown(page)).toEqual(expect.arrayContaining([

@@ -24,6 +24,8 @@ interface Place {
   readonly by: readonly (string | RegExp)[]
   readonly about: ReportSubject
   readonly id?: string
+  /** What stands in the entry that is meant, where there are several. */
+  readonly within?: string
 }
 
 /** What reports are asked for, beside the dialog that each opens. */
@@ -64,13 +66,15 @@ test('a report can be sent from everywhere that has something to report, and is 
     { path: `/reviews/${reviewId}/replies?gameId=${MINECRAFT}`, by: [/^More about the reply/, report], about: 'reply', id: replyId },
     { path: `/discussions/${topicId}`, by: [THREAD_TEXTS.moreTopic, report], about: 'topic', id: topicId },
     { path: `/discussions/${topicId}`, by: [/^More about the post/, report], about: 'post', id: postId },
-    { path: '/timeline', by: [TIMELINE_TEXTS.moreAbout(name), report], about: 'review', id: reviewId },
+    { path: '/timeline', by: [TIMELINE_TEXTS.moreAbout(name), report], about: 'review', id: reviewId, within: 'Warm to the end.' },
     { path: '/help', by: [HELP_TEXTS.contact], about: 'app' },
   ]
-  for (const { path, by, about, id } of places) {
-    await test.step(`${path}: ${by.join(', ')}`, async () => {
+  for (const { path, by: [first = '', ...further], about, id, within } of places) {
+    await test.step(`${path}: ${[first, ...further].join(', ')}`, async () => {
       await page.goto(path)
-      for (const button of by) await page.getByRole('button', { name: button }).first().click()
+      const place = within === undefined ? page : page.getByRole('article').filter({ hasText: within }).first()
+      await place.getByRole('button', { name: first }).first().click()
+      for (const button of further) await page.getByRole('button', { name: button }).first().click()
       await expect(page.getByRole('dialog', { name: REPORT_TEXTS.title(about) })).toBeVisible()
       expect(await askedFor(page)).toMatchObject({ subjectType: about, ...(id !== undefined && { subjectId: id }) })
     })

@@ -47,4 +47,6 @@ export function followScroll(bar: HTMLElement, signal: AbortSignal): void {
     state = next
   }
   addEventListener('scroll', follow, { passive: true, signal })
+  // The page may have been scrolled while this was on its way.
+  follow()
 }
