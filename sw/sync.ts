@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { FLUSH_INTERVAL_MS } from '../src/contract/limits.ts'
 import { SYNC_CALLS } from '../src/contract/sync-calls.ts'
+import { UNDOABLE_MS } from '../src/domain/undo-time.ts'
 import { databaseNameOf, openUserDatabase } from '../src/local/database.ts'
 import type { UserDatabase } from '../src/local/database.ts'
 import { pendingLogout } from '../src/local/pending-logout.ts'
@@ -86,8 +87,13 @@ async function syncUntilEmpty(): Promise<void> {
     if (isOver(end)) return
     // Rejecting asks the browser to fire again later.
     if (waitMs === null) throw new Error(`Changes still wait: ${end.kind}`)
-    await wait(end.kind === 'slice-over' ? 0 : waitMs)
+    await wait(end.kind === 'slice-over' ? 0 : Math.max(waitMs, untilDue(end)))
   }
+}
+
+/** A deletion that waits for its bar is due within the life of the event (rule 2.4); another wait is left to its retries. */
+function untilDue(end: SyncEnd): number {
+  return end.kind === 'waiting' && end.waitMs <= UNDOABLE_MS ? end.waitMs : 0
 }
 
 async function isPageInSight(): Promise<boolean> {

@@ -40,7 +40,7 @@ export const isSignedIn: Shape<SignedInAnswer> = objectOf({ ok: isTrue, user: is
 
 export const isRegistered: Shape<RegisterAnswer> = objectOf({ ok: isTrue, user: optional(isUser) })
 
-export const isEmailChecked: Shape<CheckEmailAnswer> = objectOf({ exists: isBoolean })
+export const isEmailChecked: Shape<CheckEmailAnswer> = objectOf({ exists: isBoolean, register_after: optional(isInteger) })
 
 export const areProviders: Shape<AuthProvidersAnswer> = objectOf({
   google: isBoolean,

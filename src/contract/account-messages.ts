@@ -6,6 +6,9 @@ export const ACCOUNT_MESSAGES = {
   noPasswordToChange: 'You sign in without a password here, so there is none to change.',
   wrongPassword: 'That is not your password. Nothing was changed.',
   linkUsed: 'This link does not work any more: it was used already, or too much time has passed. Ask for a new one.',
+  claimOver: 'This link does not work any more: it was used already, or too much time has passed.',
+  addressReused:
+    'Another account uses this address by now. Give that one another address in its settings first; until then this link goes on working.',
   passwordGuessable:
     'That password is too easy to guess: it is a common word or your own name with numbers and signs.',
 } as const

@@ -79,7 +79,10 @@ export type VerifyEmailBody = Static<typeof VerifyEmailBody>
 export const MailLinkBody = Type.Object({ email: Email }, Shape)
 export type MailLinkBody = Static<typeof MailLinkBody>
 
-/** Answers `SignedInAnswer` with a new session; every other session of the player ends. Or 400 `invalid_token`. */
+/**
+ * Answers `SignedInAnswer` with a new session; every other session of the player ends. Or 400 `invalid_token`. Also what undoes a
+ * change of address: then 409 `email_taken` where the address has another account by now.
+ */
 export const ResetPasswordBody = Type.Object({ token: MailToken, password: Password }, Shape)
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>
 
@@ -117,5 +120,9 @@ export type CheckEmailQuery = Static<typeof CheckEmailQuery>
 export const CheckEmailBody = CheckEmailQuery
 export type CheckEmailBody = CheckEmailQuery
 
-export const CheckEmailAnswer = Type.Object({ exists: Type.Boolean() })
+export const CheckEmailAnswer = Type.Object({
+  exists: Type.Boolean(),
+  /** In how many seconds somebody can register again from where this was asked; absent where they can now. */
+  register_after: Type.Optional(Type.Integer()),
+})
 export type CheckEmailAnswer = Static<typeof CheckEmailAnswer>

@@ -51,6 +51,9 @@ export const CALLS = {
   /** To another address: where mail is sent it is asked there first, and the second call is what its link leads to. */
   changeEmail: { method: 'POST', path: '/api/me/email', answer: later('isEmailChange') },
   confirmEmail: { method: 'POST', path: '/api/users/email/confirm', answer: isDone },
+  /** By the links that the address until now is sent: before the change, and for some days after it, with a new password. */
+  stopEmailChange: { method: 'POST', path: '/api/users/email/stop', answer: later('isEmailStop') },
+  undoEmailChange: { method: 'POST', path: '/api/users/email/undo', answer: isSignedIn },
   clearData: { method: 'POST', path: '/api/me/clear', answer: isDone },
   /** Before there is an account: `avatar_url` of the registration may be what it answers. */
   stageAvatar: { method: 'POST', path: '/api/upload/avatar', answer: isStagedAvatar },

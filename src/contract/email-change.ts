@@ -12,6 +12,14 @@ export type ChangeEmailBody = Static<typeof ChangeEmailBody>
 export const EmailChangeAnswer = Type.Object({ ok: Type.Literal(true), mailed: Type.Boolean() })
 export type EmailChangeAnswer = Static<typeof EmailChangeAnswer>
 
+/** By the link that the address until now was sent; or 400 `invalid_token`. */
+export const StopEmailBody = Type.Object({ token: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
+export type StopEmailBody = Static<typeof StopEmailBody>
+
+/** `changed`: the account goes by another address already. Nothing was done, and the same link undoes that. */
+export const EmailStopAnswer = Type.Object({ ok: Type.Literal(true), changed: Type.Boolean() })
+export type EmailStopAnswer = Static<typeof EmailStopAnswer>
+
 /** Answers `DoneAnswer`, whoever is signed in where the link was opened; or 400 `invalid_token`. */
 export const ConfirmEmailBody = Type.Object({ token: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
 export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>

@@ -13,7 +13,7 @@ import { CALLS } from './calls.ts'
 import type { AskedCallName } from './calls.ts'
 import { CompanyAnswer } from './companies.ts'
 import { GameTopics, PostWriteAnswer, TopicPosts, TopicThread, TopicWriteAnswer } from './discussions.ts'
-import { EmailChangeAnswer } from './email-change.ts'
+import { EmailChangeAnswer, EmailStopAnswer } from './email-change.ts'
 import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from './games.ts'
 import { isSavedList } from './list-guards.ts'
@@ -64,6 +64,8 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   confirmSignIn: DoneAnswer,
   changeEmail: EmailChangeAnswer,
   confirmEmail: DoneAnswer,
+  stopEmailChange: EmailStopAnswer,
+  undoEmailChange: SignedInAnswer,
   clearData: DoneAnswer,
   deleteAccount: DoneAnswer,
   changePassword: DoneAnswer,

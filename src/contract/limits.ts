@@ -48,6 +48,8 @@ export type SearchReleaseFilter = (typeof SEARCH_RELEASE_FILTERS)[number]
 export const COMPANY_ROLES = ['developed', 'published'] as const
 export type CompanyRole = (typeof COMPANY_ROLES)[number]
 /** How long the links in our mails work. */
+/** How long the address until now can stop a change of it, or undo it. */
+export const EMAIL_CLAIM_DAYS = 7
 export const VERIFY_EMAIL_MINUTES = 60
 export const RESET_PASSWORD_MINUTES = 30
 /** Whoever likes or owns so many games is looked for players of like taste, and offered as one. */

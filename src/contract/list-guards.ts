@@ -1,4 +1,4 @@
-import { isBoolean, isInteger, isString, listOf, objectOf, recordOf } from '../domain/shapes.ts'
+import { isBoolean, isInteger, isString, listOf, objectOf, optional, recordOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import type { OpenList, SavedList } from './lists.ts'
 
@@ -9,6 +9,7 @@ const SAVED_LIST = {
   list_name: isString,
   description: isString,
   games: listOf(isInteger),
+  game_count: optional(isInteger),
   is_public: isBoolean,
   is_top10: isBoolean,
   is_ranked: isBoolean,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { LIST_MAX_GAMES, LIST_TEXT_PARTS } from '../domain/list-rule.ts'
+import { LIST_MAX_GAMES, LIST_TEXT_PARTS, TOP_TEN_MAX_GAMES } from '../domain/list-rule.ts'
 import { BATCH_MAX_ITEMS } from './limits.ts'
 import { LIST_SWITCHES } from './list-parts.ts'
 import { At, MutationId, WriteAnswer, writeItem } from './writes.ts'
@@ -17,6 +17,8 @@ const savedList = {
   list_name: Type.String(),
   description: Type.String(),
   games: Type.Array(Type.Integer()),
+  /** Absent from the answers of a server that names all of a list's games in `games`. */
+  game_count: Type.Optional(Type.Integer({ minimum: 0 })),
   is_public: Type.Boolean(),
   is_top10: Type.Boolean(),
   /** Whether the order of the games says something. */
@@ -29,14 +31,17 @@ const savedList = {
   created_at: Type.String(),
 }
 
+/** So many games of each come with several lists: a whole Top 10, and more than the covers of a tile. */
+export const LIST_GAMES_SHOWN = TOP_TEN_MAX_GAMES
+
 /**
- * A list as one player sees it. `games` are ids of ours, in the list's order. The list is the Top 10 where `is_top10`
- * is set.
+ * A list as one player sees it. `games` are ids of ours, in the list's order: where several lists are told of, the first
+ * of them. The list is the Top 10 where `is_top10` is set.
  */
 export const SavedList = Type.Object(savedList)
 export type SavedList = Static<typeof SavedList>
 
-/** One list, opened: with what its author notes on games, by their ids. */
+/** One list, opened: with all of its games, and what its author notes on them, by their ids. */
 export const OpenList = Type.Object({ ...savedList, notes: Type.Record(Type.String(), Type.String()) })
 export type OpenList = Static<typeof OpenList>
 

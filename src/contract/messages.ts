@@ -38,22 +38,24 @@ export const MESSAGES = {
   staySignedIn: 'Stay signed in',
 } as const
 
+const changes = (n: number, kind = '') => `${n}${kind} ${n === 1 ? 'change' : 'changes'}`
+
 /** `Sending {n} changes…` */
 export function sendingChanges(n: number): string {
-  return `Sending ${n} changes…`
+  return `Sending ${changes(n)}…`
 }
 
 /** `Sign in again to send {n} waiting changes.` */
 export function signInAgain(n: number): string {
-  return `Sign in again to send ${n} waiting changes.`
+  return `Sign in again to send ${changes(n, ' waiting')}.`
 }
 
 /** `{n} changes could not be saved. Review` */
 export function couldNotBeSaved(n: number): string {
-  return `${n} changes could not be saved. Review`
+  return `${changes(n)} could not be saved. Review`
 }
 
 /** `{n} changes are not sent yet.` */
 export function notSentYet(n: number): string {
-  return `${n} changes are not sent yet.`
+  return `${changes(n)} ${n === 1 ? 'is' : 'are'} not sent yet.`
 }

@@ -1,7 +1,7 @@
 /** The guards of calls that single pages make: together, so that the start names one script for all of them. */
 export { isCompanyAnswer } from './company-guards.ts'
 export { isGameTopics, isTopicPosts, isTopicThread } from './discussion-guards.ts'
-export { isEmailChange } from './email-change-guards.ts'
+export { isEmailChange, isEmailStop } from './email-change-guards.ts'
 export { isGameWhole } from './game-whole-guard.ts'
 export { areSavedLists, isOpenList } from './list-guards.ts'
 export { isExportLink, isMatchedGames } from './own-data-guards.ts'

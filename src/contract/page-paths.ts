@@ -10,6 +10,8 @@ export const LIKE_A_FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i
 /** Pages that the links in our mails open, with `#token=…` behind: what follows a `#` is never sent or logged. */
 export const VERIFY_EMAIL_PAGE = '/check-inbox'
 export const CONFIRM_EMAIL_PAGE = '/confirm-email'
+export const STOP_EMAIL_PAGE = '/stop-email-change'
+export const UNDO_EMAIL_PAGE = '/undo-email-change'
 export const RESET_PASSWORD_PAGE = '/reset-password'
 /** Where to ask for the latter. */
 export const FORGOT_PASSWORD_PAGE = '/forgot-password'

@@ -42,6 +42,8 @@ export type ReportItem = Static<typeof ReportItem>
 export const ReportBody = Type.Object(
   {
     ...fields,
+    /** Left out by who keeps no queue: the server makes one of what the report says. */
+    report_id: Type.Optional(MutationId),
     metadata: Type.Object({ userId: Type.String(), route, context }, Shape),
     id: Type.Optional(MutationId),
     at: Type.Optional(At),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { RATING_MAX, RATING_STEP, REVIEW_STATUSES } from '../domain/review-rule.ts'
-import { At, MutationId, WriteAnswer, writeItem } from './writes.ts'
+import { RATING_MAX, RATING_STEP, REVIEW_STATUSES, WRITTEN_FROM } from '../domain/review-rule.ts'
+import { At, AT_MAX, MutationId, WriteAnswer, writeItem } from './writes.ts'
 
 /** A review's id: a UUID, made by the device that wrote it. */
 export const ReviewId = MutationId
@@ -139,6 +139,8 @@ export const WriteReviewItem = writeItem({
   game_id: Type.Integer(),
   ...reviewFields,
   base_version: Type.Optional(Nullable(MutationId)),
+  /** Of one that was written elsewhere: when. It dates a new review, and nothing else; what lies ahead counts as now. */
+  written_at: Type.Optional(Type.Integer({ minimum: WRITTEN_FROM, maximum: AT_MAX })),
 })
 export type WriteReviewItem = Static<typeof WriteReviewItem>
 export const WriteReviewBody = Type.Object(

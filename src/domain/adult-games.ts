@@ -2,6 +2,7 @@
 export const ADULT_THEME_ID = 42
 
 /** Whether a game is for adults: kept out of deck, search and suggestions until the player asks for such games. */
-export function isAdultGame(game: { readonly themes: readonly number[] }): boolean {
-  return game.themes.includes(ADULT_THEME_ID)
+export function isAdultGame(game: { readonly themes?: readonly number[] }): boolean {
+  // A card that an older build has kept may be without.
+  return game.themes?.includes(ADULT_THEME_ID) ?? false
 }

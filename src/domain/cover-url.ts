@@ -4,6 +4,9 @@ export type CoverSize = (typeof COVER_SIZES)[number]
 /** The header that marks a poster in the place of a cover that cannot be had now: it is shown, but kept nowhere. */
 export const STAND_IN = 'stand-in'
 
+/** The header of a request for a cover that nobody looks at yet. */
+export const FETCHED_AHEAD = 'fetched-ahead'
+
 /** The image id of a game: the provider's, else that of the poster that we draw, `p` and the game's id. */
 export function coverImageId(gameId: number, providerImageId: string | null): string {
   return providerImageId ?? `p${gameId}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinTexts } from './join-texts.ts'
+import { joinTexts, withoutText } from './join-texts.ts'
 import { textPieces } from './text-pieces.ts'
 
 it('two texts are one below the other', () => {
@@ -27,3 +27,14 @@ it.each(['a || b', '|| ||', '|||', 'Ends ||badly||, a || b', '||||', 'see www.ex
     expect(joinTexts(first, 'Plain')).toBe(`${first}\n\nPlain`)
   },
 )
+
+it.each([
+  ['Cosy\n\nCold', 'Cold', 'Cosy'],
+  ['Cosy\n\nCold', 'Cosy', 'Cold'],
+  ['One\n\nTwo\n\nThree', 'Two', 'One\n\nThree'],
+  ['Cosy', 'Cosy', ''],
+  ['Colder', 'Cold', 'Colder'],
+  ['Cosy', '', 'Cosy'],
+])('a joined text loses one that it was made of, and nothing else: %j without %j', (joined, part, left) => {
+  expect(withoutText(joined, part)).toBe(left)
+})

@@ -10,6 +10,13 @@ export function joinTexts(first: string, other: string): string {
   return `${other.includes(SPOILER_MARK) ? withoutOpenMarks(first) : first}\n\n${other}`
 }
 
+/** A joined text without one of those that it was made of; as it is where that does not stand in it as it was. */
+export function withoutText(joined: string, part: string): string {
+  const start = part === '' ? -1 : `\n\n${joined}\n\n`.lastIndexOf(`\n\n${part}\n\n`)
+  if (start === -1) return joined
+  return [joined.slice(0, Math.max(0, start - 2)), joined.slice(start + part.length + 2)].filter((text) => text !== '').join('\n\n')
+}
+
 function withoutOpenMarks(text: string): string {
   const parts = textPieces(text).map((piece) =>
     piece.kind === 'spoiler'

@@ -1,4 +1,4 @@
-import { comparisonForm } from './display-name.ts'
+import { comparisonForm, hasLink } from './display-name.ts'
 import { cleanLine, cleanLines, isLongerThan } from './plain-text.ts'
 
 export const LIST_NAME_MAX_CHARACTERS = 80
@@ -19,7 +19,7 @@ const MAX_CHARACTERS: Readonly<Record<ListTextPart, number>> = {
 }
 
 /** Why a text of a list cannot be taken, in the order of the checks. */
-export type ListTextProblem = 'missing' | 'broken' | 'too-long'
+export type ListTextProblem = 'missing' | 'broken' | 'too-long' | 'link'
 
 /**
  * A text of a list as it is stored: without what cannot be seen or steers, white space collapsed; a description and a note
@@ -30,13 +30,14 @@ export function cleanListText(part: ListTextPart, text: string): string {
 }
 
 /**
- * Why a text of a list cannot be taken as it is, or null. Only a name must say something. `broken`: it is not as
- * `cleanListText` would have it.
+ * Why a text of a list cannot be taken as it is, or null. Only a name must say something, and only a name must hold no
+ * `link`; one that holds it already may stay. `broken`: it is not as `cleanListText` would have it.
  */
 export function listTextProblem(part: ListTextPart, text: string): ListTextProblem | null {
   if (part === 'name' && comparisonForm(text) === '') return 'missing'
   if (cleanListText(part, text) !== text) return 'broken'
-  return isLongerThan(MAX_CHARACTERS[part], text) ? 'too-long' : null
+  if (isLongerThan(MAX_CHARACTERS[part], text)) return 'too-long'
+  return part === 'name' && hasLink(text) ? 'link' : null
 }
 
 /** The most characters that a text may have, as a person counts them. */

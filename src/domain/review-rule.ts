@@ -16,6 +16,9 @@ export type { ReviewStatus } from './review-statuses.ts'
 /** Why a text cannot be taken. */
 export type ReviewTextProblem = 'missing' | 'too-long'
 
+/** A review that was written elsewhere is of no earlier time, in milliseconds since 1970: no clock is to be believed everything. */
+export const WRITTEN_FROM = Date.UTC(2000, 0, 1)
+
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** The first year that anybody can have played in. */
 const FIRST_YEAR = 1950

@@ -50,11 +50,10 @@ export const partOf =
     isObject(value) &&
     Object.entries(value).every(([key, part]) => Object.hasOwn(shapes, key) && shapes[key as keyof T](part))
 
-/** An object with exactly these keys. */
+/** An object with these keys and no others; without one only where its shape says that it may be missing. */
 export const exactly = <T extends object>(shapes: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> => {
   const isWhole = objectOf<T>(shapes)
-  const keys = Object.keys(shapes).length
-  return (value): value is T => isWhole(value) && Object.keys(value).length === keys
+  return (value): value is T => isWhole(value) && Object.keys(value).every((key) => Object.hasOwn(shapes, key))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

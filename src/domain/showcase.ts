@@ -1,5 +1,5 @@
 /** So many lists, and so many reviews, stand for a player. */
-export const SHOWCASE_SIZE = 2
+const SHOWCASE_SIZE = 2
 
 /** What may be chosen. */
 export interface Showable {

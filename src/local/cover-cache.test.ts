@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'
-import { coverUrl } from '../domain/cover-url.ts'
+import { FETCHED_AHEAD, coverUrl } from '../domain/cover-url.ts'
 import { appendToDeck } from './deck.ts'
 import { cacheCovers } from './cover-cache.ts'
 
@@ -17,7 +17,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) })
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: object }) => {
+    // So that the server knows them from those that somebody looks at.
+    expect(headers).toEqual({ [FETCHED_AHEAD]: '1' })
     fetched.push(path)
     return new Response('a cover')
   })

@@ -1,4 +1,4 @@
-import { coverUrl } from '../domain/cover-url.ts'
+import { FETCHED_AHEAD, coverUrl } from '../domain/cover-url.ts'
 import { CARDS_AHEAD } from '../domain/cards-ahead.ts'
 import { readCardsAhead } from './cards-ahead.ts'
 import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
@@ -69,7 +69,7 @@ export async function fetchAhead(
     for (let path = wanted.shift(); path !== undefined; path = wanted.shift()) {
       if ((begun += 1) > SOON) await Promise.race([isGivenUp, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))])
       if (isOver()) return
-      const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
+      const response = await fetch(path, { priority: 'low', headers: { [FETCHED_AHEAD]: '1' } }).catch(() => undefined)
       if (!response) failed = true
       else await take(response, path).catch(() => (failed = true))
     }

@@ -54,6 +54,14 @@ test('decks of other filters are told apart, and forgotten when the filters chan
   expect(await deckIds(db, 'platforms=6')).toEqual(ids(1, 2))
 })
 
+test('how far a list was gone through outlives a change of filters', async () => {
+  const { db } = new TestDevice()
+  await appendToDeck(db, 'all', cards(1), 1)
+  await appendToDeck(db, 'list:cosy', cards(2, 3), 1)
+  await keepOnlyDeck(db, 'platforms=6')
+  expect([await deckIds(db, 'all'), await deckIds(db, 'list:cosy')]).toEqual([[], ids(2, 3)])
+})
+
 test('the end of a deck is kept with its filters', async () => {
   const { db } = new TestDevice()
   await noteDeckEnd(db, 'all', 5)

@@ -1,9 +1,10 @@
 import type { DeckFilters, GameCard } from '../contract/games.ts'
 import { isAdultGame } from '../domain/adult-games.ts'
 import { readChoices, withoutUnasked } from './choices.ts'
-import { putMeta } from './database.ts'
+import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { keepGames } from './games.ts'
+import type { DeckPlace } from './rows.ts'
 
 /** Before a list's id: the decks that are no filter's. */
 export const LIST_DECK_PREFIX = 'list:'
@@ -106,15 +107,50 @@ export function appendToDeck(
 /** Takes the games for adults out of the deck, unless the player has asked for them. A list is gone through with all its games. */
 export async function clearUnaskedFromDeck(db: UserDatabase): Promise<void> {
   if ((await readChoices(db)).adult_games) return
-  const dealt = await db.deck.filter(({ deckKey }) => !deckKey.startsWith(LIST_DECK_PREFIX)).toArray()
+  const dealt = await db.deck.filter(({ deckKey }) => !isListDeck(deckKey)).toArray()
   const games = await db.games.bulkGet(dealt.map(({ gameId }) => gameId))
-  const unasked = dealt.filter((_, at) => isAdultGame(games[at] ?? { themes: [] }))
+  const unasked = dealt.filter((_, at) => isAdultGame(games[at] ?? {}))
   await db.deck.bulkDelete(unasked.map(({ deckKey, position }) => [deckKey, position]))
 }
 
-/** Forgets every deck but one: the filters have changed. */
+/** Forgets the decks of all filters but one: they have changed. How far lists were gone through is another matter. */
 export async function keepOnlyDeck(db: UserDatabase, deckKey: string): Promise<void> {
-  await db.deck.filter((row) => row.deckKey !== deckKey).delete()
+  await db.deck.filter((row) => row.deckKey !== deckKey && !isListDeck(row.deckKey)).delete()
+}
+
+/** Whether a deck is that of a list. */
+export function isListDeck(deckKey: string): boolean {
+  return deckKey.startsWith(LIST_DECK_PREFIX)
+}
+
+/**
+ * Where a game that is settled now lies no more: in the filters' decks, and in the one that it was swiped from. Any other
+ * list is gone through with all its games.
+ */
+export async function placesToLeave(db: UserDatabase, gameId: number, swipedFrom?: string): Promise<DeckPlace[]> {
+  const places = await db.deck.where('gameId').equals(gameId).primaryKeys()
+  return (places as DeckPlace[]).filter(([deckKey]) => deckKey === swipedFrom || !isListDeck(deckKey))
+}
+
+/** Puts a game on top of a deck, inside the transaction that is open; it lies there once. */
+export async function putOnTop(db: UserDatabase, deckKey: string, gameId: number): Promise<void> {
+  await db.deck.where('gameId').equals(gameId).and((row) => row.deckKey === deckKey).delete()
+  const first = await wholeDeck(db, deckKey).first()
+  await db.deck.put({ deckKey, position: (first?.position ?? 0) - 1, gameId })
+}
+
+/** The same where it lay before, if that place is still free. A list that has been forgotten since stays so. */
+export async function putBack(db: UserDatabase, [deckKey, position]: DeckPlace, gameId: number): Promise<void> {
+  if (isListDeck(deckKey) && !(await findMeta(db, laidOutKey(deckKey.slice(LIST_DECK_PREFIX.length))))) return
+  const [lying, other] = await Promise.all([deckIds(db, deckKey), db.deck.get([deckKey, position])])
+  if (lying.includes(gameId)) return
+  if (other) await putOnTop(db, deckKey, gameId)
+  else await db.deck.put({ deckKey, position, gameId })
+}
+
+/** Under which what a list has laid out is noted. */
+export function laidOutKey(listId: string) {
+  return `laid-out:${listId}` as const
 }
 
 /** Notes that the server has no more games for these filters. */

@@ -1,4 +1,5 @@
 import type { UserDatabase } from './database.ts'
+import type { CounterStorage } from './lost-data.ts'
 import { mirrorTables } from './mirror.ts'
 
 /**
@@ -14,6 +15,8 @@ export interface Device {
   newId(): string
   /** Gives up what can be fetched again (covers), when the device is out of space. */
   freeSpace(): Promise<void>
+  /** Where it is noted at once what was pressed, until the database has it; the browser's `localStorage`. */
+  readonly notes?: CounterStorage
   /** Called after each commit: something waits for the server now. */
   onWritten(): void
 }
@@ -75,6 +78,11 @@ async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
 
 function isOutOfSpace(error: unknown): boolean {
   return namesOf(error).has('QuotaExceededError')
+}
+
+/** A change with this id is there already; this one has left nothing. */
+export function isKeyTaken(error: unknown): boolean {
+  return namesOf(error).has('ConstraintError')
 }
 
 const CONNECTION_LOST = ['DatabaseClosedError', 'UnknownError', 'InvalidStateError']

@@ -1,4 +1,5 @@
 import type { Notification, NotificationFeed } from '../contract/notifications.ts'
+import { findMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
 import { readMirrored } from './mirror.ts'
 import { findPageBody, keepPageBody } from './pages.ts'
@@ -37,15 +38,17 @@ export async function countUnread(db: UserDatabase): Promise<number> {
 
 /**
  * Notifications without hidden players, each with whether the player has yet to read it: `readUpTo` is the server's word on that,
- * beside which their own stands.
+ * beside which their own stands. A level of their own is none that they have yet to read where this device has told of it: it was
+ * celebrated as it was reached.
  */
 export async function showNotifications(db: UserDatabase, told: readonly Notification[], readUpTo: number): Promise<ShownNotification[]> {
-  const [hidden, [own]] = await Promise.all([hiddenPlayers(db), readMirrored(db, 'notificationsRead', ['me'])])
+  const [hidden, [own], seen] = await Promise.all([hiddenPlayers(db), readMirrored(db, 'notificationsRead', ['me']), findMeta(db, 'levelSeen')])
   const upTo = Math.max(readUpTo, own?.value?.up_to ?? 0)
+  const isCelebrated = ({ circle, kind, level }: Notification) => circle === 'personal' && kind === 'LEVELUP' && (level ?? 0) <= (seen?.level ?? -1)
   return told.flatMap((notification) => {
     const actors = notification.actors.filter(({ user_id: userId }) => !hidden.has(userId))
     if (notification.actors.length > 0 && actors.length === 0) return []
     const gone = notification.actors.length - actors.length
-    return [{ ...notification, actors, actor_count: notification.actor_count - gone, isUnread: notification.at > upTo }]
+    return [{ ...notification, actors, actor_count: notification.actor_count - gone, isUnread: notification.at > upTo && !isCelebrated(notification) }]
   })
 }

@@ -11,6 +11,7 @@ import { readOwnLists } from './own-lists.ts'
 import { readOwnReviews } from './own-reviews.ts'
 import { readShownSocials } from './own-socials.ts'
 import { findPageBody, forgetPage, keepPageBody } from './pages.ts'
+import { followsOf } from './people.ts'
 import { showReviews } from './kept-reviews.ts'
 import type { ShownReview } from './kept-reviews.ts'
 import type { KeptProfile } from './rows.ts'
@@ -25,8 +26,9 @@ export interface ProfileList {
   readonly isPublic: boolean
   readonly isTop10: boolean
   readonly isRanked: boolean
-  /** In the list's order. */
+  /** Its first games at least, in the list's order. */
   readonly gameIds: readonly number[]
+  readonly gameCount: number
   readonly likes: number
 }
 
@@ -53,7 +55,10 @@ export interface ShownProfile {
   /** What is drawn around the picture, as it travels. */
   readonly ring: string
   readonly bio: string
-  readonly followers: number
+  /** Null where the server has not told of it. */
+  readonly followers: number | null
+  /** How many they follow; null where this device cannot tell. */
+  readonly following: number | null
   /** Null where the server has not told of it. */
   readonly level: { readonly level: number; readonly tier: Tier } | null
   /** Whether the player of this device follows them, and whether they have blocked them. */
@@ -109,6 +114,7 @@ export async function readOthersProfile(db: UserDatabase, userId: string): Promi
   return {
     ...told(user),
     followers: Math.max(0, user.follower_count + Number(isFollowed) - Number(wasFollowed)),
+    following: null,
     isFollowed,
     isBlocked: Boolean(block?.value),
     lists: open.map((list, index) => shownList(list, likes[index])),
@@ -123,9 +129,9 @@ export async function readOthersProfile(db: UserDatabase, userId: string): Promi
  */
 export async function readOwnProfile(db: UserDatabase, identity: Identity): Promise<ShownProfile> {
   const userId = userIdOf(db)
-  const [kept, [name, bio], socials, lists, reviews, { avatar_ring: ring }] = await Promise.all([
+  const [kept, [name, bio], socials, lists, reviews, { avatar_ring: ring }, follows] = await Promise.all([
     findToldProfile(db, userId), readMirrored(db, 'profile', ['display_name', 'bio']), readShownSocials(db), readOwnLists(db),
-    readOwnReviews(db), readChoices(db),
+    readOwnReviews(db), readChoices(db), followsOf(db),
   ])
   const toldLists = new Map(kept?.profile.lists.map((list) => [list.id, list]))
   const toldReviews = new Map(kept?.profile.reviews.map((review) => [review.id, review]))
@@ -136,13 +142,14 @@ export async function readOwnProfile(db: UserDatabase, identity: Identity): Prom
     avatarUrl: identity.avatar_url,
     ring,
     bio: bio?.value?.text ?? kept?.profile.user.bio ?? '',
-    followers: Math.max(0, kept?.profile.user.follower_count ?? 0),
+    followers: kept ? Math.max(0, kept.profile.user.follower_count) : null,
+    following: follows.size,
     level: kept ? levelOf(kept.profile.user) : null,
     isFollowed: false,
     isBlocked: false,
     socials,
     // Their ids are in the order of their making.
-    lists: lists.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((list) => ({ ...list, likes: toldLists.get(list.id)?.like_count ?? 0 })),
+    lists: lists.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((list) => ({ ...list, gameCount: list.gameIds.length, likes: toldLists.get(list.id)?.like_count ?? 0 })),
     reviews: reviews.map(({ id, gameId, rating, comment, at }) => {
       const known = toldReviews.get(id)
       return {
@@ -164,10 +171,11 @@ function levelOf({ level, tier }: Partial<Profile>): ShownProfile['level'] {
   return level === undefined || tier === undefined ? null : { level, tier }
 }
 
-function shownList({ id, list_name, is_public, is_top10, is_ranked, games, like_count, liked_by_me }: SavedList, like: Mirrored<'listLikes'> | undefined): ProfileList {
+function shownList(list: SavedList, like: Mirrored<'listLikes'> | undefined): ProfileList {
+  const { id, list_name, is_public, is_top10, is_ranked, games, game_count: gameCount = games.length, like_count, liked_by_me } = list
   const isLiked = like ? like.value !== null : liked_by_me
   return {
-    id, name: list_name, isPublic: is_public, isTop10: is_top10, isRanked: is_ranked, gameIds: games,
+    id, name: list_name, isPublic: is_public, isTop10: is_top10, isRanked: is_ranked, gameIds: games, gameCount,
     likes: like_count + Number(isLiked) - Number(liked_by_me),
   }
 }

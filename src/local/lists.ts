@@ -2,7 +2,7 @@ import { listMadeKey } from '../contract/list-parts.ts'
 import type { OpenList, SavedList } from '../contract/lists.ts'
 import { findMeta, putMeta, userIdOf } from './database.ts'
 import type { UserDatabase } from './database.ts'
-import { LIST_DECK_PREFIX, wholeDeck } from './deck.ts'
+import { laidOutKey, LIST_DECK_PREFIX, wholeDeck } from './deck.ts'
 import { mirrorTables, readMirrored, recompute } from './mirror.ts'
 import { waitingOfKey } from './outbox-queries.ts'
 import { readOwnList } from './own-lists.ts'
@@ -65,7 +65,7 @@ export function keepList(db: UserDatabase, list: OpenList, now?: number): Promis
   return keepLists(db, [list], now)
 }
 
-/** The same of several, of which the server may have told without the notes: then those that are known stay. */
+/** The same of several, of which the server tells without the notes and with the first games alone: then what is known of these stays. */
 export function keepLists(db: UserDatabase, lists: readonly (SavedList | OpenList)[], now?: number): Promise<void> {
   return db.transaction('rw', [db.lists, db.meta, ...mirrorTables(db)], async () => {
     const ids = lists.map(({ id }) => id)
@@ -76,16 +76,12 @@ export function keepLists(db: UserDatabase, lists: readonly (SavedList | OpenLis
     const held = await db.lists.bulkGet(ids)
     const rows = lists.map((list, index): ListRow => {
       const before = held[index]
-      const is_whole = before?.is_whole === true && String(before.games) === String(list.games)
-      return { notes: before?.notes ?? {}, ...list, is_whole, ...(now !== undefined && { told_at: now }) }
+      const games = 'notes' in list ? list.games : (before?.games ?? list.games)
+      const is_whole = before?.is_whole === true && String(before.games) === String(games)
+      return { notes: before?.notes ?? {}, ...list, games, is_whole, ...(now !== undefined && { told_at: now }) }
     })
     await db.lists.bulkPut(rows)
   })
-}
-
-/** Under which what a list has laid out is noted. */
-export function laidOutKey(listId: string) {
-  return `laid-out:${listId}` as const
 }
 
 /** The deck that a list's games lie in. */

@@ -5,7 +5,7 @@ import { TestDevice } from '../../tests/support/test-device.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
 import type { GameState } from '../contract/mutations.ts'
 import { findList, keepList } from './lists.ts'
-import { mirrorTables, readMine, recompute, recomputeFor } from './mirror.ts'
+import { mirrorTables, readMine, readMirrored, recompute, recomputeFor } from './mirror.ts'
 import type { Recompute } from './mirror.ts'
 import { change } from './mutations/change.ts'
 import type { OutboxRow } from './rows.ts'
@@ -48,6 +48,17 @@ describe('11 the server’s word is laid under the rows that wait', () => {
     await device.db.outbox.delete(last?.seq as number)
     await hear(device, null, START - 1)
     expect(await device.seen(1)).toBeNull()
+  })
+
+  test('fault 99: all of them, each over the one before', async () => {
+    const device = new TestDevice()
+    await change(device, 'reply.write', { replyId: 'r', reviewId: 'of', comment: 'First', ownGameId: null })
+    await change(device, 'reply.edit', { replyId: 'r', comment: 'Second', version: '2', basedOn: 'r' })
+    const look = async () => (await readMirrored(device.db, 'replies', ['r']))[0]?.value
+    const shown = await look()
+    await recompute(device.db, 'replies', ['r'])
+    expect(await look()).toEqual(shown)
+    expect(shown).toMatchObject({ review_id: 'of', comment: 'Second', edited: true })
   })
 
   test('an older word never replaces a newer one, and a cleared state is a word like any other', async () => {

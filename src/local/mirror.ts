@@ -76,13 +76,21 @@ export async function recompute(
   const [stored, waiting] = await Promise.all([readMirrored(db, entity, ids), readWaiting(db, entity, ids)])
   const appliedOf = byId(entity, applied)
   const waitingOf = byId(entity, waiting)
-  const computed = ids.map((id, index): Mirrored => {
-    const known = stored[index]
-    const base = layOver(entity, id, baseOf(known, heard.get(id), isWhole), appliedOf.get(id))
-    const seen = layOver(entity, id, base, waitingOf.get(id))
-    return { ...seen, base: base.value, baseAt: base.at }
-  })
-  await writeMirrored(db, entity, ids, computed)
+  const computed = new Map<string, Mirrored>()
+  for (const [index, id] of ids.entries()) {
+    try {
+      const base = layOver(entity, id, baseOf(stored[index], heard.get(id), isWhole), appliedOf.get(id))
+      computed.set(id, { ...layOver(entity, id, base, waitingOf.get(id)), base: base.value, baseAt: base.at })
+    } catch {
+      // What cannot be worked out stays as it is, and never stops the others.
+    }
+  }
+  await writeMirrored(db, entity, [...computed.keys()], [...computed.values()])
+}
+
+/** Whether an entity can have this id: states of games have a table of their own, by number. */
+export function canBeMirrored(entity: EntityName, id: string): boolean {
+  return entity !== 'gameStates' || Number.isSafeInteger(Number(id))
 }
 
 /** The same for all that some rows speak of. */

@@ -1,5 +1,5 @@
 import type { UserDatabase } from './database.ts'
-import type { OutboxRow } from './rows.ts'
+import type { OutboxRow, OutboxState } from './rows.ts'
 
 /** The rows that still have to reach the server: pending or in flight. */
 export function waitingRows(db: UserDatabase) {
@@ -9,6 +9,13 @@ export function waitingRows(db: UserDatabase) {
 /** The changes of one key that still have to reach the server. */
 export function waitingOfKey(db: UserDatabase, entityKey: string): Promise<OutboxRow[]> {
   return db.outbox.where('[state+entityKey]').anyOf([['pending', entityKey], ['inflight', entityKey]]).toArray()
+}
+
+/** How far the last change of a key has come; undefined where there is none, or none any more. */
+export async function stateOfKey(db: UserDatabase, entityKey: string): Promise<OutboxState | undefined> {
+  const states: OutboxState[] = ['pending', 'inflight', 'rejected', 'acknowledged']
+  const rows = await db.outbox.where('[state+entityKey]').anyOf(states.map((state) => [state, entityKey])).sortBy('seq')
+  return rows.at(-1)?.state
 }
 
 /** Whether the server cannot know this row: no sender has ever taken it. */

@@ -1,5 +1,5 @@
 import { kindOf } from '../kinds/registry.ts'
-import type { MutationKind } from '../kinds/registry.ts'
+import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
 import type { Device } from './device.ts'
 import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
@@ -10,8 +10,13 @@ import { nextStamps } from './stamps.ts'
 
 /** A mutation about to be queued. */
 export type Mutation = {
-  [K in MutationKind]: Pick<OutboxRowOf<K>, 'id' | 'kind' | 'payload'>
+  [K in MutationKind]: Pick<OutboxRowOf<K>, 'id' | 'kind' | 'payload' | 'dueAt'>
 }[MutationKind]
+
+/** A change of a kind with an id of its own, for a mutation that makes several. */
+export function made<K extends MutationKind>(device: Device, kind: K, payload: MutationPayloads[K]): Mutation {
+  return { id: device.newId(), kind, payload } as unknown as Mutation
+}
 
 /**
  * Queues mutations and shows them, inside the transaction of a write (`SPEC.md` rule 1): the only door by which a

@@ -40,6 +40,12 @@ export async function readOwnList(db: UserDatabase, listId: string): Promise<Own
   return composeList(listId, list.value.is_top10, rows)
 }
 
+/** Whether a list of the player's own lies on the shelf, because the server would not have it made. */
+export async function isListRefused(db: UserDatabase, listId: string): Promise<boolean> {
+  const rows = db.outbox.where('[state+entityKey]').equals(['rejected', listMadeKey(listId)])
+  return (await rows.filter(({ kind }) => kind === 'list.create').count()) > 0
+}
+
 /** One part of a list: a game in it, a text or a switch, as it is seen. */
 export type ListPart = Pick<MineRow, 'entity' | 'id' | 'value'>
 

@@ -12,6 +12,7 @@ import type { NotificationFeed } from '../contract/notifications.ts'
 import type { TimelineAnswer } from '../contract/timeline.ts'
 import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
+import type { ListTextPart } from '../domain/list-rule.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
 import type { CardsAhead } from '../domain/cards-ahead.ts'
@@ -49,6 +50,8 @@ export interface OutboxRowOf<K extends MutationKind> {
   /** How often in a row the server failed on this very row. */
   serverErrors: number
   nextAttemptAt: number
+  /** A deletion: how long it waits for its bar with Undo, in milliseconds by this device's clock. */
+  dueAt?: number
   state: OutboxState
   lastError: OutboxError | null
   /** By the server's clock; only on acknowledged rows. */
@@ -101,6 +104,9 @@ export interface DeckRow {
   gameId: number
 }
 
+/** By which a deck's row is known: its deck and its position there. */
+export type DeckPlace = [deckKey: string, position: number]
+
 /** What Rewind needs to know: the swipe, and the state that the game had before. */
 export interface SwipeRow {
   n: number
@@ -109,6 +115,8 @@ export interface SwipeRow {
   /** Undefined while this device has not heard the server's word yet: the first pull fills it in. */
   before: GameState | null | undefined
   deckKey: string
+  /** From where it was taken, that deck among them; absent from rows of an older build. */
+  takenFrom?: DeckPlace[]
   questEventId: string
   /** The mutation ids that the swipe put into the outbox. */
   mutationIds: string[]
@@ -206,6 +214,8 @@ export interface MetaRows {
    * server's history that writes have answered since: the server looks whether they are still in it.
    */
   position: { cursor: string | null; schema: string; seen: string[] }
+  /** The numbers of rows that were answered `stale`: what they show goes with the pull that follows. */
+  stale: readonly number[]
   /** Why nothing is sent for a while: until when, and how long that was when it began (a clock may jump). */
   backoff: { failures: number; until: number; waitMs: number; mandated: boolean; lastAttemptAt: number }
   status: { lastSuccessAt: number | null; trouble: SyncTrouble | null; pause: PauseReason | null }
@@ -222,6 +232,8 @@ export interface MetaRows {
   personalised: { at: number }
   /** New lists that have no name or no game yet: they are on this device alone. */
   listDrafts: Partial<Record<DraftSlot, ListDraft>>
+  /** What is being typed into lists that are made, on this device alone; the last first. */
+  listTextDrafts: readonly ListTextDraft[]
   /** Reviews that are being written, on this device alone; the game that was last written about first. */
   reviewDrafts: readonly { readonly gameId: number; readonly draft: ReviewDraft }[]
   /** Replies that are being written, as typed, on this device alone; the review that was last replied to first. */
@@ -230,6 +242,8 @@ export interface MetaRows {
   topicDrafts: readonly { readonly gameId: number; readonly draft: TopicDraft }[]
   /** Posts that are being written, on this device alone; the topic that was last written in first. */
   postDrafts: readonly { readonly topicId: string; readonly draft: PostDraft }[]
+  /** What the player types about themselves, as typed, on this device alone. */
+  profileDraft: ProfileDraft
   /** Games that the player was asked to review on this device, the newest first: each once. */
   reviewOffers: readonly number[]
   /** The filter whose server deck is used up, and when that was learnt. */
@@ -277,6 +291,17 @@ export interface ListDraft {
   readonly games: readonly { readonly gameId: number; readonly note: string }[]
 }
 
+/** A text of a list that is made already, as it was typed. */
+export interface ListTextDraft {
+  readonly listId: string
+  readonly part: ListTextPart
+  /** Of a note. */
+  readonly gameId: number | null
+  readonly text: string
+  /** The version of the text that it was begun on; null where there was none. */
+  readonly basedOn: string | null
+}
+
 /** A review that is being written: on this device alone, one a game. */
 export interface ReviewDraft {
   /** Null while no score was chosen. */
@@ -286,6 +311,12 @@ export interface ReviewDraft {
   readonly platformId: number | null
   readonly status: ReviewStatus | null
   readonly playedOn: string | null
+}
+
+/** What was typed into the player’s own profile and not saved yet: the fields that were touched. */
+export interface ProfileDraft {
+  readonly displayName?: string
+  readonly bio?: string
 }
 
 /** A topic that is being written, as typed: on this device alone, one a game. */

@@ -1,5 +1,6 @@
 import { findMeta, putMeta } from './database.ts'
 import type { UserDatabase } from './database.ts'
+import { hasPulled } from './has-pulled.ts'
 
 /**
  * Notes the level that the player has by what this device knows; answers whether it is higher than any before, to one tab
@@ -8,8 +9,8 @@ import type { UserDatabase } from './database.ts'
  */
 export function riseTo(db: UserDatabase, level: number): Promise<boolean> {
   return db.transaction('rw', db.meta, async () => {
-    const [seen, position] = await Promise.all([findMeta(db, 'levelSeen'), findMeta(db, 'position')])
-    if (typeof position?.cursor !== 'string' || (seen && level <= seen.level)) return false
+    const [seen, isKnown] = await Promise.all([findMeta(db, 'levelSeen'), hasPulled(db)])
+    if (!isKnown || (seen && level <= seen.level)) return false
     await putMeta(db, 'levelSeen', { level })
     return seen !== undefined
   })

@@ -18,18 +18,16 @@ export async function findSettings(db: UserDatabase): Promise<Settings | undefin
  * them. An answer older than what this device has heard since is left alone, and a change that waits stands (`SPEC.md`
  * rule 11). Answers what the player sees now.
  */
-export function hearSettings(db: UserDatabase, settings: Settings, at: number): Promise<Settings> {
-  return db.transaction('rw', [db.meta, ...mirrorTables(db)], async () => {
+export async function hearSettings(db: UserDatabase, settings: Settings, at: number): Promise<Settings> {
+  await db.transaction('rw', [db.meta, ...mirrorTables(db)], async () => {
     const known = await readMirrored(db, 'settings', NAMES)
-    if (known.every((row) => (row?.baseAt ?? 0) <= at)) {
-      // Each keeps its own stamp: the latest of all would hide a change of another that comes by a pull.
-      const heard = new Map(
-        NAMES.map((name, index) => [name as string, { value: { value: settings[name] }, at: known[index]?.baseAt ?? 0 }]),
-      )
-      await recompute(db, 'settings', NAMES, { heard })
-      await noteSeenStamp(db, at)
-    }
-    return (await findSettings(db)) ?? settings
+    if (known.some((row) => (row?.baseAt ?? 0) > at)) return
+    // Each keeps its own stamp: the latest of all would hide a change of another that comes by a pull.
+    const heard = new Map(
+      NAMES.map((name, index) => [name as string, { value: { value: settings[name] }, at: known[index]?.baseAt ?? 0 }]),
+    )
+    // At once: neither reads what the other writes.
+    await Promise.all([noteSeenStamp(db, at), recompute(db, 'settings', NAMES, { heard })])
   })
+  return (await findSettings(db)) ?? settings
 }
-

@@ -1,5 +1,7 @@
 import { openUserDatabase } from './database.ts'
 import type { IndexedDbFactory, UserDatabase } from './database.ts'
+import { recomputeFor } from './mirror.ts'
+import { waitingRows } from './outbox-queries.ts'
 
 /** What a sealed database keeps beside the changes: without these its stamps or its first swipes would begin anew. */
 const KEPT_META = ['clock', 'born', 'personalised']
@@ -10,6 +12,13 @@ const KEPT_META = ['clock', 'born', 'personalised']
  */
 export function waitingCount(db: UserDatabase): Promise<number> {
   return db.outbox.where('state').anyOf('pending', 'inflight', 'rejected').count()
+}
+
+/** Has no deletion wait for its bar with Undo any longer: who leaves sends all that there is (`SPEC.md` rule 2.4). */
+export async function endWaitingForUndo(db: UserDatabase): Promise<void> {
+  await waitingRows(db).modify((row) => {
+    delete row.dueAt
+  })
 }
 
 /**
@@ -27,7 +36,8 @@ export async function eraseUserDatabase(userId: string, factory?: IndexedDbFacto
 /**
  * Keeps a player's unsent changes for their return and clears everything else that could be read: games,
  * deck, states, swipes, settings. The cursor goes with the mirror, so that the next pull brings all of it
- * (faults 47 and 49).
+ * (faults 47 and 49). What waits is laid over the empty mirror at once: what the player does on their return is done in
+ * the knowledge of it, before anything is pulled.
  */
 export async function sealUserDatabase(userId: string, factory?: IndexedDbFactory): Promise<void> {
   const db = openUserDatabase(userId, factory)
@@ -37,6 +47,7 @@ export async function sealUserDatabase(userId: string, factory?: IndexedDbFactor
     }
     await db.outbox.where('state').equals('acknowledged').delete()
     await db.meta.where('key').noneOf(KEPT_META).delete()
+    await recomputeFor(db, await waitingRows(db).toArray())
   })
   db.close()
 }

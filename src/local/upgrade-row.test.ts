@@ -58,7 +58,7 @@ function row(kind: string, changes: Record<string, unknown> = {}): OutboxRow {
     id: 'id',
     userId: ADA,
     kind,
-    kindVersion: 1,
+    kindVersion: Object.hasOwn(KINDS, kind) ? kindOf(kind as MutationKind).version : 1,
     entityKey: 'key',
     payload: PAYLOADS[kind as MutationKind],
     at: 1,
@@ -78,6 +78,13 @@ test.each(NAMES)('2.1 a row of %s of this version is sent as it is', (kind) => {
 test('2.1 a quest event of version 0, before events could be taken back, is not retracted', () => {
   const old = row('quest.record', { kindVersion: 0, payload: { eventId: 'e', type: 'SWIPE' } })
   expect(upgradeRow(old)).toEqual(row('quest.record'))
+})
+
+test('2.1 a review of version 1 is of the day on which it is sent; one of today may have a date of its own', () => {
+  expect(upgradeRow(row('review.write', { kindVersion: 1 }))).toEqual(row('review.write'))
+  const dated = row('review.write', { payload: { ...PAYLOADS['review.write'], writtenAt: 1 } })
+  expect(upgradeRow(dated)).toEqual(dated)
+  expect(upgradeRow(row('review.write', { payload: { ...PAYLOADS['review.write'], writtenAt: 'then' } }))).toBeNull()
 })
 
 test('2.1 an upgrade is pure: the old row stays as it was', () => {

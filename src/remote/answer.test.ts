@@ -54,6 +54,14 @@ describe('3.1 anything else proves nothing', () => {
   })
 })
 
+test('3.1 a request that our server refused for its number alone is told from one that a server in trouble refused', async () => {
+  const limited = JSON.stringify({ error: { code: 'rate_limited', message: 'Wait.' } })
+  expect(await read(response(limited, { status: 429 }))).toMatchObject({ kind: 'unknown', reason: 'busy', isLimited: true })
+  for (const [body, status] of [[limited, 503], ['{"slow":"down"}', 429]] as const) {
+    expect(await read(response(body, { status }))).not.toHaveProperty('isLimited')
+  }
+})
+
 test('6.5 a 500 with a code of ours is a refusal: it may be one row’s', async () => {
   const body = JSON.stringify({ error: { code: 'internal', message: '', requestId: 'r' } })
   expect(await read(response(body, { status: 500 }))).toMatchObject({ kind: 'refused', status: 500, code: 'internal' })

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../contract/error-codes.ts'
 import type { Shape } from '../domain/shapes.ts'
 
 /**
@@ -19,7 +20,8 @@ export type RemoteFailure =
       retryAfterMs: number | null
       serverNow: number | null
     }
-  | { kind: 'unknown'; reason: UnknownReason; retryAfterMs: number | null }
+  /** `isLimited`: our server did not look at it, for too many like it came before. */
+  | { kind: 'unknown'; reason: UnknownReason; retryAfterMs: number | null; isLimited?: true }
 
 /**
  * `captive`: something between us and the server answered in its place, most likely a portal that wants a sign-in.
@@ -29,6 +31,8 @@ export type UnknownReason = 'network' | 'timeout' | 'captive' | 'not-ours' | 'tr
 
 /** 421 is a server's word that it is not the one for this address: nothing is decided about what was sent. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 421, 425, 429, 502, 503, 504])
+
+const LIMITED_CODE: ErrorCode = 'rate_limited'
 
 /** "Network Authentication Required" (RFC 6585): the one portal that says what it is. */
 const PORTAL_STATUS = 511
@@ -58,7 +62,10 @@ export async function readAnswer<Body>(
     if (isAbort(error)) throw error
     return { kind: 'unknown', reason: 'truncated', retryAfterMs }
   }
-  if (BUSY_STATUSES.has(response.status)) return { kind: 'unknown', reason: 'busy', retryAfterMs }
+  if (BUSY_STATUSES.has(response.status)) {
+    const isLimited = response.status === 429 && errorOf(body)?.code === LIMITED_CODE
+    return { kind: 'unknown', reason: 'busy', retryAfterMs, ...(isLimited ? { isLimited } : {}) }
+  }
   const { status } = response
   const serverNow = serverNowOf(response.headers.get('server-now'))
   if (response.ok && fits(body)) return { kind: 'answered', status, body, serverNow }

@@ -30,6 +30,7 @@ import type { Push } from './push/push.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { addRequestSteps } from './request-steps.ts'
+import type { Load } from './request-steps.ts'
 import { tellTime } from './server-now.ts'
 import { createConnections } from './socials/connect/connect-providers.ts'
 import type { ConnectWorld } from './socials/connect/connect-providers.ts'
@@ -38,7 +39,7 @@ import { refuseUndeclaredQueries } from './strict-query.ts'
 import { answerUndeclared } from './undeclared.ts'
 import { createWords } from './words.ts'
 
-export interface AppOptions extends OAuthWorld, ConnectWorld {
+export interface AppOptions extends OAuthWorld, ConnectWorld, Load {
   readonly db: Db
   readonly env: Env
   /** Where the database is, for threads that need one of their own. */
@@ -57,8 +58,6 @@ export interface AppOptions extends OAuthWorld, ConnectWorld {
   readonly timeouts?: Timeouts
   /** Before each further attempt to send a mail. */
   readonly mailRetryDelaysMs?: readonly number[]
-  /** Asked before each request: true refuses it with 503, because the server is stopping or overwhelmed. */
-  readonly isRefusing?: () => boolean
 }
 
 /** Builds the server as a function of its world; nothing listens yet. */
@@ -73,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     env,
     clock,
+    room: { lackedAt: -Infinity },
     limiter: new Limiter(db, clock, options.limits ?? RATE_LIMITS),
     sessions: new Sessions(db, clock, https),
     devices: await KnownDevices.open(db, https),
@@ -98,9 +98,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   acceptOnlyJson(app)
   app.decorateRequest('user', null)
   app.decorateRequest('hasLeft', false)
+  app.decorateRequest('askedAt', null)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, COMPRESSION)
-  addRequestSteps(app, deps, options.isRefusing)
+  addRequestSteps(app, deps, options)
   app.setErrorHandler(answerError)
   const dist = options.dist ?? 'dist'
   app.setNotFoundHandler(answerUndeclared(app, pageSender(dist)))

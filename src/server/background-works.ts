@@ -3,6 +3,7 @@ import { eraseDeparted } from './accounts/erase-departed.ts'
 import { BackgroundWork } from './background-work.ts'
 import type { Db } from './db/database.ts'
 import { lookAtPlayers, lookFurther } from './notifications/look-at-players.ts'
+import { maskAnew } from './mask-anew.ts'
 import type { Push } from './push/push.ts'
 import { sendPushes } from './push/send-pushes.ts'
 import { refreshScores } from './quests/refresh-scores.ts'
@@ -34,8 +35,10 @@ export function backgroundWorks({ db, logger, push, words, clock, accountGraceDa
     work('refreshing the players’ taste', HOUR, (now, signal) => refreshTaste(db, now, signal)),
     work('counting the players’ scores', MINUTE, async (now, signal) => ({ players: await refreshScores(db, now, signal) })),
     work('looking for notifications', 3 * SECOND, (now, signal) => lookAtPlayers(db, now, signal), true),
+    // For a word list that has changed, which it does not while the server runs.
+    work('masking texts anew', HOUR, async (_, signal) => ({ texts: await maskAnew(db, words, signal) })),
     // Levels follow from what is counted every minute, and releases from the calendar.
     work('looking for levels and releases', MINUTE, (now) => lookFurther(db, now), true),
-    work('sending messages to devices', 3 * SECOND, (now, signal) => sendPushes({ db, push, words, logger, now, signal }), true),
+    work('sending messages to devices', 3 * SECOND, (now, signal) => sendPushes({ db, push, logger, now, signal }), true),
   ]
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { LogController } from 'fastify'
+import Fastify from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from './deps.ts'
 import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
 import { answerError } from './error-answers.ts'
+import { FrameworkLines } from './framework-lines.ts'
 import { createLogger } from './logger.ts'
 import { ProtocolErrors } from './protocol-errors.ts'
 import { plainPath } from './request-path.ts'
@@ -54,8 +55,7 @@ export function createFastify({ env, clock, logger, timeouts = TIMEOUTS }: Fasti
   const protocolErrors = new ProtocolErrors(isHttps(env))
   const app: App = Fastify({
     loggerInstance: logger ?? createLogger('silent'),
-    // Our own line at the end has the route's pattern instead of the address.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new FrameworkLines(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: env.trustProxy === 0 ? false : (_address: string, hop: number) => hop < env.trustProxy,

@@ -37,6 +37,8 @@ export interface Deps {
   readonly env: Env
   /** Milliseconds since 1970. */
   readonly clock: () => number
+  /** When something could last not be kept for want of room, by the clock. */
+  readonly room: { lackedAt: number }
   readonly limiter: Limiter
   readonly sessions: Sessions
   readonly devices: KnownDevices
@@ -68,6 +70,8 @@ declare module 'fastify' {
     user: SessionUser | null
     /** Whether it comes from a device whose player has deleted their account. */
     hasLeft: boolean
+    /** When its answer was begun, in milliseconds since 1970; null before it is known who asks. */
+    askedAt: number | null
   }
   interface FastifyContextConfig {
     /** Which limit every request counts against before anything else happens; `read` unless said, false for none. */

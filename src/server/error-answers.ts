@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import type { ErrorAnswer, ErrorCode } from '../contract/error-codes.ts'
 import { ApiError } from './api-error.ts'
-import { isDatabaseUnavailable, sqlStateOf } from './db/database.ts'
+import { isDatabaseUnavailable, isOutOfRoom, sqlStateOf } from './db/database.ts'
 
 /** The one place that turns whatever went wrong into an answer: ours as they are, all others without a detail. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error)
+  const refusal = isOfLeaving(error, request, reply) ? LEFT : refusalOf(error)
   if (refusal.code === 'unavailable') request.log.warn({ code: refusal.code, reason: reasonOf(error) }, 'request refused')
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (SECURITY_CODES.has(refusal.code)) request.log.warn({ code: refusal.code, ip: request.ip }, 'request refused')
@@ -14,6 +14,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.removeHeader('content-encoding')
   reply.header('cache-control', 'no-store')
   reply.status(refusal.status).type('application/json; charset=utf-8').send(bodyOf(refusal, request.id))
+}
+
+/** Nobody reads it; and it is no fault of ours, nor of the database, whose connections break with the same code. */
+const LEFT = new ApiError('malformed', 400, 'The request was given up.')
+
+/** Whether it went wrong because whoever asked has gone: in the middle of their body, or while we worked for them. */
+function isOfLeaving(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  return error === request.raw.errored || (reply.raw.destroyed && error === request.signal.reason)
 }
 
 /** What is meant to happen needs no stack: it would say where we refused, not why. */
@@ -29,10 +37,16 @@ const SECURITY_CODES: ReadonlySet<ErrorCode> = new Set([
   'cross_site', 'user_mismatch', 'rate_limited', 'invalid_credentials',
 ])
 
+/** Nobody makes room within a second, and reading goes on meanwhile. */
+export const OUT_OF_ROOM_SECONDS = 60
+
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseUnavailable(error)) {
     return new ApiError('unavailable', 503, 'The database is not reachable. Please try again.', 2)
+  }
+  if (isOutOfRoom(error)) {
+    return new ApiError('unavailable', 503, 'The server has no room to keep anything just now. Please try again in a while.', OUT_OF_ROOM_SECONDS)
   }
   // A net below the schemas: a number or text that is of the right type, and that no column could hold.
   if (UNSTORABLE.has(sqlStateOf(error) ?? '')) return new ApiError('malformed', 400, 'A value is out of range.')

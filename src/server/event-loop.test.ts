@@ -37,6 +37,13 @@ describe('the event loop', () => {
     ]).toEqual([false, false, true, true, false])
   })
 
+  it('is lost once that has lasted longer than it takes to refuse some', () => {
+    const seconds = Array.from({ length: 7 }, () => [secondWith(900), loop.isLost][1])
+    expect(seconds).toEqual([false, false, false, false, false, true, true])
+    secondWith(20)
+    expect(loop.isLost).toBe(false)
+  })
+
   it('is judged by the last second alone', () => {
     secondWith(900)
     vi.advanceTimersByTime(1_000)

@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { CALLS } from '../contract/calls.ts'
+import { fail } from './api-error.ts'
 import type { App, Deps } from './deps.ts'
+import { OUT_OF_ROOM_SECONDS } from './error-answers.ts'
 
 const HealthAnswer = Type.Object({ ok: Type.Literal(true), now: Type.Integer() })
 
-/** `GET /api/health`: 200 while the database answers. The server only listens once it is migrated and indexed. */
-export function healthRoutes(app: App, { db, clock }: Deps): void {
+/** For so long after the last change that found no room: who found it comes again before. */
+const OUT_OF_ROOM_MS = 2 * OUT_OF_ROOM_SECONDS * 1_000
+
+/**
+ * `GET /api/health`: 200 while the database answers and has room for what is written; 503 says which of them is missing.
+ * The server only listens once it is migrated and indexed.
+ */
+export function healthRoutes(app: App, { db, clock, room }: Deps): void {
   app.get(CALLS.health.path, {
     config: { session: false, limit: false, anyHost: true },
     schema: { response: { 200: HealthAnswer } },
   }, async () => {
     await sql`select 1`.execute(db)
+    if (clock() - room.lackedAt < OUT_OF_ROOM_MS) {
+      fail('unavailable', 503, 'The database answers, but has no room for what is written.', OUT_OF_ROOM_SECONDS)
+    }
     return { ok: true as const, now: clock() }
   })
 }

@@ -80,6 +80,14 @@ export class Limiter {
     return this.usage(name, { count: row.count, resetsAt: row.resets_at }, now)
   }
 
+  /** In how many seconds `consumeDurably` would let one more through; 0 for now. Counts nothing. */
+  async secondsUntilRoom(name: RateLimitName, subject: string): Promise<number> {
+    const now = this.clock()
+    const full = await this.db.selectFrom('rate_bucket').select('resets_at')
+      .where('key', '=', `${name}:${subject}`).where('resets_at', '>', now).where('count', '>=', this.limits[name].max).executeTakeFirst()
+    return full === undefined ? 0 : Math.ceil((full.resets_at - now) / 1_000)
+  }
+
   /** Counts like `consumeDurably`, and answers instead of refusing: for what is done behind an answer. */
   async hasRoom(name: RateLimitName, subject: string): Promise<boolean> {
     try {

@@ -7,14 +7,13 @@ import { createLogger } from './logger.ts'
 import { onParentGone } from './parent-watch.ts'
 import { ROOT, startServer } from './serve.ts'
 import type { RunningServer } from './serve.ts'
-import { StartError } from './start-error.ts'
+import { terminalError } from './terminal-text.ts'
 
 /** The whole stop, the database's included; after that the process ends whatever still hangs. */
 const STOP_MAX_MS = 9_500
 
 await main().catch((error: unknown) => {
-  // Words for a person where we have some, everything we know where we have not.
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(terminalError(error))
   process.exit(1)
 })
 

@@ -31,6 +31,8 @@ export const RATE_LIMITS = {
   registerAttempt: { max: 60, windowMs: 30 * MINUTE },
   /** Asking for a link by mail, to confirm an address or to choose a new password. */
   mailLink: { max: 10, windowMs: 10 * MINUTE },
+  /** Asking for another address, by player: each time the one until now gets a letter. */
+  emailChange: { max: 5, windowMs: HOUR },
   mailPerEmail: { max: 3, windowMs: 30 * MINUTE },
   /** Using such a link: nobody can guess one, and nobody needs to try often. */
   mailToken: { max: 30, windowMs: 10 * MINUTE },
@@ -43,6 +45,9 @@ export const RATE_LIMITS = {
   checkEmailPerEmail: { max: 5, windowMs: HOUR },
   /** Over everybody: a slow, distributed search through addresses. */
   checkEmailTotal: { max: 120, windowMs: MINUTE },
+  /** Images of games that are not kept yet, by address: drawing, fetching and encoding are work for a whole core. */
+  coversMade: { max: 300, windowMs: HOUR },
+  screenshotsMade: { max: 300, windowMs: HOUR },
   /** Pictures kept, by player; and those of nobody yet, by address. */
   avatar: { max: 10, windowMs: HOUR },
   /** All that is somebody's own is a lot to read; a download that broke off may be tried again. */

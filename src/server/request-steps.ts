@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { AnswerTimes } from './answer-times.ts'
 import { fail } from './api-error.ts'
+import { isOutOfRoom } from './db/database.ts'
 import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import { subjectOfIp } from './limiter.ts'
@@ -10,8 +12,17 @@ import { httpsRedirect } from './require-https.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 
+/** How the server is doing, asked before each request. */
+export interface Load {
+  /** True refuses it with 503: the server is stopping, or overwhelmed beyond what refusing some helps. */
+  readonly isRefusing?: () => boolean
+  /** True refuses those whose answers took most time of late. */
+  readonly isOverwhelmed?: () => boolean
+}
+
 /** What happens to every request before its route, in this order. */
-export function addRequestSteps(app: App, deps: Deps, isRefusing?: () => boolean): void {
+export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelmed }: Load): void {
+  const times = new AnswerTimes()
   const https = isHttps(deps.env)
   const redirectToHttps = httpsRedirect(deps.env)
 
@@ -38,6 +49,10 @@ export function addRequestSteps(app: App, deps: Deps, isRefusing?: () => boolean
       request.user = await deps.sessions.identify(request, reply)
       request.hasLeft = request.user === null && (await deps.sessions.hasDeparted(request))
     }
+    request.askedAt = deps.clock()
+    if (isOverwhelmed?.() === true && times.isHeavy(subjectOf(request), deps.clock())) {
+      fail('unavailable', 503, 'The server has too much to do just now. Please try again in a moment.', 10)
+    }
     if (limit !== false) {
       const usage = countRequest(request, deps.limiter)
       reply.headers({
@@ -48,19 +63,34 @@ export function addRequestSteps(app: App, deps: Deps, isRefusing?: () => boolean
     }
   })
 
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      user: request.user?.id,
-    })
+  // Before it goes out over whatever line they have.
+  app.addHook('onSend', async (request) => {
+    const now = deps.clock()
+    if (request.askedAt !== null) times.add(subjectOf(request), now - request.askedAt, now)
   })
+
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isOutOfRoom(error)) deps.room.lackedAt = deps.clock()
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ ...lineOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  // In the middle of their body or of our answer: that is theirs to do, and no error.
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info(lineOf(request), 'the client left')
+  })
+}
+
+function lineOf({ method, routeOptions, user }: FastifyRequest) {
+  return { method, route: routeOptions.url ?? 'none', user: user?.id }
 }
 
 function countRequest(request: FastifyRequest, limiter: Limiter) {
   const named = request.routeOptions.config.limit
-  const subject = request.user?.id ?? subjectOfIp(request.ip)
-  return limiter.consume(named || (request.user === null ? 'readAnonymous' : 'read'), subject)
+  return limiter.consume(named || (request.user === null ? 'readAnonymous' : 'read'), subjectOf(request))
+}
+
+function subjectOf({ user, ip }: FastifyRequest): string {
+  return user?.id ?? subjectOfIp(ip)
 }

@@ -1,5 +1,5 @@
 import { CALLS } from '../contract/calls.ts'
-import { CONFIRM_EMAIL_PAGE, RESET_PASSWORD_PAGE, VERIFY_EMAIL_PAGE } from '../contract/page-paths.ts'
+import { CONFIRM_EMAIL_PAGE, RESET_PASSWORD_PAGE, STOP_EMAIL_PAGE, UNDO_EMAIL_PAGE, VERIFY_EMAIL_PAGE } from '../contract/page-paths.ts'
 
 const CSP_COMMON = [
   "base-uri 'none'",
@@ -32,7 +32,9 @@ const WORKER_CSP = ["default-src 'none'", "script-src 'self'", "connect-src 'sel
 const DATA_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** What a mail's link opens: not even the path of these pages is told to anybody. */
-const SILENT_PAGES: ReadonlySet<string> = new Set([VERIFY_EMAIL_PAGE, CONFIRM_EMAIL_PAGE, RESET_PASSWORD_PAGE])
+const SILENT_PAGES: ReadonlySet<string> = new Set([
+  VERIFY_EMAIL_PAGE, CONFIRM_EMAIL_PAGE, STOP_EMAIL_PAGE, UNDO_EMAIL_PAGE, RESET_PASSWORD_PAGE,
+])
 
 const HSTS = 'max-age=63072000; includeSubDomains'
 

@@ -5,6 +5,7 @@ import { backgroundWorks } from './background-works.ts'
 import { buildApp } from './app.ts'
 import { sweepMedia } from './avatars/sweep-media.ts'
 import type { AppOptions } from './app.ts'
+import { closeDataDir } from './data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
 import { IgdbClient } from './catalogue/igdb/igdb-client.ts'
@@ -53,6 +54,7 @@ const DRAIN_MAX_MS = 4_000
 /** Brings everything up in order: database, schema, catalogue, routes, port. What fails takes down what was up. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { env, logger, clock = Date.now, pushServices: services = PUSH_SERVICES } = options
+  await closeDataDir(env.dataDir)
   const push = { keys: await readPushKeys(env), services }
   const database = await startDatabase(options)
   const traffic = new Traffic()
@@ -73,7 +75,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     if (applied.length > 0) logger.info({ applied }, 'migrated')
     await loadStarterCatalogue(db)
     if (refresh !== undefined && !(await hasImported(db))) hints = [IMPORT_HINT]
-    app = await buildApp({ ...options, db, push, connection: database.connection, isRefusing: () => traffic.isStopping || loop?.isOverwhelmed === true })
+    app = await buildApp({ ...options, db, push, connection: database.connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
     traffic.watch(app)
     await listen(app, env)
     // What starting has cost is behind it.

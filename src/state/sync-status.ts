@@ -4,6 +4,8 @@ import { proxy } from 'valtio'
 export const syncStatus = proxy<{
   isOnline: boolean
   isSending: boolean
+  /** Whether this device has heard of all that is the player's own: a first pull is through (`SPEC.md` rule 11). */
+  hasPulled: boolean
   waiting: number
   rejected: number
   lastSuccessAt: number | null
@@ -17,6 +19,7 @@ export const syncStatus = proxy<{
 }>({
   isOnline: true,
   isSending: false,
+  hasPulled: true,
   waiting: 0,
   rejected: 0,
   lastSuccessAt: null,

@@ -1,3 +1,4 @@
+import { UNDOABLE_MS } from '../domain/undo-time.ts'
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { MetaRows, OutboxRow } from '../local/rows.ts'
@@ -51,8 +52,13 @@ export function waitLeft(backoff: BackOff, now: number, isNudge: boolean): numbe
 
 /** How many milliseconds a row still has to wait by itself; never longer than the longest of such waits. */
 export function rowWaitLeft(row: OutboxRow, now: number): number {
-  const left = row.nextAttemptAt - now
-  return left > 0 && left <= TROUBLE_RETRY_MS ? left : 0
+  return Math.max(leftOf(row.nextAttemptAt, now, TROUBLE_RETRY_MS), leftOf(row.dueAt ?? 0, now, UNDOABLE_MS))
+}
+
+/** More left than there was at first: the clock was set back, and cannot measure this wait any more. */
+function leftOf(until: number, now: number, longest: number): number {
+  const left = until - now
+  return left > 0 && left <= longest ? left : 0
 }
 
 /** The connection's back-off as it stands. */

@@ -50,16 +50,16 @@ test('one that is another’s alone is as unknown as one that there is not', asy
   expect(await findList(device.db, LIST_ID)).toBeUndefined()
 })
 
-test('of one’s own lists the likes are kept, and what was noted in them stays', async () => {
+test('of one’s own lists the likes are kept, and their games and what was noted in them stay', async () => {
   const device = new TestDevice()
   const remote = server()
-  const { notes: _, ...told } = savedList({ user_id: ADA, like_count: 9 })
+  const { notes: _, ...told } = savedList({ user_id: ADA, like_count: 9, games: savedList().games.slice(0, 1), game_count: 2 })
   remote.next('getList', answered(savedList({ user_id: ADA, notes: { 1: 'With tea' } })))
   remote.always('gamesBatch', answered(GAMES))
   await bringList(device, remote, LIST_ID, signal)
   remote.next('playerLists', answered([told]), unknown('network'))
   expect(await fetchOwnLists(device, remote, signal)).toBe(true)
-  expect(await device.db.lists.get(LIST_ID)).toMatchObject({ like_count: 9, notes: { 1: 'With tea' }, is_whole: true })
+  expect(await device.db.lists.get(LIST_ID)).toMatchObject({ like_count: 9, notes: { 1: 'With tea' }, games: savedList().games, is_whole: true })
   expect(await fetchOwnLists(device, remote, signal)).toBe(false)
   expect(remote.calls.at(-1)?.options).toMatchObject({ params: { userId: ADA }, query: { me: 'true' } })
 })

@@ -30,6 +30,16 @@ test('a player is kept with their lists and reviews, and is there without a netw
   expect(await readOthersProfile(device.db, BOB)).toEqual(shown)
 })
 
+test('of lists that are told with their first games alone it is known how many there are', async () => {
+  const { device, remote, bring } = prepare()
+  remote.next('profile', answered(toldProfile(BOB)))
+  remote.next('playerLists', answered([savedList({ game_count: 500 }), savedList({ id: `${savedList().id.slice(0, -1)}2` })]))
+  remote.next('playerReviews', answered([]))
+  await bring()
+  const { lists } = (await readOthersProfile(device.db, BOB)) ?? { lists: [] }
+  expect(lists.map(({ gameIds, gameCount }) => [gameIds.length, gameCount])).toEqual([[2, 500], [2, 2]])
+})
+
 test('of what cannot be had there is nothing, or what was told before', async () => {
   const { device, remote, bring } = prepare()
   remote.next('profile', answered(toldProfile(BOB)), answered(toldProfile(BOB)))
@@ -85,7 +95,7 @@ test('likes that were given since are counted, with a network or without', async
 
 test('one’s own profile is what this device says, sent or not; followers and likes are the server’s to tell', async () => {
   const { device, remote, bring } = prepare(ADA)
-  expect(await readOwnProfile(device.db, IDENTITY)).toMatchObject({ displayName: 'Ada', bio: '', followers: 0, lists: [], toldAt: null })
+  expect(await readOwnProfile(device.db, IDENTITY)).toMatchObject({ displayName: 'Ada', bio: '', followers: null, lists: [], toldAt: null })
   remote.next('profile', answered(toldProfile(ADA, { display_name: 'Ada', bio: 'Before', follower_count: 2 })))
   remote.next('playerLists', answered([]))
   remote.next('playerReviews', answered([]))

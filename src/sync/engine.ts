@@ -1,12 +1,12 @@
 import { findMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
+import { hasPulled } from '../local/has-pulled.ts'
 import type { PauseReason } from '../local/rows.ts'
 import { hearServerClock } from '../local/stamps.ts'
 import { afterFailure, getBackOff, NO_BACK_OFF, noteFailure, noteSuccess, waitLeft } from './back-off.ts'
 import { whenReady } from './choose.ts'
 import { drain, noteEnd } from './drain.ts'
 import type { DrainEnd } from './drain.ts'
-import { readPosition } from './position.ts'
 import { pull } from './pull.ts'
 import { withSenderLock } from './sender-lock.ts'
 import { confirmSession, finishLogout } from './session.ts'
@@ -86,7 +86,7 @@ async function syncOnce(
     if (waitMs > 0) return { kind: 'backing-off', waitMs }
   }
   if (confirmed.serverNow !== null) await hearServerClock(db, confirmed.serverNow, world.clock.now())
-  if ((await readPosition(db)).cursor === null) {
+  if (!(await hasPulled(db))) {
     // What the server has said before must be known before anything is sent: Rewind puts it back.
     const first = await pullAndNote(world, memory, db)
     if (first.kind !== 'idle' && first.kind !== 'waiting') return first

@@ -10,10 +10,13 @@ import type { GameState } from '../contract/mutations.ts'
 import { PULL_SCHEMA } from '../contract/entities.ts'
 import { putMeta } from '../local/database.ts'
 import { appendToDeck, deckIds } from '../local/deck.ts'
+import type { OutboxRow } from '../local/rows.ts'
+import { hasPulled } from '../local/has-pulled.ts'
 import { readMine } from '../local/mirror.ts'
 import { drain } from './drain.ts'
-import { readPosition } from './position.ts'
+import { notePosition, readPosition } from './position.ts'
 import { pull } from './pull.ts'
+import { settle } from './settle.ts'
 
 const run = ({ world, device }: TestWorld) => pull(world, device.db)
 
@@ -41,12 +44,65 @@ test('11 a pull asks for what changed since the last one, and keeps the new curs
   expect(await parts.device.seen(1)).toBe('liked')
 })
 
+test('11.1 a device knows whether a first pull is through: what waits is no sign of it, nor one that fails', async () => {
+  const parts = createTestWorld()
+  const { db } = parts.device
+  await parts.device.swipe(1, 'liked')
+  parts.remote.next('pullChanges', unknown('busy'))
+  await run(parts)
+  expect(await hasPulled(db)).toBe(false)
+  heard(parts, 4, {})
+  await run(parts)
+  expect(await hasPulled(db)).toBe(true)
+})
+
 test('11 it never undoes a waiting write', async () => {
   const parts = createTestWorld()
   await parts.device.swipe(1, 'liked')
   heard(parts, 4, { 1: ['disliked', START - 9], 2: ['owned', START - 9] })
   await run(parts)
   expect(await parts.device.mirror()).toEqual({ [gameCard(1).id]: 'liked', [gameCard(2).id]: 'owned' })
+})
+
+test('11 fault 96: what a row shows that was answered stale goes with the pull that follows, also where that brings nothing', async () => {
+  const parts = createTestWorld()
+  const { db } = parts.device
+  heard(parts, 4, { 1: ['owned', START - 9] })
+  await run(parts)
+  await parts.device.swipe(1, 'disliked')
+  const [state] = await parts.device.rows()
+  const stale = { now: START, results: new Map([[state?.id ?? '', { status: 'stale' as const, code: '', message: '' }]]) }
+  await settle(db, [state as OutboxRow], stale, START)
+  expect(await parts.device.seen(1)).toBe('disliked')
+  heard(parts, 4, {})
+  await run(parts)
+  expect(await parts.device.seen(1)).toBe('owned')
+})
+
+test('11 fault 98: a change that cannot be taken, or a card that lacks what it should have, never stops the others', async () => {
+  const parts = createTestWorld()
+  const { db } = parts.device
+  await appendToDeck(db, 'all', [gameCard(1), gameCard(2)], 1)
+  await db.games.update(gameCard(1).id, { themes: undefined } as never)
+  const changes = [
+    { entity: 'gameStates', id: 'no number', value: { state: 'liked' }, at: START - 9 },
+    ...changesOf({ 2: ['owned', START - 9] }),
+    { entity: 'choices', id: 'adult_games', value: { value: false }, at: START - 9 },
+  ]
+  parts.remote.next('pullChanges', answered(pulled(START, 4, changes)))
+  expect(await run(parts)).toMatchObject({ kind: 'pulled' })
+  expect([await parts.device.seen(2), await deckIds(db, 'all')]).toEqual(['owned', [gameCard(1).id]])
+})
+
+test('3.3 fault 99: the position that a write is answered with is no cursor: what others did before it is still pulled', async () => {
+  const parts = createTestWorld()
+  const { db } = parts.device
+  heard(parts, 4, {})
+  await run(parts)
+  await notePosition(db, positionOf(9))
+  heard(parts, 9, { 2: ['owned', START - 9] })
+  await run(parts)
+  expect(parts.remote.calls.at(-1)?.options).toEqual({ query: { since: positionOf(4), seen: positionOf(9) } })
 })
 
 test('11 a later state of another device wins over a row that waits, as it will at the server', async () => {

@@ -6,14 +6,14 @@ import type { ChoiceName } from '../domain/choices.ts'
 import { putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { clearUnaskedFromDeck, LIST_DECK_PREFIX } from '../local/deck.ts'
-import { mirroredIds, mirrorTables, recompute, waitingTargets } from '../local/mirror.ts'
+import { canBeMirrored, mirroredIds, mirrorTables, recompute, waitingTargets } from '../local/mirror.ts'
 import type { Word } from '../local/mirror.ts'
 import type { PauseReason } from '../local/rows.ts'
 import { learnServerClock } from '../local/stamps.ts'
 import type { UnknownReason } from '../remote/answer.ts'
 import { pauseFor } from './pauses.ts'
 import { readPosition } from './position.ts'
-import { forgetAcknowledged, requeueAcknowledged } from './settle.ts'
+import { forgetAcknowledged, requeueAcknowledged, takeBackStale } from './settle.ts'
 import type { SyncWorld } from './world.ts'
 
 /** With it the deck that lies here may have to change. */
@@ -112,6 +112,7 @@ async function applyPulled(
       if (isWhole) for (const id of [...(await mirroredIds(db, entity)), ...(waiting?.get(entity) ?? [])]) ids.add(id)
       await recompute(db, entity, [...ids], { heard: words, isWhole })
     }
+    await takeBackStale(db)
     if (known.cursor === null) await fillInBefore(db, heard.get('gameStates'))
     await clearFromDeck(db, isWhole ? undefined : [...(heard.get('gameStates')?.keys() ?? [])].map(Number))
     if (saysAdult) await clearUnaskedFromDeck(db)
@@ -122,7 +123,7 @@ async function applyPulled(
 function wordsOf(pages: readonly PulledPage[]): Map<EntityName, Map<string, Word>> {
   const heard = new Map<EntityName, Map<string, Word>>()
   for (const { entity, id, value, at } of pages.flatMap(({ changes }) => changes)) {
-    if (!isEntityName(entity) || (value !== null && !ENTITIES[entity].isValue(value))) continue
+    if (!isEntityName(entity) || !canBeMirrored(entity, id) || (value !== null && !ENTITIES[entity].isValue(value))) continue
     const words = heard.get(entity) ?? new Map<string, Word>()
     heard.set(entity, words.set(id, { value, at }))
   }

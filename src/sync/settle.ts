@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import { ACKNOWLEDGED_KEPT_MS } from '../contract/limits.ts'
 import type { MutationKind } from '../kinds/registry.ts'
+import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { mirrorTables, recomputeFor } from '../local/mirror.ts'
 import type { OutboxError, OutboxRow, PauseReason } from '../local/rows.ts'
@@ -38,8 +39,8 @@ interface Sorted extends Settled {
  * with all of its kind; a row that is not named stays, and so does one whose code pauses. A row that no longer waits (another sender has settled it, or the player
  * has discarded it) is left as it is.
  *
- * `stale` leaves the mirror alone: the newer state that it speaks of either lies there already or comes
- * with the pull that follows; showing the older one in between would be a flicker.
+ * `stale` leaves the mirror alone until the pull that follows, which brings the newer state that it speaks of where that
+ * does not lie there already; showing the older one in between would be a flicker.
  */
 export async function settle(
   db: UserDatabase,
@@ -54,6 +55,7 @@ export async function settle(
     for (const [kind, waitMs] of heldBack) await holdBack(db, kind, deviceNow + waitMs)
     await learnServerClock(db, answer.now, deviceNow, Math.max(0, ...applied.map((row) => row.at)))
     await notePosition(db, answer.position)
+    await noteStale(db, changed.filter(({ id }) => answer.results.get(id)?.status === 'stale'))
     if (skewed.size > 0) await restampAhead(db, answer.now, deviceNow, skewed)
     const dependents = await shelveDependents(db, refused)
     await recomputeFor(db, [...refused, ...dependents], applied)
@@ -94,6 +96,20 @@ function sortResults(
     if (!isDone) sorted.refused.push(row)
   }
   return sorted
+}
+
+/** Takes note of rows whose effect the pull that follows takes back. */
+async function noteStale(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length > 0) await putMeta(db, 'stale', [...((await findMeta(db, 'stale')) ?? []), ...rows.map(({ seq }) => seq)])
+}
+
+/** Shows the server's word where a row was answered `stale`, inside the transaction of the pull that has brought it. */
+export async function takeBackStale(db: UserDatabase): Promise<void> {
+  const seqs = await findMeta(db, 'stale')
+  if (!seqs) return
+  const rows = await db.outbox.bulkGet([...seqs])
+  await recomputeFor(db, rows.filter((row) => row !== undefined))
+  await db.meta.delete('stale')
 }
 
 /** How long to wait; looked at again every hour, so that a clock that jumps makes no day of it. */

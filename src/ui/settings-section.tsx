@@ -33,31 +33,33 @@ export interface SavedSectionProps extends SettingsSectionProps {
   texts: { readonly save: string; readonly saved: string; readonly failed: string }
   /** Whether there is something to save, and nothing in it that cannot be taken. */
   canSave: boolean
-  /** Rejects where nothing of it stayed. */
-  onSave: () => Promise<void>
+  /** Rejects where nothing of it stayed; answers what could not be saved with the rest, and why not, where there is such. */
+  onSave: () => Promise<string | undefined | void>
 }
 
 /** The same with a button that saves all of it, and words on how that went. */
 export function SavedSection({ texts, canSave, onSave, children, ...section }: SavedSectionProps) {
   const formId = useId()
-  const [outcome, setOutcome] = useState<'saved' | 'failed'>()
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | { readonly left: string }>()
   // What was said of the last save is no longer true of what has been chosen since.
   if (canSave && outcome === 'saved') setOutcome(undefined)
+  const isAmiss = outcome !== undefined && outcome !== 'saved'
+  const words = outcome === undefined ? '' : typeof outcome === 'string' ? texts[outcome] : outcome.left
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!canSave) return
-    setOutcome(await onSave().then(() => 'saved' as const, () => 'failed' as const))
+    setOutcome(await onSave().then((left) => (left ? { left } : ('saved' as const)), () => 'failed' as const))
   }
   return (
     <SettingsSection {...section}>
-      <form id={formId} className={styles.body} noValidate onSubmit={(event) => void save(event)}>
+      <form id={formId} className={styles.body} noValidate onSubmit={(event) => void save(event)} onInput={() => setOutcome(undefined)}>
         {children}
         <div className={styles.end}>
           <Button type="submit" kind="main" disabled={!canSave}>
             {texts.save}
           </Button>
-          <p className={styles.outcome} data-failed={outcome === 'failed' || undefined} role={outcome === 'failed' ? 'alert' : 'status'}>
-            {outcome ? texts[outcome] : ''}
+          <p className={styles.outcome} data-failed={isAmiss || undefined} role={isAmiss ? 'alert' : 'status'}>
+            {words}
           </p>
         </div>
       </form>

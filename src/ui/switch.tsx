@@ -9,6 +9,21 @@ export interface SwitchProps {
   onChange: (isOn: boolean) => void
 }
 
+/** A switch alone, for a table whose heads say what it is about. */
+export function SwitchBox({ label, isOn, onChange }: Pick<SwitchProps, 'label' | 'isOn' | 'onChange'>) {
+  return (
+    <input
+      className={styles.box}
+      type="checkbox"
+      role="switch"
+      aria-label={label}
+      aria-checked={isOn}
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}
+
 /** One thing that is on or off, pressed anywhere on its line. A locked one can be reached all the same, and says why it is. */
 export function Switch({ label, hint, isOn, isLocked = false, onChange }: SwitchProps) {
   const id = useId()
@@ -18,6 +33,7 @@ export function Switch({ label, hint, isOn, isLocked = false, onChange }: Switch
       {hint ? <p id={`${id}-hint`}>{hint}</p> : null}
       <input
         id={id}
+        className={styles.box}
         type="checkbox"
         role="switch"
         aria-describedby={hint ? `${id}-hint` : undefined}

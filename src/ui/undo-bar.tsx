@@ -1,10 +1,8 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
+import { UNDO_MS } from '../domain/undo-time.ts'
 import { Button } from './button.tsx'
 import styles from './dock.module.css'
-
-/** Time to read it, find the button and change one's mind. */
-const UNDO_MS = 8_000
 
 export interface UndoBarProps {
   /** What was done. */
@@ -13,10 +11,12 @@ export interface UndoBarProps {
   undo: string
   onUndo: () => void
   onGone: () => void
+  /** It stands for as long once more; should keep its identity. */
+  onHeld?: () => void
 }
 
 /** What was done, and the way to have it as it was; goes by itself, but not from under a hand or the focus. */
-export function UndoBar({ children, undo, onUndo, onGone }: UndoBarProps) {
+export function UndoBar({ children, undo, onUndo, onGone, onHeld }: UndoBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -27,10 +27,11 @@ export function UndoBar({ children, undo, onUndo, onGone }: UndoBarProps) {
     const timer = setInterval(() => {
       // A finger that has been lifted hovers for ever.
       const isHeld = matchMedia('(hover: hover)').matches && bar.current?.matches(':hover')
-      if (!isHeld && !bar.current?.matches(':has(:focus-visible)')) onGone()
+      if (isHeld || bar.current?.matches(':has(:focus-visible)')) onHeld?.()
+      else onGone()
     }, UNDO_MS)
     return () => clearInterval(timer)
-  }, [onGone])
+  }, [onGone, onHeld])
   return (
     <div ref={bar} className={styles.bar}>
       <output className={styles.count}>{children}</output>

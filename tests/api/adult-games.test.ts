@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CompanyAnswer } from '../../src/contract/companies.ts'
 import type { GameCard, GameFilters, GameWhole } from '../../src/contract/games.ts'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import type { FoundGame, SearchAnswer } from '../../src/contract/search.ts'
 import { ADULT_THEME_ID, isAdultGame } from '../../src/domain/adult-games.ts'
+import { Discusser } from '../support/discusser.ts'
+import { ListMaker } from '../support/list-maker.ts'
+import { Reviewer } from '../support/reviewer.ts'
 import { signUp } from '../support/player.ts'
 import type { Browser, Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -32,6 +36,12 @@ async function choose(as: Player, adult_games: boolean): Promise<void> {
   server.clock.advance(1)
   const { status } = await as.call('putSettings', { params: { userId: as.id }, body: { choices: { adult_games } } })
   expect(status).toBe(200)
+}
+
+async function swipe(as: Player, gameId: number): Promise<void> {
+  server.clock.advance(1)
+  const states = [{ game_id: gameId, state: 'liked', at: server.clock.now() }]
+  expect((await as.call('pushGameStates', { body: { user_id: as.id, states } })).status).toBe(200)
 }
 
 /** How many games for adults there are in the whole deck. */
@@ -91,13 +101,68 @@ it.each([
   expect((answer.games ?? []).filter(isAdultGame)).toEqual([])
 })
 
-it('a game’s own page is there for whoever has its address', async () => {
-  const { body, status } = await player.call<GameWhole>('game', { params: { gameId: String(ADULT[0]) } })
-  expect([status, body.game.id]).toEqual([200, ADULT[0]])
+const UNSAID = testGameId(50)
+const SAID = testGameId(3)
+const SOME = testGameId(7)
+
+/** The games that two calls name to a player, by their numbers. */
+async function named(as: Player, ids: readonly number[]) {
+  const { body } = await as.call<GameCard[]>('gamesBatch', { body: { ids } })
+  const pages = await Promise.all(ids.map(async (id) => (await as.call('game', { params: { gameId: String(id) } })).status === 200))
+  return { cards: body.map(({ id }) => id), pages: ids.filter((_, nth) => pages[nth]) }
+}
+const both = (ids: readonly number[]) => ({ cards: ids, pages: ids })
+
+it('by its number one is named to who has asked for them alone, card and page alike', async () => {
+  expect(await named(player, [SOME, UNSAID])).toEqual(both([SOME]))
+  const refused = await player.call<ErrorAnswer>('game', { params: { gameId: String(UNSAID) } })
+  const nobodys = await player.call<ErrorAnswer>('game', { params: { gameId: '2000000000' } })
+  expect([refused.status, refused.body.error.message]).toEqual([nobodys.status, nobodys.body.error.message])
+  await choose(player, true)
+  expect(await named(player, [SOME, UNSAID])).toEqual(both([SOME, UNSAID]))
+})
+
+const WORDS = {
+  'a list': async (author) => {
+    await new ListMaker(author, server).make({ games: [SAID] })
+  },
+  'a review': async (author) => {
+    await new Reviewer(author, server).make({ game_id: SAID })
+  },
+  'a topic': async (author) => {
+    await new Discusser(author, server).topic({ game_id: SAID })
+  },
+  'what somebody whom they follow likes': async (author) => {
+    await player.call('followPlayer', { body: { viewerId: player.id, targetId: author.id, following: true } })
+    await swipe(author, SAID)
+  },
+  'what they have said themselves': async () => swipe(player, SAID),
+} satisfies Record<string, (author: Player) => Promise<void>>
+
+it.each(Object.keys(WORDS) as (keyof typeof WORDS)[])('one that stands in %s is named there to everybody who may read it', async (words) => {
+  const author = await signUp(server.app)
+  expect((await named(player, [SAID])).cards).toEqual([])
+  server.clock.advance(1)
+  await WORDS[words](author)
+  expect(await named(player, [SAID, UNSAID])).toEqual(both([SAID]))
+  // What was written is taken back: each case begins with a game of which nobody has said anything.
+  for (const table of ['list', 'review', 'topic', 'game_state'] as const) await server.db.deleteFrom(table).execute()
+  expect((await named(player, [SAID])).cards).toEqual([])
+})
+
+it('one that stands in what they may not read is not named by it: a private list, a blocked player, a like of a stranger', async () => {
+  const [author, blocked] = [await signUp(server.app), await signUp(server.app)]
+  await new ListMaker(author, server).make({ games: [SAID], is_public: false })
+  await swipe(author, SAID)
+  await new Reviewer(blocked, server).make({ game_id: SAID })
+  await player.call('blockPlayer', { params: { targetId: blocked.id }, body: { blocked: true } })
+  expect((await named(player, [SAID])).cards).toEqual([])
 })
 
 it('what is the same for everybody has none of them: a company’s page, and the filters that there are', async () => {
+  await choose(player, true)
   const { body: game } = await player.call<GameWhole>('game', { params: { gameId: String(ADULT[0]) } })
+  await choose(player, false)
   const [companyId = 0] = game.game.developer_ids ?? []
   const before = await player.call<CompanyAnswer>('company', { params: { idOrSlug: String(companyId) } })
   const { total } = await found(player, { companyIds: [companyId] })

@@ -139,4 +139,16 @@ describe('on the database of DATABASE_URL', () => {
     expect(await command.ended).toBe(1)
     expect(command.stderr).toMatch(problem)
   })
+
+  it('writes nothing out of a file that a terminal would obey', async () => {
+    const path = join(folder, 'steering.jsonl')
+    const games = Array.from({ length: 120 }, (_, at) => JSON.stringify({ id: at + 1, name: `Imported ${at}`, platforms: ['Ou\u001b]0;mine\u0007ya', '\u009b2J\u202eOuya'] }))
+    await writeFile(path, [...games, '{"id": 121, \u001b[2J\u009b31m}', ''].join('\n'))
+    const command = run(['import', 'file', path, '--dry-run'], env)
+    expect(await command.ended, command.stderr).toBe(0)
+    expect(command.stdout).toContain('platform "Ou ]0;mine ya", 120 times')
+    expect(command.stdout).toContain('steering.jsonl, line 121: it is not valid JSON')
+    // oxlint-disable-next-line no-control-regex
+    expect(command.stdout + command.stderr).not.toMatch(/[\0-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+  })
 })

@@ -1,10 +1,11 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DictionaryLookup } from '../../src/server/catalogue/import/dictionary-lookup.ts'
+import { findFiles } from '../../src/server/catalogue/import/find-files.ts'
 import { withGameWriter } from '../../src/server/catalogue/import/game-writer.ts'
 import { importFile } from '../../src/server/catalogue/import/import-file.ts'
 import type { FileImportOptions, FileImportReport } from '../../src/server/catalogue/import/import-file.ts'
@@ -106,6 +107,22 @@ describe('a file', () => {
     expect(countOf(await importFile(database.db, { path, progress, limit: 12, isDryRun: true }))).toEqual({ ...NOTHING, unchanged: 12 })
   })
 
+  it('may be a folder of folders: by their names, without what is hidden or only linked to', async () => {
+    const path = join(folder, 'deep')
+    const [first] = records(1)
+    const put = async (name: string, id: number) => {
+      await mkdir(dirname(join(path, name)), { recursive: true })
+      await writeFile(join(path, name), JSON.stringify([{ ...first, id }]))
+    }
+    for (const [at, name] of ['z.json', 'b/c/d.json', 'b/a.json', 'a/x.json', '.git/e.json', 'a/.f.json'].entries()) await put(name, at + 1)
+    await writeFile(join(folder, 'outside.json'), JSON.stringify([{ ...first, id: 100 }]))
+    await symlink(join(folder, 'outside.json'), join(path, 'link.json'))
+    await symlink(path, join(path, 'b', 'back'))
+    const files = await findFiles(path)
+    expect(files.map((file) => relative(path, file.path))).toEqual(['z.json', 'a/x.json', 'b/a.json', 'b/c/d.json'])
+    expect(countOf(await importFile(database.db, { path, progress }))).toMatchObject({ added: 4 })
+  })
+
   it('is only compared in a dry run', async () => {
     const before = await catalogueDigest(database.db)
     expect(countOf(await imported(records(30), { isDryRun: true }))).toEqual({ ...NOTHING, added: 30 })
@@ -133,8 +150,13 @@ describe('a file', () => {
 
   it('names what no dictionary has', async () => {
     const { unknown } = await imported(records(5, () => ({ platforms: ['PC', 'Ouya 2'] })))
-    expect([...unknown]).toEqual([['platform "Ouya 2"', 5]])
+    expect([[...unknown.counts], unknown.areMore]).toEqual([[['platform "Ouya 2"', 5]], false])
   })
+
+  it('names so many of them and no more, however many there are', async () => {
+    const { unknown } = await imported(records(1_200, (number) => ({ platforms: [`Ouya ${number}`, 'Ouya 1'] })))
+    expect([unknown.counts.size, unknown.counts.get('platform "Ouya 1"'), unknown.areMore]).toEqual([1_000, 1_201, true])
+  }, 60_000)
 
   it('counts a game that is in it twice once', async () => {
     const report = await imported([...records(5), ...records(2, () => ({ name: 'Another' }))])

@@ -62,7 +62,7 @@ describe('another address, where mail is sent', () => {
     expect((await confirm(tokenIn(letter))).body).toEqual({ ok: true })
     expect([await emailOf(browser), await emailOf(other)]).toEqual([wanted, wanted])
     expect([(await signIn(wanted)).status, (await signIn(email)).status]).toEqual([200, 401])
-    const told = await mail.mailTo(email)
+    const told = await mail.mailTo(email, 2)
     expect([told.subject, told.text.includes(wanted)]).toEqual(['Your e-mail address was changed', false])
   })
 
@@ -111,16 +111,15 @@ describe('another address, where mail is sent', () => {
     expect(await server.db.selectFrom('app_user').select('id').where('email', '=', wanted).execute()).toHaveLength(1)
   })
 
-  it('waits for nobody who has deleted their account', async () => {
-    const { browser, id, email } = await playerOf(server)
+  it('waits for nobody who has deleted their account, nor for their return', async () => {
+    const { browser, email } = await playerOf(server)
     const wanted = newAddress()
     await change(browser, wanted)
     const token = tokenIn(await mail.mailTo(wanted))
-    const leavingAt = (at: number | null) => server.db.updateTable('app_user').set({ leaving_at: at }).where('id', '=', id).execute()
-    await leavingAt(server.clock.now())
+    expect((await browser.call('deleteAccount', { body: { word: 'DELETE' } })).status).toBe(200)
     expect((await confirm(token)).body.error.code).toBe('invalid_token')
-    await leavingAt(null)
-    expect([await emailOf(browser), (await confirm(token)).status]).toEqual([email, 200])
+    const { browser: back } = await signIn(email)
+    expect([await emailOf(back), (await confirm(token)).status]).toEqual([email, 400])
   })
 
   it('is mailed to no more often than registrations are', async () => {

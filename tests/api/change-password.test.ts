@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { createMailToken } from '../../src/server/accounts/mail-tokens.ts'
+import { hashOfSecret } from '../../src/server/accounts/secret.ts'
 import { MailServer, tokenIn } from '../support/mail-server.ts'
 import { Browser, registration, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
+import { untilWaiting } from '../support/until-waiting.ts'
 
 const NEW_PASSWORD = 'Another-Horse-8-Battery'
 let server: TestApp
@@ -79,6 +82,50 @@ it('of two at once leaves one password and one session', async () => {
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   const sessions = await server.db.selectFrom('session').select('id').where('user_id', '=', player.id).execute()
   expect(sessions).toHaveLength(1)
+})
+
+it('meets a sign-in of the same player without a deadlock: both take the player’s row before any session', async () => {
+  const player = await signUp(server.app)
+  const { browser: other } = await signIn(player, player.password)
+  const again = async () => other.call('login', { body: { email: player.email, password: player.password } })
+  const { signingIn, changing } = await server.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('session').select('id').where('token_hash', '=', hashOfSecret(other.cookies.get('sid') ?? '')).forUpdate().execute()
+    const signingIn = again()
+    await untilWaiting(server.db, 1)
+    const changing = change(player)
+    await untilWaiting(server.db, 2)
+    return { signingIn, changing }
+  })
+  expect([(await signingIn).status, (await changing).status]).toEqual([200, 200])
+})
+
+it('is tried again where the database ends it for another’s sake', async () => {
+  const player = await signUp(server.app)
+  await sql`create sequence ended_once`.execute(server.db)
+  await sql`create function end_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('ended_once') = 1 then raise exception using errcode = '40P01'; end if;
+      return old;
+    end $$`.execute(server.db)
+  await sql`create trigger end_once before delete on session for each row execute function end_once()`.execute(server.db)
+  try {
+    expect((await change(player)).status).toBe(200)
+  } finally {
+    await sql`drop trigger end_once on session`.execute(server.db)
+  }
+})
+
+it('is not outrun by a sign-in that knew the old one', async () => {
+  const player = await signUp(server.app)
+  const late = await server.db.transaction().execute(async (trx) => {
+    await trx.updateTable('app_user').set({ password_hash: 'another' }).where('id', '=', player.id).execute()
+    const late = signIn(player, player.password)
+    await untilWaiting(server.db, 1)
+    return { late }
+  })
+  expect((await late.late).status).toBe(401)
+  const { password_hash: kept } = await server.db.selectFrom('app_user').select('password_hash').where('id', '=', player.id).executeTakeFirstOrThrow()
+  expect(kept).toBe('another')
 })
 
 it('tells the owner by mail', async () => {

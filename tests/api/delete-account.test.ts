@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PullChangesAnswer } from '../../src/contract/changes.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import type { TopicThread } from '../../src/contract/discussions.ts'
 import { DELETED_PLAYER, eraseDeparted } from '../../src/server/accounts/erase-departed.ts'
@@ -119,21 +120,37 @@ describe('deleting an account', () => {
       inLeaderboard: JSON.stringify((await ben.call('leaderboard')).body).includes(ana.id),
       inFollowers: JSON.stringify((await ben.call('followers', { params: { userId: ben.id } })).body).includes(ana.id),
       inTwins: JSON.stringify((await ben.call('tasteTwins', { params: { userId: ben.id } })).body).includes(ana.id),
+      inPull: JSON.stringify((await ben.call('pullChanges')).body).includes(ana.user.username),
       inSearch: JSON.stringify((await ben.call('suggestUsers', { query: { q: ana.user.username } })).body).includes(ana.id),
       canBeFollowed: await canBeFollowed(),
     })
     const before = await seen()
     expect(before).toMatchObject({
-      profile: 200, review: 200, list: 200, topic: 200, ownReviews: true, ownLists: true, inReviews: true, inTimeline: true, inLeaderboard: true, inFollowers: true, inSearch: true,
+      profile: 200, review: 200, list: 200, topic: 200, ownReviews: true, ownLists: true, inReviews: true, inTimeline: true, inLeaderboard: true, inFollowers: true, inPull: true, inSearch: true,
       canBeFollowed: 200,
     })
     await leave(ana)
     expect(await seen()).toEqual({
-      profile: 404, review: 404, list: 404, topic: 404, ownReviews: false, ownLists: false, socials: 404, following: 404, inReviews: false, inTimeline: false, inLeaderboard: false, inFollowers: false,
+      profile: 404, review: 404, list: 404, topic: 404, ownReviews: false, ownLists: false, socials: 404, following: 404, inReviews: false, inTimeline: false, inLeaderboard: false, inFollowers: false, inPull: false,
       inTwins: false, inSearch: false, canBeFollowed: 404,
     })
+    const { body: { cursor } } = await ben.call<PullChangesAnswer>('pullChanges')
     await signInAgain(ana)
     expect(await seen()).toEqual(before)
+    // A device that heard of a player without a name hears the name.
+    const { body: { changes } } = await ben.call<PullChangesAnswer>('pullChanges', { query: { since: cursor } })
+    expect(changes).toMatchObject([{ entity: 'follows', id: ana.id, value: { username: ana.user.username } }])
+  })
+
+  it('keeps nobody from no longer following the player, and that stays when the player comes back', async () => {
+    const follow = (following: boolean) => ben.call('followPlayer', { body: { viewerId: ben.id, targetId: ana.id, following } })
+    await follow(true)
+    await leave(ana)
+    server.clock.advance(1)
+    expect((await follow(false)).status).toBe(200)
+    await signInAgain(ana)
+    const { body: { changes } } = await ben.call<PullChangesAnswer>('pullChanges')
+    expect(changes.filter(({ entity }) => entity === 'follows')).toMatchObject([{ id: ana.id, value: null }])
   })
 
   it('fault 52: tells every device of the player by 410, changes nothing that they still send, and lets them sign in again', async () => {

@@ -7,6 +7,7 @@ import { NEW_ACCOUNT_MS } from '../../src/server/writes/write-limits.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Discusser } from '../support/discusser.ts'
 import { signUp } from '../support/player.ts'
+import { seedSilence } from '../support/seed-people.ts'
 import { seedPosts } from '../support/seed-topics.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -209,12 +210,48 @@ describe('a post', () => {
     expect((await bob.write(id, link)).status).toBe(200)
   })
 
+  it('never stands before its topic nor before what it answers, whatever time its device gives it', async () => {
+    const { id, created_at } = await ada.topic()
+    const first = await ada.post(id, 'First')
+    await ada.write(id, 'Answer', { parent_id: first.id })
+    const answer = (await ada.thread(id)).body.posts.find(({ text }) => text === 'Answer')
+    await bob.write(id, 'Of old', { at: 1 })
+    await bob.write(id, 'Older than what it answers', { parent_id: answer?.id, at: 1 })
+    const { posts } = (await ada.thread(id)).body
+    expect(posts.map(({ text }) => text)).toEqual(['Of old', 'First', 'Answer', 'Older than what it answers'])
+    expect(Date.parse(posts[0]?.created_at ?? '')).toBeGreaterThan(Date.parse(created_at))
+  })
+
+  it('is liked by nobody who cannot find it, but a like is always taken back', async () => {
+    const { id } = await ada.topic()
+    const post = await ada.post(id, 'First')
+    await bob.likeTopic(id)
+    await seedSilence(server.db, ada.id, bob.id, 'block')
+    expect((await bob.likePost(post.id)).body.error.code).toBe('unknown_post')
+    expect((await bob.likeTopic(id)).body.error.code).toBe('unknown_topic')
+    expect((await bob.likeTopic(id, false)).body.results[0]?.status).toBe('applied')
+  })
+
   it('mentions whom there is, by their name as it is written, and nobody else', async () => {
     const { body: me } = await ada.player.call<{ username: string }>('me', {})
     const { id } = await ada.topic()
     const text = `@${me.username}, @${me.username.toUpperCase()}! and @nobodyatall, but not mail@${me.username}`
     const post = await bob.post(id, text)
     expect([post.text, post.mentions]).toEqual([text, [{ username: me.username, user_id: ada.id, display_name: 'Ada' }]])
+  })
+
+  it('names nobody whom it mentions to those whom they have blocked', async () => {
+    const { body: me } = await ada.player.call<{ username: string }>('me', {})
+    const carol = new Discusser(await signUp(server.app), server)
+    const { id } = await carol.topic({ text: `Ask @${me.username}` })
+    await carol.post(id, `Or @${me.username} later`)
+    const mentioned = async () => {
+      const { topic, posts } = (await bob.thread(id)).body
+      return [topic, ...posts].flatMap(({ mentions }) => mentions.map(({ user_id }) => user_id))
+    }
+    expect(await mentioned()).toEqual([ada.id, ada.id])
+    await seedSilence(server.db, ada.id, bob.id, 'block')
+    expect(await mentioned()).toEqual([])
   })
 
   it('comes too soon after others, and is held back alone', async () => {

@@ -1,12 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import type { ExportAbout, ExportRow } from '../../src/contract/export/export-format.ts'
 import type { ExportLinkAnswer, MatchGamesAnswer } from '../../src/contract/own-data.ts'
 import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { newReport } from '../support/new-report.ts'
+import { listenAnywhere } from '../support/raw-request.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
+import { seedSilence } from '../support/seed-people.ts'
 import { seedReview } from '../support/seed-reviews.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -42,6 +45,16 @@ async function fetchZip(who: Player = player) {
     rows: (part: string) => JSON.parse(text(`data/${part}.json`)) as ExportRow[],
   }
 }
+
+it('names nobody who has blocked the player', async () => {
+  const other = await signUp(server.app)
+  await player.call('mutePlayer', { params: { targetId: other.id }, body: { muted: true } })
+  expect((await fetchZip()).rows('mutes')).toMatchObject([{ id: other.id, value: { display_name: other.user.display_name } }])
+  await seedSilence(server.db, other.id, player.id, 'block')
+  const { rows, text } = await fetchZip()
+  expect(rows('mutes')).toMatchObject([{ id: other.id, value: { username: '', display_name: '', avatar_url: '' } }])
+  expect(text('csv/mutes.csv')).not.toContain(other.user.username)
+})
 
 const sendStates = (states: { game_id: number; state: string | null }[]) =>
   player.call('pushGameStates', { body: { user_id: player.id, states } })
@@ -98,6 +111,56 @@ it('works once, for a day, for that player alone', async () => {
   server.clock.advance(24 * 60 * 60 * 1_000)
   player = await signUp(server.app)
   expect(await open(old)).toBe(404)
+})
+
+it('is used up once the file is ready, never by a look at what it is', async () => {
+  const { path } = (await askForLink()).body
+  const headers = { 'sec-fetch-site': 'same-origin', ...player.cookieHeader() }
+  expect((await server.app.inject({ method: 'HEAD', url: path, headers })).headers['content-type']).toBe('application/zip')
+  await sql`alter table game_state rename to held`.execute(server.db)
+  expect((await server.app.inject({ url: path, headers })).statusCode).toBe(500)
+  await sql`alter table held rename to game_state`.execute(server.db)
+  expect((await server.app.inject({ url: path, headers })).statusCode).toBe(200)
+})
+
+it('waits its turn among many, each of whom gets theirs', async () => {
+  const players = await Promise.all(Array.from({ length: 12 }, () => signUp(server.app)))
+  const statuses = await Promise.all(players.map(async (who) => {
+    const { body } = await who.call<ExportLinkAnswer>('requestExport')
+    return (await server.app.inject({ url: body.path, headers: { 'sec-fetch-site': 'same-origin', ...who.cookieHeader() } })).statusCode
+  }))
+  expect(statuses).toEqual(players.map(() => 200))
+})
+
+it('is not made for who has left before their turn, and their link still works', async () => {
+  const port = await listenAnywhere(server.app)
+  const other = await signUp(server.app)
+  const link = (await askForLink()).body
+  const first = await other.call<ExportLinkAnswer>('requestExport')
+  const held = Promise.withResolvers<void>()
+  const waits = Promise.withResolvers<void>()
+  const lock = server.db.transaction().execute(async (trx) => {
+    await sql`lock table game_state in access exclusive mode`.execute(trx)
+    held.resolve()
+    await waits.promise
+  })
+  await held.promise
+  const open = (path: string, who: Player, signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'sec-fetch-site': 'same-origin', ...who.cookieHeader() }, signal: signal ?? null })
+  const theirs = open(first.body.path, other)
+  const isMaking = () => sql<{ count: number }>`select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db)
+  await expect.poll(async () => Number((await isMaking()).rows[0]?.count)).toBe(1)
+  const leaving = new AbortController()
+  const hasCome = new Promise((resolve) => server.app.server.once('request', resolve))
+  const left = open(link.path, player, leaving.signal).catch((error: unknown) => (error as Error).name)
+  await hasCome
+  leaving.abort()
+  expect(await left).toBe('AbortError')
+  waits.resolve()
+  await lock
+  const answer = await theirs
+  expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, Number(answer.headers.get('content-length'))])
+  expect((await player.call('fetchExport', { params: { token: tokenOf(link) } })).status).toBe(200)
 })
 
 it('is for somebody who has just proved who they are', async () => {

@@ -24,6 +24,8 @@ afterAll(() => server.close())
 interface Said {
   state: GameState | null
   at: number
+  /** Where it stands in place of what was taken back later: when it was said itself. */
+  saidAt?: number
 }
 interface Wished {
   wanted: boolean
@@ -41,7 +43,8 @@ class Model {
     this.states.set(game, said)
     const main = this.mains.get(game)
     if (main === undefined) return
-    if (isLater(said, this.states.get(main))) this.states.set(main, said)
+    const there = this.states.get(main)
+    if (isLater(said, asSaid(there))) this.states.set(main, lifted(said, there))
     this.states.set(game, { ...said, state: null })
   }
 
@@ -63,20 +66,26 @@ class Model {
     const formerOf = Map.groupBy(mains, ([, main]) => main)
     for (const [main, former] of formerOf) {
       const said = former.flatMap(([game]) => this.states.get(game) ?? []).filter(({ state }) => state !== null)
-      const latest = said.toSorted((a, b) => (isLater(a, b) ? -1 : 1))[0]
+      const latest = said.toSorted((a, b) => (isLater(asSaid(a), asSaid(b)) ? -1 : 1))[0]
       const there = this.states.get(main)
-      if (latest && (there === undefined || there.state === null)) this.states.set(main, { ...latest, at: Math.max(latest.at, there?.at ?? 0) })
-      else if (latest && isLater(latest, there)) this.states.set(main, latest)
+      if (latest && (there === undefined || there.state === null || isLater(asSaid(latest), asSaid(there)))) this.states.set(main, lifted(latest, there))
       const wanted = former.flatMap(([game]) => this.wishes.get(game) ?? []).filter((wish) => wish.wanted)
       const at = Math.max(0, ...wanted.map((wish) => wish.at), this.wishes.get(main)?.at ?? 0)
       if (wanted.length > 0) this.wishes.set(main, { wanted: true, at })
       for (const [game] of former) {
         const [state, wish] = [this.states.get(game), this.wishes.get(game)]
-        if (state) this.states.set(game, { ...state, state: null })
+        if (state) this.states.set(game, { state: null, at: state.at })
         if (wish) this.wishes.set(game, { ...wish, wanted: false })
       }
     }
   }
+}
+
+const asSaid = <S extends Said | undefined>(said: S): S => said && { ...said, at: said.saidAt ?? said.at }
+
+/** As it stands in place of another: never with an earlier time than that. */
+function lifted(said: Said, there: Said | undefined): Said {
+  return { state: said.state, at: Math.max(said.at, there?.at ?? 0), saidAt: asSaid(said).at }
 }
 
 function isLater(one: Said, other: Said | undefined): boolean {
@@ -142,7 +151,7 @@ function someMains(random: () => number): ReadonlyMap<number, number> {
 async function expectSame(userId: string, model: Model, when: string): Promise<void> {
   const { rows: said } = await sql<{ game_id: number; state: number | null; at: number }>`
     select game_id, state, at from game_state where user_id = ${userId}`.execute(server.db)
-  expect(sorted(said.map(({ game_id, state, at }) => [game_id, { state: stateOf(state), at }])), when).toEqual(sorted(model.states))
+  expect(sorted(said.map(({ game_id, state, at }) => [game_id, { state: stateOf(state), at }])), when).toEqual(sorted([...model.states].map(([game, { state: said, at }]) => [game, { state: said, at }])))
   const { rows: wished } = await sql<{ game_id: number; wanted: boolean; at: number }>`
     select game_id, wanted, at from wish where user_id = ${userId}`.execute(server.db)
   expect(sorted(wished.map(({ game_id, wanted, at }) => [game_id, { wanted, at }])), when).toEqual(sorted(model.wishes))

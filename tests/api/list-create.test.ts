@@ -157,3 +157,24 @@ describe('a full list', () => {
     expect((await ada.open(listId)).body.games).toHaveLength(500)
   })
 })
+
+describe('6.10: of lists that are made', () => {
+  it('only so many are taken in a minute; one that the server knows is never counted again, and edits go on', async () => {
+    const limited = await buildTestApp({ db: server.db, limits: { listsPerMinute: { max: 2, windowMs: 60_000 } } })
+    try {
+      const eve = new ListMaker(await signUp(limited.app), limited)
+      const list_id = randomUUID()
+      await eve.make({ list_id })
+      for (let n = 0; n < 3; n++) expect((await eve.create({ list_id })).status).toBe(200)
+      await eve.make()
+      const held = await eve.create()
+      expect(held.body.results[0]).toMatchObject({ status: 'rejected', code: 'rate_limited', retry_at: expect.any(Number) })
+      expect((await eve.create({ list_id })).body.results[0]).toMatchObject({ status: 'applied' })
+      expect((await eve.edit(list_id, { list_name: 'Cosier' })).status).toBe(200)
+      limited.clock.advance(60_000)
+      await eve.make()
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { LIST_GAMES_SHOWN } from '../../src/contract/lists.ts'
 import type { SavedList } from '../../src/contract/lists.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { ListMaker } from '../support/list-maker.ts'
@@ -85,6 +86,14 @@ describe('reading a player’s lists', () => {
     expect(first).toMatchObject({ list_name: 'Young', games: [testGameId(5), testGameId(4)], user_id: ada.id, like_count: 0 })
     expect(second).toMatchObject({ list_name: 'Old', description: 'For rain', liked_by_me: false, liked_at: 0 })
     expect(second).not.toHaveProperty('notes')
+  })
+
+  it('gives the first games of each and how many there are; one that is opened has them all', async () => {
+    const games = Array.from({ length: 40 }, (_, n) => testGameId(n + 1))
+    const listId = await ada.make({ games })
+    const first = { games: games.slice(0, LIST_GAMES_SHOWN), game_count: 40 }
+    expect([await bob.listsOf(ada.id), await ada.listsOf(ada.id, { me: 'true' })]).toMatchObject([[first], [first]])
+    expect((await bob.player.call('getList', { params: { listId } })).body).toMatchObject({ games, game_count: 40 })
   })
 
   it('says how many like each, and whether the reader does', async () => {

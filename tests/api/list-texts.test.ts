@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LIST_NAME_LINK } from '../../src/contract/list-words.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { ListMaker } from '../support/list-maker.ts'
 import { signUp } from '../support/player.ts'
@@ -66,6 +67,23 @@ describe('a text of a list', () => {
     expect(await ada.write(listId, 'Cosier', { version })).toMatchObject({ status: 'stale' })
     expect(await ada.write(listId, 'Cosiest')).toMatchObject({ status: 'applied' })
     expect((await read()).list_name).toBe('Cosiest')
+  })
+
+  it('holds no web address as a name, wherever it is given; one that stands from before stays, and holds nothing else up', async () => {
+    const refused = { status: 'rejected', code: 'invalid_item', message: LIST_NAME_LINK }
+    expect(await ada.write(listId, 'Watch WWW.example.org')).toMatchObject(refused)
+    expect(await ada.create({ list_name: 'https://example.org' })).toMatchObject({ status: 400, body: { error: { code: 'invalid_item', message: LIST_NAME_LINK } } })
+    expect(await ada.edit(listId, { list_name: 'at http://example.org', description: 'Lost with it' })).toMatchObject({ status: 400, body: { error: { message: LIST_NAME_LINK } } })
+    expect(await read()).toMatchObject({ list_name: 'Cosy', description: '' })
+
+    const old = 'All of www.example.org'
+    await server.db.updateTable('list_text').set({ text: old }).where('list_id', '=', listId).where('part', '=', 'name').execute()
+    expect(await ada.edit(listId, { list_name: old, description: 'Still mine' })).toMatchObject({ status: 200 })
+    expect(await ada.write(listId, old)).toMatchObject({ status: 'applied' })
+    expect(await ada.write(listId, 'See www.example.org', { part: 'note', game_id: GAME })).toMatchObject({ status: 'applied' })
+    expect(await read()).toMatchObject({ list_name: old, description: 'Still mine' })
+    expect(await ada.edit(listId, { list_name: `${old}, and more` })).toMatchObject({ status: 400 })
+    expect(await ada.edit(listId, { list_name: 'Cosier' })).toMatchObject({ status: 200 })
   })
 
   it('that comes again after very many others is asked about, not written', async () => {

@@ -99,7 +99,7 @@ const ALL = { review: [true, true, true], reply: true, list: [true, true], topic
 describe('npm run admin', () => {
   it('lists what is open, the oldest first, and what is closed when asked', async () => {
     expect(await admin('reports', 'list')).toEqual({ code: 0, said: 'No open reports.', complained: '' })
-    const first = await report('profile', ana.id, { title: 'Spam\u001b[31m', reason: 'spam', severity: 'high' })
+    const first = await report('profile', ana.id, { title: 'Spam\u001b[31m', description: 'Look: \u009b31m and \u202eback', reason: 'spam', severity: 'high' })
     server.clock.advance(1)
     const second = await report('app', null)
     expect((await json<Report[]>('reports', 'list')).map(({ id }) => id)).toEqual([first, second])
@@ -108,6 +108,9 @@ describe('npm run admin', () => {
     expect(said).toContain(first.slice(0, 13))
     expect(said).toContain('high')
     expect(said).not.toContain('\u001b')
+    const raw = await admin('reports', 'show', first, '--json')
+    expect(raw.said).not.toMatch(/[\u007f-\u009f\u202e]/)
+    expect((JSON.parse(raw.said) as WholeReport).description).toBe('Look: \u009b31m and \u202eback')
     expect((await admin('reports', 'close', second, '--note', 'answered')).code).toBe(0)
     expect((await json<Report[]>('reports', 'list')).map(({ id }) => id)).toEqual([first])
     expect(await json<Report[]>('reports', 'list', '--all')).toHaveLength(2)
@@ -130,6 +133,38 @@ describe('npm run admin', () => {
     expect(await json<Report[]>('reports', 'list')).toEqual([])
     expect((await admin('reports', 'unhide', id)).code).toBe(0)
     expect(await reads(ben)).toEqual(ALL)
+  })
+
+  it.each([
+    ['review', 'likeReview', 'reviewId'], ['list', 'likeList', 'listId'], ['topic', 'likeTopic', 'topicId'], ['post', 'likePost', 'postId'],
+  ] as const)('lets nobody like a hidden %s', async (kind, call, param) => {
+    const { things } = await write()
+    const like = async (liked: boolean) => {
+      server.clock.advance(1)
+      return (await ben.call(call, { params: { [param]: things[kind] }, body: { liked } })).status
+    }
+    expect(await like(true)).toBe(200)
+    await admin('reports', 'hide', await report(kind, things[kind]))
+    expect([await like(false), await like(true)]).toEqual([200, 404])
+  })
+
+  it('hides a review also when it was deleted and written anew, and shows that again', async () => {
+    const { things, reads } = await write()
+    const id = await report('review', things.review)
+    await admin('reports', 'hide', id)
+    const again = async () => {
+      server.clock.advance(1)
+      const { body: [own] } = await ana.call<{ id: string; comment: string }[]>('playerReviews', { params: { userId: ana.id } })
+      await ana.call('deleteReview', { params: { reviewId: own?.id ?? '' }, body: { userId: ana.id } })
+      server.clock.advance(1)
+      await ana.call('writeReview', { body: { userId: ana.id, game_id: testGameId(1), rating: 80, comment: own?.comment } })
+      const { review: [ofGame, ofPlayer] } = await reads(ben)
+      return [ofGame, ofPlayer]
+    }
+    expect(await again()).toEqual([false, false])
+    expect((await admin('reports', 'unhide', id)).code).toBe(0)
+    expect((await reads(ben)).review.slice(0, 2)).toEqual([true, true])
+    expect(await again()).toEqual([true, true])
   })
 
   it('takes a hidden thing out of the timeline and the notifications', async () => {

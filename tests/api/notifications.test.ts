@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationFeed, NotificationPreferences } from '../../src/contract/notifications.ts'
 import { NOTIFICATIONS_PAGE_SIZE } from '../../src/contract/notifications.ts'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { experienceOf } from '../../src/domain/quests/level.ts'
+import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { lookAtPlayers, lookFurther } from '../../src/server/notifications/look-at-players.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -152,6 +154,19 @@ describe('what a player is told', () => {
     expect((await feed(ana)).unread).toBe(1)
   })
 
+  it('has a time of its own for each batch of a pass: what comes after the page was shown is unread', async () => {
+    const id = await review(ana)
+    await likeReview(ben, id)
+    await reply(cora, id, 'Indeed')
+    await follow(ben, ana)
+    await look()
+    const ats = (await feed(ana)).notifications.map(({ at }) => at)
+    expect(new Set(ats).size).toBe(3)
+    // A page that came between two batches has shown the earliest alone.
+    await call(ana, 'readNotifications', { body: { userId: ana.id, up_to: Math.min(...ats) } })
+    expect((await feed(ana)).unread).toBe(2)
+  })
+
   it('comes in pages, each once', async () => {
     for (let n = 0; n < NOTIFICATIONS_PAGE_SIZE + 3; n++) {
       await sql`
@@ -244,6 +259,32 @@ describe('what a player wants to be told', () => {
 })
 
 describe('the calendar', () => {
+  const make = async (player: Player) => ((await call(player, 'makeCalendar', {})) as unknown as { path: string }).path
+  const statusAt = async (path: string) => (await server.app.inject(path)).statusCode
+
+  it('is made by who has proved lately that it is them: its address opens without a session, for ever', async () => {
+    server.clock.advance(FRESH_FOR_MS)
+    const refused = await ana.call<ErrorAnswer>('makeCalendar', {})
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'confirm_first'])
+    await ana.call('confirmSignIn', { body: { password: ana.password } })
+    expect(await statusAt(await make(ana))).toBe(200)
+  })
+
+  it('ends with a new password', async () => {
+    const path = await make(ana)
+    expect((await ana.call('changePassword', { body: { password: 'Another-Horse-8-Battery' } })).status).toBe(200)
+    expect(await statusAt(path)).toBe(404)
+    expect((await ana.call<{ made_at: number | null }>('calendarAddress', {})).body.made_at).toBeNull()
+  })
+
+  it('is not there in the days in which a deleted account may come back, and is again with it', async () => {
+    const path = await make(ana)
+    expect((await ana.call('deleteAccount', { body: { word: 'DELETE' } })).status).toBe(200)
+    expect(await statusAt(path)).toBe(404)
+    await ana.call('login', { body: { email: ana.email, password: ana.password } })
+    expect(await statusAt(path)).toBe(200)
+  })
+
   it('has the releases of what is wanted, at an address that can be revoked', async () => {
     const day = Math.floor(server.clock.now() / DAY) * DAY + 3 * DAY
     for (const [game, format] of [[11, 0], [12, 2]] as const) {

@@ -8,6 +8,7 @@ import { Browser, registration, signUp } from '../support/player.ts'
 import type { Answer } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp, TestAppOptions } from '../support/test-app.ts'
+import { untilWaiting } from '../support/until-waiting.ts'
 
 const KEYS = {
   GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret,
@@ -72,6 +73,27 @@ async function userOf(browser: Browser): Promise<User | number> {
   const answer = await browser.call<User>('me')
   return answer.status === 200 ? answer.body : answer.status
 }
+
+describe('10.1: a logout that waits on the device', () => {
+  it('ends nothing that came back from a provider, until the page has asked whose session it is', async () => {
+    const browser = await signUp(server.app)
+    await signIn(browser, 'google')
+    const late = await browser.call('logout')
+    expect([late.status, browser.cookies.get('signed_in')]).toEqual([200, 'new'])
+    expect(await userOf(browser)).toMatchObject({ email: provider.mode.email })
+    expect(browser.cookies.get('signed_in')).toBe('1')
+    await browser.call('logout')
+    expect(await userOf(browser)).toBe(401)
+  })
+
+  it('ends the session of who has changed their mind there', async () => {
+    const browser = await signUp(server.app)
+    provider.mode.denies = true
+    await signIn(browser, 'google')
+    await browser.call('logout')
+    expect(await userOf(browser)).toBe(401)
+  })
+})
 
 async function countUsers(): Promise<number> {
   const { n } = await server.db.selectFrom('app_user').select((eb) => eb.fn.countAll<number>().as('n'))
@@ -399,6 +421,23 @@ describe('what this server can offer', () => {
     expect(await start()).toBe('/login?problem=rate_limited&provider=discord')
     await limited.close()
   })
+})
+
+it('who was disconnected while they came back from the provider is not let in by what was connected', async () => {
+  const first = new Browser(server.app)
+  await signIn(first, 'google')
+  const { id } = (await userOf(first)) as User
+  const thief = new Browser(server.app)
+  const back = await leave(thief, 'google')
+  const coming = await server.db.transaction().execute(async (trx) => {
+    await trx.updateTable('app_user').set({ email: 'taken-back@provider.example' }).where('id', '=', id).execute()
+    await trx.deleteFrom('identity').where('user_id', '=', id).execute()
+    const arriving = comeBack(thief, 'google', back)
+    await untilWaiting(server.db, 1)
+    return { arriving }
+  })
+  await coming.arriving
+  expect(((await userOf(thief)) as User).id).not.toBe(id)
 })
 
 describe('the log', () => {

@@ -55,6 +55,8 @@ const REQUESTS: Record<CallName, (userId: string) => readonly CallOptions[]> = {
   changePassword: () => [],
   changeEmail: () => [{ body: { email: 'someone.else@example.org' } }],
   confirmEmail: () => [],
+  stopEmailChange: () => [],
+  undoEmailChange: () => [],
   clearData: () => [{ body: { reviews: true } }],
   deleteAccount: () => [],
   cspReports: () => [{ body: [] }],

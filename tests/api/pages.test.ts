@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(policy).not.toMatch(/unsafe|data:|https?:|\*/)
   })
 
-  it.each(['/check-inbox', '/confirm-email', '/reset-password'])('that a mail’s link opens tells nobody its path: %s', async (url) => {
+  it.each(['/check-inbox', '/confirm-email', '/stop-email-change', '/undo-email-change', '/reset-password'])('that a mail’s link opens tells nobody its path: %s', async (url) => {
     expect((await get(url)).headers['referrer-policy']).toBe('no-referrer')
     expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })

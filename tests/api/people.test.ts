@@ -166,6 +166,36 @@ describe('a block', () => {
   })
 })
 
+describe('who is blocked', () => {
+  const mute = (who: Player, whom: string, changes: object = {}) =>
+    who.call<WriteAnswer & ErrorAnswer>('mutePlayer', { params: { targetId: whom }, body: { userId: who.id, at: tick(), ...changes } })
+  const said = ({ status: code, body }: { status: number; body: Partial<WriteAnswer & ErrorAnswer> }) =>
+    [code, body.error?.code, body.error?.message, body.results?.[0]?.status]
+
+  it('hears of a mute what they hear of an id that never was, before and after; what stood is taken back', async () => {
+    await mute(bob, ada.id)
+    await block(ada, bob)
+    for (const changes of [{}, { muted: true }]) expect(said(await mute(bob, ada.id, changes))).toEqual(said(await mute(bob, randomUUID(), changes)))
+    expect(said(await mute(bob, ada.id, { muted: false }))).toEqual(said(await mute(bob, randomUUID(), { muted: false })))
+    expect(await pulled(bob, 'mutes')).toEqual([[ada.id, null]])
+    expect(said(await mute(bob, ada.id, { muted: false }))[3]).toBe('applied')
+  })
+
+  it('reads nothing of the other’s name in what they have said of them, until it is taken back', async () => {
+    await mute(bob, ada.id)
+    await block(bob, ada)
+    await block(ada, bob)
+    await server.db.updateTable('app_user').set({ display_name: 'Quite another' }).where('id', '=', ada.id).execute()
+    const nobody = { username: '', display_name: '', avatar_url: '' }
+    expect([await pulled(bob, 'mutes'), await pulled(bob, 'blocks')]).toEqual([[[ada.id, nobody]], [[ada.id, nobody]]])
+    const { body: { cursor } } = await bob.call<PullChangesAnswer>('pullChanges')
+    await block(ada, bob, { blocked: false })
+    const { body } = await bob.call<PullChangesAnswer>('pullChanges', { query: { since: cursor } })
+    const named = expect.objectContaining({ display_name: 'Quite another' }) as unknown
+    expect(new Map(body.changes.map(({ entity, value }) => [entity, value]))).toEqual(new Map([['blocks', named], ['mutes', named]]))
+  })
+})
+
 it('a mute is nobody’s but its player’s', async () => {
   await follow(bob, ada)
   await ada.call('mutePlayer', { params: { targetId: bob.id }, body: { at: tick() } })

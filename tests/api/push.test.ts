@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { PushState } from '../../src/contract/notifications.ts'
@@ -5,8 +6,6 @@ import { SESSION_IDLE_MS } from '../../src/server/accounts/sessions.ts'
 import { lookAtPlayers } from '../../src/server/notifications/look-at-players.ts'
 import { createPushKeys } from '../../src/server/push/push-keys.ts'
 import { sendPushes } from '../../src/server/push/send-pushes.ts'
-import { createWords } from '../../src/server/words.ts'
-import { readEnv } from '../../src/server/env.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { claimsOf, PushBrowser, PushService } from '../support/push-service.ts'
@@ -17,6 +16,8 @@ import { testGameId } from '../support/test-catalogue.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const KEYS = createPushKeys({ publicUrl: 'https://deck.example', mailFrom: 'a@deck.example' })
+/** As long as a key, and no key: it lies on no curve. */
+const NO_POINT = Buffer.alloc(65, 4).toString('base64url')
 
 let service: PushService
 let server: TestApp
@@ -67,10 +68,10 @@ async function send(waitMs = 6_000): Promise<void> {
   await sendDue()
 }
 
-async function sendDue() {
-  const { db, clock, app } = server
+async function sendDue(db = server.db) {
+  const { clock, app } = server
   return sendPushes({
-    db, push: { keys: KEYS, services: service.rules }, words: createWords(readEnv({})), logger: app.log, now: clock.now(), signal: new AbortController().signal,
+    db, push: { keys: KEYS, services: service.rules }, logger: app.log, now: clock.now(), signal: new AbortController().signal,
   })
 }
 
@@ -203,13 +204,14 @@ describe('a subscription', () => {
     },
   )
 
-  it('needs keys of the right length, and an address that is not endless', async () => {
+  it('needs keys of the right length, a point of the curve, and an address that is not endless', async () => {
     const { subscription } = service.subscribe()
     const codes = await Promise.all([
-      { ...subscription, keys: { ...subscription.keys, p256dh: 'AAAA' } }, { ...subscription, keys: { ...subscription.keys, auth: 'AAAA' } },
+      { ...subscription, keys: { ...subscription.keys, p256dh: 'AAAA' } },
+      { ...subscription, keys: { ...subscription.keys, p256dh: NO_POINT } }, { ...subscription, keys: { ...subscription.keys, auth: 'AAAA' } },
       { ...subscription, endpoint: `${service.origin}/${'x'.repeat(1_100)}` }, { ...subscription, userId: ben.id },
     ].map(async (body) => (await ben.call('subscribePush', { body })).status))
-    expect(codes).toEqual([422, 422, 400, 400])
+    expect(codes).toEqual([422, 422, 422, 400, 400])
     expect(await isOn(ben)).toBe(false)
   })
 
@@ -339,6 +341,58 @@ describe('a push service', () => {
     server.clock.advance(25 * HOUR)
     await sendDue()
     expect(service.take()).toHaveLength(0)
+  })
+})
+
+describe('a device that cannot be told', () => {
+  const device = (player: Player) => server.db.selectFrom('push_subscription').select(['next_at', 'failures']).where('user_id', '=', player.id).executeTakeFirst()
+
+  it('is tried later, longer each time, and after so many times no more; the others are told', async () => {
+    await server.db.updateTable('push_subscription').set({ p256dh: NO_POINT }).where('user_id', '=', ana.id).execute()
+    await subscribe(cora, phone = service.subscribe())
+    await follow(ben, ana)
+    await follow(ben, cora)
+    await send()
+    expect(received().map(({ body }) => body)).toEqual(['You have a new follower.'])
+    expect(await device(ana)).toEqual({ next_at: server.clock.now() + MINUTE, failures: 1 })
+    await send(2 * MINUTE)
+    expect(await device(ana)).toEqual({ next_at: server.clock.now() + 2 * MINUTE, failures: 2 })
+    await server.db.updateTable('push_subscription').set({ failures: 29, next_at: 0 }).where('user_id', '=', ana.id).execute()
+    await send()
+    expect(await isOn(ana)).toBe(false)
+  })
+
+  it('holds up nobody where it is what it would be told that cannot be read', async () => {
+    await subscribe(cora, service.subscribe())
+    await follow(ben, ana)
+    await follow(ben, cora)
+    await lookAtPlayers(server.db, server.clock.now())
+    server.clock.advance(6_000)
+    let looked = 0
+    await sendDue(server.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('notification_read') && (looked += 1) === 1) throw new Error('the first player’s cannot be read')
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }))
+    expect(service.take()).toHaveLength(1)
+    expect([await device(ana), await device(cora)].map((row) => row?.failures).sort()).toEqual([0, 1])
+  })
+
+  it('takes no turn from another player, however many the player has', async () => {
+    await server.db.deleteFrom('push_subscription').execute()
+    const { subscription } = service.subscribe()
+    await sql`insert into session (token_hash, user_id, created_at, expires_at, device, seen_at)
+      select 'device ' || n, ${ana.id}, 0, ${server.clock.now() + HOUR}, '', 0 from generate_series(1, 250) n`.execute(server.db)
+    await sql`insert into push_subscription (token_hash, user_id, endpoint, p256dh, auth, made_at, sent_upto, next_at)
+      select 'device ' || n, ${ana.id}, ${subscription.endpoint} || n, ${subscription.keys.p256dh}, ${subscription.keys.auth}, 0, 0, 0
+      from generate_series(1, 250) n`.execute(server.db)
+    await subscribe(cora, phone)
+    await follow(ben, ana)
+    await follow(ben, cora)
+    await send()
+    expect(service.take().filter(({ path }) => path === new URL(phone.endpoint).pathname)).toHaveLength(1)
   })
 })
 

@@ -334,6 +334,28 @@ describe('asking whether an address is registered', () => {
     })
   })
 
+  it('counts by address first: whoever asks without end uses up their own number, and nobody else’s', async () => {
+    const limits = { checkEmail: { max: 2, windowMs: MINUTE }, checkEmailTotal: { max: 4, windowMs: MINUTE } }
+    await withLimits(limits, async (limited) => {
+      for (let n = 0; n < 20; n++) await ask(limited, `${n}@e.f`, '203.0.113.1')
+      expect((await ask(limited, 'ada@e.f', '203.0.113.2')).statusCode).toBe(200)
+    })
+  })
+
+  it('says when nobody can register from an address for a while, before they have told all that it takes', async () => {
+    const limits = { register: { max: 2, windowMs: 30 * MINUTE }, registerPerDay: { max: 3, windowMs: 24 * 60 * MINUTE } }
+    const limited = await buildTestApp({ limits })
+    const told = async () => (await new Browser(limited.app).call('checkEmailByPost', { body: { email: 'ada@e.f' } })).body
+    const register = async () => (await new Browser(limited.app).call('register', { body: registration() })).status
+    expect([await register(), await told(), await register()]).toEqual([200, { exists: false }, 200])
+    limited.clock.advance(10 * MINUTE)
+    expect([await told(), await register()]).toEqual([{ exists: false, register_after: 20 * 60 }, 429])
+    limited.clock.advance(20 * MINUTE)
+    expect([await told(), await register()]).toEqual([{ exists: false }, 200])
+    expect(await told()).toEqual({ exists: false, register_after: (24 * 60 - 30) * 60 })
+    await limited.close()
+  })
+
   it('is limited together, whether by query or by body', async () => {
     await withLimits({ checkEmailPerEmail: { max: 1, windowMs: MINUTE } }, async (limited) => {
       expect((await ask(limited, 'a@b.c', '203.0.113.1')).statusCode).toBe(200)

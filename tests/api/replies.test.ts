@@ -39,6 +39,20 @@ describe('a reply', () => {
     expect(texts).toEqual(Array.from({ length: 52 }, (_, n) => `No. ${n}`))
   })
 
+  it('is not said twice within an hour of its coming, whatever time its device gives it', async () => {
+    const at = server.clock.now() - 2 * 60 * 60 * 1_000
+    expect((await bob.reply(reviewId, 'Indeed', { at })).status).toBe(200)
+    expect((await bob.reply(reviewId, 'Indeed', { at })).body.error.code).toBe('repeated_text')
+    server.clock.advance(2 * 60 * 60 * 1_000)
+    expect((await bob.reply(reviewId, 'Indeed')).status).toBe(200)
+  })
+
+  it('never stands before its review, whatever the device’s clock says', async () => {
+    const { body } = await bob.reply(reviewId, 'Indeed', { at: 1 })
+    const { review } = await ada.thread(reviewId)
+    expect(Date.parse(body.reply?.created_at ?? '')).toBeGreaterThan(Date.parse(review.created_at))
+  })
+
   it('is edited, masked for others, and deleted; a late duplicate does not bring it back', async () => {
     const { reply_id, version } = await aReply('Shit')
     expect((await ada.thread(reviewId)).replies).toMatchObject([{ id: reply_id, user_id: bob.id, comment: '****', edited_at: null }])

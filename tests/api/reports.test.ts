@@ -43,6 +43,23 @@ it('keeps the same report once, however often it comes', async () => {
   expect(await kept()).toHaveLength(1)
 })
 
+it('takes one that has no id of its own, and the same body again as the same report', async () => {
+  const { report_id: _, ...words } = report()
+  const { report_id: __, ...later } = report({ ts: '2026-05-01T10:00:01.000Z' })
+  const { report_id: ___, ...another } = report({ description: 'A wrong cover' })
+  for (const body of [words, words, later, another]) {
+    server.clock.advance(1)
+    expect((await send(body)).body.results).toEqual([expect.objectContaining({ status: 'applied' })])
+  }
+  expect((await kept()).map(({ written_ts, description }) => [written_ts, description]).toSorted()).toEqual([
+    [words.ts, 'A wrong cover'], [words.ts, 'A wrong year'], [later.ts, 'A wrong year'],
+  ])
+  const first = player
+  player = await signUp(server.app)
+  expect((await send({ ...words, metadata: { ...words.metadata, userId: player.id } })).status).toBe(200)
+  expect([await kept(), first.id === player.id]).toEqual([[expect.objectContaining({ description: 'A wrong year' })], false])
+})
+
 it('does not take another’s report for its own', async () => {
   const words = report()
   await send(words)

@@ -45,6 +45,22 @@ describe('a review', () => {
     expect(body.review?.version).not.toBe(version)
   })
 
+  it('that was written elsewhere has its date of then, and counts by now; of a time to come it is of now', async () => {
+    const now = () => server.clock.now()
+    const then = now() - 900 * 24 * 60 * 60 * 1_000
+    const old = await ada.make({ written_at: then })
+    expect([Date.parse(old.created_at), old.edited_at]).toEqual([then, null])
+    const row = () => server.db.selectFrom('review').select(['at', 'said_at', 'created_at']).where('id', '=', old.id).executeTakeFirstOrThrow()
+    expect(await row()).toEqual({ at: now(), said_at: now(), created_at: then })
+    // Who has a review brings no other date to it.
+    await ada.write({ comment: 'Cosier', base_version: old.version, written_at: then + 1 })
+    expect(await row()).toEqual({ at: now(), said_at: now(), created_at: then })
+    const ahead = await ada.make({ game_id: testGameId(2), written_at: now() + 60_000 })
+    expect(Date.parse(ahead.created_at)).toBe(now())
+    expect((await ada.write({ game_id: testGameId(3), written_at: Date.UTC(1999, 11, 31) })).status).toBe(400)
+    expect((await ada.reviewsOf(ada.id)).map(({ id }) => id)).toEqual([ahead.id, old.id])
+  })
+
   it('of a game there is one: a second text is asked about, and may replace the first', async () => {
     const { id, version } = await ada.make()
     const second = { review_id: randomUUID(), comment: 'Cold', rating: 20 }
@@ -130,8 +146,6 @@ describe('a review', () => {
     const shown = 'This **** is for ******** you *** *** Bollocks! ||****||'
     expect((await ada.page()).mine?.comment).toBe(comment)
     expect((await bob.page()).reviews[0]?.comment).toBe(shown)
-    // What was masked by other lists is masked by these when it is read.
-    await server.db.updateTable('review').set({ masked_by: 'old', masked: null }).where('id', '=', id).execute()
     expect((await bob.thread(id)).review.comment).toBe(shown)
     expect((await ada.thread(id)).review.comment).toBe(comment)
   })

@@ -91,6 +91,16 @@ describe('a session', () => {
     expect(await meOf(replay)).toBe(401)
   })
 
+  it('opens nothing that waits for its address to be confirmed', async () => {
+    const player = await signUp(server.app)
+    const awaits = (isSo: boolean) =>
+      server.db.updateTable('app_user').set({ awaits_verification: isSo }).where('id', '=', player.id).execute()
+    await awaits(true)
+    expect(await meOf(player)).toBe(401)
+    await awaits(false)
+    expect(await meOf(player)).toBe(200)
+  })
+
   it('sign-out without a session is no error', async () => {
     expect((await new Browser(server.app).call('logout')).status).toBe(200)
   })

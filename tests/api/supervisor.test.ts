@@ -94,6 +94,26 @@ describe('the embedded PostgreSQL', () => {
     expect(await readdir(join(root, 'data'))).toEqual(['postgres', 'postgres.log'])
   })
 
+  it('lies where its owner alone may look, and its log names no words of players', async () => {
+    await prepareData(root)
+    await writeFile(join(root, 'postgres.log'), 'from before\n', { mode: 0o644 })
+    await chmod(root, 0o755)
+    const { connection } = await start({ dataDir: root })
+    const client = new Client(connection)
+    await client.connect()
+    await client.query('create table address (email text primary key)')
+    const again = () => client.query('insert into address values ($1)', ['ada@example.org'])
+    await again()
+    await expect(again()).rejects.toThrow('duplicate key')
+    await client.end()
+    const log = await readFile(join(root, 'postgres.log'), 'utf8')
+    expect([log.includes('from before'), log.includes('duplicate key'), log.includes('ada@example.org')]).toEqual([true, true, false])
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+    // Who runs PostgreSQL as another user lets that one through, and shows it nothing.
+    const isOwn = (await stat(root)).uid === (await stat(join(root, 'postgres'))).uid
+    expect([await modeOf(root), await modeOf(join(root, 'postgres.log'))]).toEqual([isOwn ? '700' : '711', '600'])
+  })
+
   it('keeps what it was told over a stop and a start', async () => {
     await prepareData(root)
     const first = await superviseDatabase({ dataDir: root, log: { info: vi.fn(), warn: vi.fn() }, onFatal: vi.fn() })

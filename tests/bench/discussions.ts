@@ -88,7 +88,7 @@ async function measure(db: Db, topicId: string): Promise<Findings> {
   const [pages, lists]: [number[], number[]] = [[], []]
   let after: string | null = null
   for (let round = -WARM_UP; round < ROUNDS; round++) {
-    const reader: Reader = { viewerId: viewers[Math.abs(round) % viewers.length]?.id ?? '', words: WORDS }
+    const reader: Reader = { viewerId: viewers[Math.abs(round) % viewers.length]?.id ?? '' }
     const from: string | null = after
     const page = (): Promise<TopicPosts> => (from === null ? readTopicThread(db, topicId, reader) : readTopicPosts(db, topicId, reader, from))
     const pageMs = await medianOfTurns(page)

@@ -9,7 +9,6 @@ import { readEnv } from '../../src/server/env.ts'
 import { createPushKeys } from '../../src/server/push/push-keys.ts'
 import { sendPushes } from '../../src/server/push/send-pushes.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
-import { createWords } from '../../src/server/words.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { PushService } from '../support/push-service.ts'
@@ -25,7 +24,6 @@ const QUIET_MS = 3_000
 const SWIPE_EVERY_MS = 20
 /** A swipe is on its device long before: this is so that a queue drains as it does at any other time. */
 const TIMES_QUIET_MAX = 4
-const WORDS = createWords(readEnv({}))
 const DAY = 24 * 60 * 60 * 1_000
 /** A player swipes faster here than any thumb. */
 const LIMITS = { ...RATE_LIMITS, sync: { max: 1_000_000, windowMs: 1_000 } }
@@ -47,7 +45,7 @@ export const pushBench: Bench = {
       try {
         say('writing subscribers')
         await insertSubscribers(db, service)
-        return await measure({ db, app, service, send: (now, signal) => sendPushes({ db, push, words: WORDS, logger: app.log, now, signal }) }, say)
+        return await measure({ db, app, service, send: (now, signal) => sendPushes({ db, push, logger: app.log, now, signal }) }, say)
       } finally {
         await app.close()
         await db.destroy()

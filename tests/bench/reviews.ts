@@ -82,7 +82,7 @@ async function measure(db: Db): Promise<Findings> {
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const sort = REVIEW_SORTS[round & 3] ?? 'newest'
     const filter = filterOf(round, random)
-    const reader: Reader = { viewerId: viewers[Math.floor(random() * viewers.length)]?.id ?? '', words: WORDS }
+    const reader: Reader = { viewerId: viewers[Math.floor(random() * viewers.length)]?.id ?? '' }
     const query: GameReviewsQuery = { sort, ...filter, ...(after === null ? {} : { after }) }
     const ms = await medianOfTurns(() => readGameReviews(db, GAME, reader, query))
     after = random() < 0.5 ? await somewhere(db, reader, REVIEW_SORTS[(round + 1) & 3] ?? 'newest', random) : null

@@ -102,7 +102,7 @@ async function insertLists(db: Db, done: ReturnType<typeof sql>): Promise<void> 
 
 async function measure(db: Db): Promise<Findings> {
   const { rows: [reader] } = await sql<{ id: string }>`select ${idOf(0)} as id`.execute(db)
-  const page = (after: string | undefined) => readTimeline(db, { viewerId: reader?.id ?? '', words: WORDS, now: NOW, after })
+  const page = (after: string | undefined) => readTimeline(db, { viewerId: reader?.id ?? '', now: NOW, after })
   const first = await page(undefined)
   if (first.entries.length < TIMELINE_PAGE_SIZE || first.following_count !== FOLLOWED) throw new Error('The timeline is not full.')
   const [firsts, laters]: [number[], number[]] = [[], []]

@@ -58,15 +58,21 @@ test('a portal that redirects elsewhere is no acknowledgement either', async ({ 
 })
 
 test('a portal’s page in place of the worker’s script changes nothing: the worker that is there goes on', async ({
-  player: ada, lab,
+  player: ada, lab, page,
 }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
+  await ada.untilDeckHolds(20)
   lab.fail({ path: '/sw.js' }, 'html200')
 
   await ada.reload()
   await lab.seen({ path: '/sw.js' }, { outcome: 'answered' })
   await lab.offline()
 
-  await ada.reload()
+  const top = await ada.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  expect(await cachedTitles(page)).toEqual(['Questdeck'])
+  const swiped = await swipeByKeys(ada, 3)
+  expect(Object.keys(swiped)).toContain(String(top.gameId))
+  expect(await ada.waiting()).toBeGreaterThanOrEqual(3)
 })

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { CALLS } from '../../src/contract/calls.ts'
+import { UNDOABLE_MS } from '../../src/domain/undo-time.ts'
 import { THREAD_TEXTS, TOPIC_SHEET_TEXTS as SHEET, TOPICS_TEXTS as TOPICS } from '../../src/features/discussions/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -112,4 +114,38 @@ test('two devices edit one post: both texts are kept, and the player chooses', a
   await theirs.setOffline(false)
   await expect(second.page.getByRole('button', { name: /could not be saved/ }).or(second.page.getByText(/could not be saved/)).first()).toBeVisible()
   await theirs.close()
+})
+
+test('a discussion of one’s own that is deleted online comes back by Undo as it was; in the end it goes by itself', async ({ player: ada, lab, page }) => {
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: TOPICS.begin }).click()
+  const sheet = page.getByRole('dialog', { name: SHEET.begin })
+  await sheet.getByRole('textbox', { name: SHEET.name }).fill('Where do you build?')
+  await sheet.getByRole('textbox', { name: SHEET.text }).fill('By the sea?')
+  await sheet.getByRole('button', { name: SHEET.start }).click()
+  await say(page, 'First words')
+  await ada.untilSent()
+  const deletions = { method: 'DELETE', path: CALLS.deleteTopic.path.replace(':topicId', '*') }
+  const heading = page.getByRole('heading', { level: 1, name: 'Where do you build?' })
+  lab.forgetRequests()
+
+  await page.getByRole('button', { name: THREAD_TEXTS.deleteTopic }).click()
+  await expect(heading).toHaveCount(0)
+  // The worker and the page have looked meanwhile, and have left it where it is.
+  await lab.seen({ path: CALLS.pullChanges.path })
+  await page.getByRole('button', { name: THREAD_TEXTS.undo }).click()
+  await expect(heading).toBeVisible()
+  await ada.untilSent()
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(posts(page)).toContainText(['First words'])
+  expect(lab.requests(deletions)).toEqual([])
+
+  await page.getByRole('button', { name: THREAD_TEXTS.deleteTopic }).click()
+  await expect(heading).toHaveCount(0)
+  await page.close()
+  // Not before its bar would be gone.
+  await lab.seen(deletions, { timeoutMs: 2 * UNDOABLE_MS })
 })

@@ -45,13 +45,17 @@ test('the page leads on: to a search for all of a genre, to a similar game, and 
   const similar = page.getByRole('region', { name: GAME_TEXTS.similar })
   const first = similar.getByRole('link').first()
   await first.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
+  // Where one was is where one pressed: what comes above it before that moves it along.
+  const PRESSED_AT = 'pressed-at'
+  await page.evaluate((key) => addEventListener('click', () => sessionStorage.setItem(key, String(scrollY)), { capture: true, once: true }), PRESSED_AT)
   const href = await first.getAttribute('href')
   await first.click()
   await expect(page).toHaveURL(new RegExp(`${href}$`))
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeHidden()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
+  const place = Number(await page.evaluate((key) => sessionStorage.getItem(key), PRESSED_AT))
+  expect(place).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 
   const genre = page.getByRole('definition').getByRole('link').and(page.locator('[href^="/search?genre="]')).first()

@@ -1,5 +1,10 @@
+import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
+import { CALLS } from '../../src/contract/calls.ts'
+import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
 import { LIST_TEXTS as TEXTS } from '../../src/features/lists/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { keepScreens } from '../support/keep-screens.ts'
+import { test as pageTest } from '../support/page-test.ts'
 
 /** Games of the starter catalogue: Minecraft, World of Warcraft, Breath of the Wild. */
 const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
@@ -38,4 +43,19 @@ test('another’s list is opened, liked with no network, and there after a reloa
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.unknown.title)
     await expect(page.getByText(TEXTS.unknown.text)).toBeVisible()
   }
+})
+
+pageTest('a list that the server would not have says so where it stood, and leads to it among the changes', async ({ player: ada, lab, page }, info) => {
+  await ada.openDeck()
+  const refusal = { code: 'too_many_lists', message: 'You have 200 lists, which is the most.' }
+  lab.fail({ method: 'POST', path: CALLS.createList.path }, { type: 'status', code: 409, body: { error: refusal } })
+  await page.goto(`/list/new?games=${GAMES[0]}`)
+  await page.getByRole('textbox', { name: BUILDER_TEXTS.name }).fill('One too many')
+  await page.getByRole('button', { name: BUILDER_TEXTS.create }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.refused.title)
+  await keepScreens(page, info, 'list-refused')
+  await page.getByRole('button', { name: TEXTS.review, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: SHEET_TEXTS.title })
+  await expect(sheet).toContainText(refusal.message)
+  await expect(sheet.getByRole('button', { name: SHEET_TEXTS.retry })).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { ACCOUNT_MESSAGES } from '../../src/contract/account-messages.ts'
+import { CALLS } from '../../src/contract/calls.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { OAUTH_PROVIDERS, PROVIDER_NAMES, signInProblemText } from '../../src/contract/sign-in-problems.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
@@ -77,6 +79,60 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await choose(NEW_PASSWORD)
   await expect(page.getByRole('link', { name: ACCOUNT_TEXTS.newLink })).toBeVisible()
   await keepScreens(page, info, 'reset-password-used')
+})
+
+test('another address that somebody else asked for is stopped, and undone, by the links of the mails to the one before', async ({
+  newcomer: ada, page, mail, lab,
+}, info) => {
+  const { email } = ada.newcomer
+  await page.goto('/register')
+  await ada.fillRegister()
+  await ada.fillOnboarding()
+  const verify = linkIn(await mail.mailTo(email))
+  // A page of its own for each link: one that differs behind the `#` alone would not be loaded anew.
+  await page.goto('about:blank')
+  await page.goto(verify)
+  await button(page, ACCOUNT_TEXTS.verify).click()
+  await expect(page).toHaveURL(/\/tutorial$/)
+  /** As whoever has found the browser open would. */
+  const askFor = (wanted: string) => page.evaluate(async ([path, body]) => {
+    const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    return answer.status
+  }, [CALLS.changeEmail.path, JSON.stringify({ email: wanted })] as const)
+  const [first, second] = [`1-${email}`, `2-${email}`]
+
+  expect(await askFor(first)).toBe(200)
+  await page.goto(linkIn(await mail.mailTo(email, 2)))
+  await expect(page).toHaveURL(/\/stop-email-change$/)
+  await keepScreens(page, info, 'stop-email-change')
+  await button(page, ACCOUNT_TEXTS.stopPress).click()
+  await expect(page.getByText(ACCOUNT_TEXTS.stopDone)).toBeVisible()
+  await keepScreens(page, info, 'stop-email-change-stopped')
+
+  expect(await askFor(second)).toBe(200)
+  await page.goto(linkIn(await mail.mailTo(second)))
+  await button(page, ACCOUNT_TEXTS.newEmailUse).click()
+  await expect(page.getByText(ACCOUNT_TEXTS.newEmailDone)).toBeVisible()
+  const undo = linkIn(await mail.mailTo(email, 4))
+  const choose = async () => {
+    await page.getByLabel(ACCOUNT_TEXTS.newPassword, { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel(ACCOUNT_TEXTS.confirmPassword, { exact: true }).fill(NEW_PASSWORD)
+    await button(page, ACCOUNT_TEXTS.save).click()
+  }
+  await page.goto(undo)
+  await expect(page).toHaveURL(/\/undo-email-change$/)
+  await keepScreens(page, info, 'undo-email-change')
+  await choose()
+  await ada.topCard()
+  expect(await page.evaluate(async (path) => ((await (await fetch(path)).json()) as { email: string }).email, CALLS.me.path)).toBe(email)
+
+  // A rule that hits nothing: Chromium's own words about a refusal are expected from here on.
+  lab.fail({ path: '/nothing' }, 'refuse')
+  await page.goto('about:blank')
+  await page.goto(undo)
+  await choose()
+  await expect(page.getByText(ACCOUNT_MESSAGES.claimOver)).toBeVisible()
+  await keepScreens(page, info, 'undo-email-change-used')
 })
 
 test('who has not confirmed their address yet is told so, and gets another mail', async ({

@@ -89,7 +89,7 @@ test('messages are turned on where the player says so, say what the server says,
   await page.setViewportSize({ width: 1280, height: 2_400 })
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.locator('#messages').scrollIntoViewIfNeeded()
+  await page.locator('#notifications').scrollIntoViewIfNeeded()
   await keepScreens(page, info, 'settings-messages')
   await page.reload()
   await expect(here).toBeChecked()

@@ -16,11 +16,15 @@ pageTest('everything is downloaded as a ZIP, looked into, and found to be here a
   await expectAccessible(page)
   await keepScreens(page, info, 'own-data')
 
+  const threads: string[] = []
+  page.on('worker', (worker) => threads.push(new URL(worker.url()).pathname))
   await page.getByLabel(IMPORT_TEXTS.choose).last().setInputFiles({
     name: 'questdeck.zip', mimeType: 'application/zip', buffer: await readFile(await download.path()),
   })
   const sheet = page.getByRole('dialog', { name: IMPORT_TEXTS.preview })
   await expect(sheet.getByText(IMPORT_TEXTS.nothing)).toBeVisible()
+  // A file of somebody else's may take long to unpack: never on the thread that shows the page.
+  expect(threads).toEqual([expect.stringMatching(/^\/build\/[\w-]+\.js$/)])
   await expect(sheet.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
   await expectAccessible(page)
   await keepScreens(page, info, 'own-data-preview')

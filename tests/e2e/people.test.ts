@@ -82,6 +82,8 @@ pageTest('lists of players in their states: on the way, full, very full, empty, 
   await expect(page.getByText(TEXTS.muted(name))).toBeVisible()
   await keepScreens(page, info, 'people-muted')
   await expect(page.getByRole('button', { name: TEXTS.undo })).toBeFocused()
+  await expect(page.getByRole('heading', { name: REPLIES_TEXTS.muted.title(name) })).toBeVisible()
+  await page.getByRole('button', { name: REPLIES_TEXTS.muted.show }).click()
   await more.click()
   await menu.getByRole('button', { name: TEXTS.block(name) }).click()
   const asks = page.getByRole('dialog', { name: TEXTS.block(name) })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
+import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { DRAWER_TEXTS, BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { pathOf } from '../../src/contract/calls.ts'
+import { MESSAGES } from '../../src/contract/messages.ts'
 import { listGameId, listSwitchId, listTextId } from '../../src/contract/list-parts.ts'
 import { firstPlaces } from '../../src/domain/list-order.ts'
 import { EDIT_TEXTS as EDIT, PROFILE_TEXTS as TEXTS } from '../../src/features/profile/texts.ts'
@@ -188,7 +190,7 @@ test('one’s own profile: empty, full, its lists told apart, and the address wi
   await page.reload()
   await expect(entries(page, TEXTS.topTen)).toHaveCount(10)
   await expect(page.getByRole('link', { name: TEXTS.makeTopTen })).toHaveCount(0)
-  // A private one is not what others see; two of them are lists enough.
+  // A private one is not what others see.
   await expect(entries(page, TEXTS.topLists)).toHaveCount(1)
   await expect(entries(page, TEXTS.topLists)).toContainText('9')
   await expect(entries(page, TEXTS.topReviews)).toHaveCount(2)
@@ -245,6 +247,10 @@ test('the dialog to change it: from the gear, judged as one types, kept over an 
   await expect(dialog).toHaveCount(0)
   await open()
   await expect(bioField).toHaveValue('Lighthouses, mostly.')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await open()
+  await expect(bioField).toHaveValue('Lighthouses, mostly.')
   await dialog.getByRole('button', { name: EDIT.cancel }).click()
   await expect(dialog).toHaveCount(0)
   await expect(name(page).first()).toHaveText(player.account.displayName)
@@ -258,4 +264,46 @@ test('the dialog to change it: from the gear, judged as one types, kept over an 
   await expect(dialog).toHaveCount(0)
   await expect(name(page).first()).toHaveText('Grace Hopper')
   await expect(page.getByText('Lighthouses, mostly.')).toBeVisible()
+})
+
+test('on the smallest phone the line on top says all that it says', async ({ player, page, lab }) => {
+  await player.openDeck()
+  await page.goto('/profile')
+  const line = page.getByTitle(LINE_TEXTS.open)
+  /** What is cut: by its own box, or beyond the bar. */
+  const cut = () => line.evaluate((button) => {
+    const bar = button.closest('header')?.getBoundingClientRect()
+    return [button, ...button.querySelectorAll('span')].filter((each) => {
+      const { left, right, width } = each.getBoundingClientRect()
+      return width > 1 && (!bar || (each.clientHeight > 0 && each.scrollHeight > each.clientHeight + 1) || left < bar.left || right > bar.right)
+    }).map(({ textContent }) => textContent)
+  })
+  const saysAll = async (words: string) => {
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expect(line).toContainText(words)
+      await expect.poll(cut, `at ${width}`).toEqual([])
+    }
+  }
+  await saysAll(MESSAGES.allSaved)
+  lab.fail({ path: '/api/users/settings/*', method: 'POST' }, 'refuse')
+  await page.getByRole('button', { name: TEXTS.edit }).click()
+  await page.getByRole('dialog', { name: EDIT.title }).getByRole('textbox', { name: EDIT.bio }).fill('Lighthouses, mostly.')
+  await page.keyboard.press('Enter')
+  await saysAll(MESSAGES.savedOnDevice)
+})
+
+test('on the smallest phone every part of a page is in sight, and large enough for a thumb', async ({ player, page }) => {
+  await player.openDeck()
+  const { userId } = player.account
+  for (const path of ['/profile', '/matches', '/lists', '/settings', '/help', `/profile/${userId}/following`, `/games/${gameAt(0)}/discussions`, '/platforms/6']) {
+    await page.goto(path)
+    const tabs = page.getByRole('main').getByRole('navigation').first().getByRole('link')
+    await expect(tabs.nth(1)).toBeVisible()
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      const boxes = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+      expect(boxes.filter((box) => box.left < 0 || box.right > width || box.width < 44 || box.height < 44), `${path} at ${width}`).toEqual([])
+    }
+  }
 })

@@ -3,7 +3,6 @@ import { REPORT_HOST_TEXTS } from '../../src/app/shell/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { APPEARANCE_TEXTS } from '../../src/features/appearance/texts.ts'
 import { DEFAULTS_TEXTS } from '../../src/features/deck/defaults-texts.ts'
-import { MESSAGES_TEXTS } from '../../src/features/notifications/messages-texts.ts'
 import { PREFERENCES_TEXTS } from '../../src/features/notifications/preferences-texts.ts'
 import { CLEAR_TEXTS, DANGER_TEXTS } from '../../src/features/own-data/texts.ts'
 import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
@@ -42,8 +41,6 @@ test.each([
   [SETTINGS_TEXTS.signedOut, 'You need to be signed in to view account settings.'],
   [PREFERENCES_TEXTS.saved, 'Saved your notification preferences.'],
   [PREFERENCES_TEXTS.failed, 'Could not save notifications. Please try again.'],
-  [MESSAGES_TEXTS.saved, 'Saved your notification preferences.'],
-  [MESSAGES_TEXTS.failed, 'Could not save notifications. Please try again.'],
   [SOCIALS_TEXTS.saving.saved, 'Saved your socials.'],
   [SOCIALS_TEXTS.saving.failed, 'Could not save socials. Please try again.'],
   [APPEARANCE_TEXTS.saved, 'Saved appearance.'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReportBody } from '../../src/contract/reports.ts'
 
 /** The body of a report of a wrong year, as a device sends it. */
-export function newReport(userId: string, changes: Partial<ReportBody> = {}): ReportBody {
+export function newReport(userId: string, changes: Partial<ReportBody> = {}): ReportBody & { report_id: string } {
   return {
     report_id: randomUUID(), category: 'data', subjectType: 'game', subjectId: '1000000001', title: '', description: 'A wrong year',
     links: [], fields: ['release_date'], reason: null, severity: null, contact: { email: null, handle: null },

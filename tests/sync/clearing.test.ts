@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearData } from '../../src/sync/clear-data.ts'
 import { change } from '../../src/local/mutations/change.ts'
 import { createList } from '../../src/local/mutations/edit-list.ts'
+import { editReply, writeReply } from '../../src/local/mutations/write-reply.ts'
+import { deleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
 import { countClearable } from '../../src/local/clearable.ts'
 import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
+import { seedReview } from '../support/seed-reviews.ts'
 import { serverStates, signInAgain, SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -78,6 +81,80 @@ describe('16 clearing is a barrier', () => {
     expect(await clear(device, 'liked')).toBe('done')
     await other.syncUntilIdle()
     expect(await states()).toEqual({ [ONE]: 'owned' })
+  })
+})
+
+describe('fault 93: what was written before a clearing and comes after it goes without a word', () => {
+  const COSY = { rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null }
+  let other: SyncedDevice
+
+  beforeEach(async () => {
+    other = await secondDevice()
+    await other.sync()
+  })
+
+  async function later(): Promise<void> {
+    await device.pass(1_000)
+    await other.clock.advance(1_000)
+  }
+
+  /** Both have sent what they have: nothing of the category stands anywhere, and nobody is asked about it. */
+  async function expectNothingOf(category: 'reviews' | 'review_replies'): Promise<void> {
+    for (const each of [other, device, other, device]) await each.syncUntilIdle()
+    for (const each of [other, device]) {
+      expect(await countClearable(each.db)).toMatchObject({ [category]: 0 })
+      expect(await each.rows('pending', 'inflight', 'rejected')).toEqual([])
+    }
+    const table = category === 'reviews' ? 'review' : 'reply'
+    const standing = server.db.selectFrom(table).select('comment').where('user_id', '=', player.id).where('deleted_at', 'is', null)
+    expect(await standing.execute()).toEqual([])
+  }
+
+  test('a review, although a later one of the game was deleted meanwhile', async () => {
+    await writeReview(other, ONE, COSY)
+    await later()
+    await clear(device, 'reviews')
+    await later()
+    await writeReview(device, ONE, { ...COSY, comment: 'Cosier' })
+    await device.syncUntilIdle()
+    await later()
+    await deleteReview(device, ONE)
+    await device.syncUntilIdle()
+    await expectNothingOf('reviews')
+  })
+
+  test('a review that had come before, also where a faster clock had deleted another of the game', async () => {
+    const fast = new SyncedDevice(server, player, { browser: await signInAgain(server, player), clockErrorMs: 60_000 })
+    await writeReview(fast, ONE, COSY)
+    await deleteReview(fast, ONE)
+    await fast.syncUntilIdle()
+    await writeReview(other, ONE, { ...COSY, comment: 'Cosier' })
+    await other.syncUntilIdle()
+    await later()
+    expect((await player.call('clearData', { body: { reviews: true } })).status).toBe(200)
+    await expectNothingOf('reviews')
+  })
+
+  test('an edit of a review', async () => {
+    await writeReview(device, ONE, COSY)
+    for (const each of [device, other]) await each.syncUntilIdle()
+    await later()
+    await writeReview(other, ONE, { ...COSY, comment: 'Cosier' })
+    await later()
+    await clear(device, 'reviews')
+    await expectNothingOf('reviews')
+  })
+
+  test('an edit of a reply', async () => {
+    const author = await signUp(server.app)
+    const reviewId = await seedReview(server.db, { userId: author.id })
+    const replyId = await writeReply(device, reviewId, 'Indeed')
+    for (const each of [device, other]) await each.syncUntilIdle()
+    await later()
+    await editReply(other, replyId, 'Indeed, indeed')
+    await later()
+    await clear(device, 'review_replies')
+    await expectNothingOf('review_replies')
   })
 })
 

@@ -3,7 +3,8 @@ import { CALLS } from '../../src/contract/calls.ts'
 import type { TopicThread } from '../../src/contract/discussions.ts'
 import { findTopics, findTopicThread, readParticipants } from '../../src/local/kept-discussions.ts'
 import { keepText, retryRejected } from '../../src/local/mutations/review-rejected.ts'
-import { deletePost, editPost, likePost, undoDeletePost, writePost } from '../../src/local/mutations/write-post.ts'
+import { undoUnsent } from '../../src/local/mutations/undo-deletion.ts'
+import { deletePost, editPost, likePost, writePost } from '../../src/local/mutations/write-post.ts'
 import { deleteTopic, DiscussionRefusedError, editTopic, likeTopic, visitTopic, writeTopic } from '../../src/local/mutations/write-topic.ts'
 import { createRemote } from '../../src/remote/remote.ts'
 import { bringMorePosts, bringPostsUntil, bringTopics, bringTopicThread } from '../../src/sync/bring-discussions.ts'
@@ -207,7 +208,7 @@ test('a post that was answered stays as a place when it is deleted, on the devic
   await bring(here, topicId)
   const deleted = await deletePost(here, post.id)
   expect(await textsOn(here, topicId)).toEqual(['deleted', 'Not me.'])
-  expect(await undoDeletePost(here, deleted)).toBe(true)
+  expect(await undoUnsent(here, deleted)).toBe(true)
   expect(await textsOn(here, topicId)).toEqual(['I let it go out.', 'Not me.'])
   await deletePost(here, post.id)
   await settle()

@@ -1,14 +1,16 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ExportRow } from '../../src/contract/export/export-format.ts'
+import type { Review } from '../../src/contract/reviews.ts'
 import type { ExportLinkAnswer, MatchGamesAnswer } from '../../src/contract/own-data.ts'
 import { byPlace } from '../../src/domain/list-order.ts'
 import { change } from '../../src/local/mutations/change.ts'
 import { createList, setListText } from '../../src/local/mutations/edit-list.ts'
 import { writeReview } from '../../src/local/mutations/write-review.ts'
 import { exportFromDevice } from '../../src/local/own-data/device-export.ts'
+import { readOwnLists } from '../../src/local/own-lists.ts'
 import { planImport } from '../../src/local/own-data/plan-import.ts'
-import { readExport } from '../../src/local/own-data/read-export.ts'
+import { readParts, rowsOf } from '../../src/local/own-data/read-export.ts'
 import type { MatchGames } from '../../src/local/own-data/resolve-games.ts'
 import { findLastImport, runImport, undoImport } from '../../src/local/own-data/run-import.ts'
 import { gameCard } from '../support/game-card.ts'
@@ -19,6 +21,7 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
+const DAY = 24 * 60 * 60 * 1_000
 const ELSEWHERE = 'https://elsewhere.example'
 
 let server: TestApp
@@ -34,6 +37,8 @@ beforeEach(async () => {
   here = new SyncedDevice(server, ada)
   await here.syncUntilIdle()
 })
+
+const readExport = async (file: Blob) => rowsOf(await readParts(file))
 
 /** A player with something of each sort. */
 async function play(): Promise<void> {
@@ -162,6 +167,51 @@ test('with no network a file of this server is imported by its own numbers, anot
   expect([foreign.counts.states.added, foreign.unknownGames.length]).toEqual([0, 6])
 })
 
+test('what a device exports whose cards have gone is all taken by the same server, and elsewhere what cannot be is counted', async () => {
+  await play()
+  const listId = (await readOwnLists(here.db))[0]?.id ?? ''
+  await setListText(here, listId, 'note', testGameId(3), 'And cake')
+  await here.syncUntilIdle()
+  const whole = await contentOf(await fetchZip(ada))
+  await here.db.games.clear()
+  const zip = await exportFromDevice(here.db, {
+    player: { id: ada.id, username: 'ada', display_name: 'Ada' }, origin: 'http://localhost:4321', now: here.now(),
+  })
+  const bob = await signUp(server.app)
+  const there = new SyncedDevice(server, bob)
+  await there.syncUntilIdle()
+  const file = await readExport(zip)
+
+  const foreign = await planImport(there, file, ELSEWHERE, matchFor(bob))
+  // Five verdicts, a wish, a review, and the two games of the list.
+  expect([foreign.counts.lists.added, foreign.refused]).toEqual([1, 9])
+
+  const plan = await planImport(there, file, file.about.origin, matchFor(bob))
+  expect([plan.refused, plan.counts.states.added]).toEqual([0, 5])
+  await runImport(there, plan)
+  await there.syncUntilIdle()
+  expect(await there.rows('rejected')).toEqual([])
+  expect(await contentOf(await fetchZip(bob))).toEqual(whole)
+})
+
+test('reviews keep their own dates, on every side that shows them; what they bring counts on the day of the import', async () => {
+  await play()
+  const written = server.clock.now()
+  const file = await readExport(await fetchZip(ada))
+  server.clock.advance(40 * DAY)
+  const bob = await signUp(server.app)
+  const there = new SyncedDevice(server, bob)
+  await there.syncUntilIdle()
+  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)))
+  await there.syncUntilIdle()
+
+  const { body } = await bob.call<Review[]>('playerReviews', { params: { userId: bob.id } })
+  const wrote = Date.parse(body[0]?.created_at ?? '')
+  expect([body.length, body[0]?.edited_at, Math.abs(wrote - written) < DAY]).toEqual([1, null, true])
+  const { at } = await server.db.selectFrom('review').select('at').where('user_id', '=', bob.id).executeTakeFirstOrThrow()
+  expect(at - wrote).toBeGreaterThan(39 * DAY)
+})
+
 test('a file that was made while the player wrote is of one moment', async () => {
   await play()
   const writing = (async () => {
@@ -176,4 +226,18 @@ test('a file that was made while the player wrote is of one moment', async () =>
   // Each game was liked before it was wanted: no moment has a wish without its like.
   expect(states.length - 5 - (wishes.length - 1)).toBeGreaterThanOrEqual(0)
   expect(states.length - 5 - (wishes.length - 1)).toBeLessThanOrEqual(1)
+})
+
+test('a list whose name was a web address comes back without it, and not twice', async () => {
+  const listId = await createList(here, {
+    name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [testGameId(3), testGameId(1)],
+  })
+  await here.syncUntilIdle()
+  await server.db.updateTable('list_text').set({ text: 'All of www.example.org' }).where('list_id', '=', listId).where('part', '=', 'name').execute()
+  const zip = await fetchZip(ada)
+  const bob = await signUp(server.app)
+  const there = new SyncedDevice(server, bob)
+  await there.syncUntilIdle()
+  for (let n = 0; n < 2; n++) await runImport(there, await planImport(there, await readExport(zip), ELSEWHERE, matchFor(bob)))
+  expect((await readOwnLists(there.db)).map(({ name }) => name)).toEqual(['All of [link removed]'])
 })

@@ -93,7 +93,7 @@ describe('15.2: what was said of a game with no network, while it became part of
 
   test('sent before, its answer lost: counted once, also when it was taken back since', async () => {
     await say(here, B, 'liked')
-    here.line.next('forward-then-reset')
+    here.line.next('/gamestate', { kind: 'lose-answer' })
     await here.sync()
     await fold(server)
     await there.syncUntilIdle()
@@ -110,6 +110,40 @@ describe('15.2: what was said of a game with no network, while it became part of
     await settle()
     for (const device of [here, there]) expect((await readMatches(device.db)).map(({ gameId }) => gameId)).toEqual([C, A])
     expect([...(await readMine(here.db, 'wishes')).keys()].toSorted()).toEqual([String(A), String(C)])
+  })
+})
+
+describe('fault 94: a late verdict on the old game, where an earlier one stands in place of what was taken back of the other', () => {
+  /** A was taken back after B was liked: B's like stands there once they are one. */
+  async function standsInPlace(): Promise<void> {
+    await say(here, B, 'liked')
+    await here.syncUntilIdle()
+    await say(there, B, 'disliked')
+    await say(here, A, 'owned')
+    await say(here, A, null)
+    await here.syncUntilIdle()
+  }
+
+  test('stands, for it is the later of the two', async () => {
+    await standsInPlace()
+    await fold(server)
+    await expectEverywhere({ [A]: 'disliked' })
+  })
+
+  test('stands when it comes before the fold', async () => {
+    await standsInPlace()
+    await there.syncUntilIdle()
+    await fold(server)
+    await expectEverywhere({ [A]: 'disliked' })
+  })
+
+  test('gives way to what is said of the one that stays since', async () => {
+    await standsInPlace()
+    await fold(server)
+    await here.syncUntilIdle()
+    await say(here, A, 'owned')
+    await here.syncUntilIdle()
+    await expectEverywhere({ [A]: 'owned' })
   })
 })
 

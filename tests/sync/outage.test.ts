@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { createSyncScheduler } from '../../src/sync/scheduler.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
@@ -72,6 +74,34 @@ async function backAfterOutage(random: () => number): Promise<number> {
   scheduler.stop()
   return (log.at(-1)?.at ?? Infinity) - ends
 }
+
+describe('fault 61: the disk of the server is full', () => {
+  const fill = () => sql`create or replace function fill_disk() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`
+    .execute(server.db).then(() => sql`create trigger fill_disk before insert or update on game_state for each row execute function fill_disk()`.execute(server.db))
+
+  test('changes wait without any of them being in trouble, reads go on, health says so; once there is room all arrive', async () => {
+    const player = await signUp(server.app)
+    const device = new SyncedDevice(server, player)
+    await device.swipe(1, 'liked')
+    await device.swipe(2, 'liked')
+    await fill()
+    for (let round = 0; round < 9; round += 1) {
+      expect(['unreachable', 'backing-off']).toContain((await device.sync('timer')).kind)
+      await device.pass(60_000)
+    }
+    const waiting = await device.db.outbox.where('state').notEqual('acknowledged').toArray()
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(waiting.map(({ serverErrors }) => serverErrors)).toEqual(waiting.map(() => 0))
+    const refused = await player.call<ErrorAnswer>('pushGameStates', { body: { user_id: player.id, states: [{ game_id: gameCard(3).id, state: 'liked' }] } })
+    expect([refused.status, refused.body.error.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '60'])
+    expect([(await player.call('pullChanges')).status, (await player.call('health')).status]).toEqual([200, 503])
+    await sql`drop trigger fill_disk on game_state`.execute(server.db)
+    await device.pass(120_000)
+    await device.syncUntilIdle()
+    expect(Object.keys(await serverStates(server, device.userId))).toHaveLength(2)
+    expect((await player.call('health')).status).toBe(200)
+  })
+})
 
 describe('fault 22: the server dies in the middle of a batch', () => {
   /** From its nth query on the server does nothing more; 0 for a healthy one. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LIST_NAME_LINK } from '../../src/contract/list-words.ts'
 import type { SavedList } from '../../src/contract/lists.ts'
 import { findList } from '../../src/local/lists.ts'
 import {
@@ -119,7 +120,8 @@ test('fault 82: a list that the server has not heard of is open on its device, s
 test('a list that waited sealed over a logout is there again, and nobody takes it for a deleted one', async () => {
   const listId = await create(here, [1, 2])
   await here.seal()
-  expect(await readOwnList(here.db, listId)).toBeUndefined()
+  // What waits is laid over the mirror as it is sealed.
+  expect(await gamesOn(here, listId)).toEqual(ids(1, 2))
   await settle()
   expect([await gamesOn(here, listId), await gamesOn(there, listId)]).toEqual([ids(1, 2), ids(1, 2)])
 })
@@ -243,4 +245,33 @@ describe('6.8 a Top 10 on each of two devices', () => {
     await expectEverywhere(standing, ids(1, 11, 2, 12, 3, 13, 4, 14, 5, 15))
     expect(await shelf(there)).toEqual([])
   })
+})
+
+test('a list that an older build has named after a web address is refused, and lies on the shelf whole', async () => {
+  const listId = await create(here, [1, 2], { name: 'All of www.example.org', description: 'For rain' })
+  await setListText(here, listId, 'note', card(1).id, 'With tea')
+  await settle()
+  expect((await shelf(here)).map(({ kind, payload, lastError }) => [kind, payload, lastError?.message])).toMatchObject([
+    ['list.create', { name: 'All of www.example.org', description: 'For rain', games: ids(1, 2) }, LIST_NAME_LINK],
+    ['list.write', { part: 'note', text: 'With tea' }, expect.any(String)],
+  ])
+  expect(await atServer()).toEqual([])
+})
+
+test('6.10 lists that come all at once, as out of a file, are taken a few a minute: whole, and nothing else waits for them', async () => {
+  const strict = await buildTestApp({ db: server.db, limits: { listsPerMinute: { max: 4, windowMs: 60_000 } } })
+  const one = new SyncedDevice(strict, await signUp(strict.app))
+  const made: string[] = []
+  for (let n = 1; n <= 10; n++) made.push(await create(one, [1, 2], { name: `List ${n}` }))
+  for (const listId of made) await setListText(one, listId, 'note', card(1).id, 'With tea')
+  await one.swipe(3, 'liked')
+  await one.sync()
+  const waiting = await one.rows('pending', 'inflight')
+  expect(waiting.map(({ kind }) => kind)).toEqual([...made.slice(4).map(() => 'list.create'), ...made.slice(4).map(() => 'list.write')])
+  await one.syncUntilIdle()
+  expect(await one.rows('pending', 'inflight', 'rejected')).toEqual([])
+  expect((await readOwnLists(one.db)).map(({ id }) => id).toSorted()).toEqual(made.toSorted())
+  const noted = await server.db.selectFrom('list_text').select('list_id').where('text', '=', 'With tea').where('list_id', 'in', made).execute()
+  expect(noted.map(({ list_id }) => list_id).toSorted()).toEqual(made.toSorted())
+  await strict.close()
 })

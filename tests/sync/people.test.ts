@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FollowRow } from '../../src/contract/people.ts'
-import { followPlayer } from '../../src/local/mutations/people.ts'
+import { blockPlayer, followPlayer, unblockPlayer } from '../../src/local/mutations/people.ts'
 import { followsOf } from '../../src/local/people.ts'
 import { signUp } from '../support/player.ts'
-import { SyncedDevice } from '../support/synced-device.ts'
+import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -36,4 +36,56 @@ test.each([5, 6])('fault 80: a follow that is tapped %s times with no network ar
   await followPlayer(device, other, true)
   await device.syncUntilIdle()
   expect(await followers()).toEqual([player.id])
+})
+
+describe('fault 95: a block and a follow that two devices send in whatever order', () => {
+  async function twoDevices() {
+    const [player, bob] = [await signUp(server.app), await signUp(server.app)]
+    const other = { id: bob.id, username: bob.user.username, display_name: bob.user.display_name, avatar_url: '' }
+    const [one, two] = [new SyncedDevice(server, player), new SyncedDevice(server, player, { browser: await signInAgain(server, player) })]
+    for (const device of [one, two]) await device.syncUntilIdle()
+    const pass = async () => {
+      await one.pass(5)
+      await two.clock.advance(5)
+    }
+    /** Both have come to rest, and say what the server says. */
+    const expectFollowing = async (isFollowing: boolean) => {
+      for (const device of [one, two, one, two]) await device.syncUntilIdle()
+      const followers = (await bob.call<FollowRow[]>('followers', { params: { userId: bob.id } })).body.map(({ id }) => id)
+      const shown = await Promise.all([one, two].map(async ({ db }) => (await followsOf(db)).has(bob.id)))
+      expect([followers.includes(player.id), ...shown]).toEqual([isFollowing, isFollowing, isFollowing])
+    }
+    return { one, two, other, pass, expectFollowing }
+  }
+
+  test('a follow from before a block that was taken back meanwhile is over on both', async () => {
+    const { one, two, other, pass, expectFollowing } = await twoDevices()
+    await followPlayer(two, other, true)
+    await pass()
+    await blockPlayer(one, other)
+    await one.syncUntilIdle()
+    await pass()
+    await unblockPlayer(one, other)
+    await one.syncUntilIdle()
+    await expectFollowing(false)
+  })
+
+  test('a block that comes late ends a follow that was made after it, which stands once the block was taken back before that', async () => {
+    const { one, two, other, pass, expectFollowing } = await twoDevices()
+    await blockPlayer(two, other)
+    await pass()
+    await unblockPlayer(two, other)
+    await pass()
+    await followPlayer(one, other, true)
+    await one.syncUntilIdle()
+    two.line.next('/block', { kind: 'status', status: 503 })
+    await expectFollowing(true)
+    await pass()
+    await blockPlayer(two, other)
+    await pass()
+    await followPlayer(one, other, false)
+    await followPlayer(one, other, true)
+    await one.syncUntilIdle()
+    await expectFollowing(false)
+  })
 })

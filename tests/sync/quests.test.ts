@@ -97,6 +97,20 @@ test('fault 83: a claim that arrives before what has earned it counts as soon as
   expect(await bank()).toMatchObject({ tokens: 2, claimable: [] })
 })
 
+test('a ring that was just unlocked is worn: the choice goes after the unlock, however that fails at first', async () => {
+  await playOn(here)
+  await settle()
+  await change(here, 'reward.claim', { rewards: [...(await questsOn(here)).bank.claimable] })
+  await settle()
+  await change(here, 'reward.unlock', { item: 'ring-tide' })
+  await change(here, 'settings.merge', { choices: { avatar_ring: 'reward:ring-tide' } })
+  here.line.next('/unlock', { kind: 'status', status: 500 })
+  await here.sync()
+  expect((await here.rows('pending', 'rejected')).map(({ kind, state }) => [kind, state])).toEqual([['reward.unlock', 'pending'], ['settings.merge', 'pending']])
+  await settle()
+  expect(await here.rows('pending', 'inflight', 'rejected')).toEqual([])
+})
+
 test('fault 83: of two devices that spend the same tokens the first is served, and both see it so', async () => {
   await playOn(here)
   await settle()

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { Review } from '../../src/contract/reviews.ts'
+import { UNDO_MS, UNDOABLE_MS } from '../../src/domain/undo-time.ts'
 import { findGameReviews, findThread, reviewsQuery } from '../../src/local/kept-reviews.ts'
 import { blockPlayer } from '../../src/local/mutations/people.ts'
 import { discardRejected, keepText } from '../../src/local/mutations/review-rejected.ts'
-import { deleteReply, editReply, undoDeleteReply, writeReply } from '../../src/local/mutations/write-reply.ts'
-import { deleteReview, likeReview, ReviewRefusedError, undoDeleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
+import { holdDeletion, undoUnsent } from '../../src/local/mutations/undo-deletion.ts'
+import type { Undoable } from '../../src/local/mutations/undo-deletion.ts'
+import { deleteReply, editReply, writeReply } from '../../src/local/mutations/write-reply.ts'
+import { deleteReview, likeReview, ReviewRefusedError, writeReview } from '../../src/local/mutations/write-review.ts'
 import type { ReviewInput } from '../../src/local/mutations/write-review.ts'
 import { isReviewWaiting, readOwnReview, readOwnReviews, readOwnScores } from '../../src/local/own-reviews.ts'
+import { readMine } from '../../src/local/mirror.ts'
 import { findReviewDraft, keepReviewDraft } from '../../src/local/review-drafts.ts'
 import { createRemote } from '../../src/remote/remote.ts'
 import { bringGameReviews, bringThread } from '../../src/sync/bring-reviews.ts'
@@ -15,6 +19,7 @@ import { ORIGIN } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
+import { seedReview } from '../support/seed-reviews.ts'
 import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -98,6 +103,22 @@ describe('fault 30: two devices', () => {
     expect([await shelf(here), await shelf(there)]).toEqual([[], []])
     expect([await readOwnScores(here.db), await readOwnScores(there.db)]).toEqual([new Map([[GAME, 70]]), new Map([[GAME, 70]])])
   })
+})
+
+test('fault 99: a reply that was deleted on one device is gone on the other, and nothing that comes late brings it back', async () => {
+  const author = await signUp(server.app)
+  const reviewId = await seedReview(server.db, { userId: author.id })
+  here.line.next('/replies', { kind: 'replay-later' })
+  const replyId = await writeReply(here, reviewId, 'Indeed')
+  await settle()
+  const own = async () => [await readMine(here.db, 'replies'), await readMine(there.db, 'replies')].map((replies) => [...replies.keys()])
+  expect(await own()).toEqual([[replyId], [replyId]])
+  await deleteReply(here, replyId)
+  await settle()
+  expect(await own()).toEqual([[], []])
+  await here.line.deliver()
+  await settle()
+  expect(await own()).toEqual([[], []])
 })
 
 test('fault 84: a review of a game that is gone goes to the shelf with its text', async () => {
@@ -187,16 +208,47 @@ describe('on its own device', () => {
     expect(await readOwnReviews(there.db)).toMatchObject([{ gameId: GAME, comment: 'Cosiest', isEdited: true }])
   })
 
-  test('a deletion is undone while nobody has sent it, and not after', async () => {
+  test('2.4 online too, a deletion waits for its bar: undone, the review is the same, with its replies and likes', async () => {
     await write(here)
     await settle()
+    const bob = await another()
+    const before = await readOwnReview(here.db, GAME)
+    const atFirst = await atServer()
+    await likeReview(bob, before?.id ?? '', true)
+    await writeReply(bob, before?.id ?? '', 'Indeed')
+    await bob.syncUntilIdle()
     const deleted = await deleteReview(here, GAME)
+    for (const device of [here, there, here]) await device.sync()
     expect(await commentOn(here)).toBeUndefined()
-    expect(deleted && (await undoDeleteReview(here, deleted))).toBe(true)
-    expect(await commentOn(here)).toBe('Cosy')
+    await here.pass(UNDO_MS)
+    await here.sync()
+    expect(deleted && (await undoUnsent(here, deleted))).toBe(true)
+    await settle()
+    expect([await readOwnReview(here.db, GAME), await commentOn(there)]).toEqual([before, 'Cosy'])
+    expect(await atServer()).toMatchObject([{ id: before?.id, created_at: atFirst[0]?.created_at, like_count: 1, reply_count: 1 }])
+  })
+
+  test('2.4 a deletion whose bar is held waits on; left alone, or after the app was closed, it goes by itself', async () => {
+    await write(here)
+    await settle()
+    const deleted = (await deleteReview(here, GAME)) as Undoable
+    await here.pass(UNDO_MS)
+    await holdDeletion(here, deleted)
+    await here.pass(UNDO_MS)
+    await here.sync()
+    expect((await atServer()).length).toBe(1)
+    here.restart()
+    await here.pass(UNDOABLE_MS)
+    expect(await here.sync()).toMatchObject({ kind: 'idle' })
+    expect(await atServer()).toEqual([])
+  })
+
+  test('2.4 a deletion is not undone once somebody has sent it', async () => {
+    await write(here)
+    await settle()
     const again = await deleteReview(here, GAME)
     await settle()
-    expect(again && (await undoDeleteReview(here, again))).toBe(false)
+    expect(again && (await undoUnsent(here, again))).toBe(false)
     expect(await commentOn(there)).toBeUndefined()
   })
 
@@ -237,7 +289,7 @@ test('others’ reviews and threads are kept, with what the player says of them 
   expect(await thread()).toMatchObject([{ id: replyId, comment: 'Indeed, yes', isMine: true, isWaiting: false }])
   const deleted = await deleteReply(bob, replyId)
   expect(await thread()).toEqual([])
-  expect(await undoDeleteReply(bob, deleted)).toBe(true)
+  expect(await undoUnsent(bob, deleted)).toBe(true)
   expect((await thread())?.length).toBe(1)
   await deleteReview(here, GAME)
   await settle()

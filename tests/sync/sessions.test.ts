@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseUserDatabase, sealUserDatabase } from '../../src/local/sign-out.ts'
+import { writeReview } from '../../src/local/mutations/write-review.ts'
+import { readOwnReview } from '../../src/local/own-reviews.ts'
 import type { Fault } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
@@ -61,6 +63,25 @@ test('fault 46: "who am I" failing is no sign-out; only the server’s 401 is, a
   await endSessions(ada)
   expect(await device.sync()).toEqual({ kind: 'paused', reason: 'sign-in' })
   expect(await device.rows('pending')).toHaveLength(2)
+})
+
+test('fault 92: what waits over a logout shows before anything is pulled, so that a rewind puts it back', async () => {
+  await device.swipe(1, 'liked')
+  await device.seal()
+  expect(await device.seen(1)).toBe('liked')
+  await device.swipe(1, 'disliked')
+  await device.rewind()
+  await device.syncUntilIdle()
+  expect([await device.seen(1), await serverStates(server, ada.id)]).toEqual(['liked', { [gameCard(1).id]: 'liked' }])
+})
+
+test('fault 92: a review that waits over a logout is edited, not written a second time', async () => {
+  const review = { rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null }
+  await writeReview(device, gameCard(1).id, review)
+  await device.seal()
+  await writeReview(device, gameCard(1).id, { ...review, comment: 'Cosy, and long' })
+  await device.syncUntilIdle()
+  expect([await device.rows('rejected'), (await readOwnReview(device.db, gameCard(1).id))?.comment]).toEqual([[], 'Cosy, and long'])
 })
 
 test('fault 47: changes kept over a logout go out when the same player is back, and what was there comes back', async () => {

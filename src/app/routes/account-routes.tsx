@@ -3,6 +3,8 @@ import { ConfirmEmailPage } from '../../features/accounts/confirm-email-page.tsx
 import { ForgotPasswordPage } from '../../features/accounts/forgot-password-page.tsx'
 import { RegisterPage } from '../../features/accounts/register-page.tsx'
 import { ResetPasswordPage } from '../../features/accounts/reset-password-page.tsx'
+import { StopEmailPage } from '../../features/accounts/stop-email-page.tsx'
+import { UndoEmailPage } from '../../features/accounts/undo-email-page.tsx'
 import type { PageProps } from './page-props.ts'
 
 export function CheckInboxRoute({ remote, onSignedIn }: PageProps) {
@@ -19,6 +21,14 @@ export function ForgotPasswordRoute({ remote }: PageProps) {
 
 export function ResetPasswordRoute({ remote, onSignedIn }: PageProps) {
   return <ResetPasswordPage remote={remote} onSignedIn={onSignedIn} />
+}
+
+export function StopEmailRoute({ remote, onSignedIn }: PageProps) {
+  return <StopEmailPage remote={remote} onSignedIn={onSignedIn} />
+}
+
+export function UndoEmailRoute({ remote, onSignedIn }: PageProps) {
+  return <UndoEmailPage remote={remote} onSignedIn={onSignedIn} />
 }
 
 export function RegisterRoute({ remote }: PageProps) {

@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
+import type { UserSuggestion } from '../../contract/search.ts'
 import { ThreadPage } from '../../features/discussions/thread-page.tsx'
 import type { BringDiscussion } from '../../features/discussions/use-discussion.ts'
 import type { FindPlayers } from '../../features/discussions/use-mentions.ts'
 import { readParticipants } from '../../local/kept-discussions.ts'
+import { isCalled, readKnownPlayers } from '../../local/known-players.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { bringMorePosts, bringPostsUntil, bringTopicThread } from '../../sync/bring-discussions.ts'
 import { fetchGames } from '../../sync/fetch-games.ts'
@@ -23,16 +25,21 @@ export function DiscussionRoute({ remote, params }: PageProps) {
     }),
     [device, remote, topicId],
   )
-  const findPlayers: FindPlayers = useMemo(
-    () => ({
-      atHand: async (query) => (await readParticipants(device.db, topicId)).filter(({ username }) => username.startsWith(query)),
+  const findPlayers: FindPlayers = useMemo(() => {
+    // All that lies here is gone through once a visit, when the first name is begun.
+    let known: Promise<readonly UserSuggestion[]> | undefined
+    return {
+      atHand: async (query) => {
+        known ??= readKnownPlayers(device.db)
+        const near = new Map([...(await readParticipants(device.db, topicId)), ...(query === '' ? [] : await known)].map((player) => [player.id, player]))
+        return [...near.values()].filter((player) => isCalled(player, query))
+      },
       anywhere: async (query, signal) => {
         const answer = await remote.call('suggestUsers', { query: { q: `@${query}`, limit: SUGGEST_LIMIT }, signal })
         return answer.kind === 'answered' ? answer.body : []
       },
-    }),
-    [device, remote, topicId],
-  )
+    }
+  }, [device, remote, topicId])
   const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
   return (
     <ThreadPage

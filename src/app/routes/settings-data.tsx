@@ -6,8 +6,10 @@ import { ImportSection } from '../../features/own-data/import-section.tsx'
 import { StorageSection } from '../../features/own-data/storage-section.tsx'
 import { SignInSection } from '../../features/own-data/sign-in-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
+import { fetchGames } from '../../sync/fetch-games.ts'
 import { requirePlayerDevice, signOut } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
+import { readApart } from './read-apart.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** What is kept of the player, here and at the server, and how they take it along or have it erased. */
@@ -16,8 +18,8 @@ export function DataSettings({ device, remote }: SettingsTabProps) {
   return (
     <>
       <SignInSection remote={remote} />
-      <ExportSection device={device} remote={remote} />
-      <ImportSection device={device} remote={remote} />
+      <ExportSection device={device} remote={remote} fetchGames={(ids, signal) => fetchGames(device, remote, ids, signal)} />
+      <ImportSection device={device} remote={remote} readParts={readApart} />
       <StorageSection device={device} onFailure={showFailure} />
       <ClearSection
         device={device}

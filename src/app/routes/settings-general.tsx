@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { AppearanceSection } from '../../features/appearance/appearance-section.tsx'
 import { CalendarSection } from '../../features/notifications/calendar-section.tsx'
-import { MessagesSection } from '../../features/notifications/messages-section.tsx'
 import { PreferencesSection } from '../../features/notifications/preferences-section.tsx'
+import { ConfirmStep } from '../../features/own-data/confirm-step.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { SocialsSection } from '../../features/socials/socials-section.tsx'
 import type { DeviceMessages } from '../../ui/device-messages.ts'
@@ -20,9 +20,8 @@ export function GeneralSettings({ device, remote }: SettingsTabProps) {
   return (
     <>
       <AppearanceSection device={device} />
-      <PreferencesSection device={device} />
-      <MessagesSection device={device} messages={messages} />
-      <CalendarSection remote={remote} />
+      <PreferencesSection device={device} messages={messages} />
+      <CalendarSection remote={remote} Proof={ConfirmStep} />
       <SocialsSection device={device} remote={remote} />
       <PrivacySection device={device} onFailure={showFailure} />
     </>

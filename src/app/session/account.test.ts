@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import type { User } from '../../contract/accounts.ts'
+import type { RemoteAnswer } from '../../remote/answer.ts'
 import { findSettings } from '../../local/settings.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
@@ -89,6 +90,14 @@ describe('who is here at start', () => {
   )
 })
 
+test('10.1 a session that came back from a provider is taken up once a logout that waited is told, which was not meant for it', async () => {
+  document.cookie = 'signed_in=new'
+  await pendingLogout.note()
+  await startSession(remote, async () => {})
+  document.cookie = 'signed_in=; max-age=0'
+  expect([remote.names.slice(0, 2), session.phase]).toEqual([['logout', 'me'], 'signed-in'])
+})
+
 test('12.1 what the browser has cleared since the last visit is told', async () => {
   localStorage.setItem(`waiting:${ADA.id}`, '3')
   await becomeUser(remote, ADA)
@@ -121,12 +130,79 @@ describe('settings', () => {
   })
 })
 
+describe('10.1 fault 91: an answer to "who am I" that was under way', () => {
+  /** A start whose `/me` is on its way; `answer` brings it, and waits for the start's end. */
+  async function startAndAsk(): Promise<(late: RemoteAnswer) => Promise<void>> {
+    const { promise: said, resolve } = Promise.withResolvers<RemoteAnswer>()
+    const { promise: asked, resolve: hear } = Promise.withResolvers<void>()
+    remote.next('me', () => {
+      hear()
+      return said
+    })
+    const started = startSession(remote, async () => {})
+    await asked
+    return (late) => {
+      resolve(late)
+      return started
+    }
+  }
+
+  const whatIsLeft = async () => [session.phase, localStorage.length, await pendingLogout.isWaiting()]
+
+  test.each([
+    ['waits to be told', unknown('network'), true],
+    ['was told at once', answered({ ok: true }), false],
+  ])('undoes no logout, which %s', async (_, toLogout, isWaiting) => {
+    await becomeUser(remote, ADA)
+    const answer = await startAndAsk()
+    remote.always('logout', toLogout)
+    await signOut(remote, 'discard')
+    await answer(answered(ADA))
+    expect(await whatIsLeft()).toEqual(['signed-out', 0, isWaiting])
+  })
+
+  test.each([['waits to be told', true], ['was told at once', false]])('undoes no logout of another tab, which %s', async (_, isWaiting) => {
+    await becomeUser(remote, ADA)
+    const answer = await startAndAsk()
+    if (isWaiting) await pendingLogout.note()
+    localStorage.clear()
+    hearFromAnotherTab()
+    await answer(answered(ADA))
+    expect(await whatIsLeft()).toEqual(['signed-out', 0, isWaiting])
+  })
+
+  test('of a session that ended locks nobody out who has signed in since', async () => {
+    await becomeUser(remote, ADA)
+    const answer = await startAndAsk()
+    await signOut(remote, 'keep')
+    await becomeUser(remote, ADA)
+    await answer(refused(401, 'unauthorised'))
+    expect(session.phase).toBe('signed-in')
+  })
+
+  test('leaves nothing to be read where the logout comes while its settings are taken over', async () => {
+    await becomeUser(remote, ADA)
+    const taken = becomeUser(remote, ADA)
+    await signOut(remote, 'discard')
+    await taken
+    expect(await whatIsLeft()).toEqual(['signed-out', 0, false])
+  })
+})
+
 describe('logging out', () => {
   test('asks about changes that were refused and not yet looked at, too', async () => {
     await becomeUser(remote, ADA)
     await swipeWithoutNetwork()
     await requirePlayerDevice().device.db.outbox.toCollection().modify({ state: 'rejected' })
     expect(await flushBeforeLogout()).toBe(2)
+  })
+
+  test('changes that are kept show again as soon as their player is back', async () => {
+    await becomeUser(remote, ADA)
+    await swipeWithoutNetwork()
+    await signOut(remote, 'keep')
+    await becomeUser(remote, ADA)
+    expect(await requirePlayerDevice().device.db.gameStates.toArray()).toMatchObject([{ gameId: gameCard(1).id, state: 'owned' }])
   })
 
   test('changes that were discarded are not told as lost at the next sign-in', async () => {

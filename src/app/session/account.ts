@@ -4,7 +4,7 @@ import { noteWaiting } from '../../local/lost-data.ts'
 import { countWaiting } from '../../local/outbox-queries.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
 import { hearSettings } from '../../local/settings.ts'
-import { eraseUserDatabase, sealUserDatabase, waitingCount } from '../../local/sign-out.ts'
+import { endWaitingForUndo, eraseUserDatabase, sealUserDatabase, waitingCount } from '../../local/sign-out.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { session } from '../../state/session.ts'
 import { sendLogout } from '../../sync/send-logout.ts'
@@ -71,32 +71,42 @@ export async function startSession(remote: Remote, readAhead: (device: Device) =
     device?.close()
     session.phase = 'signed-out'
     await finishPendingLogout(remote)
-    return
-  }
-  if (stored && device) {
+    // A session that is left came back from a provider meanwhile: the logout was not meant for it.
+    if (await pendingLogout.isWaiting()) return
+  } else if (stored && device) {
     show(remote, stored, device)
     // Behind the first card, which is what the player waits for.
     await untilPainted()
-  } else if (!document.cookie.includes('signed_in=')) {
-    if (!session.user) session.phase = 'signed-out'
-    return
   }
-  const answer = await remote.call('me')
-  if (answer.kind === 'answered') await becomeUser(remote, answer.body)
-  else if (answer.kind === 'refused' && answer.status === 401) {
-    if (session.user) await lock()
-    else session.phase = 'signed-out'
-  } else if (!session.user) session.phase = 'signed-out'
+  const [asked, here] = [whoIsNoted(), current]
+  const answer = asked === null ? null : await remote.call('me')
+  // Who has signed in or out meanwhile, here or in another tab, is not who was asked about; and a logout stands.
+  const isLate = (await pendingLogout.isWaiting()) || current !== here || whoIsNoted() !== asked
+  if (answer?.kind === 'answered' && !isLate) await becomeUser(remote, answer.body)
+  else if (!session.user) session.phase = 'signed-out'
+  else if (answer?.kind === 'refused' && answer.status === 401 && !isLate) await lock()
+}
+
+/** Whom this browser remembers or, of nobody, whether it holds a session at all. A logout in any tab changes it. */
+function whoIsNoted(): string | null {
+  return findStoredUser(localStorage)?.id ?? (document.cookie.includes('signed_in=') ? '' : null)
 }
 
 /** Takes over the player that a login, a registration or `/me` has answered. */
 export async function becomeUser(remote: Remote, user: User): Promise<void> {
-  await pendingLogout.done()
   const kept = storeUser(localStorage, user)
-  await enter(remote, kept)
-  const { db } = requirePlayerDevice().device
-  storeSettings(localStorage, await hearSettings(db, user.settings, user.settings_at ?? 0))
-  requirePlayerDevice().scheduler.nudge()
+  if (current?.device.userId === kept.id) session.user = kept
+  else show(remote, kept, await openPlayerDevice(kept.id, remote))
+  const entered = current
+  if (!entered) return
+  // Who has signed out meanwhile has closed the database, and left nothing to be read.
+  const isHere = () => current === entered
+  const settings = await hearSettings(entered.device.db, user.settings, user.settings_at ?? 0).catch((error: unknown) => {
+    if (isHere()) throw error
+  })
+  if (!settings || !isHere()) return
+  storeSettings(localStorage, settings)
+  entered.scheduler.nudge()
 }
 
 /** The player's genres as their swipes have made them, kept for the next start. */
@@ -120,6 +130,7 @@ async function lock(): Promise<void> {
  */
 export async function flushBeforeLogout(): Promise<number> {
   const { device, syncNow } = requirePlayerDevice()
+  await endWaitingForUndo(device.db)
   if ((await countWaiting(device.db)) > 0) {
     await Promise.race([
       syncNow('nudge'),
@@ -220,14 +231,11 @@ function followOtherTab({ key }: StorageEvent): void {
   leave()
 }
 
-async function enter(remote: Remote, user: SessionUser): Promise<void> {
-  if (current?.device.userId === user.id) session.user = user
-  else show(remote, user, await openPlayerDevice(user.id, remote))
-}
-
+/** Shows a player whose device has just been opened, unless another tab has signed out meanwhile. */
 function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   current?.close()
   current = device
+  if (whoIsNoted() !== user.id) return leave()
   let hasLooked = false
   const lookAtPicture = () => {
     if (current !== device) return
@@ -248,5 +256,5 @@ function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   setTimeout(() => void keepPins().catch(() => undefined), KEEP_PINS_AFTER_MS)
   const tell = () => import('./tell-of-device.ts').then((module) => module.tellOfDevice(device.device, remote))
   setTimeout(() => void tell().catch(() => undefined), TELL_OF_DEVICE_AFTER_MS)
-  setTimeout(() => void import('./tidy-up.ts').then(({ tidyUp }) => tidyUp(device.device.db)).catch(() => undefined), TIDY_AFTER_MS)
+  setTimeout(() => void import('./tidy-up.ts').then(({ tidyUp }) => tidyUp(device.device)).catch(() => undefined), TIDY_AFTER_MS)
 }

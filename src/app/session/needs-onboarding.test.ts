@@ -6,7 +6,10 @@ const NAMELESS = { display_name: ' ', settings: { platforms: [6] } }
 const WITHOUT_PLATFORMS = { display_name: 'Ada', settings: { platforms: [] } }
 
 const GUARDED = ['/', '/discover', '/swipedeck', '/games/7', '/onboarding/else', '/registers', '/help']
-const EXEMPT = ['/onboarding', '/check-inbox', '/login', '/register', '/onboarding/', '/forgot-password', '/reset-password', '/confirm-email']
+const EXEMPT = [
+  '/onboarding', '/check-inbox', '/login', '/register', '/onboarding/', '/forgot-password', '/reset-password', '/confirm-email',
+  '/stop-email-change', '/undo-email-change',
+]
 
 test.each(GUARDED)('without a display name or without platforms nobody gets to %s', (path) => {
   expect(needsOnboarding(NAMELESS, path)).toBe(true)

@@ -4,8 +4,8 @@ export interface OnboardingFacts {
   readonly settings: { readonly platforms: readonly number[] } | null
 }
 
-/** The pages of the way in; the last three are where a link in a mail leads, which works only once. */
-const EXEMPT = /^\/(onboarding|check-inbox|login|register|forgot-password|reset-password|confirm-email)\/?$/
+/** The pages of the way in; the last five are where a link in a mail leads, which works only once. */
+const EXEMPT = /^\/(onboarding|check-inbox|login|register|forgot-password|reset-password|confirm-email|stop-email-change|undo-email-change)\/?$/
 
 /**
  * Whether a signed-in player must go to /onboarding before this page: their display name is empty, or they have

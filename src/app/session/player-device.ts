@@ -2,12 +2,15 @@ import { v7 as newUuid } from 'uuid'
 import { findMeta, openUserDatabase } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
+import { hasPulled } from '../../local/has-pulled.ts'
+import { listIntents } from '../../local/intents.ts'
 import { noteWaiting, watchCleared } from '../../local/lost-data.ts'
 import { countRejected, countWaiting } from '../../local/outbox-queries.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
 import { hearServerClock } from '../../local/stamps.ts'
 import { watchTables } from '../../local/watch-tables.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { ownThingsControl } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { SyncEnd, SyncEngine, SyncTrigger } from '../../sync/engine.ts'
 import { createSyncScheduler } from '../../sync/scheduler.ts'
@@ -83,6 +86,7 @@ export async function openPlayerDevice(
     now: () => Date.now(),
     newId: () => newUuid(),
     freeSpace: dropCovers,
+    notes: localStorage,
     onWritten() {
       scheduler.noteWrite()
       void registerBackgroundSync()
@@ -92,7 +96,14 @@ export async function openPlayerDevice(
     },
   }
   const closing = new AbortController()
-  await readAhead?.(device)
+  // Mostly there is none, and then nothing is fetched. What cannot be made now stays noted.
+  if (listIntents(localStorage, userId).length > 0) {
+    await import('../../local/replay-intents.ts').then(({ replayIntents }) => replayIntents(device, localStorage)).catch(() => undefined)
+  }
+  // Known before any page is drawn: none says that there is nothing only because nothing has come yet.
+  const [, isKnown] = await Promise.all([readAhead?.(device), hasPulled(db)])
+  syncStatus.hasPulled = isKnown
+  ownThingsControl.askAgain = () => scheduler.nudge()
   // A player's next change is stamped by what the server has just told, also where nothing was synced yet.
   const stopHearing = followServerTime((offset) => {
     const now = Date.now()
@@ -124,12 +135,12 @@ export async function openPlayerDevice(
 function watchStatus(db: UserDatabase, userId: string): () => void {
   const read = () =>
     db.transaction('r', [db.outbox, db.meta], () =>
-      Promise.all([countWaiting(db), countRejected(db), findMeta(db, 'status')]),
+      Promise.all([countWaiting(db), countRejected(db), hasPulled(db), findMeta(db, 'status')]),
     )
   const look = () => {
-    read().then(([waiting, rejected, status]) => {
+    read().then(([waiting, rejected, isKnown, status]) => {
       noteWaiting(localStorage, userId, waiting)
-      Object.assign(syncStatus, { waiting, rejected, lastSuccessAt: null, trouble: null, pause: null, ...status })
+      Object.assign(syncStatus, { waiting, rejected, hasPulled: isKnown, lastSuccessAt: null, trouble: null, pause: null, ...status })
     }, ignoreClosedDatabase)
   }
   return watchTables(db, { tables: [db.outbox, db.meta], everyMs: STATUS_EVERY_MS, timers: pageClock }, look)

@@ -62,6 +62,17 @@ test('10.1 page and worker send a logout once between them', async () => {
   expect(remote.names).toEqual(['logout'])
 })
 
+test('10.1 the way to another provider is told once the logout that waits is through, and not before', async () => {
+  const alone = signInAlone(remote, locks, async () => undefined)
+  const ways = answered({ google: true, discord: false, mail: false })
+  remote.always('authProviders', ways)
+  remote.next('logout', unknown('network'))
+  expect(await alone.call('authProviders')).toEqual(unknown('network'))
+  expect(await pendingLogout.isWaiting()).toBe(true)
+  expect(await alone.call('authProviders')).toEqual(ways)
+  expect([remote.names, await pendingLogout.isWaiting()]).toEqual([['logout', 'logout', 'authProviders'], false])
+})
+
 test('10.1 a login that failed leaves the logout to be told', async () => {
   remote.next('login', unknown('network'))
   await signInAlone(remote, locks).call('login', { body: {} })

@@ -4,5 +4,8 @@ export const LINE_TEXTS = {
   open: 'Sync and account',
   offline: 'Offline',
   lastSyncedAt: 'Last synced at',
+  coming: 'Fetching your things…',
+  notHereYet: 'Your things are not on this device yet.',
+  othersSaved: 'All other changes are saved.',
   sessionOver: 'Your session is over. Sign in again to go on.',
 } as const

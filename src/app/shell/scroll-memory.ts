@@ -1,27 +1,33 @@
-const KEY = 'scroll_tops'
+const KEY = 'scroll_places'
 /** What a page shows may come in parts; after this it stays where it is. */
 const SETTLE_WITHIN_MS = 3_000
 
-/** Where each entry of the history was scrolled to, in pixels, and how to go there. */
+/** Where an entry was left: how far from its top, and how long it was, in pixels. */
+interface LeftAt {
+  readonly top: number
+  readonly height: number
+}
+
+/** Where each entry of the history was scrolled to, and how to go there. */
 export interface ScrollMemory {
   /** The player leaves the entry that is shown, for the one that the browser names now. */
   leave(): void
-  /** Goes to where that entry was left, as soon as the page is long enough; to the top of one never seen. */
+  /** Goes to where that entry was left, and stays there until the page is as long as it was; to the top of one never seen. */
   restore(): void
 }
 
 /** Keeps the place in every entry, for going back and for a reload. */
 export function createScrollMemory(): ScrollMemory {
   const keyNow = () => navigation.currentEntry?.key ?? ''
-  const tops = new Map<string, number>(readTops())
+  const places = new Map<string, LeftAt>(readPlaces())
   let shown = keyNow()
   let stop = () => {}
 
-  const note = () => tops.set(shown, scrollY)
+  const note = () => places.set(shown, { top: scrollY, height: heightNow() })
   addEventListener('pagehide', () => {
     note()
     const living = new Set(navigation.entries().map(({ key }) => key))
-    writeTops([...tops].filter(([key]) => living.has(key)))
+    writePlaces([...places].filter(([key]) => living.has(key)))
   })
   return {
     leave() {
@@ -31,13 +37,16 @@ export function createScrollMemory(): ScrollMemory {
     },
     restore() {
       stop()
-      stop = scrollWhenPossible(tops.get(shown) ?? 0)
+      stop = scrollWhenPossible(places.get(shown) ?? { top: 0, height: 0 })
     },
   }
 }
 
-/** Answers how to give up. A hand on the page is the player's own wish. */
-function scrollWhenPossible(top: number): () => void {
+/**
+ * Answers how to give up. A hand on the page is the player's own wish. That the place is reached is not enough: what comes
+ * above it later would push it down.
+ */
+function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const abort = new AbortController()
   const resized = new ResizeObserver(go)
   const timer = setTimeout(stop, SETTLE_WITHIN_MS)
@@ -51,24 +60,28 @@ function scrollWhenPossible(top: number): () => void {
   }
   function go(): void {
     scrollTo(0, top)
-    if (Math.abs(scrollY - top) <= 1) stop()
+    if (Math.abs(scrollY - top) <= 1 && heightNow() >= height) stop()
   }
   resized.observe(document.body)
   go()
   return stop
 }
 
-function readTops(): [string, number][] {
+function heightNow(): number {
+  return document.documentElement.scrollHeight
+}
+
+function readPlaces(): [string, LeftAt][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, LeftAt][]
   } catch {
     return []
   }
 }
 
-function writeTops(tops: [string, number][]): void {
+function writePlaces(places: [string, LeftAt][]): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(tops))
+    sessionStorage.setItem(KEY, JSON.stringify(places))
   } catch {
     // Storage that is full or forbidden: then a reload begins at the top.
   }

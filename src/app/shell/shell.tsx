@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation } from 'wouter'
 import type { Remote } from '../../remote/remote.ts'
+import { onSyncSheet } from '../../state/open-sync-sheet.ts'
 import { session } from '../../state/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { needsOnboarding } from '../session/needs-onboarding.ts'
@@ -38,6 +39,11 @@ export function Shell(props: { remote: Remote; children: ReactNode }) {
 /** What stands around every page of a signed-in player: the bars, what they open, and what must be said. */
 function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
   const [isSheetOpen, openSheet] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    onSyncSheet(() => openSheet(true), gone.signal)
+    return () => gone.abort()
+  }, [])
   const [path] = useLocation()
   const page = usePageFocus(path)
   const [isDrawn, setDrawn] = useState(false)

@@ -122,9 +122,9 @@ export const CHANGE_TEXTS = {
   postEdited: (text: string) => `Post edited: ${text}`,
   postDeleted: 'Deleted a post in a discussion',
   postLike: (liked: boolean) => (liked ? 'Like a post' : 'No longer like a post'),
-  follow: (following: boolean, name: string) => `${following ? 'Follow' : 'No longer follow'} ${name}`,
-  block: (blocked: boolean, name: string) => `${blocked ? 'Block' : 'Unblock'} ${name}`,
-  mute: (muted: boolean, name: string) => `${muted ? 'Mute' : 'Unmute'} ${name}`,
+  follow: (following: boolean, name: string) => `${following ? 'Follow' : 'No longer follow'} ${name || 'a player'}`,
+  block: (blocked: boolean, name: string) => `${blocked ? 'Block' : 'Unblock'} ${name || 'a player'}`,
+  mute: (muted: boolean, name: string) => `${muted ? 'Mute' : 'Unmute'} ${name || 'a player'}`,
   picture: 'Your profile picture',
   profile: (part: 'display_name' | 'bio', text: string) =>
     part === 'display_name' ? `Your display name: ${text}` : text === '' ? 'Your bio, emptied' : `Your bio: ${text}`,

@@ -24,15 +24,17 @@ export function SyncLine({ onOpen }: { onOpen: () => void }) {
     <>
       <button type="button" className={styles.line} onClick={onOpen} aria-haspopup="dialog" title={TEXTS.open}>
         <span className={styles.dot} data-tone={tone} aria-hidden="true" />
-        <span className={styles.words}>{text}</span>
-        <span className={styles.time}>
-          {status.isOnline ? null : <span>{TEXTS.offline}</span>}
-          {time ? (
-            <span>
-              <span className={hidden.hidden}>{TEXTS.lastSyncedAt} </span>
-              <time>{time}</time>
-            </span>
-          ) : null}
+        <span className={styles.says}>
+          <span className={styles.words}>{text}</span>{' '}
+          <span className={styles.time}>
+            {status.isOnline ? null : <span>{TEXTS.offline}</span>}
+            {time ? (
+              <span className={styles.clock}>
+                <span className={hidden.hidden}>{TEXTS.lastSyncedAt} </span>
+                <time>{time}</time>
+              </span>
+            ) : null}
+          </span>
         </span>
       </button>
       <output className={hidden.hidden} aria-live={tone === 'trouble' || tone === 'offline' ? 'polite' : 'off'}>

@@ -20,7 +20,7 @@ import { showInstallPrompt } from '../install/install.ts'
 import { LogOut } from '../session/log-out.tsx'
 import { showFailure } from '../shell/show-failure.ts'
 import styles from '../shell/shell.module.css'
-import { syncWords } from './sync-words.ts'
+import { sheetWords } from './sync-words.ts'
 import { TextConflict } from './text-conflict.tsx'
 import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
 import { TopTenConflict } from './top-ten-conflict.tsx'
@@ -49,7 +49,7 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
     <Sheet title={TEXTS.title} onClosed={onClosed}>
       <div className={styles.facts}>
         {/* What was refused stands below, under a heading that says so. */}
-        <p className={styles.status}>{syncWords({ ...status, rejected: 0 }).text}</p>
+        <p className={styles.status}>{sheetWords(status)}</p>
         <p>{status.lastSuccessAt === null ? TEXTS.never : TEXTS.lastSynced(MOMENT.format(status.lastSuccessAt))}</p>
         {status.waiting > 0 ? <p>{TEXTS.evicted}</p> : null}
         <div className={styles.actions}>

@@ -1,11 +1,18 @@
 import { couldNotBeSaved, MESSAGES, sendingChanges, signInAgain } from '../../contract/messages.ts'
 import type { syncStatus } from '../../state/sync-status.ts'
+import { whereOwnThings } from '../../state/own-things.ts'
 import { LINE_TEXTS } from '../shell/line-texts.ts'
 
 /** What the sync line says, and how urgent it is. */
 export interface SyncWords {
   text: string
   tone: 'saved' | 'waiting' | 'offline' | 'trouble'
+}
+
+/** What the sheet behind the line says on top: what was refused stands below it, under a heading of its own. */
+export function sheetWords(status: Readonly<typeof syncStatus>): string {
+  const { text } = syncWords({ ...status, rejected: 0 })
+  return status.rejected > 0 && text === MESSAGES.allSaved ? LINE_TEXTS.othersSaved : text
 }
 
 /** A queue that is not moving, for the reasons whose words are not among those fixed in `MESSAGES`. */
@@ -26,6 +33,9 @@ export function syncWords(status: Readonly<typeof syncStatus>): SyncWords {
   if (pause) return { text: PAUSED[pause], tone: 'trouble' }
   if (rejected > 0) return { text: couldNotBeSaved(rejected), tone: 'trouble' }
   if (trouble === 'captive' && waiting > 0) return { text: MESSAGES.captivePortal, tone: 'trouble' }
+  const things = whereOwnThings(status)
+  if (waiting === 0 && things === 'coming') return { text: LINE_TEXTS.coming, tone: 'waiting' }
+  if (waiting === 0 && things === 'away') return { text: LINE_TEXTS.notHereYet, tone: 'offline' }
   if (waiting === 0) return { text: MESSAGES.allSaved, tone: isOnline && !trouble ? 'saved' : 'offline' }
   if (isOnline && trouble === 'busy') return { text: MESSAGES.serverTrouble, tone: 'offline' }
   if (!isOnline || trouble) return { text: MESSAGES.savedOnDevice, tone: 'offline' }

@@ -3,6 +3,7 @@ import { installation } from '../../state/installation.ts'
 import type { SyncEnd, SyncTrigger } from '../../sync/engine.ts'
 import { WORKING_EVERY_MS } from '../../sync/worker-protocol.ts'
 import type { SyncReply, SyncRequest } from '../../sync/worker-protocol.ts'
+import { trustedScriptUrl } from '../trusted-script.ts'
 
 /** A worker that is alive answers a message within this; one that is not leaves the work to the page. */
 const BEGIN_WITHIN_MS = 1_500
@@ -32,7 +33,7 @@ export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   // Fetched behind the first cards: nothing of the page waits for its worker.
   const { Workbox } = await import('workbox-window')
-  workbox = new Workbox(trustedWorkerUrl() as unknown as string, { type: 'classic', updateViaCache: 'none' })
+  workbox = new Workbox(trustedScriptUrl(WORKER_URL), { type: 'classic', updateViaCache: 'none' })
   workbox.addEventListener('waiting', () => {
     installation.isUpdateReady = true
   })
@@ -121,22 +122,4 @@ export async function registerBackgroundSync(): Promise<void> {
   }
   // Refused where the player has forbidden it: the page's own triggers remain.
   await registration.sync?.register(`outbox:${Math.floor(Date.now() / TAG_SLOT_MS)}`).catch(() => undefined)
-}
-
-interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): object }
-}
-
-/** The one address that the page's policy lets become a script (`trusted-types questdeck`). */
-function trustedWorkerUrl(): string | object {
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
-  if (!factory) return WORKER_URL
-  return factory
-    .createPolicy('questdeck', {
-      createScriptURL(url) {
-        if (url !== WORKER_URL) throw new TypeError(`Not a script of this app: ${url}`)
-        return url
-      },
-    })
-    .createScriptURL(WORKER_URL)
 }

@@ -1,3 +1,4 @@
+import { waitInWords } from '../../domain/wait-in-words.ts'
 import type { RemoteFailure } from '../../remote/answer.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
@@ -7,12 +8,6 @@ import { ACCOUNT_TEXTS } from './texts.ts'
  */
 export function callTrouble(answer: RemoteFailure, otherwise: string, unreachable: string = ACCOUNT_TEXTS.noAnswer): string {
   if (answer.kind === 'refused') return answer.message || otherwise
-  if (answer.retryAfterMs !== null) return ACCOUNT_TEXTS.wait(inWords(answer.retryAfterMs))
+  if (answer.retryAfterMs !== null) return ACCOUNT_TEXTS.wait(waitInWords(answer.retryAfterMs))
   return answer.reason === 'busy' ? otherwise : unreachable
-}
-
-function inWords(ms: number): string {
-  const seconds = Math.max(1, Math.ceil(ms / 1_000))
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

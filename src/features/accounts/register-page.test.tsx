@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import type { RemoteFailure } from '../../remote/answer.ts'
 import { forgetRegistration } from '../../state/registration.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { fill } from '../../../tests/support/fill.ts'
@@ -36,6 +37,21 @@ test('a common password stays on this page, and the server is not asked', async 
   expect(alert()).toBe(ACCOUNT_MESSAGES.passwordGuessable)
   expect(remote.names).not.toContain('checkEmailByPost')
   expect(location.pathname).toBe('/register')
+})
+
+test('a check that is refused for its number keeps nobody from registering: that looks once more itself', async () => {
+  const { submit, remote } = await open()
+  remote.next('checkEmailByPost', { ...unknown('busy', 60_000), isLimited: true } as RemoteFailure)
+  await submit()
+  expect(location.pathname).toBe('/onboarding')
+})
+
+test('where nobody can register for a while, that is said here and not after the next two steps', async () => {
+  const { submit, alert, remote, container } = await open()
+  remote.next('checkEmailByPost', answered({ exists: false, register_after: 700 }))
+  await submit()
+  expect([alert(), location.pathname]).toEqual([`${MESSAGES.registrationNotStarted} ${ACCOUNT_TEXTS.registerLater('12 minutes')}`, '/register'])
+  expect(container.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('Tunnel-42')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { CheckEmailBody } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import { waitInWords } from '../../domain/wait-in-words.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { beginRegistration, registration, tellForgotten } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,9 @@ export function RegisterPage({ remote }: { remote: Remote }) {
     const email = form.email.trim()
     const answer = await remote.call('checkEmailByPost', { body: { email } satisfies CheckEmailBody })
     setChecking(false)
-    if (answer.kind !== 'answered') {
+    // Asked too often to be looked at: registering itself looks again.
+    const isUnchecked = answer.kind === 'unknown' && answer.isLimited === true
+    if (answer.kind !== 'answered' && !isUnchecked) {
       // oxlint-disable-next-line no-console -- this one is logged: the console says why nobody was registered
       console.info(MESSAGES.registrationNotStarted, answer.kind)
       if (answer.kind === 'refused' && answer.code === 'invalid_email') return setProblems({ email: answer.message })
@@ -60,7 +63,11 @@ export function RegisterPage({ remote }: { remote: Remote }) {
         isServerTrouble ? ACCOUNT_TEXTS.serverTrouble : callTrouble(answer, ACCOUNT_TEXTS.serverTrouble, ACCOUNT_TEXTS.stillHere),
       )
     }
-    if (answer.body.exists) return setProblems({ email: MESSAGES.emailTaken })
+    if (answer.kind === 'answered') {
+      const { exists, register_after: waitS } = answer.body
+      if (exists) return setProblems({ email: MESSAGES.emailTaken })
+      if (waitS !== undefined) return setFailure(ACCOUNT_TEXTS.registerLater(waitInWords(waitS * 1_000)))
+    }
     beginRegistration({ email, password: form.password })
     navigate('/onboarding')
   }

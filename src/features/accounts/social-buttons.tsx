@@ -26,8 +26,9 @@ export function SocialButtons({ remote, providers, leaveTo = leave }: SocialButt
 
   const press = async (provider: OAuthProvider) => {
     setProblem(null)
-    // A navigation that fails would leave the app: whoever is offline hears of it here instead.
-    const known = providers ?? (await askProviders(remote))
+    // A navigation that fails would leave the app: whoever is offline hears of it here instead. A logout that waits is
+    // told before the answer, or it would end the session that comes back.
+    const known = await askProviders(remote).catch(() => null)
     if (!known) return setProblem(ACCOUNT_TEXTS.noAnswer)
     if (!known[provider]) return setProblem(signInProblemText('not_configured', provider) ?? null)
     leaveTo(pathOf('startOAuth', { provider }) + (returnTo ? `?${new URLSearchParams({ returnTo })}` : ''))

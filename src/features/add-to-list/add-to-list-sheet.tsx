@@ -2,8 +2,10 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import { readRecentLists } from '../../local/recent-lists.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
 import { NameField } from '../../ui/name-field.tsx'
+import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -40,6 +42,7 @@ export function AddToListSheet({ device, gameIds, onFailure, onClosed }: AddToLi
     readRecentLists(db).then(setRecent, () => setRecent([]))
   }, [db])
   const covers = useFirstCovers(db, lists)
+  const things = useOwnThings()
   const [wanted, setWanted] = useState('')
   const close = useCallback(() => void hasAdded().then(onClosed), [hasAdded, onClosed])
 
@@ -66,7 +69,8 @@ export function AddToListSheet({ device, gameIds, onFailure, onClosed }: AddToLi
       footer={outcome ? <OutcomeLine outcome={outcome} count={gameIds.length} onUndo={() => void undoAll()} /> : null}
       onClosed={close}
     >
-      <div className={styles.parts} aria-busy={!isRead}>
+      <div className={styles.parts} aria-busy={!isRead || things.where === 'coming'}>
+        {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}
         {isRead ? <NewList isFirst={offered.length === 0} onCreate={createShown} /> : null}
         {offered.length > SEEN_AT_A_GLANCE ? (
           <NameField label={TEXTS.filter} clear={TEXTS.clearFilter} value={wanted} onChange={setWanted} />

@@ -1,3 +1,4 @@
+import { LIST_NAME_LINK } from '../../contract/list-words.ts'
 import { LIST_NAME_MAX_CHARACTERS, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import type { ListTextProblem } from '../../domain/list-rule.ts'
 import type { ListRefusal } from '../../local/mutations/edit-list.ts'
@@ -15,6 +16,7 @@ const NAME_PROBLEMS: Record<ListTextProblem, string> = {
   missing: 'Give the list a name.',
   broken: 'This name cannot be kept as it is.',
   'too-long': `A name has ${LIST_NAME_MAX_CHARACTERS} characters at most.`,
+  link: LIST_NAME_LINK,
 }
 
 /** Everything that the sheet says which puts games into lists. */
@@ -25,7 +27,7 @@ export const ADD_TEXTS = {
   private: 'Private',
   isIn: 'In it: tap to take it out',
   areAllIn: (count: number) => `All ${count} are in it`,
-  areSomeIn: (held: number, count: number) => `${held} of ${count} are in it`,
+  areSomeIn: (held: number, count: number) => `${held} of ${count} ${held === 1 ? 'is' : 'are'} in it`,
   isFull: 'Full',
   hasRoomFor: (room: number) => `Room for ${room} more only`,
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { cleanDiscussionText, POST_MAX_CHARACTERS, postProblem } from '../../domain/discussion-rule.ts'
 import { mentionBegunAt } from '../../domain/mentions.ts'
 import { WriteForm } from '../../ui/write-form.tsx'
@@ -42,13 +43,14 @@ export function PostForm({ hasHints = false, findPlayers, area, text, onType, on
   const name = (username: string) => {
     if (!begun) return
     const named = `${text.slice(0, begun.start)}@${username} `
-    onType(named + text.slice(caret))
-    setCaret(named.length)
-    setChosen(0)
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(named.length, named.length)
+    // At once: what is typed next must not land in front of it.
+    flushSync(() => {
+      onType(named + text.slice(caret))
+      setCaret(named.length)
+      setChosen(0)
     })
+    area.current?.focus()
+    area.current?.setSelectionRange(named.length, named.length)
   }
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (players.length === 0) return

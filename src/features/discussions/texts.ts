@@ -124,7 +124,6 @@ export const THREAD_TEXTS = {
   saved: 'Your post is changed.',
   deleted: 'Post deleted',
   undone: 'Your post is back.',
-  tooLateToUndo: 'It was deleted already. Its text is in the field below, so that you can send it anew.',
   topicSaved: 'Your discussion is changed.',
   topicDeleted: 'Discussion deleted',
   problems: { ...problems, 'too-long': `That is too long: ${number(POST_MAX_CHARACTERS)} characters at most.` },

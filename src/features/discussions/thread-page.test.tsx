@@ -15,6 +15,7 @@ import { writeTopic } from '../../local/mutations/write-topic.ts'
 import { onPlayerMenu } from '../../state/player-menu.ts'
 import type { PlayerMenuRequest } from '../../state/player-menu.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { TOO_LATE } from '../../ui/deleted-bar.tsx'
 import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import { ThreadPage } from './thread-page.tsx'
 import type { BringDiscussion } from './use-discussion.ts'
@@ -66,10 +67,10 @@ async function prepare(answer: TopicThread | 'gone' | 'unreachable', more: Parti
       const named = [...page.container.querySelectorAll('label')].find(({ textContent }) => textContent === label)
       return document.getElementById(named?.htmlFor ?? '') as HTMLTextAreaElement
     }
-    const type = (text: string, label?: string) => {
+    const type = (text: string, label?: string, caret = text.length) => {
       const area = field(label)
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
-      area.setSelectionRange(text.length, text.length)
+      area.setSelectionRange(caret, caret)
       flushSync(() => area.dispatchEvent(new Event('input', { bubbles: true })))
     }
     const key = (name: string, options: KeyboardEventInit = {}) =>
@@ -145,7 +146,17 @@ test('behind an @ players are offered, who took part first; the keys choose and 
   type('Hello @a, @an')
   await vi.waitFor(() => expect(options()).toEqual(['Ana@ana']), WITHIN)
   key('Enter')
-  await vi.waitFor(() => expect(field().value).toBe('Hello @a, @ana '), WITHIN)
+  expect(field().value).toBe('Hello @a, @ana ')
+})
+
+test('what is typed right after a name was chosen lands behind it', async () => {
+  const { open } = await prepare(threadOf([topicPost(1)]))
+  const { container, until, type, key, field } = open()
+  await until('Post 1')
+  type('Hello @an, hello', undefined, 'Hello @an'.length)
+  await vi.waitFor(() => expect(container.querySelector('[role=option]')).not.toBeNull(), WITHIN)
+  key('Enter')
+  expect([field().value, field().selectionStart]).toEqual(['Hello @ana , hello', 'Hello @ana '.length])
 })
 
 test('a mention leads to the player; a name that is nobody’s is text', async () => {
@@ -266,6 +277,11 @@ test('a discussion of the player’s own that waits can be opened, changed, dele
   await until(TEXTS.unreachable.title)
   press(TEXTS.undo)
   await until('Words')
+  press(TEXTS.deleteTopic)
+  await until(TEXTS.unreachable.title)
+  await device.db.outbox.toCollection().modify({ state: 'inflight' })
+  press(TEXTS.undo)
+  await until(TOO_LATE)
 })
 
 test('one that is gone says so, and keeps what was begun in sight', async () => {

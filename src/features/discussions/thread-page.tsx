@@ -4,7 +4,8 @@ import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import { findGame } from '../../local/games.ts'
 import type { KeptTopicThread } from '../../local/kept-discussions.ts'
-import { likeTopic, visitTopic } from '../../local/mutations/write-topic.ts'
+import { holdDeletion, undoUnsent } from '../../local/mutations/undo-deletion.ts'
+import { deleteTopic, likeTopic, visitTopic } from '../../local/mutations/write-topic.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
 import { session } from '../../state/session.ts'
@@ -13,10 +14,11 @@ import { useThreadGame } from '../../state/thread-game.ts'
 import type { FindGame } from '../../state/thread-game.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeletedBar, useLastDeleted } from '../../ui/deleted-bar.tsx'
+import type { LastDeleted } from '../../ui/deleted-bar.tsx'
 import dock from '../../ui/dock.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useSaidAloud } from '../../ui/use-said-aloud.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { DiscussionHead } from './discussion-parts.tsx'
@@ -27,13 +29,12 @@ import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import styles from './thread-page.module.css'
 import { NoThread, ThreadToCome } from './thread-states.tsx'
 import { TopicOnTop } from './topic-on-top.tsx'
-import { useDeleted } from './use-deleted.ts'
-import type { DeletedWords } from './use-deleted.ts'
 import { useDiscussion } from './use-discussion.ts'
 import type { BringDiscussion, DiscussionInUse } from './use-discussion.ts'
 import { useGoTo } from './use-go-to.ts'
 import type { FindPlayers } from './use-mentions.ts'
 import { usePostActions } from './use-post-actions.ts'
+import type { Words } from './use-post-actions.ts'
 import { usePostDraft } from './use-post-draft.ts'
 
 // What draws and drags a sheet comes when one is opened.
@@ -55,7 +56,7 @@ export interface ThreadPageProps {
 export function ThreadPage({ device, topicId, bring, findPlayers, fetchGames, onFailure }: ThreadPageProps) {
   const { db } = device
   const inUse = useDiscussion(db, topicId, bring)
-  const deleted = useDeleted(device, onFailure)
+  const last = useLastDeleted<Words>(onFailure)
   const { news, retry } = inUse
   // What the player has not sent yet stands, whatever the server knows.
   const thread = news === 'gone' && inUse.thread?.topic.isWaiting !== true ? null : inUse.thread
@@ -65,14 +66,14 @@ export function ThreadPage({ device, topicId, bring, findPlayers, fetchGames, on
   usePageTitle(thread ? thread.topic.title || TEXTS.titleUnnamed : why === null ? undefined : TEXTS[why].title)
   if (thread) {
     return (
-      <OpenedThread device={device} inUse={inUse} thread={thread} game={game} findPlayers={findPlayers} deleted={deleted} onFailure={onFailure} />
+      <OpenedThread device={device} inUse={inUse} thread={thread} game={game} findPlayers={findPlayers} last={last} onFailure={onFailure} />
     )
   }
   if (why !== null) {
     return (
       <>
         <NoThread db={db} topicId={topicId} why={why} game={game} onRetry={retry} />
-        <Undo deleted={deleted} />
+        <Undo device={device} last={last} onFailure={onFailure} />
       </>
     )
   }
@@ -83,10 +84,10 @@ interface OpenedThreadProps extends Pick<ThreadPageProps, 'device' | 'findPlayer
   inUse: DiscussionInUse
   thread: KeptTopicThread
   game: GameCard | undefined
-  deleted: DeletedWords
+  last: LastDeleted<Words>
 }
 
-function OpenedThread({ device, inUse, thread, game, findPlayers, deleted, onFailure }: OpenedThreadProps) {
+function OpenedThread({ device, inUse, thread, game, findPlayers, last, onFailure }: OpenedThreadProps) {
   const { topic, posts, next } = thread
   const { news, toldAt, more, firstUnreadId, seenAt, showMore, showUntil, retry } = inUse
   const { isOnline } = useSnapshot(syncStatus)
@@ -99,21 +100,16 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, deleted, onFai
   const draft = usePostDraft(device, topic.id, onFailure)
   const goTo = useGoTo(posts, { hasMore: next !== null, isIdle: more === 'idle', showUntil, onGone: () => say(TEXTS.unreadGone) })
   const { answerTo } = draft
-  const actions = usePostActions({ device, remove: deleted.remove, say, onFailure, onAnswer: answerTo, area })
+  const actions = usePostActions({ device, remove: last.remove, say, onFailure, onAnswer: answerTo, area })
   const { count, areUnread } = countOf(thread)
   // The player's own that waits is all here, whether there is a network or not.
   const isUnheard = topic.isWaiting && toldAt === null
   useEffect(() => {
     if (seenAt !== null) visitTopic(device, topic.id, seenAt).catch(onFailure)
   }, [device, topic.id, seenAt, onFailure])
-  const undone = (text: string | null) => {
-    if (text === null) {
-      heading.current?.focus({ preventScroll: true })
-      return say(TEXTS.undone)
-    }
-    draft.add(text)
-    area.current?.focus()
-    return say(TEXTS.tooLateToUndo)
+  const undone = () => {
+    heading.current?.focus({ preventScroll: true })
+    say(TEXTS.undone)
   }
   const topicToEdit = useMemo(() => ({ id: topic.id, title: topic.title, text: topic.text }), [topic.id, topic.title, topic.text])
   return (
@@ -127,7 +123,7 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, deleted, onFai
         ownPicture={ownPicture}
         onLike={(liked) => void likeTopic(device, topic.id, liked).catch(onFailure)}
         onEdit={() => setEditing(true)}
-        onDelete={() => void deleted.remove('topic', topic)}
+        onDelete={() => void last.remove('topic', () => deleteTopic(device, topic.id))}
         onMore={() => openAuthorMenu(topic, { subjectType: 'topic', subjectId: topic.id, context: 'discussion' })}
       />
       <section aria-label={TEXTS.thread}>
@@ -165,7 +161,7 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, deleted, onFai
       </section>
       <PostComposer device={device} topicId={topic.id} posts={posts} draft={draft} area={area} findPlayers={findPlayers} say={say} onFailure={onFailure} />
       <output className={hidden.hidden}>{aloud}</output>
-      <Undo deleted={deleted} onBack={undone} />
+      <Undo device={device} last={last} onBack={undone} onFailure={onFailure} />
       {isEditing ? (
         <Suspense fallback={null}>
           <TopicSheet
@@ -190,22 +186,28 @@ function countOf({ topic, posts, next }: KeptTopicThread): { readonly count: num
   return { count: next === null ? here : Math.max(topic.post_count, here), areUnread: here > 1 || next !== null }
 }
 
-/** `onBack` is told what became of the words: null where they are back, else what they were. */
-function Undo({ deleted, onBack }: { deleted: DeletedWords; onBack?: (text: string | null) => void }) {
-  const { undoable, undo, forget } = deleted
-  const press = async () => {
-    const text = undoable?.text ?? ''
-    const what = undoable?.what
-    const isBack = await undo()
-    if (isBack) onBack?.(null)
-    else if (what === 'post') onBack?.(text)
-  }
+interface UndoProps extends Pick<ThreadPageProps, 'device' | 'onFailure'> {
+  last: LastDeleted<Words>
+  onBack?: () => void
+}
+
+function Undo({ device, last: { deleted, forget }, onBack, onFailure }: UndoProps) {
   return (
     <div className={dock.dock}>
-      {undoable ? (
-        <UndoBar key={undoable.mutationId} undo={TEXTS.undo} onUndo={() => void press()} onGone={forget}>
-          {undoable.what === 'post' ? TEXTS.deleted : TEXTS.topicDeleted}
-        </UndoBar>
+      {deleted ? (
+        <DeletedBar
+          key={deleted.deletion.mutationId}
+          device={device}
+          deletion={deleted.deletion}
+          undo={TEXTS.undo}
+          onUndo={undoUnsent}
+          onHold={holdDeletion}
+          {...(onBack ? { onBack } : {})}
+          onGone={forget}
+          onFailure={onFailure}
+        >
+          {deleted.what === 'post' ? TEXTS.deleted : TEXTS.topicDeleted}
+        </DeletedBar>
       ) : null}
     </div>
   )

@@ -1,16 +1,19 @@
 import type { RefObject } from 'react'
 import { useMemo } from 'react'
 import type { Device } from '../../local/device.ts'
-import { editPost, likePost } from '../../local/mutations/write-post.ts'
+import { deletePost, editPost, likePost } from '../../local/mutations/write-post.ts'
 import type { ShownPost } from '../../local/shown-posts.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
+import type { LastDeleted } from '../../ui/deleted-bar.tsx'
 import type { PostActions } from './post-item.tsx'
 import { THREAD_TEXTS as TEXTS } from './texts.ts'
-import type { DeletedWords } from './use-deleted.ts'
+
+/** What can be deleted on the page of a discussion. */
+export type Words = 'post' | 'topic'
 
 export interface PostActionsOf {
   device: Device
-  remove: DeletedWords['remove']
+  remove: LastDeleted<Words>['remove']
   say: (words: string) => void
   onFailure: (error: unknown) => void
   onAnswer: (post: ShownPost) => void
@@ -36,7 +39,7 @@ export function usePostActions({ device, remove, say, onFailure, onAnswer, area 
           return false
         }
       },
-      delete: (post) => void remove('post', post),
+      delete: (post) => void remove('post', () => deletePost(device, post.id)),
       more: (post) => openAuthorMenu(post, { subjectType: 'post', subjectId: post.id, context: 'discussion' }),
     }),
     [device, remove, say, onFailure, onAnswer, area],

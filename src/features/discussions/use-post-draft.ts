@@ -13,8 +13,6 @@ export interface PostDraftInUse {
   readonly show: (draft: PostDraft) => void
   /** Has it be an answer to a post. Keeps its identity. */
   readonly answerTo: (post: { readonly id: string }) => void
-  /** Puts a text below what is written. */
-  readonly add: (text: string) => void
 }
 
 /** The post that is being written in a topic. `onFailure` should keep its identity. */
@@ -30,6 +28,5 @@ export function usePostDraft(device: Device, topicId: string, onFailure: (error:
   )
   const { draft, type, show, update } = useKeptDraft(keeper)
   const answerTo = useCallback((post: { readonly id: string }) => update((before) => ({ ...before, answerTo: post.id })), [update])
-  const add = (text: string) => type({ ...draft, text: draft.text.trim() === '' ? text : `${draft.text}\n\n${text}` })
-  return { draft, type, show, answerTo, add }
+  return { draft, type, show, answerTo }
 }

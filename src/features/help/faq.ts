@@ -142,7 +142,7 @@ export const FAQ: readonly HelpGroup[] = [
           'Turn on messages to this device in your settings; your browser asks you once. A message says what happened, never who or what was written. Choose the kinds and your quiet hours there too.',
           'On an iPhone or iPad, add Questdeck to the home screen first.',
         ],
-        links: [{ href: '/settings#messages', title: 'Messages to your devices' }],
+        links: [{ href: '/settings#notifications', title: 'Notifications' }],
       },
       {
         id: 'report',

@@ -98,3 +98,13 @@ test('with no network it says from when it is, or that it is not here yet', asyn
   await kept.until(TEXTS.offline)
   expect(kept.shows('As of ')).toBe(true)
 })
+
+test('of this week it says what it leaves out, of all time nothing', async () => {
+  const { remote, answer, open } = prepare()
+  remote.next('leaderboard', answered(answer))
+  const { until, shows } = open()
+  await until('12,345')
+  expect(shows(TEXTS.weekHint)).toBe(false)
+  flushSync(() => history.replaceState(null, '', '/leaderboard?span=week'))
+  await until(TEXTS.weekHint)
+})

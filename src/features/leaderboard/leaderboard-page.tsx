@@ -53,6 +53,7 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
           />
         </fieldset>
       </div>
+      {board.span === 'week' ? <p className={styles.hint}>{TEXTS.weekHint}</p> : null}
       <AsOf view={view} now={device.now()} onRetry={ask} />
       {answer === null ? (
         <WithoutAnswer state={view.state} onRetry={ask} />

@@ -5,6 +5,7 @@ export const LEADERBOARD_TEXTS = {
   loading: 'Looking who is ahead…',
   spanLabel: 'Of what time',
   spans: { all: 'All time', week: 'This week' },
+  weekHint: 'What you do from Monday on. Quests that are done for good count for all time alone.',
   circleLabel: 'Of whom',
   circles: { everyone: 'Everyone', followed: 'People I follow' },
   rank: (n: number) => `#${numbers.format(n)}`,

@@ -1,3 +1,4 @@
+import { openSyncSheet } from '../../state/open-sync-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 const ROWS = [0, 1, 2, 3, 4]
 
 export interface NoListProps {
-  why: 'gone' | 'unknown' | 'foreign' | 'away'
+  why: 'gone' | 'refused' | 'unknown' | 'foreign' | 'away'
   listId: string
   onRetry: () => void
 }
@@ -25,8 +26,8 @@ export function NoList({ why, listId, onRetry }: NoListProps) {
         isPage
         title={title}
         actions={
-          why === 'away' ? (
-            <Button kind="main" onClick={onRetry}>
+          why === 'away' || why === 'refused' ? (
+            <Button kind="main" onClick={why === 'away' ? onRetry : openSyncSheet}>
               {action}
             </Button>
           ) : (

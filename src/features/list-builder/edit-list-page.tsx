@@ -16,6 +16,7 @@ import { ListBuilder } from './list-builder.tsx'
 import type { BuilderWorld, Undoable } from './list-builder.tsx'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import { useOwnList } from './use-own-list.ts'
+import { useTextDrafts } from './use-text-drafts.ts'
 import { useWhyNone } from './use-why-none.ts'
 
 // Its spring comes when it is opened.
@@ -40,12 +41,13 @@ export function EditListPage({ listId, onFailure, ...world }: EditListPageProps)
     [onFailure],
   )
   const { list, edits, standing } = useOwnList(device, listId, onError)
+  const unsaved = useTextDrafts(device, listId, onFailure)
   const [whyNone, retry] = useWhyNone({ device, remote, listId, isAsked: standing === 'none' })
   const topTenId = useLiveQuery(async () => (await readOwnLists(device.db)).find(({ isTop10 }) => isTop10)?.id, [device.db])
 
-  if (standing === 'gone' && !isDeleting) return <NoList why="gone" listId={listId} onRetry={retry} />
+  if ((standing === 'gone' || standing === 'refused') && !isDeleting) return <NoList why={standing} listId={listId} onRetry={retry} />
   if (standing === 'none' && whyNone) return <NoList why={whyNone} listId={listId} onRetry={retry} />
-  if (!list || isDeleting) return <ListToCome title={TEXTS.editList} />
+  if (!list || !unsaved || isDeleting) return <ListToCome title={TEXTS.editList} />
 
   const remove = () => {
     setIsDeleting(true)
@@ -61,7 +63,9 @@ export function EditListPage({ listId, onFailure, ...world }: EditListPageProps)
   return (
     <>
       <ListBuilder
+        key={listId}
         {...world}
+        unsaved={unsaved}
         list={list}
         edits={{
           ...edits,

@@ -8,12 +8,15 @@ import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { savedList } from '../../../tests/support/saved-list.ts'
 import { answered, refused, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { LIST_NAME_LINK } from '../../contract/list-words.ts'
 import { LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { editListDraft, getListDraft } from '../../local/list-drafts.ts'
+import { readListTextDrafts } from '../../local/list-text-drafts.ts'
 import { createList, deleteList } from '../../local/mutations/edit-list.ts'
 import { readOwnList, readOwnLists } from '../../local/own-lists.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { shelve } from '../../sync/settle.ts'
 import { EditListPage } from './edit-list-page.tsx'
 import { NewListPage } from './new-list-page.tsx'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
@@ -55,13 +58,13 @@ function open(path: string, device = new TestDevice()) {
     const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
     return document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[id="${found?.htmlFor}"]`) as HTMLInputElement
   }
-  const type = (label: string, text: string) => {
+  const type = (label: string, text: string, isLeft = true) => {
     const element = input(label)
     const { prototype } = element.tagName === 'INPUT' ? HTMLInputElement : HTMLTextAreaElement
     element.focus()
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text)
     element.dispatchEvent(new Event('input', { bubbles: true }))
-    element.blur()
+    if (isLeft) element.blur()
   }
   return { ...page, device, remote, onFailure, onBack, history, until, type, input }
 }
@@ -161,6 +164,15 @@ test('a list that is deleted elsewhere while it is edited says so', async () => 
   await page.until(TEXTS.gone.title)
 })
 
+test('a list whose creation is refused while it is edited is not said to be deleted', async () => {
+  const { device, listId } = await withList()
+  const page = open(`/list/${listId}/edit`, device)
+  await page.until(TEXTS.games(2))
+  await shelve(device.db, await device.rows('pending'), { code: 'too_many_lists', message: 'You have too many lists.' })
+  await page.until(TEXTS.refused.title)
+  page.button(TEXTS.refused.action)
+})
+
 test.each([
   ['another player’s', 'foreign', answered(savedList())],
   ['one that there is not', 'unknown', refused(404, 'unknown_list')],
@@ -176,6 +188,36 @@ test('one that cannot be told of now is asked for again', async () => {
   const page = open(`/list/${savedList().id}/edit`)
   await page.until(TEXTS.away.title)
   expect(page.remote.names).toEqual([])
+})
+
+test('a name with a web address says why it cannot stand, and makes no list', async () => {
+  const device = new TestDevice()
+  await device.db.games.bulkPut([A, B])
+  const page = open(`/list/new?games=${A.id}`, device)
+  await page.until(TEXTS.games(1))
+  page.type(TEXTS.name, 'Best of www.example.org')
+  await page.until(LIST_NAME_LINK)
+  page.button(TEXTS.create).click()
+  expect(page.input(TEXTS.name).value).toBe('Best of www.example.org')
+  // A draft that an older build has kept.
+  await editListDraft(device, 'list', (draft) => ({ ...draft, name: 'www.example.org' }))
+  const later = open('/list/new', device)
+  await later.until(TEXTS.games(1))
+  later.button(TEXTS.create).click()
+  await later.until(LIST_NAME_LINK)
+  expect(await readOwnLists(device.db)).toEqual([])
+})
+
+test('a list that has a web address for its name keeps it, and is edited otherwise', async () => {
+  const { device, listId } = await withList({ name: 'www.example.org' })
+  const page = open(`/list/${listId}/edit`, device)
+  await page.until(TEXTS.games(2))
+  page.type(TEXTS.name, 'www.example.org')
+  page.type(TEXTS.description, 'For rain')
+  await vi.waitFor(async () => expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'www.example.org', description: 'For rain' }))
+  expect(page.shows(LIST_NAME_LINK)).toBe(false)
+  page.type(TEXTS.name, 'www.example.net')
+  await page.until(LIST_NAME_LINK)
 })
 
 test('a text that is too long says so, stays as it was typed, and holds up nothing else', async () => {
@@ -195,6 +237,25 @@ test('a text that is too long says so, stays as it was typed, and holds up nothi
   await vi.waitFor(async () => expect((await readOwnList(device.db, listId))?.name).toBe('Cosier'))
   page.button(TEXTS.done).click()
   expect(page.onBack).toHaveBeenCalledOnce()
+})
+
+test('what is typed is kept with every key: after the app has died with the field in focus it is saved', async () => {
+  const { device, listId } = await withList()
+  const before = open(`/list/${listId}/edit`, device)
+  await before.until(TEXTS.games(2))
+  before.type(TEXTS.description, 'x'.repeat(501))
+  before.type(TEXTS.name, 'Cosy eve', false)
+  await vi.waitFor(async () => expect(await readListTextDrafts(device.db)).toMatchObject([{ text: 'Cosy eve' }, { part: 'description' }]), 5_000)
+  expect((await readOwnList(device.db, listId))?.name).toBe('Cosy')
+  // Nothing was left or taken down: the next start finds it so.
+  before.container.remove()
+  const after = open(`/list/${listId}/edit`, device)
+  await after.until(TEXTS.tooLong('description', 501))
+  expect(after.input(TEXTS.name).value).toBe('Cosy eve')
+  expect((await readOwnList(device.db, listId))?.name).toBe('Cosy eve')
+  after.type(TEXTS.description, 'Short')
+  await vi.waitFor(async () => expect((await readOwnList(device.db, listId))?.description).toBe('Short'))
+  expect(await readListTextDrafts(device.db)).toEqual([])
 })
 
 test('a write that fails is told of, and what is stored is shown', async () => {

@@ -22,6 +22,7 @@ import { ListRows } from './list-rows.tsx'
 import type { ListRowsHandle } from './list-rows.tsx'
 import { ListSettings } from './list-settings.tsx'
 import { ListTextField } from './list-text-field.tsx'
+import type { Unsaved } from './list-text-field.tsx'
 import { RowPanel } from './row-panel.tsx'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import { UndoLine } from './undo-line.tsx'
@@ -50,6 +51,8 @@ export interface Undoable {
 export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'> {
   list: BuilderList
   isDraft: boolean
+  /** What was typed and is not saved; a draft is saved as it is typed. */
+  unsaved?: Unsaved
   title: string
   /** Below the title. */
   status?: ReactNode
@@ -74,7 +77,7 @@ export function ListBuilder(props: ListBuilderProps) {
   const isBeside = useMediaQuery(SEARCH_BESIDE)
   const [typed, setTyped] = useState('')
   const [isFinding, setIsFinding] = useState(false)
-  const unsaved = useRef(new Map<string, string>())
+  const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined, onFailure: () => undefined })
   const rows = useRef<ListRowsHandle>(null)
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
   const inList = useMemo(() => new Set(gameIds), [gameIds])
@@ -105,7 +108,7 @@ export function ListBuilder(props: ListBuilderProps) {
   const end = () => {
     // Not every browser takes the focus from a field for a tap on a button.
     ;(document.activeElement as HTMLElement | null)?.blur()
-    const [left] = unsaved.current.keys()
+    const [left] = unsaved.texts.keys()
     if (left === undefined) return onFinish()
     if (left.startsWith('note ')) rows.current?.open(Number(left.slice(5)))
   }

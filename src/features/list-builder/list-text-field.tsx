@@ -1,8 +1,10 @@
-import type { ComponentProps, RefObject } from 'react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { LIST_NAME_LINK } from '../../contract/list-words.ts'
 import { countCharacters } from '../../domain/display-name.ts'
 import { cleanListText, listTextMax, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
+import { useKeptDraft } from '../../ui/use-kept-draft.ts'
 import styles from './list-text-field.module.css'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 
@@ -11,8 +13,14 @@ const KEEP_AFTER_MS = 300
 /** From here on it is said how much room is left. */
 const NEARLY_FULL = 0.8
 
-/** Texts that cannot be taken as they are, by what they are of, so that they outlive their fields. */
-export type Unsaved = RefObject<Map<string, string>>
+/** What was typed and is not saved. */
+export interface Unsaved {
+  /** Texts that cannot be taken as they are, by what they are of, so that they outlive their fields. */
+  readonly texts: Map<string, string>
+  /** Keeps what is being typed on the device, so that it outlives the app; null where there is nothing to keep any more. */
+  readonly keep: (part: ListTextPart, gameId: number | null, text: string | null) => Promise<void>
+  readonly onFailure: (error: unknown) => void
+}
 
 export interface ListTextFieldProps {
   part: ListTextPart
@@ -30,36 +38,46 @@ export interface ListTextFieldProps {
 }
 
 /** What `unsaved` knows a text by. */
-export function unsavedKey(part: ListTextPart, gameId?: number): string {
+export function unsavedKey(part: ListTextPart, gameId: number | null): string {
   return part === 'note' ? `note ${gameId}` : part
 }
 
 /** A name, a description or a note: saved when it is left; what is too long stays as it was typed, and says so. */
 export function ListTextField(props: ListTextFieldProps) {
-  const { part, gameId, label, placeholder, value, unsaved, isDraft, onSave } = props
+  const { part, gameId = null, label, placeholder, value, unsaved, isDraft, onSave } = props
   const id = useId()
   const key = unsavedKey(part, gameId)
-  const [typed, setTyped] = useState(() => unsaved.current.get(key) ?? null)
+  const keeper = useMemo(
+    () => ({
+      empty: unsaved.texts.get(key) ?? null,
+      find: async () => undefined,
+      keep: (kept: string | null) => unsaved.keep(part, gameId, kept),
+      onFailure: unsaved.onFailure,
+    }),
+    [unsaved, key, part, gameId],
+  )
+  const { draft: typed, type, show } = useKeptDraft<string | null>(keeper)
   const [isLeft, setIsLeft] = useState(typed !== null)
   const text = typed ?? value
   const clean = cleanListText(part, text)
   const found = listTextProblem(part, clean)
-  // A draft may be without a name until it is made.
-  const problem = found === 'missing' && isDraft ? null : found
+  // A draft may be without a name until it is made, and what a list is called already it may be called on.
+  const problem = (found === 'missing' && isDraft) || (found === 'link' && clean === value) ? null : found
   const count = countCharacters(clean)
-  const said = problem === 'missing' ? TEXTS.nameMissingOf(value) : TEXTS.tooLong(part, count)
+  const said = problem === 'missing' ? TEXTS.nameMissingOf(value) : problem === 'link' ? LIST_NAME_LINK : TEXTS.tooLong(part, count)
   const error = problem && isLeft ? said : props.error
 
   const keep = (isTyping: boolean) => {
     if (typed === null) return
     if (problem) {
       // An empty name is no text to come back to.
-      if (problem !== 'missing') unsaved.current.set(key, typed)
+      if (problem !== 'missing') unsaved.texts.set(key, typed)
       return
     }
-    unsaved.current.delete(key)
+    unsaved.texts.delete(key)
+    if (!isTyping) show(null)
     if (clean !== value) onSave(clean)
-    if (!isTyping) setTyped(null)
+    else unsaved.keep(part, gameId, null).catch(unsaved.onFailure)
   }
   const keepTyped = useEffectEvent(() => keep(true))
   useEffect(() => {
@@ -88,7 +106,7 @@ export function ListTextField(props: ListTextFieldProps) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': `${id}-said`,
     onChange: ({ target }) => {
-      setTyped(target.value)
+      type(target.value)
       setIsLeft(false)
     },
     onBlur: () => {

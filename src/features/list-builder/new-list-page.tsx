@@ -1,11 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { LIST_NAME_LINK } from '../../contract/list-words.ts'
+import { hasLink } from '../../domain/display-name.ts'
 import { listMaxGames, listTextProblem, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import { dropListDraft, editListDraft, hasBegun } from '../../local/list-drafts.ts'
 import { createDraftedList } from '../../local/mutations/create-drafted-list.ts'
 import { ListRefusedError } from '../../local/mutations/edit-list.ts'
 import { readOwnLists } from '../../local/own-lists.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,6 +19,9 @@ import { ListBuilder } from './list-builder.tsx'
 import type { BuilderWorld, Undoable } from './list-builder.tsx'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import { useDraftList } from './use-draft-list.ts'
+
+// For a new device that cannot hear of its player.
+const NotHereYet = lazy(async () => ({ default: (await import('../../ui/not-here-yet.tsx')).NotHereYet }))
 
 export interface NewListPageProps extends BuilderWorld {
   /** A write that did not reach the disk; nothing of it stayed. */
@@ -29,7 +35,7 @@ export function NewListPage({ onFailure, ...world }: NewListPageProps) {
   const [, navigate] = useLocation()
   const { isForTopTen, games } = useMemo(() => readQuery(query), [query])
   const slot = isForTopTen ? 'top10' : 'list'
-  const [missing, setMissing] = useState<'name' | 'games' | null>(null)
+  const [missing, setMissing] = useState<'name' | 'link' | 'games' | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   /** How often a draft was given up: what was typed and not kept goes with it. */
   const [round, setRound] = useState(0)
@@ -43,6 +49,7 @@ export function NewListPage({ onFailure, ...world }: NewListPageProps) {
   const { list, latest, edits, addAll } = useDraftList(device, slot, onError)
   const own = useLiveQuery(() => readOwnLists(device.db), [device.db])
   const topTen = own?.find(({ isTop10 }) => isTop10)
+  const things = useOwnThings()
   const title = isForTopTen ? TEXTS.newTopTen : TEXTS.newList
 
   const isRead = list !== undefined
@@ -55,14 +62,24 @@ export function NewListPage({ onFailure, ...world }: NewListPageProps) {
 
   if (!list || !own) return <ListToCome title={title} />
   if (isForTopTen && topTen) return <SecondTopTen listId={topTen.id} />
+  // Whether there is one already is not known yet.
+  if (isForTopTen && things.where === 'coming') return <ListToCome title={title} />
+  if (isForTopTen && things.where === 'away') {
+    return (
+      <Suspense fallback={<ListToCome title={title} />}>
+        <NotHereYet as="page" things={things} />
+      </Suspense>
+    )
+  }
   if (own.length >= LISTS_MAX_PER_PLAYER) return <TooManyLists />
 
   const create = async () => {
     const now = latest()
     if (!now) return
-    const hasNoName = listTextProblem('name', now.name) === 'missing'
-    setMissing(hasNoName ? 'name' : now.games.length === 0 ? 'games' : null)
-    if (hasNoName || now.games.length === 0) return
+    const problem = listTextProblem('name', now.name)
+    const lacking = problem === 'missing' ? 'name' : problem === 'link' ? 'link' : now.games.length === 0 ? 'games' : null
+    setMissing(lacking)
+    if (lacking) return
     try {
       navigate(`/list/${await createDraftedList(device, slot)}`, { replace: true })
     } catch (error) {
@@ -88,7 +105,7 @@ export function NewListPage({ onFailure, ...world }: NewListPageProps) {
       isDraft
       title={title}
       status={<DraftStatus hasBegun={hasBegun(list, slot)} onDiscard={discard} />}
-      nameError={missing === 'name' && list.name === '' ? TEXTS.nameMissing : undefined}
+      nameError={missing === 'name' && list.name === '' ? TEXTS.nameMissing : missing === 'link' && hasLink(list.name) ? LIST_NAME_LINK : undefined}
       nameNotice={
         isSecond && topTen ? (
           <Notice tone="danger" action={<ButtonLink kind="bare" compact href={`/list/${topTen.id}/edit`}>{TEXTS.secondTopTen.action}</ButtonLink>}>

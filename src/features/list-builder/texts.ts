@@ -1,5 +1,6 @@
 import type { ListTextPart } from '../../domain/list-rule.ts'
 import { LIST_MAX_GAMES, listTextMax, LISTS_MAX_PER_PLAYER, TOP_TEN_MAX_GAMES } from '../../domain/list-rule.ts'
+import { tooManyCharacters } from '../../domain/too-many-characters.ts'
 
 let counts: Intl.NumberFormat | undefined
 const number = (count: number) => (counts ??= new Intl.NumberFormat('en')).format(count)
@@ -14,7 +15,8 @@ export const BUILDER_TEXTS = {
   back: 'Back',
   loading: 'Opening the list',
   games,
-  gamesOfTen: (count: number) => `${count} of ${TOP_TEN_MAX_GAMES} games`,
+  gamesOfTen: (count: number) =>
+    count > TOP_TEN_MAX_GAMES ? `${games(count)}, ${number(count - TOP_TEN_MAX_GAMES)} too many` : `${count} of ${TOP_TEN_MAX_GAMES} games`,
 
   draft: 'Draft, kept on this device',
   notBegun: 'A name and one game make a list.',
@@ -35,7 +37,10 @@ export const BUILDER_TEXTS = {
   publicHint: 'Everyone can see this list.',
   privateHint: 'Only you can see this list.',
   summary: (isPublic: boolean, isRanked: boolean) => `${isPublic ? 'Public' : 'Private'} · ${isRanked ? 'ranked' : 'not ranked'}`,
-  left: (part: ListTextPart, count: number) => `${number(count)} of ${listTextMax(part)}`,
+  left: (part: ListTextPart, count: number) => {
+    const over = count - listTextMax(part)
+    return over > 0 ? tooManyCharacters(over) : `${number(count)} of ${listTextMax(part)}`
+  },
   tooLong: (part: ListTextPart, count: number) => {
     const over = count - listTextMax(part)
     return over > 0
@@ -108,6 +113,11 @@ export const BUILDER_TEXTS = {
   keep: 'Keep it',
 
   gone: { title: 'This list is no longer there', text: 'It was deleted. Your other lists are safe.', action: 'To your lists' },
+  refused: {
+    title: 'This list could not be saved',
+    text: 'It is kept among your changes, with all that is in it. See there why, and try again or discard it.',
+    action: 'Review',
+  },
   unknown: { title: 'There is no such list', text: 'The link may be old, or the list was deleted or made private.', action: 'To your lists' },
   foreign: { title: 'This list is not yours', text: 'Only the player who made it can edit it.', action: 'See the list' },
   away: {

@@ -1,11 +1,9 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
+import { UNDO_MS } from '../../domain/undo-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import styles from './undo-line.module.css'
-
-/** Time to read it, find the button and change one's mind. */
-const UNDO_MS = 8_000
 
 export interface UndoLineProps {
   text: string

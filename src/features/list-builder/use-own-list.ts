@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { addToList, moveInList, putBackInList, removeFromList, setListText } from '../../local/mutations/edit-list.ts'
-import { readOwnList } from '../../local/own-lists.ts'
+import { isListRefused, readOwnList } from '../../local/own-lists.ts'
 import type { OwnList } from '../../local/own-lists.ts'
 import type { BuilderGame, BuilderList } from './builder-list.ts'
 import { withBack, withGames, withMoved, withoutGame, withSwitch, withText } from './builder-list.ts'
@@ -11,8 +11,8 @@ import type { ListInUse } from './list-edits.ts'
 import { takenOut } from './list-edits.ts'
 import { useSaid } from './use-said.ts'
 
-/** What this device has of a list: `reading` at first, `gone` where it was deleted, `none` where it knows of none. */
-export type Standing = 'reading' | 'own' | 'gone' | 'none'
+/** What this device has of a list: `reading` at first, `gone` where it was deleted, `refused` on the shelf, `none` where it knows of none. */
+export type Standing = 'reading' | 'own' | 'gone' | 'refused' | 'none'
 
 /** A list of the player's own, live: every edit is a change by itself, and counts at once. */
 export function useOwnList(
@@ -21,7 +21,10 @@ export function useOwnList(
   onFailure: (error: unknown) => void,
 ): ListInUse & { readonly standing: Standing } {
   const { db } = device
-  const found = useLiveQuery(async () => ({ list: await readOwnList(db, listId) }), [db, listId])
+  const found = useLiveQuery(async () => {
+    const [list, isRefused] = await Promise.all([readOwnList(db, listId), isListRefused(db, listId)])
+    return { list, isRefused }
+  }, [db, listId])
   const stored: BuilderList | undefined = found?.list ?? undefined
   const read = useCallback(
     async (): Promise<BuilderList | undefined> => (await readOwnList(db, listId)) ?? undefined,
@@ -53,8 +56,9 @@ export function useOwnList(
   return { list: stored && shown, latest, edits, standing: standing === 'none' && wasOwn ? 'gone' : standing }
 }
 
-function standingOf(found: { readonly list: OwnList | null | undefined } | undefined): Standing {
+function standingOf(found: { readonly list: OwnList | null | undefined; readonly isRefused: boolean } | undefined): Standing {
   if (!found) return 'reading'
+  if (!found.list && found.isRefused) return 'refused'
   return found.list ? 'own' : found.list === null ? 'gone' : 'none'
 }
 

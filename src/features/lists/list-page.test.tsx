@@ -8,8 +8,11 @@ import { LIST_ID, savedList } from '../../../tests/support/saved-list.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { forgetList, keepList } from '../../local/lists.ts'
 import { createList, deleteList } from '../../local/mutations/edit-list.ts'
+import { discardRejected } from '../../local/mutations/review-rejected.ts'
 import { recomputeFor } from '../../local/mirror.ts'
+import { onSyncSheet } from '../../state/open-sync-sheet.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { shelve } from '../../sync/settle.ts'
 import { ListPage } from './list-page.tsx'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 import type { BringList, News } from './use-list.ts'
@@ -124,4 +127,23 @@ test('a list that goes while it is open is gone; one that was never here is none
   const away = open(device, { listId: 'nowhere', bring: () => Promise.resolve('unreachable') })
   await away.until(TEXTS.unreachable.title)
   expect(shows(TEXTS.tryAgain)).toBe(true)
+})
+
+test('a list whose creation is refused while it is open says so and leads to it among the changes; discarded, it is gone', async () => {
+  const device = new TestDevice()
+  const listId = await createList(device, COSY, [gameCard(1)])
+  const opened = vi.fn()
+  onSyncSheet(opened, new AbortController().signal)
+  const { until, press } = open(device, { listId })
+  await until(COSY.name)
+  const rows = await device.rows('pending')
+  await shelve(device.db, rows, { code: 'too_many_lists', message: 'You have too many lists.' })
+  await until(TEXTS.refused.title)
+  press(TEXTS.review)
+  expect(opened).toHaveBeenCalledOnce()
+  const later = open(device, { listId, bring: () => Promise.resolve('unknown') })
+  await later.until(TEXTS.refused.title)
+  await discardRejected(device, ...rows.map(({ id }) => id))
+  await until(TEXTS.gone.title)
+  await later.until(TEXTS.unknown.text)
 })

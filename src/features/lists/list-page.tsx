@@ -15,6 +15,7 @@ import { ListGames } from './list-games.tsx'
 import { ListHead } from './list-head.tsx'
 import styles from './list-page.module.css'
 import { ListToCome, NoList } from './list-states.tsx'
+import type { NoListProps } from './list-states.tsx'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 import { useAddressPart } from './use-address-part.ts'
 import { useList, useListPlaces } from './use-list.ts'
@@ -38,11 +39,18 @@ export function ListPage({ device, listId, bring, onFailure }: ListPageProps) {
   const list = seen?.list
   const [wasShown, setShown] = useState(false)
   if (list && !wasShown) setShown(true)
-  const why = seen && !list && news && news !== 'told' ? news : null
+  const why = seen && !list ? whyNone(seen.isRefused, news, wasShown) : null
   usePageTitle(list?.list_name ?? (why ? TEXTS[why].title : undefined))
   if (list) return <OpenedList device={device} list={list} news={news} onRetry={retry} onFailure={onFailure} />
-  if (why) return <NoList why={why === 'unknown' && wasShown ? 'gone' : why} onRetry={retry} />
+  if (why) return <NoList why={why} onRetry={retry} />
   return <ListToCome />
+}
+
+/** Why a list is not here; null while it may come. */
+function whyNone(isRefused: boolean, news: News | null, wasShown: boolean): NoListProps['why'] | null {
+  if (isRefused) return 'refused'
+  if (wasShown && (news === 'unknown' || news === 'told')) return 'gone'
+  return news === 'told' ? null : news
 }
 
 interface OpenedListProps extends Pick<ListPageProps, 'device' | 'onFailure'> {

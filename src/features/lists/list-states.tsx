@@ -1,3 +1,4 @@
+import { openSyncSheet } from '../../state/open-sync-sheet.ts'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,13 +8,13 @@ import { LIST_TEXTS as TEXTS } from './texts.ts'
 
 export interface NoListProps {
   /** One that is another's alone is as good as one that there is not. */
-  why: 'unknown' | 'unreachable' | 'gone'
+  why: 'unknown' | 'unreachable' | 'gone' | 'refused'
   onRetry: () => void
 }
 
 export function NoList({ why, onRetry }: NoListProps) {
-  const retry = why === 'unreachable' ? { text: TEXTS.tryAgain, onRetry } : undefined
-  return <MissingPage {...TEXTS[why]} retry={retry} way={{ text: TEXTS.toLists, href: '/lists' }} />
+  const helps = { unreachable: { text: TEXTS.tryAgain, onRetry }, refused: { text: TEXTS.review, onRetry: openSyncSheet }, unknown: undefined, gone: undefined }
+  return <MissingPage {...TEXTS[why]} retry={helps[why]} way={{ text: TEXTS.toLists, href: '/lists' }} />
 }
 
 /** The real layout before it has anything to show. */

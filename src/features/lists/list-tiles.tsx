@@ -14,9 +14,9 @@ const MAKE_TOP_TEN = 'make-top-10'
 const TOP_TEN_PATH = '/list/new?top10'
 const idOf = (list: OwnListTile | typeof MAKE_TOP_TEN) => (list === MAKE_TOP_TEN ? list : list.id)
 
-/** A tile for each list; before them, where there is no Top 10, the way to one. */
-export function ListTiles({ lists }: { lists: readonly OwnListTile[] }) {
-  const tiles = lists.some(({ isTop10 }) => isTop10) ? lists : [MAKE_TOP_TEN, ...lists] as const
+/** A tile for each list; before them, where it is known that there is no Top 10, the way to one. */
+export function ListTiles({ lists, areAll }: { lists: readonly OwnListTile[]; areAll: boolean }) {
+  const tiles = !areAll || lists.some(({ isTop10 }) => isTop10) ? lists : [MAKE_TOP_TEN, ...lists] as const
   return (
     <CoverGrid
       label={TEXTS.list}

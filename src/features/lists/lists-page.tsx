@@ -6,10 +6,12 @@ import { useSearch } from 'wouter'
 import type { Device } from '../../local/device.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import type { FindGames } from '../../state/name-search.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
+import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CreateListForm } from './create-list-form.tsx'
@@ -50,18 +52,21 @@ export function ListsPage(props: ListsPageProps) {
 
 function Lists({ device, fetchGames, findGames, onCreated, onFailure, nav }: ListsPageProps & { nav: ReactNode }) {
   const own = useOwnLists(device.db)
-  const lists = own?.lists
+  const things = useOwnThings()
+  const isHere = things.where === 'here'
+  // Those made on this device are there at once; that there are none is known when the player's own have come.
+  const lists = things.where === 'coming' && own?.lists.length === 0 ? undefined : own?.lists
   const { isOnline } = useSnapshot(syncStatus)
   useMissingGames(own?.missing ?? NONE, isOnline, fetchGames)
   const [isCreating, setCreating] = useState(false)
-  const counted = lists === undefined ? TEXTS.loading : lists.length === 0 ? '' : TEXTS.count(lists.length)
+  const counted = lists === undefined ? TEXTS.loading : lists.length === 0 || !isHere ? '' : TEXTS.count(lists.length)
   const isEmpty = lists?.length === 0
   return (
     <main className={styles.page} aria-busy={lists === undefined}>
       <header className={styles.head}>
         <h1>{TEXTS.title}</h1>
         <output className={styles.count}>{isOnline || counted === '' ? counted : TEXTS.onDevice(counted)}</output>
-        {isCreating || isEmpty ? null : (
+        {isCreating || (isEmpty && isHere) ? null : (
           <Button kind="main" compact className={styles.create} onClick={() => setCreating(true)}>
             <Plus size={18} strokeWidth={2.25} aria-hidden />
             {TEXTS.newList}
@@ -80,10 +85,15 @@ function Lists({ device, fetchGames, findGames, onCreated, onFailure, nav }: Lis
       ) : null}
       {lists === undefined ? (
         <CoversToCome narrowest={LISTS_WIDTHS} />
+      ) : isEmpty && !isHere ? (
+        <NotHereYet as="part" things={things} />
       ) : isEmpty ? (
         isCreating ? null : <NoLists onCreate={() => setCreating(true)} />
       ) : (
-        <ListTiles lists={lists} />
+        <>
+          {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}
+          <ListTiles lists={lists} areAll={isHere} />
+        </>
       )}
     </main>
   )

@@ -11,12 +11,14 @@ import type { Device } from '../../local/device.ts'
 import type { MatchedGame } from '../../local/matches.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { CoverGrid, CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
 import dock from '../../ui/dock.module.css'
 import { NameField } from '../../ui/name-field.tsx'
+import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { NoGames } from '../../ui/no-games.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import styles from './lists-page.module.css'
@@ -24,7 +26,7 @@ import tiles from './stated-games.module.css'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
 import { useAddressPart } from './use-address-part.ts'
 import { useStatedGames } from './use-stated-games.ts'
-import type { StatedGame } from './use-stated-games.ts'
+import type { StatedGame, StatedView } from './use-stated-games.ts'
 
 const MISSING_WORDS = { fetching: TEXTS.fetching, unreachable: TEXTS.notHere, unknown: TEXTS.unknown }
 const idOf = ({ gameId }: StatedGame) => gameId
@@ -42,9 +44,11 @@ export interface StatedGamesProps {
 /** All games that the player likes, or does not; each can be taken back. */
 export function StatedGames({ device, state, fetchGames, onFailure, nav }: StatedGamesProps) {
   const { isOnline } = useSnapshot(syncStatus)
-  const { view, undoable, takeBack, undo, forget } = useStatedGames(device, state, onFailure)
+  const things = useOwnThings()
+  const { view: read, undoable, takeBack, undo, forget } = useStatedGames(device, state, onFailure)
   const [text, setText] = useAddressPart('q')
   const title = useRef<HTMLHeadingElement>(null)
+  const view = things.where === 'coming' && isNothing(read) ? null : read
   const { games, missing } = view && view !== 'failed' ? view : NOTHING
   const missingState = useMissingGames(missing, isOnline, fetchGames)
   const shown = useMemo(() => {
@@ -61,7 +65,7 @@ export function StatedGames({ device, state, fetchGames, onFailure, nav }: State
           {TEXTS.title}
         </h1>
         <output className={styles.count}>
-          {view === null ? TEXTS.loading : isEmpty ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
+          {view === null ? TEXTS.loading : isEmpty || things.where !== 'here' ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
         </output>
       </header>
       {nav}
@@ -77,8 +81,11 @@ export function StatedGames({ device, state, fetchGames, onFailure, nav }: State
         </div>
       )}
       {missing.length > 0 && !isEmpty ? <output className={styles.note}>{MISSING_WORDS[missingState](missing.length)}</output> : null}
+      {things.where === 'away' && !isEmpty ? <NotHereYet as="line" things={things} /> : null}
       {view === null ? (
         <CoversToCome />
+      ) : things.where === 'away' && isNothing(view) ? (
+        <NotHereYet as="part" things={things} />
       ) : shown.length === 0 ? (
         <NoGames
           texts={{ ...TEXTS, emptyTitle: TEXTS.noneStated[state].title, empty: TEXTS.noneStated[state].text, clearAll: TEXTS.showAll }}
@@ -115,6 +122,11 @@ export function StatedGames({ device, state, fetchGames, onFailure, nav }: State
 }
 
 const NOTHING = { games: [], missing: [] }
+
+/** Whether this device knows of none. */
+function isNothing(view: StatedView | 'failed' | null): boolean {
+  return view !== null && view !== 'failed' && view.games.length + view.missing.length === 0
+}
 
 interface StatedTileProps {
   game: MatchedGame

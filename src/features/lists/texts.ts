@@ -1,4 +1,5 @@
 import type { ListRefusal } from '../../local/mutations/edit-list.ts'
+import { LIST_NAME_LINK } from '../../contract/list-words.ts'
 import { LISTS_MAX_PER_PLAYER, LIST_NAME_MAX_CHARACTERS } from '../../domain/list-rule.ts'
 
 let counts: Intl.NumberFormat | undefined
@@ -41,7 +42,7 @@ export const LIST_TEXTS = {
   keep: 'Keep offline',
   kept: 'Kept offline',
   keptHint: 'All of its games and covers stay on this device.',
-  keeping: (kept: number, wanted: number) => `${number(kept)} of ${number(wanted)} covers are on this device.`,
+  keeping: (kept: number, wanted: number) => `On this device: ${number(kept)} of ${number(wanted)} ${wanted === 1 ? 'cover' : 'covers'}.`,
 
   list: 'Games of this list',
   find: 'Find in this list',
@@ -65,6 +66,8 @@ export const LIST_TEXTS = {
   tryAgain: 'Try again',
   unknown: { title: 'No such list', text: 'There is no such list here, or it is private.' },
   gone: { title: 'This list is gone', text: 'It has been deleted, or made private.' },
+  refused: { title: 'This list could not be saved', text: 'It is kept among your changes, with all that is in it. See there why, and try again or discard it.' },
+  review: 'Review',
   unreachable: {
     title: 'This list is not on this device',
     text: 'It can be opened when you are online, and from then on without a network too.',
@@ -94,6 +97,7 @@ export const LISTS_TEXTS = {
     missing: 'Give the list a name.',
     broken: 'Give the list a name.',
     'too-long': `That name is too long: ${LIST_NAME_MAX_CHARACTERS} characters at most.`,
+    link: LIST_NAME_LINK,
   },
   noGames: 'Choose at least one game.',
   refusals: REFUSALS,

@@ -6,6 +6,7 @@ import type { ShownList } from '../../local/lists.ts'
 import { readMatchedGames } from '../../local/matches.ts'
 import type { MatchedGame } from '../../local/matches.ts'
 import { readMirrored } from '../../local/mirror.ts'
+import { isListRefused } from '../../local/own-lists.ts'
 import type { Bring } from '../../state/use-news.ts'
 
 /** What the server says of a list: it has told of it, it knows none by that id, or it cannot be asked. */
@@ -19,6 +20,8 @@ const NO_GAMES: readonly number[] = []
 
 export interface ListInUse {
   readonly list: ShownList | undefined
+  /** Whether it is one of the player's own that the server would not have. */
+  readonly isRefused: boolean
   /** Whether the server knows of the player's like, or of there being none. */
   readonly hasLikeArrived: boolean
 }
@@ -26,8 +29,10 @@ export interface ListInUse {
 /** A list as this device knows it, live; undefined until it has been looked for. */
 export function useList(db: UserDatabase, listId: string): ListInUse | undefined {
   return useLiveQuery(async () => {
-    const [list, [like]] = await Promise.all([findList(db, listId), readMirrored(db, 'listLikes', [listId])])
-    return { list, hasLikeArrived: (like?.value?.liked ?? false) === (like?.base?.liked ?? false) }
+    const [list, [like], isRefused] = await Promise.all([
+      findList(db, listId), readMirrored(db, 'listLikes', [listId]), isListRefused(db, listId),
+    ])
+    return { list, isRefused, hasLikeArrived: (like?.value?.liked ?? false) === (like?.base?.liked ?? false) }
   }, [db, listId])
 }
 

@@ -7,6 +7,7 @@ import type { OwnListSummary } from '../../local/own-lists.ts'
 import { LIST_COVERS } from '../../ui/list-tile/list-tile.tsx'
 
 export interface OwnListTile extends OwnListSummary {
+  readonly gameCount: number
   /** Its first games, as far as they are on this device. */
   readonly covers: readonly MatchedGame[]
   /** As many as the server has told of. */
@@ -33,6 +34,7 @@ export function useOwnLists(db: UserDatabase): OwnListTiles | undefined {
     const tiles = lists.map((list, index) => ({
       ...list,
       covers: list.gameIds.slice(0, LIST_COVERS).flatMap((id) => known.get(id) ?? []),
+      gameCount: list.gameIds.length,
       likes: told[index]?.like_count ?? 0,
     }))
     return { lists: tiles, missing: wanted.filter((id) => !known.has(id)) }

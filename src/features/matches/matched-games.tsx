@@ -7,9 +7,11 @@ import { Link } from 'wouter'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { usePageControl } from '../../state/page-controls.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import dock from '../../ui/dock.module.css'
+import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { NoGames } from '../../ui/no-games.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
@@ -26,6 +28,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { setFilters } from './set-filters.ts'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 import { useMatches } from './use-matches.ts'
+import type { MatchesView } from './use-matches.ts'
 import { useMatchesParams } from './use-matches-params.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
@@ -55,7 +58,9 @@ export function MatchedGames({ device, fetchGames, onAddToList, onFailure, nav }
   const { db, userId } = device
   const { isOnline } = useSnapshot(syncStatus)
   const isBeside = useMediaQuery(FILTERS_BESIDE)
-  const [view, keepPlaces] = useMatches(db)
+  const things = useOwnThings()
+  const [read, keepPlaces] = useMatches(db)
+  const view = things.where === 'coming' && isNothing(read) ? null : read
   const { matches, missing } = view && view !== 'failed' ? view : NOTHING
   const isEmpty = matches.length === 0
   const hasNothing = view !== null && isEmpty
@@ -106,7 +111,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, onFailure, nav }
               {TEXTS.title}
             </h1>
             <output className={styles.count}>
-              {view === null ? TEXTS.loading : isEmpty ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
+              {view === null ? TEXTS.loading : isEmpty || things.where !== 'here' ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
             </output>
             {hasNothing ? null : (
               <Link href="/lists" className={styles.lists}>
@@ -135,8 +140,11 @@ export function MatchedGames({ device, fetchGames, onAddToList, onFailure, nav }
           />
         )}
         {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
+        {things.where === 'away' && !isEmpty ? <NotHereYet as="line" things={things} /> : null}
         {view === null ? (
           <CoversToCome />
+        ) : things.where === 'away' && isNothing(view) ? (
+          <NotHereYet as="part" things={things} />
         ) : shown.length === 0 ? (
           <NoGames
             texts={TEXTS}
@@ -180,6 +188,11 @@ export function MatchedGames({ device, fetchGames, onAddToList, onFailure, nav }
 }
 
 const NOTHING = { matches: [], missing: [] }
+
+/** Whether this device knows of none. */
+function isNothing(view: MatchesView | 'failed' | null): boolean {
+  return view !== null && view !== 'failed' && view.matches.length + view.missing.length === 0
+}
 
 /** Whether the filters are shown: at first where there is room beside the games, and then as the top bar's button says. */
 function useFiltersPanel(isBeside: boolean, hasNothing: boolean): [isOpen: boolean, toggle: () => void] {

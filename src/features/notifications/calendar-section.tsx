@@ -1,16 +1,25 @@
 import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
 import styles from './preferences-section.module.css'
 
+export interface CalendarSectionProps {
+  remote: Remote
+  /** What asks the player to prove that it is them, where their last sign-in is a while ago. */
+  Proof: ComponentType<{ remote: Remote; onConfirmed: () => void }>
+}
+
 /** The address of the player's calendar of releases: made, copied and revoked here. It is known only where it was made, and then. */
-export function CalendarSection({ remote }: { remote: Remote }) {
+export function CalendarSection({ remote, Proof }: CalendarSectionProps) {
   const [madeAt, setMadeAt] = useState<number | null>(null)
   const [address, setAddress] = useState<string>()
   const [said, say] = useState('')
+  const [needsProof, setNeedsProof] = useState(false)
   useEffect(() => {
     const gone = new AbortController()
     remote.call('calendarAddress', { signal: gone.signal }).then(
@@ -22,6 +31,9 @@ export function CalendarSection({ remote }: { remote: Remote }) {
 
   const make = async () => {
     const answer = await remote.call('makeCalendar')
+    const isUnproved = answer.kind === 'refused' && answer.code === 'confirm_first'
+    setNeedsProof(isUnproved)
+    if (isUnproved) return
     if (answer.kind !== 'answered') return say(TEXTS.noServer)
     setMadeAt(answer.body.made_at)
     setAddress(new URL(answer.body.path, location.origin).href)
@@ -61,6 +73,11 @@ export function CalendarSection({ remote }: { remote: Remote }) {
         </div>
         <output>{said}</output>
       </div>
+      {needsProof ? (
+        <Sheet title={TEXTS.proof} onClosed={() => setNeedsProof(false)}>
+          <Proof remote={remote} onConfirmed={() => void make()} />
+        </Sheet>
+      ) : null}
     </SettingsSection>
   )
 }

@@ -2,11 +2,6 @@ import type { MessagesEnd } from '../../ui/device-messages.ts'
 
 /** Everything that the settings of messages to devices say. */
 export const MESSAGES_TEXTS = {
-  title: 'Messages to your devices',
-  lead: 'What reaches you while Questdeck is closed. A message says what happened, never who or what was written.',
-  save: 'Save messages',
-  saved: 'Saved your notification preferences.',
-  failed: 'Could not save notifications. Please try again.',
   thisDevice: 'Messages to this device',
   thisDeviceHint: 'Your browser asks you once. What is chosen below holds for all your devices.',
   turning: 'One moment…',

@@ -1,16 +1,19 @@
-import type { HERO_KINDS, NotificationCircle, NotificationKind } from '../../domain/notification-kinds.ts'
+import type { HERO_KINDS, NotificationCircle, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Everything that the preferences of notifications say. */
 export const PREFERENCES_TEXTS = {
   title: 'Notifications',
-  lead: 'What waits for you under the bell.',
+  lead: 'What waits for you under the bell, and what reaches your devices while Questdeck is closed. A message says what happened, never who or what was written.',
   save: 'Save notifications',
   saved: 'Saved your notification preferences.',
   failed: 'Could not save notifications. Please try again.',
   circles: { personal: 'About you', heroes: 'Players you follow' } satisfies Record<NotificationCircle, string>,
-  chosen: (on: number, all: number) => (on === all ? 'All of it' : on === 0 ? 'Nothing' : `${on} of ${all}`),
+  ways: { app: 'Bell', push: 'Messages' } satisfies Record<NotificationWay, string>,
+  kind: 'Of what',
+  switchOf: (kind: string, way: string) => `${kind}: ${way}`,
+  chosen: (way: string, on: number, all: number) => `${way}: ${on === all ? 'all of it' : on === 0 ? 'nothing' : `${on} of ${all}`}`,
   kinds: {
     personal: {
       LIST: 'Likes of your lists',
@@ -39,7 +42,7 @@ export const PREFERENCES_TEXTS = {
     } satisfies Record<(typeof HERO_KINDS)[number], string>,
   },
   calendar: 'Release calendar',
-  calendarHint: 'The release days of the games that you want, for the calendar on your phone or computer. Whoever knows the address can read it.',
+  calendarHint: 'The release days of the games that you want, for the calendar on your phone or computer. Whoever knows the address can read it, until you revoke it or choose a new password.',
   make: 'Make an address',
   makeAnew: 'Make a new one',
   revoke: 'Revoke',
@@ -47,6 +50,7 @@ export const PREFERENCES_TEXTS = {
   copied: 'Copied.',
   notCopied: 'It could not be copied. Select it and copy it by hand.',
   address: 'Your calendar’s address',
+  proof: 'Make the calendar',
   shownOnce: 'It is shown only now: put it into your calendar, or keep it somewhere.',
   madeOn: (at: number) => `You made an address on ${DAY.format(at)}. A new one ends it.`,
   revoked: 'Revoked. Nobody can read your calendar any more.',

@@ -1,38 +1,64 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Choices } from '../../domain/choices.ts'
-import { KINDS_OF, notificationChoice } from '../../domain/notification-kinds.ts'
+import { KINDS_OF, NOTIFICATION_WAYS, notificationChoice } from '../../domain/notification-kinds.ts'
 import type { NotificationCircle, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { SwitchBox } from '../../ui/switch.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
 import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
 import styles from './preferences-section.module.css'
 
 export interface SwitchTableProps {
-  way: NotificationWay
   circle: NotificationCircle
   chosen: Choices
   onChoose: (changes: Partial<Choices>) => void
 }
 
-/** The kinds of one group, each with its switch; folded until it is asked for, with how many are on. */
-export function SwitchTable({ way, circle, chosen, onChoose }: SwitchTableProps) {
+/** The kinds of one group, each with a switch for the bell and one for messages; folded until it is asked for, with how many are on. */
+export function SwitchTable({ circle, chosen, onChoose }: SwitchTableProps) {
   const kinds = KINDS_OF[circle]
-  const on = kinds.filter((kind) => chosen[notificationChoice(way, circle, kind)]).length
   const names: Readonly<Partial<Record<NotificationKind, string>>> = TEXTS.kinds[circle]
+  const on = (way: NotificationWay) => kinds.filter((kind) => chosen[notificationChoice(way, circle, kind)]).length
   return (
     <details className={styles.group}>
       <summary className={styles.summary}>
         <span>
           <strong>{TEXTS.circles[circle]}</strong>
-          <span>{TEXTS.chosen(on, kinds.length)}</span>
+          {NOTIFICATION_WAYS.map((way) => (
+            <span key={way}>{TEXTS.chosen(TEXTS.ways[way], on(way), kinds.length)}</span>
+          ))}
         </span>
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
       </summary>
-      <div className={styles.switches}>
-        {kinds.map((kind) => {
-          const name = notificationChoice(way, circle, kind)
-          return <Switch key={kind} label={names[kind] ?? kind} isOn={chosen[name]} onChange={(isOn) => onChoose({ [name]: isOn })} />
-        })}
-      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={hidden.hidden}>{TEXTS.kind}</span>
+            </th>
+            {NOTIFICATION_WAYS.map((way) => (
+              <th key={way} scope="col">
+                {TEXTS.ways[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{names[kind] ?? kind}</th>
+              {NOTIFICATION_WAYS.map((way) => {
+                const name = notificationChoice(way, circle, kind)
+                const label = TEXTS.switchOf(names[kind] ?? kind, TEXTS.ways[way])
+                return (
+                  <td key={way}>
+                    <SwitchBox label={label} isOn={chosen[name]} onChange={(isOn) => onChoose({ [name]: isOn })} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }

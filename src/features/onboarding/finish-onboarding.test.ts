@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { Settings } from '../../contract/settings.ts'
+import type { RemoteFailure } from '../../remote/answer.ts'
 import { change } from '../../local/mutations/change.ts'
 import { findSettings, hearSettings } from '../../local/settings.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
@@ -26,6 +27,14 @@ describe('a newcomer', () => {
     expect(await registerNewcomer(remote, CREDENTIALS, TOLD, false)).toEqual({ kind: 'done', user: ADA })
     expect(remote.calls[0]?.options.body).toEqual({
       display_name: 'Ada', avatar_url: '', settings: { platforms: [6, 167] }, ...CREDENTIALS,
+    })
+  })
+
+  test('hears how long to wait where too many have registered from there, and nothing of a server in trouble', async () => {
+    const remote = remoteFor()
+    remote.next('register', { ...unknown('busy', 1_500_000), isLimited: true } as RemoteFailure)
+    expect(await registerNewcomer(remote, CREDENTIALS, TOLD, false)).toMatchObject({
+      kind: 'failed', detail: ONBOARDING_TEXTS.registerLater('25 minutes'), remedy: null,
     })
   })
 

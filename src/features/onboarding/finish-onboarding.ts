@@ -2,6 +2,7 @@ import type { LoginBody, RegisterBody, User } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { EditProfileBody } from '../../contract/profiles.ts'
 import type { Settings } from '../../contract/settings.ts'
+import { waitInWords } from '../../domain/wait-in-words.ts'
 import type { RemoteAnswer, RemoteFailure } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { ONBOARDING_TEXTS } from './texts.ts'
@@ -58,7 +59,9 @@ export async function registerNewcomer(
     if (login.kind === 'answered') return { kind: 'done', user: login.body.user }
     if (codeOf(login) === 'email_unverified') return { kind: 'check-inbox' }
   }
-  return failure(answer, answer.kind === 'refused' ? MESSAGES.registrationFailed : MESSAGES.onboardingFailed)
+  const failed = failure(answer, answer.kind === 'refused' ? MESSAGES.registrationFailed : MESSAGES.onboardingFailed)
+  const waitMs = answer.kind === 'unknown' && answer.isLimited === true ? answer.retryAfterMs : null
+  return waitMs === null ? failed : { ...failed, detail: ONBOARDING_TEXTS.registerLater(waitInWords(waitMs)) }
 }
 
 /** Writes the player's settings on this device, like every change of theirs; they are sent when they can be. */
@@ -83,7 +86,7 @@ export async function completePlayer(
   return { kind: 'done', user: me.body }
 }
 
-function failure(answer: RemoteFailure, message: string): Finish {
+function failure(answer: RemoteFailure, message: string): Extract<Finish, { kind: 'failed' }> {
   return {
     kind: 'failed',
     message,
@@ -94,6 +97,7 @@ function failure(answer: RemoteFailure, message: string): Finish {
 }
 
 function detailOf(answer: RemoteFailure): string {
+  if (answer.kind === 'unknown' && answer.retryAfterMs !== null) return ONBOARDING_TEXTS.wait(waitInWords(answer.retryAfterMs))
   const isServerTrouble = answer.kind === 'refused' ? answer.status >= 500 : answer.reason === 'busy'
   if (isServerTrouble) return ONBOARDING_TEXTS.serverTrouble
   return answer.kind === 'refused' ? answer.message : ONBOARDING_TEXTS.stillHere

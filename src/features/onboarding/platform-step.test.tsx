@@ -83,3 +83,14 @@ test.each([
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
   expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
 })
+
+test('a list that did not come leaves the popular picks to choose, and comes by itself with the network', async () => {
+  const { shows, press, button, chosen } = await open(unknown('busy'), LOADED)
+  expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
+  await press('PC')
+  expect(chosen()).toEqual([6])
+  await doing(() => dispatchEvent(new Event('online')))
+  expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
+  expect(button('PC').getAttribute('aria-pressed')).toBe('true')
+  expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
+})

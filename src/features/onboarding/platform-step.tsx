@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Platform } from '../../contract/games.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import type { PlatformGroup } from '../../domain/platform-groups.ts'
@@ -14,6 +14,9 @@ import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import styles from './onboarding.module.css'
 import { ONBOARDING_TEXTS } from './texts.ts'
 
+/** The list that could not be had is asked for again after this. */
+const ASK_AGAIN_MS = 5_000
+
 export interface PlatformStepProps {
   remote: Remote
   chosen: ReadonlySet<number>
@@ -24,16 +27,10 @@ export interface PlatformStepProps {
 export function PlatformStep({ remote, chosen, onChange }: PlatformStepProps) {
   const { platforms, retry } = usePlatforms(remote)
   const toggle = (ids: readonly number[]) => onChange(togglePlatforms(chosen, ids))
-  if (platforms === 'failed') {
-    return (
-      <Notice action={<Button compact onClick={retry}>{ONBOARDING_TEXTS.tryAgain}</Button>}>
-        {ONBOARDING_TEXTS.platformsUnavailable}
-      </Notice>
-    )
-  }
-  const known = new Set(platforms?.map(({ id }) => id))
-  // Until the list is here the picks stand where they will stand.
-  const picks = POPULAR_PICKS.map((pick) => ({ ...pick, ids: pick.ids.filter((id) => !platforms || known.has(id)) }))
+  const list = platforms === 'failed' ? null : platforms
+  const known = new Set(list?.map(({ id }) => id))
+  // Until the list is here the picks stand where they will stand, and can be chosen.
+  const picks = POPULAR_PICKS.map((pick) => ({ ...pick, ids: pick.ids.filter((id) => !list || known.has(id)) }))
   return (
     <div className={styles.platforms} aria-busy={platforms === null}>
       <h2>{ONBOARDING_TEXTS.popular}</h2>
@@ -48,8 +45,13 @@ export function PlatformStep({ remote, chosen, onChange }: PlatformStepProps) {
         ))}
       </div>
       <h2>{ONBOARDING_TEXTS.everything}</h2>
+      {platforms === 'failed' ? (
+        <Notice action={<Button compact onClick={retry}>{ONBOARDING_TEXTS.tryAgain}</Button>}>
+          {ONBOARDING_TEXTS.platformsUnavailable}
+        </Notice>
+      ) : null}
       <div className={styles.families}>
-        {groupPlatforms(platforms ?? []).map((group) => (
+        {groupPlatforms(list ?? []).map((group) => (
           <Family key={group.category} group={group} chosen={chosen} onToggle={toggle} />
         ))}
       </div>
@@ -99,7 +101,7 @@ function Family({ group: { category, label, choices }, chosen, onToggle }: Famil
 
 function usePlatforms(remote: Remote): { platforms: readonly Platform[] | 'failed' | null; retry: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<{ attempt: number; platforms: readonly Platform[] | 'failed' } | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly attempt: number; readonly platforms: readonly Platform[] | 'failed' } | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     remote
@@ -112,8 +114,20 @@ function usePlatforms(remote: Remote): { platforms: readonly Platform[] | 'faile
       .catch(() => undefined)
     return () => abort.abort()
   }, [remote, attempt])
-  return {
-    platforms: loaded?.attempt === attempt ? loaded.platforms : null,
-    retry: () => setAttempt(attempt + 1),
+  const askAgain = useCallback(() => setAttempt((before) => before + 1), [])
+  useEffect(() => {
+    if (loaded?.platforms !== 'failed') return
+    // It comes by itself with the network, also with one that came back unnoticed; until then the words stand still.
+    const timer = setTimeout(askAgain, ASK_AGAIN_MS)
+    addEventListener('online', askAgain)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', askAgain)
+    }
+  }, [loaded, askAgain])
+  const retry = () => {
+    setLoaded(null)
+    askAgain()
   }
+  return { platforms: loaded?.platforms ?? null, retry }
 }

@@ -1,3 +1,5 @@
+import { tooManyCharacters } from '../../domain/too-many-characters.ts'
+
 /** What onboarding says beside the messages that are fixed word for word. */
 export const ONBOARDING_TEXTS = {
   title: 'Your first cards',
@@ -14,7 +16,7 @@ export const ONBOARDING_TEXTS = {
   nameHint: 'Other players see your name and your picture beside what you review and share. You can change both later.',
   displayName: 'Display name',
   yourName: 'Your name',
-  characters: (n: number, most: number) => `${n} of ${most} characters`,
+  characters: (n: number, most: number) => (n > most ? tooManyCharacters(n - most) : `${n} of ${most} characters`),
 
   platformsTitle: 'What do you play on?',
   platformsLead: 'Choose everything that you own.',
@@ -27,5 +29,8 @@ export const ONBOARDING_TEXTS = {
 
   stillHere: 'The server cannot be reached. What you entered is still here; try again when you are online.',
   serverTrouble: 'The server has trouble just now. What you entered is still here; try again in a moment.',
+  wait: (time: string) => `The server is busy just now. Wait ${time}, then try again. What you entered is still here.`,
+  registerLater: (time: string) =>
+    `No more accounts can be created from your connection just now. Wait ${time}, then try again. What you entered is still here.`,
   changeCredentials: 'Change e-mail or password',
 } as const

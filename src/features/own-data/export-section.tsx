@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +16,17 @@ import { EXPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 export interface ExportSectionProps {
   device: Device
   remote: Remote
+  /** Brings games that the file speaks of and that are not on this device. */
+  fetchGames: FetchGames
 }
+
+/** Nobody waits longer for names. */
+const FETCHING_MAX_MS = 10_000
 
 type Outcome = { readonly words: string; readonly isFailure: boolean; readonly needsProof?: true }
 
 /** Everything that is the player's own as one file: from the server, or of what is on this device. */
-export function ExportSection({ device, remote }: ExportSectionProps) {
+export function ExportSection({ device, remote, fetchGames }: ExportSectionProps) {
   const { isOnline } = useSnapshot(syncStatus)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setIsBusy] = useState(false)
@@ -40,7 +46,7 @@ export function ExportSection({ device, remote }: ExportSectionProps) {
               {TEXTS.download}
             </Button>
           ) : null}
-          <Button disabled={isBusy} onClick={() => void run(() => fromDevice(device))}>
+          <Button disabled={isBusy} onClick={() => void run(() => fromDevice(device, isOnline ? fetchGames : undefined))}>
             {TEXTS.fromDevice}
           </Button>
         </div>
@@ -69,10 +75,12 @@ async function fromServer(device: Device, remote: Remote): Promise<Outcome> {
 }
 
 /** What packs it is fetched only now: hardly anybody does this twice. */
-async function fromDevice({ db, now }: Device): Promise<Outcome> {
+async function fromDevice({ db, now }: Device, fetchGames: FetchGames | undefined): Promise<Outcome> {
   const { user } = session
   if (!user) return { words: TEXTS.failed, isFailure: true }
-  const { exportFromDevice, hasHeardAll } = await import('../../local/own-data/device-export.ts')
+  const { exportFromDevice, gamesToFetch, hasHeardAll } = await import('../../local/own-data/device-export.ts')
+  // Without them the file is whole as well, only less telling.
+  await fetchGames?.(await gamesToFetch(db), AbortSignal.timeout(FETCHING_MAX_MS)).catch(() => false)
   const player = { id: user.id, username: user.username, display_name: user.display_name }
   const [file, isWhole] = await Promise.all([exportFromDevice(db, { player, origin: location.origin, now: now() }), hasHeardAll(db)])
   download(file, exportName(now()))

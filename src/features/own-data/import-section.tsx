@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useId, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import type { Device } from '../../local/device.ts'
+import type { ReadParts } from '../../local/own-data/read-export.ts'
 import { findLastImport, undoImport } from '../../local/own-data/run-import.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,10 +16,11 @@ import { dayOf, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 export interface ImportSectionProps {
   device: Device
   remote: Remote
+  readParts: ReadParts
 }
 
 /** A file that was exported comes in: looked at first, and taken back as a whole. */
-export function ImportSection({ device, remote }: ImportSectionProps) {
+export function ImportSection({ device, remote, readParts }: ImportSectionProps) {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
   const last = useLiveQuery(() => findLastImport(device.db), [device])
@@ -33,7 +35,7 @@ export function ImportSection({ device, remote }: ImportSectionProps) {
     if (!file) return
     setBusy(TEXTS.reading)
     setOutcome({ words: '', isFailure: false })
-    const looked = await lookInto(device, remote, file)
+    const looked = await lookInto(device, remote, file, readParts)
     setBusy(undefined)
     if (typeof looked === 'string') setOutcome({ words: looked, isFailure: true })
     else setFound(looked)

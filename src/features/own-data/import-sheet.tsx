@@ -36,8 +36,9 @@ export function ImportSheet({ device, found: { about, plan }, onDone, onClosed }
         <Counts plan={plan} />
         {plan.wasAsked ? null : <Notice>{TEXTS.notAsked}</Notice>}
         <Unknown plan={plan} />
+        {plan.refused > 0 ? <p className={styles.note}>{TEXTS.refused(plan.refused)}</p> : null}
         {plan.left > 0 ? <p className={styles.note}>{TEXTS.left(plan.left)}</p> : null}
-        <p className={styles.note}>{plan.items.length === 0 ? TEXTS.nothing : TEXTS.stays}</p>
+        <p className={styles.note}>{plan.items.length > 0 ? TEXTS.stays : plan.refused > 0 ? TEXTS.nothingNew : TEXTS.nothing}</p>
       </div>
     </Sheet>
   )

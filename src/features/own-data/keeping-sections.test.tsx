@@ -10,6 +10,8 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import { COVERS_CACHE } from '../../local/caches.ts'
 import { readCardsAhead } from '../../local/cards-ahead.ts'
 import { exportFromDevice } from '../../local/own-data/device-export.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { readParts } from '../../local/own-data/read-export.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { ExportSection } from './export-section.tsx'
@@ -39,15 +41,16 @@ afterEach(() => {
 
 function prepare() {
   const device = new TestDevice()
-  return { device, remote: new ScriptedRemote(device.userId, device.now) }
+  const fetchGames = vi.fn<FetchGames>(async () => true)
+  return { device, remote: new ScriptedRemote(device.userId, device.now), fetchGames }
 }
 const untilShown = (page: { shows(text: string): boolean }, text: string) =>
   vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
 
 test('everything is fetched by a link of the server’s', async () => {
-  const { device, remote } = prepare()
+  const { device, remote, fetchGames } = prepare()
   remote.next('requestExport', answered(LINK))
-  const page = mount(<ExportSection device={device} remote={remote} />)
+  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
   letTheDatabaseDraw()
   page.button(EXPORT_TEXTS.download).click()
   await untilShown(page, EXPORT_TEXTS.started)
@@ -58,9 +61,9 @@ test.each([
   [unknown('network'), EXPORT_TEXTS.unreachable],
   [unknown('busy'), EXPORT_TEXTS.tooOften],
 ] as const)('where the link cannot be had it says so, and nothing is fetched', async (answer, words) => {
-  const { device, remote } = prepare()
+  const { device, remote, fetchGames } = prepare()
   remote.next('requestExport', answer)
-  const page = mount(<ExportSection device={device} remote={remote} />)
+  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
   letTheDatabaseDraw()
   page.button(EXPORT_TEXTS.download).click()
   await untilShown(page, words)
@@ -68,9 +71,9 @@ test.each([
 })
 
 test('who signed in a while ago is asked for the password first', async () => {
-  const { device, remote } = prepare()
+  const { device, remote, fetchGames } = prepare()
   remote.next('requestExport', refused(403, 'confirm_first'))
-  const page = mount(<ExportSection device={device} remote={remote} />)
+  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
   letTheDatabaseDraw()
   page.button(EXPORT_TEXTS.download).click()
   await untilShown(page, CONFIRM_TEXTS.lead)
@@ -79,14 +82,27 @@ test('who signed in a while ago is asked for the password first', async () => {
 
 test('with no network the device makes the file, and says what it lacks', async () => {
   syncStatus.isOnline = false
-  const { device, remote } = prepare()
-  const page = mount(<ExportSection device={device} remote={remote} />)
+  const { device, remote, fetchGames } = prepare()
+  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
   letTheDatabaseDraw()
   expect(page.shows(EXPORT_TEXTS.offline)).toBe(true)
   page.button(EXPORT_TEXTS.fromDevice).click()
   await untilShown(page, EXPORT_TEXTS.notAllHere)
   expect(downloads.map(({ href }) => href)).toEqual(['blob:made'])
-  expect(remote.calls).toEqual([])
+  expect([remote.calls, fetchGames.mock.calls]).toEqual([[], []])
+})
+
+test('with a network the games that it will speak of are fetched first; that they cannot be changes nothing', async () => {
+  const { device, remote, fetchGames } = prepare()
+  await device.swipeMany(2, 'liked')
+  await device.db.games.delete(gameCard(2).id)
+  fetchGames.mockRejectedValue(new Error('no network'))
+  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
+  letTheDatabaseDraw()
+  page.button(EXPORT_TEXTS.fromDevice).click()
+  await untilShown(page, EXPORT_TEXTS.made)
+  expect(fetchGames.mock.calls.map(([ids]) => ids)).toEqual([[gameCard(2).id]])
+  expect(downloads).toHaveLength(1)
 })
 
 async function chooseFile(page: { container: HTMLElement }, file: Blob): Promise<void> {
@@ -105,12 +121,13 @@ test('a file is looked into, imported, and taken back', async () => {
   await device.swipe(3, 'owned')
   const known = gameCard(1).id
   remote.next('matchGames', answered({ ids: [known, null, gameCard(3).id] }))
-  const page = mount(<ImportSection device={device} remote={remote} />)
+  const page = mount(<ImportSection device={device} remote={remote} readParts={readParts} />)
   letTheDatabaseDraw()
   await chooseFile(page, file)
   await untilShown(page, IMPORT_TEXTS.preview)
   expect(page.shows(IMPORT_TEXTS.unknown(1))).toBe(true)
   expect(page.shows(IMPORT_TEXTS.held(1))).toBe(true)
+  expect(page.shows(IMPORT_TEXTS.refused(1))).toBe(true)
   expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned' })
 
   page.button(IMPORT_TEXTS.run(1)).click()
@@ -125,7 +142,7 @@ test('a file is looked into, imported, and taken back', async () => {
 
 test('a foreign file is refused in words, and nothing is changed', async () => {
   const { device, remote } = prepare()
-  const page = mount(<ImportSection device={device} remote={remote} />)
+  const page = mount(<ImportSection device={device} remote={remote} readParts={readParts} />)
   letTheDatabaseDraw()
   await chooseFile(page, new Blob([zipSync({ 'holiday.jpg': strToU8('…') }) as Uint8Array<ArrayBuffer>]))
   await untilShown(page, IMPORT_TEXTS.problem('not-ours'))

@@ -89,7 +89,7 @@ export const EMAIL_TEXTS = {
   email: 'New e-mail address',
   required: 'Type the new address.',
   save: 'Change e-mail',
-  mailed: (email: string) => `A link is on its way to ${email}. Nothing changes until you open it.`,
+  mailed: (email: string) => `A link is on its way to ${email}. Nothing changes until you open it; stay signed in here until then.`,
   saved: (email: string) => `From now on you sign in with ${email}.`,
   failed: 'Could not change the e-mail address. Please try again.',
   busy: 'Too many attempts, or the server is busy. Nothing was changed; wait a moment, then try again.',

@@ -142,3 +142,13 @@ test('whom one has silenced is listed by kind, and given back', async () => {
   await vi.waitFor(() => expect(shows(TEXTS.noneSilencedTitle)).toBe(true), WITHIN)
   expect(await silencedBy(device.db)).toEqual({ blocked: new Map(), muted: new Map() })
 })
+
+test('of whom the server tells no name there is a row all the same, and a way to take it back', async () => {
+  const device = new TestDevice()
+  await mutePlayer(device, { id: ONE.id, username: '', display_name: '', avatar_url: '' }, true)
+  const { button, container, shows } = mount(<SilencedPage device={device} onFailure={vi.fn<(error: unknown) => void>()} />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(container.querySelector('ul a')?.textContent).toBe(PLAYER_TEXTS.nameless), WITHIN)
+  flushSync(() => button(TEXTS.unmute(TEXTS.nameless)).click())
+  await vi.waitFor(() => expect(shows(TEXTS.noneSilencedTitle)).toBe(true), WITHIN)
+})

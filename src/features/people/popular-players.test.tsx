@@ -10,11 +10,11 @@ import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
 
 const BOB = { id: '0197a000-0000-7000-8000-0000000000b0', username: 'bob', display_name: 'Bob', avatar_url: '' }
 
-test('whom many follow is followed in place', async () => {
+test('whom most follow is followed in place, and is told by rank, for one follower may be most', async () => {
   const device = new TestDevice()
   const page = mount(<PopularPlayers device={device} ask={async () => [BOB]} onFailure={() => undefined} />)
   letTheDatabaseDraw()
-  await vi.waitFor(() => expect(page.shows(TEXTS.popular)).toBe(true))
+  await vi.waitFor(() => expect(page.container.querySelector('h2')?.textContent).toBe('Most followed here'))
   await vi.waitFor(() => page.button(PLAYER_TEXTS.followName('Bob')).click())
   await vi.waitFor(() => page.button(PLAYER_TEXTS.followingName('Bob')))
   expect((await followsOf(device.db)).has(BOB.id)).toBe(true)

@@ -13,7 +13,7 @@ export interface PopularPlayersProps {
   onFailure: (error: unknown) => void
 }
 
-/** Whom many follow, to be followed in place; nothing where nobody is, or the server cannot be asked. */
+/** Whom most follow, be it one, to be followed in place; nothing where nobody is, or the server cannot be asked. */
 export function PopularPlayers({ device, ask, onFailure }: PopularPlayersProps) {
   const [players, setPlayers] = useState<readonly OtherPlayer[]>([])
   useEffect(() => {

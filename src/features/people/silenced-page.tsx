@@ -5,8 +5,10 @@ import { mutePlayer, unblockPlayer } from '../../local/mutations/people.ts'
 import type { OtherPlayer } from '../../local/mutations/people.ts'
 import { silencedBy } from '../../local/people.ts'
 import type { NamedPlayers } from '../../local/people.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PlayerRow } from '../../ui/player/player-row.tsx'
 import { PlayersToCome } from './player-list.tsx'
@@ -23,9 +25,12 @@ export interface SilencedPageProps {
 export function SilencedPage({ device, onFailure }: SilencedPageProps) {
   const { db } = device
   const title = useRef<HTMLHeadingElement>(null)
-  const silenced = useLiveQuery(() => silencedBy(db), [db])
+  const things = useOwnThings()
+  const read = useLiveQuery(() => silencedBy(db), [db])
+  const isNothing = read !== undefined && read.blocked.size + read.muted.size === 0
+  const silenced = things.where === 'coming' && isNothing ? undefined : read
   usePageTitle(TEXTS.silencedTitle)
-  const isEmpty = silenced !== undefined && silenced.blocked.size + silenced.muted.size === 0
+  const isEmpty = isNothing && things.where === 'here'
   const take = (back: Promise<void>) => {
     back.catch(onFailure)
     // What was pressed goes with its row.
@@ -37,6 +42,7 @@ export function SilencedPage({ device, onFailure }: SilencedPageProps) {
         {TEXTS.silencedTitle}
       </h1>
       {isEmpty ? <EmptyState title={TEXTS.noneSilencedTitle}>{TEXTS.noneSilenced}</EmptyState> : <p className={styles.intro}>{TEXTS.silencedIntro}</p>}
+      {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}
       {silenced === undefined ? <PlayersToCome /> : null}
       <Part title={TEXTS.blockedPlayers} players={silenced?.blocked} back={TEXTS.unblockShort} backName={TEXTS.unblock} onBack={(player) => take(unblockPlayer(device, player))} />
       <Part title={TEXTS.mutedPlayers} players={silenced?.muted} back={TEXTS.unmuteShort} backName={TEXTS.unmute} onBack={(player) => take(mutePlayer(device, player, false))} />
@@ -62,7 +68,7 @@ function Part({ title, players, back, backName, onBack }: PartProps) {
         {[...players].map(([id, player]) => (
           <li key={id}>
             <PlayerRow id={id} name={player.display_name} username={player.username} avatarUrl={player.avatar_url}>
-              <Button compact aria-label={backName(player.display_name)} onClick={() => onBack({ id, ...player })}>
+              <Button compact aria-label={backName(player.display_name === '' ? TEXTS.nameless : player.display_name)} onClick={() => onBack({ id, ...player })}>
                 {back}
               </Button>
             </PlayerRow>

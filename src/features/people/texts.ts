@@ -1,7 +1,7 @@
 /** Everything that is said of who follows whom, and of players whom one does not want to see. */
 export const PEOPLE_TEXTS = {
   report: 'Report',
-  popular: 'Many follow them',
+  popular: 'Most followed here',
   mute: (name: string) => `Mute ${name}`,
   muteNote: 'You no longer read what they write. Nobody is told.',
   unmute: (name: string) => `Unmute ${name}`,
@@ -49,6 +49,8 @@ export const PEOPLE_TEXTS = {
   noServer: 'The server cannot be reached.',
   asItWas: (when: string) => `This is the list as it was ${when}.`,
 
+  /** Whoever is leaving, or has blocked the player, is not named to them. */
+  nameless: 'this player',
   silencedTitle: 'Blocked and muted',
   silencedIntro: 'You read nothing of these players. They are not told.',
   blockedPlayers: 'Blocked',

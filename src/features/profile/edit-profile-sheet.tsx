@@ -9,15 +9,15 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { ProfileDraft } from './edit-draft.ts'
 import styles from './edit-profile-sheet.module.css'
 import { EDIT_TEXTS as TEXTS } from './texts.ts'
 import { useEditForm } from './use-edit-form.ts'
+import type { OwnWords } from './use-edit-form.ts'
 
 export interface EditProfileSheetProps {
   device: Device
   /** As they are now, with what waits. */
-  current: ProfileDraft
+  current: OwnWords
   /** The player's picture, which can be pressed to choose another. */
   avatar: ReactNode
   /** A write that did not reach the disk; nothing of it stayed. */
@@ -42,7 +42,7 @@ function Form({ device, current, avatar, onFailure }: Omit<EditProfileSheetProps
     event.preventDefault()
     if (canSave && (await save())) close()
   }
-  const withoutLinks = (field: keyof ProfileDraft, words: string) => {
+  const withoutLinks = (field: keyof OwnWords, words: string) => {
     const look = (event: ClipboardEvent | DragEvent, text: string) => {
       if (!hasLink(text)) return
       event.preventDefault()

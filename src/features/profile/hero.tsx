@@ -1,17 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
-import { SHOWCASE_SIZE, showcaseOf } from '../../domain/showcase.ts'
+import { showcaseOf } from '../../domain/showcase.ts'
 import type { ProfileList, ShownProfile } from '../../local/kept-profiles.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
-import { ListTile, TileToMake } from '../../ui/list-tile/list-tile.tsx'
+import { ListTile } from '../../ui/list-tile/list-tile.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './hero.module.css'
@@ -49,7 +50,7 @@ export function Hero({ profile: { lists, reviews }, games, isOwn, now }: HeroPro
           <ul className={styles.reviews} aria-label={TEXTS.topReviews}>
             {showcaseOf(written, VISIT).map((review) => (
               <li key={review.id}>
-                <ReviewEntry review={review} game={games.get(review.gameId)} level={3} now={now} />
+                <ReviewEntry review={review} games={games} level={3} now={now} />
               </li>
             ))}
           </ul>
@@ -65,13 +66,22 @@ function TopTen({ list, games, isOwn }: { list: ProfileList | undefined; games: 
     <section className={styles.part} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{TEXTS.topTen}</h2>
-        {list && list.gameIds.length > 0 ? (
-          <ButtonLink href={`/swipedeck/list/${list.id}`} kind="quiet" compact>
-            <GalleryHorizontalEnd size={18} strokeWidth={1.75} aria-hidden />
-            {TEXTS.swipe}
-            <span className={hidden.hidden}> {list.name}</span>
-          </ButtonLink>
-        ) : null}
+        <div className={styles.ways}>
+          {list && isOwn ? (
+            <ButtonLink href={`/list/${list.id}/edit`} kind="quiet" compact>
+              <Pencil size={18} strokeWidth={1.75} aria-hidden />
+              {TEXTS.editTopTen}
+              <span className={hidden.hidden}> {list.name}</span>
+            </ButtonLink>
+          ) : null}
+          {list && list.gameIds.length > 0 ? (
+            <ButtonLink href={`/swipedeck/list/${list.id}`} kind="quiet" compact>
+              <GalleryHorizontalEnd size={18} strokeWidth={1.75} aria-hidden />
+              {TEXTS.swipe}
+              <span className={hidden.hidden}> {list.name}</span>
+            </ButtonLink>
+          ) : null}
+        </div>
       </div>
       {list ? (
         <ol className={styles.ten} aria-label={TEXTS.topTen}>
@@ -82,15 +92,7 @@ function TopTen({ list, games, isOwn }: { list: ProfileList | undefined; games: 
           ))}
         </ol>
       ) : isOwn ? (
-        <Link href="/list/new?top10" className={styles.make}>
-          <span className={styles.plus} aria-hidden>
-            <Plus size={28} strokeWidth={2} />
-          </span>
-          <span>
-            <strong>{TEXTS.makeTopTen}</strong>
-            <span className={styles.makeText}>{TEXTS.makeTopTenText}</span>
-          </span>
-        </Link>
+        <ToMake href="/list/new?top10" name={TEXTS.makeTopTen} text={TEXTS.makeTopTenText} />
       ) : (
         <p className={styles.none}>{TEXTS.noTopTen}</p>
       )}
@@ -116,24 +118,40 @@ function Ranked({ rank, game }: { rank: number; game: ReturnType<Games['get']> }
   )
 }
 
+/** A list that there is not yet: what it is to be, and why. */
+function ToMake({ href, name, text }: { href: string; name: string; text: string }) {
+  return (
+    <Link href={href} className={styles.make}>
+      <span className={styles.plus} aria-hidden>
+        <Plus size={28} strokeWidth={2} />
+      </span>
+      <span>
+        <strong>{name}</strong>
+        <span className={styles.makeText}>{text}</span>
+      </span>
+    </Link>
+  )
+}
+
 /** Private ones are the owner's alone, and this is what others see. */
 function TopLists({ lists, games, isOwn }: { lists: readonly ProfileList[]; games: Games; isOwn: boolean }) {
   const chosen = showcaseOf(lists.filter(({ isPublic }) => isPublic), VISIT)
-  const canMake = isOwn && lists.length < SHOWCASE_SIZE
-  if (chosen.length === 0 && !canMake) return <p className={styles.none}>{isOwn ? TEXTS.noPublicLists : TEXTS.noLists}</p>
+  const none = !isOwn ? TEXTS.noLists : lists.length > 0 ? TEXTS.noPublicLists : null
   return (
-    <ul className={styles.lists} aria-label={TEXTS.topLists}>
-      {chosen.map((list) => (
-        <li key={list.id}>
-          <ListTile list={list} covers={coversOf(list, games)} />
-        </li>
-      ))}
-      {canMake ? (
-        <li>
-          <TileToMake href="/list/new" mark="+" name={TEXTS.newList} text={TEXTS.newListText} />
-        </li>
-      ) : null}
-    </ul>
+    <div className={styles.part}>
+      {chosen.length > 0 ? (
+        <ul className={styles.lists} aria-label={TEXTS.topLists}>
+          {chosen.map((list) => (
+            <li key={list.id}>
+              <ListTile list={list} covers={coversOf(list, games)} />
+            </li>
+          ))}
+        </ul>
+      ) : none === null ? null : (
+        <p className={styles.none}>{none}</p>
+      )}
+      {isOwn ? <ToMake href="/list/new" name={TEXTS.newList} text={TEXTS.newListText} /> : null}
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ export function Journal({ profile: { reviews }, games, isOwn, now }: JournalProp
           <ul className={styles.entries} aria-label={TEXTS.journal}>
             {sortReviews(reviews, sort).slice(0, count).map((review) => (
               <li key={review.id}>
-                <ReviewEntry review={review} game={games.get(review.gameId)} level={2} now={now} />
+                <ReviewEntry review={review} games={games} level={2} now={now} />
               </li>
             ))}
           </ul>

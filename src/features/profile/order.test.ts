@@ -3,7 +3,7 @@ import type { ProfileList, ProfileReview } from '../../local/kept-profiles.ts'
 import { listsShown, sortLists, sortReviews } from './order.ts'
 
 const list = (id: string, likes: number, games: number, isPublic = true): ProfileList => ({
-  id, name: id, isPublic, isTop10: false, isRanked: false, gameIds: Array.from({ length: games }, (_, n) => n), likes,
+  id, name: id, isPublic, isTop10: false, isRanked: false, gameIds: [1], gameCount: games, likes,
 })
 const LISTS = [list('a', 1, 5), list('b', 7, 5, false), list('c', 7, 9)]
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id).join('')

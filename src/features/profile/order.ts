@@ -10,7 +10,7 @@ export type JournalSort = (typeof JOURNAL_SORTS)[number]
 /** Lists, which come the newest first, in another order; of those that are alike the newer stays in front. */
 export function sortLists(lists: readonly ProfileList[], sort: ListSort): readonly ProfileList[] {
   if (sort === 'newest') return lists
-  const valueOf = ({ likes, gameIds }: ProfileList) => (sort === 'most-liked' ? likes : gameIds.length)
+  const valueOf = ({ likes, gameCount }: ProfileList) => (sort === 'most-liked' ? likes : gameCount)
   return lists.toSorted((a, b) => valueOf(b) - valueOf(a))
 }
 

@@ -27,7 +27,7 @@ export interface ProfileHeaderProps {
 
 /** Who a player is. Names and bio are text alone: nothing in them leads anywhere. */
 export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderProps) {
-  const { userId, displayName, username, avatarUrl, ring, bio, socials, followers, level } = profile
+  const { userId, displayName, username, avatarUrl, ring, bio, socials, followers, following, level } = profile
   return (
     <header className={styles.head}>
       <RingedAvatar src={avatarUrl} ring={ring} />
@@ -39,9 +39,10 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
           <span>{TEXTS.username(username)}</span>
           {badge ?? <LevelOf level={level} />}
         </p>
-        <Link href={`/profile/${userId}/followers`} className={styles.followers}>
-          {TEXTS.followers(followers)}
-        </Link>
+        <p className={styles.follows}>
+          <Link href={`/profile/${userId}/followers`}>{followers === null ? TEXTS.followersToCome : TEXTS.followers(followers)}</Link>
+          {following === null ? null : <Link href={`/profile/${userId}/following`}>{TEXTS.following(following)}</Link>}
+        </p>
       </div>
       <p className={styles.bio} data-none={bio === '' || undefined} dir="auto">
         {bio === '' ? TEXTS.noBio : bio}

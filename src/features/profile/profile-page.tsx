@@ -4,24 +4,29 @@ import { useSearch } from 'wouter'
 import type { Device } from '../../local/device.ts'
 import type { Identity, ShownProfile } from '../../local/kept-profiles.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { whenOf } from '../../ui/when-of.ts'
-import { AboutOther, BlockedProfile } from './about-other.tsx'
 import { Hero } from './hero.tsx'
-import { Journal } from './journal.tsx'
 import { LevelOf, ProfileHeader } from './profile-header.tsx'
 import styles from './profile-page.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 import { useProfile, useProfileGames } from './use-profile.ts'
 import type { BringProfile, ProfileInUse } from './use-profile.ts'
 
+// For who looks at another.
+const AboutOther = lazy(async () => ({ default: (await import('./about-other.tsx')).AboutOther }))
+const BlockedProfile = lazy(async () => ({ default: (await import('./about-other.tsx')).BlockedProfile }))
 // It counts all that the player has done.
 const OwnLevel = lazy(async () => ({ default: (await import('./own-level.tsx')).OwnLevel }))
-// Behind a tab: what lays out hundreds of tiles comes with it.
+// For a new device that cannot hear of its player.
+const NotHereYet = lazy(async () => ({ default: (await import('../../ui/not-here-yet.tsx')).NotHereYet }))
+// Behind tabs; what lays out hundreds of tiles comes with the vault.
+const Journal = lazy(async () => ({ default: (await import('./journal.tsx')).Journal }))
 const Vault = lazy(async () => ({ default: (await import('./vault.tsx')).Vault }))
 
 const TABS = ['hero', 'vault', 'diary', 'quests'] as const
@@ -44,6 +49,7 @@ export interface ProfilePageProps {
 /** A player: who they are, what they have put together, and what they say of games. */
 export function ProfilePage({ device, userId, identity, bring, fetchGames, onFailure, quests }: ProfilePageProps) {
   const isOwn = identity !== null
+  const things = useOwnThings()
   const inUse = useProfile(device, userId, identity, bring)
   const { profile, news, isOnline, retry } = inUse
   const games = useProfileGames(device, profile, fetchGames)
@@ -54,8 +60,21 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, onFai
     const tryAgain = isOnline ? { text: TEXTS.tryAgain, onRetry: retry } : undefined
     return <MissingPage {...TEXTS.unreachable} retry={tryAgain} way={{ text: TEXTS.home, href: '/profile' }} />
   }
-  if (!profile) return <Loading />
-  if (profile.isBlocked) return <BlockedProfile device={device} profile={profile} onFailure={onFailure} />
+  if (isOwn && things.where === 'away') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <NotHereYet as="page" things={things} />
+      </Suspense>
+    )
+  }
+  if (!profile || (isOwn && things.where === 'coming')) return <Loading />
+  if (profile.isBlocked) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <BlockedProfile device={device} profile={profile} onFailure={onFailure} />
+      </Suspense>
+    )
+  }
   const path = isOwn ? '/profile' : `/profile/${userId}`
   const tabs = TABS.filter((name) => name !== 'quests' || quests !== undefined).map((name) => ({
     name, title: TEXTS.tabs[name], href: name === 'hero' ? path : `${path}?tab=${name}`,
@@ -66,15 +85,21 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, onFai
         profile={profile}
         isOwn={isOwn}
         badge={identity ? <OwnBadge device={device} identity={identity} told={profile.level} /> : undefined}
-        actions={<AboutOther device={device} profile={profile} onFailure={onFailure} />}
+        actions={
+          <Suspense fallback={null}>
+            <AboutOther device={device} profile={profile} onFailure={onFailure} />
+          </Suspense>
+        }
       />
       <AsOf inUse={inUse} profile={profile} now={device.now()} />
       <div className={styles.tabs} data-tour="profile-tabs">
         <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
       </div>
       {tab === 'hero' ? <Hero profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
-      <Suspense fallback={null}>{tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}</Suspense>
-      {tab === 'diary' ? <Journal profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
+      <Suspense fallback={null}>
+        {tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}
+        {tab === 'diary' ? <Journal profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
+      </Suspense>
       {tab === 'quests' ? quests : null}
     </main>
   )

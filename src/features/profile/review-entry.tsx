@@ -5,7 +5,6 @@ import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { relativeTime } from '../../domain/relative-time.ts'
 import type { ProfileReview } from '../../local/kept-profiles.ts'
-import type { MatchedGame } from '../../local/matches.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Score } from '../../ui/review/review-card.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
@@ -13,14 +12,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './review-entry.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import type { Games } from './use-profile.ts'
 
 /** So much of a text is shown until it is asked for. */
 const SNIPPET_CHARACTERS = 75
 
 export interface ReviewEntryProps {
   review: ProfileReview
-  /** Undefined while it is not on this device. */
-  game: MatchedGame | undefined
+  games: Games
   /** Of its heading, below what stands around it. */
   level: 2 | 3
   /** In milliseconds. */
@@ -28,9 +27,11 @@ export interface ReviewEntryProps {
 }
 
 /** A review as one of many: its game, the score, how it begins, and the way to what others say of it. */
-export function ReviewEntry({ review, game, level, now }: ReviewEntryProps) {
+export function ReviewEntry({ review, games, level, now }: ReviewEntryProps) {
   const { id, gameId, rating, comment, likes, replies, at } = review
-  const name = game?.name ?? TEXTS.unknownGame
+  const game = games.get(gameId)
+  const isComing = !game && games.areComing
+  const name = game?.name ?? (isComing ? TEXTS.gameToCome : TEXTS.unknownGame)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.entry}>
@@ -44,7 +45,8 @@ export function ReviewEntry({ review, game, level, now }: ReviewEntryProps) {
       <div className={styles.words}>
         <header className={styles.head}>
           <Heading className={styles.name} dir="auto">
-            {name}
+            {isComing ? <Skeleton className={styles.nameToCome} /> : null}
+            <span className={isComing ? hidden.hidden : undefined}>{name}</span>
           </Heading>
           <Score rating={rating} />
         </header>

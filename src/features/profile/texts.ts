@@ -1,5 +1,6 @@
 import { BIO_MAX_CHARACTERS } from '../../domain/profile-rule.ts'
 import { DISPLAY_NAME_MAX_CHARACTERS } from '../../domain/display-name.ts'
+import { tooManyCharacters } from '../../domain/too-many-characters.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')
 const number = (count: number) => NUMBERS.format(count)
@@ -12,7 +13,9 @@ export const PROFILE_TEXTS = {
   noBio: 'No bio yet.',
   level: (level: number, tier: string) => `Level ${level}, ${tier}`,
   username: (name: string) => `@${name}`,
+  followersToCome: 'Followers',
   followers: (count: number) => (count === 1 ? '1 follower' : `${number(count)} followers`),
+  following: (count: number) => `${number(count)} following`,
   edit: 'Edit profile',
   moreAbout: (name: string) => `More about ${name}`,
   blockedTitle: (name: string) => `You have blocked ${name}`,
@@ -22,6 +25,7 @@ export const PROFILE_TEXTS = {
   tabs: { hero: 'Overview', vault: 'Lists', diary: 'Journal', quests: 'Quests' },
 
   topTen: 'Top 10',
+  editTopTen: 'Edit',
   swipe: 'Swipe',
   swipeList: (name: string) => `Swipe ${name}`,
   editList: (name: string) => `Edit ${name}`,
@@ -57,6 +61,7 @@ export const PROFILE_TEXTS = {
     other: { title: 'Nothing in the journal', text: 'When they review a game, it stands here.' },
   },
   more: (count: number) => `Show ${number(count)} more`,
+  gameToCome: 'A game that is on its way',
   unknownGame: 'A game that is not on this device',
   likes: (count: number) => (count === 1 ? '1 like' : `${number(count)} likes`),
   number,
@@ -83,7 +88,7 @@ export const EDIT_TEXTS = {
   displayName: 'Display name',
   bio: 'Bio',
   bioHint: 'A line about you and what you play.',
-  characters: (count: number, max: number) => `${number(count)} of ${number(max)}`,
+  characters: (count: number, max: number) => (count > max ? tooManyCharacters(count - max) : `${number(count)} of ${number(max)}`),
   nameMax: DISPLAY_NAME_MAX_CHARACTERS,
   bioMax: BIO_MAX_CHARACTERS,
   save: 'Save',

@@ -1,34 +1,45 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { judgeName } from '../../contract/judge-name.ts'
 import { bioWords } from '../../contract/profile-words.ts'
 import { bioProblem, cleanProfileText, PROFILE_PARTS } from '../../domain/profile-rule.ts'
 import type { ProfilePart } from '../../domain/profile-rule.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
-import { findProfileDraft, forgetProfileDraft, keepProfileDraft } from './edit-draft.ts'
-import type { ProfileDraft } from './edit-draft.ts'
+import { findProfileDraft, keepProfileDraft } from '../../local/profile-draft.ts'
+import type { ProfileDraft } from '../../local/rows.ts'
+import { useKeptDraft } from '../../ui/use-kept-draft.ts'
 
-export interface EditForm extends ProfileDraft {
+/** What a player says of themselves. */
+export interface OwnWords {
+  readonly displayName: string
+  readonly bio: string
+}
+
+export interface EditForm extends OwnWords {
   /** Why what stands in a field cannot be taken, once it was touched. */
   readonly problems: { readonly displayName: string | undefined; readonly bio: string | undefined }
   readonly canSave: boolean
   readonly hasFailed: boolean
-  readonly set: (typed: Partial<ProfileDraft>) => void
+  readonly set: (typed: Partial<OwnWords>) => void
   /** Says why something was not let into a field. */
-  readonly refuse: (field: keyof ProfileDraft, words: string) => void
+  readonly refuse: (field: keyof OwnWords, words: string) => void
   /** Writes what differs, part by part; whether it is on this device. */
   readonly save: () => Promise<boolean>
   readonly discard: () => void
 }
 
-const FIELDS: Readonly<Record<ProfilePart, keyof ProfileDraft>> = { display_name: 'displayName', bio: 'bio' }
+const FIELDS: Readonly<Record<ProfilePart, keyof OwnWords>> = { display_name: 'displayName', bio: 'bio' }
 
-/** What a player types about themselves, judged as they type. What is typed stays until it is saved or given up. */
-export function useEditForm(device: Device, current: ProfileDraft, onFailure: (error: unknown) => void): EditForm {
-  const { userId } = device
-  const [draft, setDraft] = useState<ProfileDraft>(() => findProfileDraft(userId) ?? current)
+/** What a player types about themselves, judged as they type. What is typed stays on this device until it is saved or given up. */
+export function useEditForm(device: Device, current: OwnWords, onFailure: (error: unknown) => void): EditForm {
+  const keeper = useMemo(
+    () => ({ empty: {}, find: () => findProfileDraft(device.db), keep: (typed: ProfileDraft) => keepProfileDraft(device, typed), onFailure }),
+    [device, onFailure],
+  )
+  const { draft: typed, type, show } = useKeptDraft<ProfileDraft>(keeper)
+  const draft: OwnWords = { ...current, ...typed }
   const [judged, setJudged] = useState<{ name: string; problem: string | undefined }>()
-  const [refused, setRefused] = useState<Partial<ProfileDraft>>({})
+  const [refused, setRefused] = useState<Partial<OwnWords>>({})
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const { displayName, bio } = draft
   useEffect(() => {
@@ -45,11 +56,14 @@ export function useEditForm(device: Device, current: ProfileDraft, onFailure: (e
   }
   const isSound = judged?.name === displayName && judged.problem === undefined && bioFault === null
 
-  const set = (typed: Partial<ProfileDraft>) => {
-    const next = { ...draft, ...typed }
-    keepProfileDraft(userId, next)
-    setDraft(next)
+  const set = (more: Partial<OwnWords>) => {
+    type({ ...typed, ...more })
     setRefused({})
+  }
+  const forget = () => {
+    // It stands there until the dialog has gone.
+    show(typed)
+    return keepProfileDraft(device, {})
   }
   const save = async () => {
     setState('saving')
@@ -58,7 +72,7 @@ export function useEditForm(device: Device, current: ProfileDraft, onFailure: (e
         const text = cleanProfileText(part, draft[FIELDS[part]])
         if (text !== current[FIELDS[part]]) await change(device, 'profile.edit', { part, text })
       }
-      forgetProfileDraft(userId)
+      await forget()
       return true
     } catch (error) {
       setState('failed')
@@ -69,6 +83,6 @@ export function useEditForm(device: Device, current: ProfileDraft, onFailure: (e
   return {
     ...draft, problems, canSave: isSound && state !== 'saving', hasFailed: state === 'failed', set, save,
     refuse: (field, words) => setRefused({ [field]: words }),
-    discard: () => forgetProfileDraft(userId),
+    discard: () => void forget().catch(onFailure),
   }
 }

@@ -18,7 +18,11 @@ export type News = 'told' | 'gone' | 'unreachable'
 /** Brings a player's profile to the device. Rejects only when aborted. */
 export type BringProfile = Bring<News>
 
-export type Games = ReadonlyMap<number, MatchedGame>
+/** The games of a profile that are on this device, and whether the others are on their way to it. */
+export interface Games {
+  readonly get: (gameId: number) => MatchedGame | undefined
+  readonly areComing: boolean
+}
 
 export interface ProfileInUse {
   /** Undefined until it has been looked for on the device; null where nothing is known of it here. */
@@ -50,8 +54,9 @@ export function useProfileGames({ db }: Device, profile: ShownProfile | null | u
   const read = useLiveQuery(async () => ({ ids, games: await readMatchedGames(db, ids) }), [db, ids])
   const games = useMemo(() => new Map(read?.games.map((game) => [game.id, game])), [read])
   const missing = useMemo(() => (read?.ids === ids ? ids.filter((id) => !games.has(id)) : NOBODY), [read, ids, games])
-  useMissingGames(missing, isOnline, fetchGames)
-  return games
+  const state = useMissingGames(missing, isOnline, fetchGames)
+  const areComing = read?.ids !== ids || (missing.length > 0 && state === 'fetching')
+  return useMemo(() => ({ get: (gameId) => games.get(gameId), areComing }), [games, areComing])
 }
 
 /** Those whose covers stand for lists, those of the Top 10, and those that are reviewed. */

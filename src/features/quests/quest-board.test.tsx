@@ -8,6 +8,7 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import { PULL_SCHEMA } from '../../contract/entities.ts'
 import { findMeta, putMeta } from '../../local/database.ts'
 import { change } from '../../local/mutations/change.ts'
+import { writeReview } from '../../local/mutations/write-review.ts'
 import { levelUp } from '../../state/level-up.ts'
 import { QuestBoard } from './quest-board.tsx'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
@@ -82,4 +83,17 @@ test('what a day can bring is told with how much of it is used up', async () => 
   const { until, container } = open()
   await until(TEXTS.progress(1, 50))
   expect(container.querySelector('summary')?.textContent).toBe(TEXTS.ceilings)
+})
+
+test('beyond a day’s ceiling a quest goes on, and says that there is no more experience in it today', async () => {
+  const { device, open } = await prepare()
+  const review = (n: number) => writeReview(device, gameCard(n).id, { rating: 85, comment: '', platformId: null, status: null, playedOn: null })
+  for (let n = 1; n <= 4; n++) await review(n)
+  const { until, shows } = open()
+  await until(TEXTS.progress(4, 25))
+  expect(shows(TEXTS.spent(5))).toBe(false)
+  await review(5)
+  await review(6)
+  await until(TEXTS.progress(6, 25))
+  await until(TEXTS.spent(5))
 })

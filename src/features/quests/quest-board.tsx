@@ -38,7 +38,7 @@ export function QuestBoard({ device, identity, onFailure }: QuestBoardProps) {
         onClaim={() => change(device, 'reward.claim', { rewards: [...bank.claimable] }).catch(onFailure)}
       />
       {PERIODS.map((period) => (
-        <QuestRows key={period} period={period} quests={progress.quests.filter((quest) => quest.period === period)} />
+        <QuestRows key={period} period={period} quests={progress.quests.filter((quest) => quest.period === period)} ceilings={progress.ceilings} />
       ))}
       <RewardShop bank={bank} onUnlock={(item) => change(device, 'reward.unlock', { item }).catch(onFailure)} />
       <Ceilings ceilings={progress.ceilings} />

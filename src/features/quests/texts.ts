@@ -23,6 +23,7 @@ export const QUEST_TEXTS = {
   progress: (progress: number, goal: number) => `${numbers.format(progress)} / ${numbers.format(goal)}`,
   reward: (experience: number, tokens: number) =>
     tokens > 0 ? `+${numbers.format(experience)} · ${tokensOf(tokens)}` : `+${numbers.format(experience)}`,
+  spent: (ceiling: number) => `Beyond ${numbers.format(ceiling)} a day they count here, but bring no experience of their own.`,
   done: 'Done',
   shop: 'Rings and frames',
   shopIntro: (n: number) => (n === 0 ? 'Tokens come with levels and with quests that are done for good.' : `You have ${tokensOf(n)}.`),

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import { findGame } from '../../local/games.ts'
-import { editReply, writeReply } from '../../local/mutations/write-reply.ts'
+import { holdDeletion, undoUnsent } from '../../local/mutations/undo-deletion.ts'
+import { deleteReply, editReply, writeReply } from '../../local/mutations/write-reply.ts'
 import { findReplyDraft, keepReplyDraft } from '../../local/reply-drafts.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
@@ -13,22 +14,22 @@ import type { FindGame } from '../../state/thread-game.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeletedBar, useLastDeleted } from '../../ui/deleted-bar.tsx'
+import type { LastDeleted } from '../../ui/deleted-bar.tsx'
 import dock from '../../ui/dock.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { bump } from '../../ui/haptics.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useKeptDraft } from '../../ui/use-kept-draft.ts'
 import { useSaidAloud } from '../../ui/use-said-aloud.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './replies-page.module.css'
-import { NoThread, ThreadToCome } from './replies-states.tsx'
+import { MutedThread, NoThread, ThreadToCome } from './replies-states.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { ReplyActions } from './reply-item.tsx'
 import { ReviewOnTop, ThreadHead } from './review-on-top.tsx'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
 import { ThreadList } from './thread-list.tsx'
-import { useDeletedReply } from './use-deleted-reply.ts'
 import { useThread } from './use-thread.ts'
 import type { ShownThread, ThreadInUse } from './use-thread.ts'
 import type { BringThread } from './use-told.ts'
@@ -57,8 +58,11 @@ export function RepliesPage({ device, reviewId, bring, fetchGames, onFailure }: 
   const game = useThreadGame(find, thread?.review.game_id, fetchGames)
   const name = thread ? nameOf(thread) : undefined
   const why = thread === null && news !== null ? (news === 'told' ? 'gone' : news) : null
-  usePageTitle(name !== undefined ? TEXTS.title(name, game?.name) : why === null ? undefined : TEXTS[why].title)
-  if (thread) return <OpenedThread device={device} inUse={inUse} thread={thread} game={game} onFailure={onFailure} />
+  const [isShown, setShown] = useState(false)
+  const hides = thread?.isMuted === true && !isShown
+  usePageTitle(hides ? TEXTS.titleUnnamed : name !== undefined ? TEXTS.title(name, game?.name) : why === null ? undefined : TEXTS[why].title)
+  if (thread && hides) return <MutedThread name={thread.review.display_name} onShow={() => setShown(true)} />
+  if (thread) return <OpenedThread device={device} inUse={inUse} thread={thread} game={game} isShown={isShown} onFailure={onFailure} />
   if (why !== null) return <NoThread db={db} reviewId={reviewId} why={why} game={game} onRetry={retry} />
   return <ThreadToCome />
 }
@@ -71,9 +75,11 @@ interface OpenedThreadProps extends Pick<RepliesPageProps, 'device' | 'onFailure
   inUse: ThreadInUse
   thread: ShownThread
   game: GameCard | undefined
+  /** Whether it was hidden until the player asked for it. */
+  isShown: boolean
 }
 
-function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadProps) {
+function OpenedThread({ device, inUse, thread, game, isShown, onFailure }: OpenedThreadProps) {
   const { review, replies, own, hasMore } = thread
   const { news, toldAt, more, showMore, retry } = inUse
   const { isOnline } = useSnapshot(syncStatus)
@@ -83,7 +89,7 @@ function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadPr
   const area = useRef<HTMLTextAreaElement>(null)
   const [aloud, say] = useSaidAloud()
   const { draft, type, show } = useReplyDraft(device, review.id, onFailure)
-  const { undoable, remove, undo, forget } = useDeletedReply(device, onFailure)
+  const { deleted, remove, forget } = useLastDeleted(onFailure)
   const actions = useReplyActions({ device, remove, say, onFailure })
   const count = hasMore ? Math.max(review.reply_count, replies.length) + own.length : replies.length + own.length
   const before = useRef(count)
@@ -106,21 +112,14 @@ function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadPr
       onFailure(error)
     }
   }
-  const undoDeleted = async () => {
-    const text = await undo()
+  const undone = () => {
     // What was pressed goes with it.
-    if (text === null) {
-      heading.current?.focus({ preventScroll: true })
-      say(TEXTS.undone)
-      return
-    }
-    type(draft.trim() === '' ? text : `${draft}\n\n${text}`)
-    area.current?.focus()
-    say(TEXTS.tooLateToUndo)
+    heading.current?.focus({ preventScroll: true })
+    say(TEXTS.undone)
   }
   return (
     <main className={styles.page} aria-busy={news === null || undefined}>
-      <ThreadHead name={nameOf(thread)} game={game} />
+      <ThreadHead name={nameOf(thread)} game={game} takesFocus={isShown} />
       {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
       <ReviewOnTop device={device} thread={thread} ownPicture={ownPicture} onFailure={onFailure} />
       <section className={styles.replies} aria-label={TEXTS.thread}>
@@ -153,10 +152,20 @@ function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadPr
       />
       <output className={hidden.hidden}>{aloud}</output>
       <div className={dock.dock}>
-        {undoable ? (
-          <UndoBar key={undoable.mutationId} undo={TEXTS.undo} onUndo={() => void undoDeleted()} onGone={forget}>
+        {deleted ? (
+          <DeletedBar
+            key={deleted.deletion.mutationId}
+            device={device}
+            deletion={deleted.deletion}
+            undo={TEXTS.undo}
+            onUndo={undoUnsent}
+            onHold={holdDeletion}
+            onBack={undone}
+            onGone={forget}
+            onFailure={onFailure}
+          >
             {TEXTS.deleted}
-          </UndoBar>
+          </DeletedBar>
         ) : null}
       </div>
     </main>
@@ -164,7 +173,7 @@ function OpenedThread({ device, inUse, thread, game, onFailure }: OpenedThreadPr
 }
 
 interface ReplyActionsOf extends Pick<RepliesPageProps, 'device' | 'onFailure'> {
-  remove: ReplyActions['delete']
+  remove: LastDeleted<string>['remove']
   say: (words: string) => void
 }
 
@@ -185,10 +194,10 @@ function useReplyActions({ device, remove, say, onFailure }: ReplyActionsOf): Re
   return useMemo(
     () => ({
       edit: (reply, text) => edit(reply.id, text),
-      delete: remove,
+      delete: (reply) => void remove(reply.id, () => deleteReply(device, reply.id)),
       more: (reply) => openAuthorMenu(reply, { subjectType: 'reply', subjectId: reply.id, context: 'replies' }),
     }),
-    [edit, remove],
+    [device, edit, remove],
   )
 }
 

@@ -37,6 +37,11 @@ export function NoThread({ db, reviewId, why, game, onRetry }: NoThreadProps) {
   )
 }
 
+/** In the thread's place where the player has muted who wrote the review: it opens once they ask for it. */
+export function MutedThread({ name, onShow }: { name: string; onShow: () => void }) {
+  return <MissingPage title={TEXTS.muted.title(name)} text={TEXTS.muted.text} retry={{ text: TEXTS.muted.show, onRetry: onShow }} />
+}
+
 /** The real layout before it has anything to show. */
 export function ThreadToCome() {
   return (

@@ -15,8 +15,11 @@ import styles from './review-on-top.module.css'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
 import type { ShownThread } from './use-thread.ts'
 
+/** What was pressed went with what stood here before. */
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
 /** The page's heading with the game that all of it is about. */
-export function ThreadHead({ name, game }: { name: string | null; game: GameCard | undefined }) {
+export function ThreadHead({ name, game, takesFocus }: { name: string | null; game: GameCard | undefined; takesFocus: boolean }) {
   return (
     <header className={styles.head}>
       {game ? (
@@ -25,7 +28,7 @@ export function ThreadHead({ name, game }: { name: string | null; game: GameCard
           <Cover src={coverUrl(game.cover)} seed={game.id} />
         </Link>
       ) : null}
-      <h1 className={styles.title}>
+      <h1 ref={takesFocus ? focus : undefined} className={styles.title} tabIndex={-1}>
         <bdi>{TEXTS.titleBegins(name)}</bdi>
         {game ? (
           <>

@@ -41,7 +41,6 @@ export const REPLIES_TEXTS = {
   deleted: 'Reply deleted',
   undo: 'Undo',
   undone: 'Your reply is back.',
-  tooLateToUndo: 'It was deleted already. Its text is in the field below, so that you can send it anew.',
 
   compose: 'Your reply',
   hint: 'Hide spoilers between two bars: ||like this||',
@@ -60,6 +59,11 @@ export const REPLIES_TEXTS = {
   asItWas: (when: string) => `This is the thread as it was ${when}.`,
   tryAgain: 'Try again',
   gone: { title: 'This review is gone', text: 'It has been deleted. Replies to it that were not sent yet are kept among your changes.' },
+  muted: {
+    title: (name: string) => `You have muted ${name}`,
+    text: 'This is a review of theirs. It stays out of your sight unless you want to see it.',
+    show: 'Show',
+  },
   begun: 'The reply that you had begun',
   unreachable: {
     title: 'These replies are not on this device',

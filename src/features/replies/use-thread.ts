@@ -6,7 +6,7 @@ import { findThread, showReplies, showReviews } from '../../local/kept-reviews.t
 import type { ShownReply, ShownReview } from '../../local/kept-reviews.ts'
 import { readMirrored } from '../../local/mirror.ts'
 import { waitingRows } from '../../local/outbox-queries.ts'
-import { blockedPlayers } from '../../local/people.ts'
+import { silencedBy } from '../../local/people.ts'
 import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../local/own-reviews.ts'
 import type { OwnReview } from '../../local/own-reviews.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -17,6 +17,8 @@ import type { BringThread, Told, ToldThread } from './use-told.ts'
 export interface ShownThread {
   readonly review: ShownReview
   readonly isOwn: boolean
+  /** Whether the player wants to read nothing of its author. */
+  readonly isMuted: boolean
   /** Whether the server has yet to hear of the review, or of its last change: it is the player's own then. */
   readonly isReviewWaiting: boolean
   /** The oldest first. */
@@ -51,7 +53,7 @@ async function countWaitingReplies(db: UserDatabase): Promise<number> {
 }
 
 async function readThread(db: UserDatabase, reviewId: string, told: ToldThread | null): Promise<Pick<ThreadInUse, 'thread' | 'toldAt'>> {
-  const [kept, blocked] = await Promise.all([findThread(db, reviewId), blockedPlayers(db)])
+  const [kept, { blocked, muted }] = await Promise.all([findThread(db, reviewId), silencedBy(db)])
   const toldAt = kept?.at ?? null
   const known = told ?? kept?.page
   if (!known) return { thread: await readOwnThread(db, reviewId), toldAt }
@@ -69,7 +71,7 @@ async function readThread(db: UserDatabase, reviewId: string, told: ToldThread |
   ])
   const named = new Set(told ? told.replies.map(({ id }) => id) : shown.filter((reply) => !reply.isWaiting).map(({ id }) => id))
   const thread: ShownThread = {
-    review: withOwnWords(review as ShownReview, own), isOwn, isReviewWaiting: isWaiting,
+    review: withOwnWords(review as ShownReview, own), isOwn, isMuted: muted.has(user_id), isReviewWaiting: isWaiting,
     replies: shown.filter(({ id }) => named.has(id)), own: shown.filter(({ id }) => !named.has(id)), hasMore: known.next !== null,
   }
   return { thread, toldAt }
@@ -94,7 +96,7 @@ async function readOwnThread(db: UserDatabase, reviewId: string): Promise<ShownT
     liked_at: 0, reply_count: 0,
   }
   const [replies, isWaiting] = await Promise.all([showReplies(db, reviewId, []), isReviewWaiting(db, own.gameId)])
-  return { review: withOwnWords(review, own), isOwn: true, isReviewWaiting: isWaiting, replies: [], own: replies, hasMore: false }
+  return { review: withOwnWords(review, own), isOwn: true, isMuted: false, isReviewWaiting: isWaiting, replies: [], own: replies, hasMore: false }
 }
 
 function withOwnWords(review: ShownReview, own: OwnReview | undefined): ShownReview {

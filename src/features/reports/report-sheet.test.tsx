@@ -11,6 +11,9 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { REPORT_TEXTS as TEXTS } from './texts.ts'
 
+const BROKEN = TEXTS.categoriesOf('app').data
+const WHAT_HAPPENED = TEXTS.descriptionOf('app').data
+
 afterEach(() => {
   syncStatus.isOnline = true
 })
@@ -43,9 +46,16 @@ test('what it needs depends on what it is about, and it begins with what it was 
   expect(field(TEXTS.description.feature)?.value).toBe('Much')
   press(TEXTS.categories.missing_game)
   expect(field(TEXTS.name.missing_game)?.value, 'what was written stays').toBe('Darker')
-  press(TEXTS.categories.data)
-  expect(field(TEXTS.name.data)).toBeNull()
   expect(field(TEXTS.links)).not.toBeNull()
+  press(BROKEN)
+  expect(field(TEXTS.name.data)).toBeNull()
+})
+
+test('of Questdeck itself it asks what is broken, and for no facts of a game', () => {
+  const { button, field } = open({ context: 'help' })
+  expect(button(BROKEN)?.getAttribute('aria-pressed')).toBe('true')
+  expect(field(WHAT_HAPPENED)).not.toBeNull()
+  expect([button(TEXTS.categories.data), button(TEXTS.field.cover), field(TEXTS.links)]).toEqual([undefined, undefined, null])
 })
 
 test('a game has facts, and may be against the rules', () => {
@@ -65,7 +75,7 @@ test('nothing is sent while something is missing: the field says what, and has t
   press(TEXTS.submit)
   expect(shows('Add a title.')).toBe(true)
   expect(document.activeElement).toBe(field(TEXTS.name.feature))
-  press(TEXTS.categories.data)
+  press(BROKEN)
   press(TEXTS.submit)
   expect(shows('Add a short description.')).toBe(true)
   expect(await queued()).toEqual([])
@@ -80,7 +90,7 @@ test('a report is on the device with all that belongs to it, and the player is t
   type(TEXTS.links, 'www.example.org')
   type(TEXTS.contact, 'ada@example.org')
   press(TEXTS.submit)
-  await vi.waitFor(() => expect(shows(TEXTS.thanks)).toBe(true))
+  await vi.waitFor(() => expect(shows(TEXTS.onItsWay)).toBe(true))
   expect(await queued()).toEqual([{
     kind: 'report.send',
     payload: expect.objectContaining({
@@ -93,11 +103,11 @@ test('a report is on the device with all that belongs to it, and the player is t
 test('fault 86: submitted twice by impatience, with no network, it is one report', async () => {
   syncStatus.isOnline = false
   const { press, type, queued, shows, container } = open()
-  type(TEXTS.description.data, 'Slow')
+  type(WHAT_HAPPENED, 'Slow')
   const form = document.querySelector('form') ?? container
   press(TEXTS.submit)
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await vi.waitFor(() => expect(shows(TEXTS.thanks)).toBe(true))
+  await vi.waitFor(() => expect(shows(TEXTS.offline)).toBe(true))
   expect(await queued()).toHaveLength(1)
 })
 
@@ -106,7 +116,7 @@ test('what is against the rules says why and how bad', async () => {
   press(TEXTS.reasons.harassment)
   type(TEXTS.description.abuse, 'Names me')
   press(TEXTS.submit)
-  await vi.waitFor(() => expect(shows(TEXTS.thanks)).toBe(true))
+  await vi.waitFor(() => expect(shows(TEXTS.onItsWay)).toBe(true))
   expect(await queued()).toEqual([expect.objectContaining({
     payload: expect.objectContaining({ category: 'abuse', reason: 'harassment', severity: 'medium', fields: [] }),
   })])
@@ -117,7 +127,7 @@ test('with no network it says that it is safe, and when it goes', async () => {
   const { press, type, shows } = open({ subjectType: 'list', subjectId: 'l' })
   type(TEXTS.description.abuse, 'Spam')
   press(TEXTS.submit)
-  await vi.waitFor(() => expect(shows(`${TEXTS.thanks} ${TEXTS.offline}`)).toBe(true))
+  await vi.waitFor(() => expect(shows(TEXTS.offline)).toBe(true))
 })
 
 test('without room nothing of it stays, the words are still there, and it says so', async () => {
@@ -130,4 +140,17 @@ test('without room nothing of it stays, the words are still there, and it says s
   expect(onFailure).toHaveBeenCalledWith(expect.any(OutOfSpaceError))
   expect(field(TEXTS.description.abuse)?.value).toBe('Spam')
   expect(await queued()).toEqual([])
+})
+
+test.each([
+  ['acknowledged', TEXTS.thanks],
+  ['rejected', TEXTS.refused],
+] as const)('it is submitted once the server has answered, and not before: %s', async (state, words) => {
+  const { device, press, type, shows } = open({ subjectType: 'list', subjectId: 'l' })
+  type(TEXTS.description.abuse, 'Spam')
+  press(TEXTS.submit)
+  await vi.waitFor(() => expect(shows(TEXTS.onItsWay)).toBe(true))
+  expect(shows(TEXTS.thanks)).toBe(false)
+  await device.db.outbox.toCollection().modify({ state })
+  await vi.waitFor(() => expect(shows(words)).toBe(true))
 })

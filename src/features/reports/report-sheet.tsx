@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useSnapshot } from 'valtio'
@@ -5,8 +6,10 @@ import { readContact, readLinks, reportProblems } from '../../domain/report-prob
 import type { ReportProblems } from '../../domain/report-problems.ts'
 import { REPORT_CATEGORIES, REPORT_FIELDS, REPORT_REASONS, REPORT_SEVERITIES } from '../../domain/report-rule.ts'
 import type { ReportCategory, ReportField, ReportReason, ReportSeverity, ReportSubject } from '../../domain/report-rule.ts'
+import { reportKey } from '../../kinds/reports/send-report.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
+import { stateOfKey } from '../../local/outbox-queries.ts'
 import type { ReportRequest } from '../../state/open-report.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,19 +33,23 @@ export interface ReportSheetProps {
 
 /** A report to whoever runs the server: written on the device first, like everything that a player says. */
 export function ReportSheet({ device, request, onFailure, onClosed }: ReportSheetProps) {
-  const [isSent, setSent] = useState(false)
+  const [reportId, setReportId] = useState<string | null>(null)
+  const isSent = reportId !== null
   return (
     <Sheet title={TEXTS.title(request.subjectType)} tall={!isSent} footer={isSent ? <Done /> : null} onClosed={onClosed}>
-      {isSent ? <Thanks /> : <ReportForm device={device} request={request} onFailure={onFailure} onSent={() => setSent(true)} />}
+      {isSent ? <Thanks device={device} reportId={reportId} /> : <ReportForm device={device} request={request} onFailure={onFailure} onSent={setReportId} />}
     </Sheet>
   )
 }
 
-function Thanks() {
+/** What has become of it: it is submitted once the server has answered, and not before. */
+function Thanks({ device, reportId }: { device: Device; reportId: string }) {
   const { isOnline } = useSnapshot(syncStatus)
+  const state = useLiveQuery(() => stateOfKey(device.db, reportKey(reportId)), [device, reportId])
+  const words = state === 'acknowledged' ? TEXTS.thanks : state === 'rejected' ? TEXTS.refused : isOnline ? TEXTS.onItsWay : TEXTS.offline
   return (
     <div className={styles.thanks}>
-      <Notice>{isOnline ? TEXTS.thanks : `${TEXTS.thanks} ${TEXTS.offline}`}</Notice>
+      <Notice>{words}</Notice>
     </div>
   )
 }
@@ -61,14 +68,14 @@ function Done() {
   )
 }
 
-/** What can be said of each: only the app has ideas, and only games have facts. */
+/** What can be said of each: only the app has ideas, and only games have facts; of the app it is what is broken. */
 const OFFERED: Partial<Record<ReportSubject, readonly ReportCategory[]>> = { app: REPORT_CATEGORIES, game: ['data', 'abuse'] }
 
 interface ReportFormProps {
   device: Device
   request: ReportRequest
   onFailure: (error: unknown) => void
-  onSent: () => void
+  onSent: (reportId: string) => void
 }
 
 function ReportForm({ device, request, onFailure, onSent }: ReportFormProps) {
@@ -103,13 +110,14 @@ function ReportForm({ device, request, onFailure, onSent }: ReportFormProps) {
     if (Object.keys(found).length > 0) return
     setSaving(true)
     const { subjectType, subjectId = null, context } = request
+    const reportId = device.newId()
     try {
       await change(device, 'report.send', {
-        ...words, reportId: device.newId(), subjectType, subjectId, context, fields: category === 'data' ? fields : [],
+        ...words, reportId, subjectType, subjectId, context, fields: category === 'data' ? fields : [],
         reason: category === 'abuse' ? reason : null, severity: category === 'abuse' ? severity : null, url: location.href.slice(0, 2_000),
         path: location.pathname, userAgent: navigator.userAgent.slice(0, 500), ts: new Date(device.now()).toISOString(),
       })
-      onSent()
+      onSent(reportId)
     } catch (error) {
       setSaving(false)
       setFailed(true)
@@ -121,16 +129,16 @@ function ReportForm({ device, request, onFailure, onSent }: ReportFormProps) {
     if (!isSaving) void submit()
   }
   const has = (field: ReportField) => fields.includes(field)
-  const isGame = request.subjectType === 'game'
+  const hasFacts = category === 'data' && request.subjectType === 'game'
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       {offered.length > 1 ? (
-        <Choice label={TEXTS.about} values={offered} words={TEXTS.categories} isOn={(value) => value === category} onPress={setCategory} />
+        <Choice label={TEXTS.about} values={offered} words={TEXTS.categoriesOf(request.subjectType)} isOn={(value) => value === category} onPress={setCategory} />
       ) : null}
-      {category === 'data' ? (
+      {hasFacts ? (
         <Choice
           label={TEXTS.fields}
-          values={REPORT_FIELDS.filter((field) => isGame || field !== 'malicious')}
+          values={REPORT_FIELDS}
           words={TEXTS.field}
           isOn={has}
           onPress={(field) => setFields(has(field) ? fields.filter((held) => held !== field) : [...fields, field])}
@@ -155,12 +163,12 @@ function ReportForm({ device, request, onFailure, onSent }: ReportFormProps) {
         />
       ) : null}
       <TextArea
-        label={TEXTS.description[category]}
+        label={TEXTS.descriptionOf(request.subjectType)[category]}
         value={description}
         error={problems.description && TEXTS.problems.description[problems.description]}
         onChange={(event) => setDescription(event.target.value)}
       />
-      {category === 'data' || category === 'missing_game' ? (
+      {hasFacts || category === 'missing_game' ? (
         <TextArea
           label={TEXTS.links}
           hint={TEXTS.linksHint}

@@ -8,6 +8,8 @@ const SUBJECTS: Record<ReportSubject, string> = {
 const CATEGORIES: Record<ReportCategory, string> = {
   data: 'Wrong facts', missing_game: 'A missing game', feature: 'An idea', abuse: 'Against the rules',
 }
+/** Questdeck itself has no facts of a game: what is wrong with it is a fault. */
+const OF_APP = { category: 'Something is broken', description: 'What happened, and where?' }
 const REASONS: Record<ReportReason, string> = {
   spam: 'Spam', scam: 'A scam', harassment: 'Harassment', hate: 'Hate', nsfw: 'Sexual or gory', copyright: 'Copyright', other: 'Something else',
 }
@@ -27,10 +29,15 @@ const LINK_PROBLEMS: Record<NonNullable<ReportProblems['links']>, string> = {
 }
 const CONTACT_PROBLEMS: Record<NonNullable<ReportProblems['contact']>, string> = { 'too-long': 'At most 254 characters.' }
 
+const DESCRIPTIONS: Record<ReportCategory, string> = {
+  missing_game: 'What do you know of it?', feature: 'More about it (optional)', data: 'What should it be?', abuse: 'What happened?',
+}
+
 export const REPORT_TEXTS = {
   title: (subject: ReportSubject) => (subject === 'app' ? 'Report or suggest' : `Report ${SUBJECTS[subject]}`),
   about: 'What is it about?',
   categories: CATEGORIES,
+  categoriesOf: (subject: ReportSubject): typeof CATEGORIES => (subject === 'app' ? { ...CATEGORIES, data: OF_APP.category } : CATEGORIES),
   fields: 'What is wrong?',
   field: FIELDS,
   reason: 'Why?',
@@ -38,7 +45,8 @@ export const REPORT_TEXTS = {
   severity: 'How bad is it?',
   severities: SEVERITIES,
   name: { missing_game: 'Name of the game', feature: 'Your idea in a few words', data: 'Title', abuse: 'Title' } satisfies Record<ReportCategory, string>,
-  description: { missing_game: 'What do you know of it?', feature: 'More about it (optional)', data: 'What should it be?', abuse: 'What happened?' } satisfies Record<ReportCategory, string>,
+  description: DESCRIPTIONS,
+  descriptionOf: (subject: ReportSubject): typeof DESCRIPTIONS => (subject === 'app' ? { ...DESCRIPTIONS, data: OF_APP.description } : DESCRIPTIONS),
   links: 'Links (optional)',
   linksHint: 'Where it can be seen, one a line.',
   contact: 'How to reach you (optional)',
@@ -47,6 +55,8 @@ export const REPORT_TEXTS = {
   submit: 'Send report',
   failed: 'Failed to submit report.',
   thanks: 'Thanks! Your report has been submitted.',
-  offline: 'It is safe on this device, and is sent as soon as you are online.',
+  onItsWay: 'Your report is saved on this device, and is on its way.',
+  offline: 'Your report is saved on this device, and is sent as soon as you are online.',
+  refused: 'Your report could not be sent. It is kept among your changes, where you can try again.',
   done: 'Done',
 } as const

@@ -2,18 +2,17 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import Pencil from 'lucide-react/icons/pencil'
 import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useCallback, useState } from 'react'
 import type { Review } from '../../contract/reviews.ts'
 import type { Device } from '../../local/device.ts'
-import { deleteReview, undoDeleteReview, writeReview } from '../../local/mutations/write-review.ts'
-import type { DeletedReview } from '../../local/mutations/write-review.ts'
+import { holdDeletion, undoUnsent } from '../../local/mutations/undo-deletion.ts'
+import { deleteReview } from '../../local/mutations/write-review.ts'
 import { isReviewWaiting, readOwnReview } from '../../local/own-reviews.ts'
 import type { OwnReview } from '../../local/own-reviews.ts'
 import { findReviewDraft } from '../../local/review-drafts.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeletedBar, useLastDeleted } from '../../ui/deleted-bar.tsx'
 import dock from '../../ui/dock.module.css'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
-import { UndoBar } from '../../ui/undo-bar.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './reviews-section.module.css'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
@@ -49,27 +48,7 @@ export interface OwnReviewProps {
 
 /** The player's own review with what can be done about it, or the way to write one. */
 export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDraft }, told, platform, onWrite, onFailure }: OwnReviewProps) {
-  const [removed, setRemoved] = useState<{ readonly deleted: DeletedReview; readonly was: OwnReview }>()
-  const forget = useCallback(() => setRemoved(undefined), [])
-  const remove = async (was: OwnReview) => {
-    try {
-      const deleted = await deleteReview(device, gameId)
-      if (deleted) setRemoved({ deleted, was })
-    } catch (error) {
-      onFailure(error)
-    }
-  }
-  const undo = async () => {
-    if (!removed) return
-    setRemoved(undefined)
-    try {
-      // What the server knows to be deleted stays so: the same words are a new review.
-      if (!(await undoDeleteReview(device, removed.deleted))) await writeReview(device, gameId, removed.was)
-    } catch (error) {
-      setRemoved(removed)
-      onFailure(error)
-    }
-  }
+  const { deleted, remove, forget } = useLastDeleted(onFailure)
   if (review) {
     return (
       <ReviewCard
@@ -88,7 +67,7 @@ export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDra
               {TEXTS.edit}
               <span className={hidden.hidden}>{TEXTS.editAloud}</span>
             </Button>
-            <button type="button" className={styles.icon} aria-label={TEXTS.remove} onClick={() => void remove(review)}>
+            <button type="button" className={styles.icon} aria-label={TEXTS.remove} onClick={() => void remove('review', () => deleteReview(device, gameId))}>
               <Trash2 {...ICON} />
             </button>
           </>
@@ -102,11 +81,20 @@ export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDra
         <PenLine {...ICON} />
         {hasDraft ? TEXTS.goOn : TEXTS.write}
       </Button>
-      {removed ? (
+      {deleted ? (
         <div className={dock.dock}>
-          <UndoBar undo={TEXTS.undo} onUndo={() => void undo()} onGone={forget}>
+          <DeletedBar
+            key={deleted.deletion.mutationId}
+            device={device}
+            deletion={deleted.deletion}
+            undo={TEXTS.undo}
+            onUndo={undoUnsent}
+            onHold={holdDeletion}
+            onGone={forget}
+            onFailure={onFailure}
+          >
             {TEXTS.removed}
-          </UndoBar>
+          </DeletedBar>
         </div>
       ) : null}
     </>

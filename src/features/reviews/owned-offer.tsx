@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hasPulled } from '../../local/has-pulled.ts'
 import { readOwnReview } from '../../local/own-reviews.ts'
 import type { Device } from '../../local/device.ts'
 import { mayOfferReview, noteReviewOffer } from '../../local/review-offers.ts'
@@ -18,8 +19,9 @@ export function OwnedOffer({ device, gameId, onWrite }: OwnedOfferProps) {
   useEffect(() => {
     let isGone = false
     const open = async () => {
-      const [mayOffer, own] = await Promise.all([mayOfferReview(device.db, gameId), readOwnReview(device.db, gameId)])
-      if (isGone || !mayOffer || own) return
+      const { db } = device
+      const [mayOffer, isKnown, own] = await Promise.all([mayOfferReview(db, gameId), hasPulled(db), readOwnReview(db, gameId)])
+      if (isGone || !mayOffer || !isKnown || own) return
       setShown(true)
       await noteReviewOffer(device, gameId)
     }

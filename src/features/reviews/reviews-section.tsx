@@ -6,6 +6,9 @@ import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
 import type { Device } from '../../local/device.ts'
 import { findGameReviews, reviewsQuery } from '../../local/kept-reviews.ts'
+import { useOwnThings } from '../../state/own-things.ts'
+import { NotHereYet } from '../../ui/not-here-yet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { OtherReviews } from './other-reviews.tsx'
 import { OwnReviewPart, useOwnReview } from './own-review.tsx'
 import { Pick } from './pick.tsx'
@@ -34,7 +37,9 @@ export function ReviewsSection({ device, bring, game, platforms, onWrite, onFail
   const { db } = device
   const titleId = useId()
   const [query, setQuery] = useState(FIRST)
+  const things = useOwnThings()
   const own = useOwnReview(device, game.id)
+  const isToCome = own !== undefined && !own.review && things.where === 'coming'
   const page = useLiveQuery(async () => (await findGameReviews(db, game.id, reviewsQuery(FIRST)))?.page, [db, game.id])
   const told = page?.mine ?? undefined
   const review = own?.review
@@ -44,7 +49,9 @@ export function ReviewsSection({ device, bring, game, platforms, onWrite, onFail
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{TEXTS.title}</h2>
       {page?.scores && own ? <Scores scores={page.scores} told={told?.rating ?? null} own={review?.rating ?? null} /> : null}
-      {own ? (
+      {isToCome ? <Skeleton className={styles.toCome} /> : null}
+      {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}
+      {own && !isToCome ? (
         <OwnReviewPart
           device={device}
           gameId={game.id}

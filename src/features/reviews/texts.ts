@@ -1,6 +1,7 @@
 import type { ReviewSort } from '../../contract/reviews.ts'
 import { RATING_STEP, scoreText, SCORES_FOR_MEAN } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
+import { tooManyCharacters } from '../../domain/too-many-characters.ts'
 import type { ReviewRefusal } from '../../local/mutations/write-review.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')
@@ -71,7 +72,7 @@ export const REVIEWS_TEXTS = {
   scoreHint: 'Drag, or tap where it belongs.',
   comment: 'What do you make of it? (optional)',
   left: (count: number) =>
-    count >= 0 ? `${NUMBERS.format(count)} characters left` : `${NUMBERS.format(-count)} characters too many`,
+    count < 0 ? tooManyCharacters(-count) : count === 1 ? '1 character left' : `${NUMBERS.format(count)} characters left`,
   hide: 'Hide as spoiler',
   spoilerWord: 'spoiler',
   hideHint: 'What stands between || and || is hidden until it is tapped.',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -13,12 +13,29 @@ beforeEach(() => {
   syncStatus.pause = null
 })
 
+/** What is in sight of the parts. */
+const seen = (container: HTMLElement) => container.querySelector('main > div:not([hidden])')?.textContent
+
 test('there are General, Defaults and Data, of which the address names one', () => {
   const { shows, container } = mount(<SettingsPage tabs={TABS} />)
   expect([...container.querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual(['General', 'Defaults', 'Data'])
   expect([shows('Rings'), shows('Filters')]).toEqual([true, false])
   act(() => history.pushState(null, '', '/settings?tab=defaults'))
-  expect([shows('Rings'), shows('Filters')]).toEqual([false, true])
+  expect([seen(container), shows('Filters')]).toEqual(['Filters', true])
+})
+
+function Choosing() {
+  const [isOn, setOn] = useState(false)
+  return <button onClick={() => setOn(true)}>{isOn ? 'Chosen' : 'Choose'}</button>
+}
+
+test('what was chosen in one and not saved yet is still there on the way back', () => {
+  const { button, container } = mount(<SettingsPage tabs={{ ...TABS, general: <Choosing /> }} />)
+  act(() => button('Choose').click())
+  act(() => history.pushState(null, '', '/settings?tab=defaults'))
+  expect(seen(container)).toBe('Filters')
+  act(() => history.pushState(null, '', '/settings?tab=general'))
+  expect(seen(container)).toBe('Chosen')
 })
 
 test('a tab that there is not is the first one', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
@@ -23,6 +24,9 @@ export function SettingsPage({ tabs }: SettingsPageProps) {
   const { pause } = useSnapshot(syncStatus)
   const named = new URLSearchParams(useSearch()).get('tab')
   const tab = SETTINGS_TABS.find((name) => name === named) ?? 'general'
+  // Those that were looked at stay: what was chosen there and not saved yet is there on the way back.
+  const [opened, setOpened] = useState<ReadonlySet<SettingsTab>>(() => new Set([tab]))
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
   if (pause === 'sign-in') return <SignedOut />
   return (
     <main className={styles.page}>
@@ -34,7 +38,11 @@ export function SettingsPage({ tabs }: SettingsPageProps) {
           current={tab}
         />
       </header>
-      <div key={tab}>{tabs[tab]}</div>
+      {SETTINGS_TABS.filter((name) => opened.has(name)).map((name) => (
+        <div key={name} hidden={name !== tab}>
+          {tabs[name]}
+        </div>
+      ))}
     </main>
   )
 }

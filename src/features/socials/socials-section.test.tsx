@@ -80,12 +80,21 @@ test('what is saved is on this device at once, as it is best written, and on the
   expect(await device.db.outbox.count(), 'one change a place').toBe(2)
 })
 
-test('what cannot be taken is said below its place, and nothing is saved until it can', async () => {
-  const page = await open(new TestDevice())
+test('what cannot be taken is said below its place and beside the button, and keeps no other place from being saved', async () => {
+  const device = new TestDevice()
+  const page = await open(device)
   page.type('x', 'javascript:alert(1)')
+  page.type('tiktok', 'ada')
   expect(page.shows(socialWords('x', 'address'))).toBe(true)
   expect(page.input('x').getAttribute('aria-invalid')).toBe('true')
-  expect(page.button(TEXTS.saving.save).disabled).toBe(true)
+  page.save()
+  await page.until(TEXTS.left([SOCIAL_NAMES.x]))
+  expect(document.activeElement).toBe(page.input('x'))
+  expect(page.input('x').value).toBe('javascript:alert(1)')
+  const { x, tiktok } = await readOwnSocials(device.db)
+  expect([x.value, tiktok.value]).toEqual(['', 'ada'])
+  page.type('x', 'ada')
+  expect(page.shows(TEXTS.left([SOCIAL_NAMES.x]))).toBe(false)
 })
 
 test('a device that cannot keep it says so, and what was typed stays', async () => {

@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { pathOf } from '../../contract/calls.ts'
 import { CONNECT_PROBLEMS } from '../../contract/connect-problems.ts'
@@ -28,14 +28,24 @@ export function SocialsSection({ device, remote }: { device: Device; remote: Rem
   const [isWhole, setIsWhole] = useState(false)
   // What stands there stays there: a place that is emptied must not go from under the finger.
   const [filled, setFilled] = useState<ReadonlySet<SocialKey>>()
+  const rows = useRef<HTMLDivElement>(null)
   if (!form) return null
   if (!filled) setFilled(new Set(form.rows.filter(({ text }) => text !== '').map(({ key }) => key)))
+  const { broken } = form
+  const save = async () => {
+    await form.save()
+    const [first] = broken
+    if (!first) return undefined
+    // Its fault stands below it, and may be out of sight.
+    rows.current?.querySelector<HTMLInputElement>(`[name="${nameOf(first)}"]`)?.focus()
+    return TEXTS.left(broken.map((key) => SOCIAL_NAMES[key]))
+  }
   const shown = isWhole ? form.rows : firstOf(form.rows, filled)
   const more = form.rows.length - shown.length
   return (
-    <SavedSection id="socials" title={TEXTS.title} lead={TEXTS.lead} texts={TEXTS.saving} canSave={form.canSave} onSave={form.save}>
+    <SavedSection id="socials" title={TEXTS.title} lead={TEXTS.lead} texts={TEXTS.saving} canSave={form.canSave} onSave={save}>
       <Outcome />
-      <div className={styles.rows}>
+      <div ref={rows} className={styles.rows}>
         {shown.map((row) => (
           <Place key={row.key} row={row} canConnect={connections.has(row.key)} onType={(text) => form.type(row.key, text)} onShow={(isShown) => form.show(row.key, isShown)} />
         ))}
@@ -69,6 +79,8 @@ function Outcome() {
   )
 }
 
+const nameOf = (key: SocialKey) => `social-${key}`
+
 interface PlaceProps {
   row: SocialRow
   /** Whether this server can ask there whose an account is. */
@@ -94,7 +106,7 @@ function Place({ row: { key, text, isShown, canShow, isVerified, problem }, canC
       <input
         id={id}
         className={styles.input}
-        name={`social-${key}`}
+        name={nameOf(key)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

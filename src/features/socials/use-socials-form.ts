@@ -23,9 +23,11 @@ export interface SocialRow {
 export interface SocialsForm {
   readonly rows: readonly SocialRow[]
   readonly canSave: boolean
+  /** Those that cannot be taken: they are not saved with the others, and stay as they are typed. */
+  readonly broken: readonly SocialKey[]
   readonly type: (key: SocialKey, text: string) => void
   readonly show: (key: SocialKey, isShown: boolean) => void
-  /** Writes what differs, place by place. Rejects where it is not on this device. */
+  /** Writes what differs and can be taken, place by place. Rejects where it is not on this device. */
   readonly save: () => Promise<void>
 }
 
@@ -56,13 +58,14 @@ export function useSocialsForm(device: Device): SocialsForm | undefined {
   const wanted = places.flatMap((place) => place.wanted ?? [])
   return {
     rows: places.map(({ row }) => row),
-    canSave: wanted.length > 0 && places.every(({ row }) => row.problem === undefined),
+    canSave: wanted.length > 0 || places.some(({ row }) => row.problem !== undefined),
+    broken: places.flatMap(({ row }) => (row.problem === undefined ? [] : [row.key])),
     // Whoever says where they are found wants to be found there, unless they say otherwise.
     type: (key, text) => merge(key, own[key].value === '' && drafts[key]?.text === undefined ? { text, isShown: true } : { text }),
     show: (key, isShown) => merge(key, { isShown }),
     save: async () => {
       for (const payload of wanted) await change(device, 'socials.set', payload)
-      setDrafts({})
+      setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([key]) => !wanted.some((saved) => saved.key === key))))
     },
   }
 }

@@ -86,7 +86,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
       {list ? (
         <div className={styles.list}>
           <ListTile
-            list={{ id: list.id, name: list.list_name, isPublic: true, isTop10: list.is_top10, gameIds: list.games, likes: list.like_count }}
+            list={{ id: list.id, name: list.list_name, isPublic: true, isTop10: list.is_top10, gameCount: list.game_count ?? list.games.length, likes: list.like_count }}
             covers={list.games.slice(0, LIST_COVERS).flatMap((gameId) => games.get(gameId) ?? [])}
           />
         </div>

@@ -23,7 +23,7 @@ export const TUTORIAL_TEXTS = {
     hint: 'Tap a mood.',
     moods: { cosy: 'Cosy', epic: 'Epic', together: 'Together' },
     shelf: 'The shelf',
-    fits: (n: number) => (n === 0 ? 'Every game, as players like them.' : `${n} games fit.`),
+    fits: (n: number) => (n === 0 ? 'Every game, as players like them.' : n === 1 ? '1 game fits.' : `${n} games fit.`),
   },
   deck: {
     title: 'Swipedeck',

@@ -1,4 +1,4 @@
-import { isChoiceValue } from '../../contract/entities.ts'
+import { isChoiceValue, REWARDS_KEY } from '../../contract/entities.ts'
 import type { ChoiceValue } from '../../domain/choices.ts'
 import { isInteger, isString, listOf, partOf, recordOf } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
@@ -21,6 +21,8 @@ export const mergeSettings = defineKind<SettingsPayload>({
   isPayload: partOf({ genres: areIds, platforms: areIds, tags: areIds, time_zone: isString, choices: recordOf(isChoiceValue) }),
   upgrades: {},
   key: () => 'settings',
+  // A ring may have to be unlocked first.
+  dependsOn: ({ choices }) => (choices?.['avatar_ring'] === undefined ? [] : [REWARDS_KEY]),
   request: {
     custom: {
       call: 'putSettings',

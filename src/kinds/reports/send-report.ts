@@ -23,6 +23,11 @@ export interface NewReport extends ReportWords {
   readonly ts: string
 }
 
+/** The key under which a report waits. */
+export function reportKey(reportId: string): string {
+  return `report:${reportId}`
+}
+
 /** A report to whoever runs the server. Nobody but them sees it, so there is nothing that it shows. */
 export const sendReport = defineKind<NewReport>({
   version: 1,
@@ -34,7 +39,7 @@ export const sendReport = defineKind<NewReport>({
     context: isString, url: isString, path: isString, userAgent: isString, ts: isString,
   }),
   upgrades: {},
-  key: ({ reportId }) => `report:${reportId}`,
+  key: ({ reportId }) => reportKey(reportId),
   request: {
     custom: {
       call: 'sendReport',

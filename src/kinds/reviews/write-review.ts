@@ -1,7 +1,7 @@
 import { reviewKey } from '../../contract/entities.ts'
 import type { ReviewStatus } from '../../domain/review-statuses.ts'
 import { REVIEW_STATUSES } from '../../domain/review-statuses.ts'
-import { exactly, isInteger, isString, nullable, oneOf } from '../../domain/shapes.ts'
+import { exactly, isInteger, isString, nullable, oneOf, optional } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 
 export interface WrittenReview {
@@ -20,16 +20,19 @@ export interface WrittenReview {
   version: string
   /** The version that the player changed; null where they knew of none. */
   basedOn: string | null
+  /** Of one that was written elsewhere: when, in milliseconds since 1970. */
+  writtenAt?: number
 }
 
 /** A review of a game, new or edited. One whose text another device has written meanwhile is asked about. */
 export const writeReview = defineKind<WrittenReview>({
-  version: 1,
+  version: 2,
   isPayload: exactly({
     reviewId: isString, gameId: isInteger, rating: isInteger, comment: isString, platformId: nullable(isInteger),
     status: nullable(oneOf(REVIEW_STATUSES)), playedOn: nullable(isString), version: isString, basedOn: nullable(isString),
+    writtenAt: optional(isInteger),
   }),
-  upgrades: {},
+  upgrades: { 1: (payload) => payload },
   key: ({ gameId }) => reviewKey(gameId),
   request: {
     single: {
@@ -37,7 +40,7 @@ export const writeReview = defineKind<WrittenReview>({
       user: 'userId',
       fields: {
         review_id: 'reviewId', game_id: 'gameId', rating: 'rating', comment: 'comment', platform_id: 'platformId',
-        status: 'status', played_on: 'playedOn', version: 'version', base_version: 'basedOn',
+        status: 'status', played_on: 'playedOn', version: 'version', base_version: 'basedOn', written_at: 'writtenAt',
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
-import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
+import { writeIntended } from '../intents.ts'
 import { enqueue } from '../outbox.ts'
 import type { Mutation } from '../outbox.ts'
 
@@ -10,5 +10,7 @@ import type { Mutation } from '../outbox.ts'
  * more in one transaction than one change (a swipe) has a mutation of its own beside this one.
  */
 export async function change<K extends MutationKind>(device: Device, kind: K, payload: MutationPayloads[K]): Promise<void> {
-  await writeOnDevice(device, () => enqueue(device, [{ id: device.newId(), kind, payload } as unknown as Mutation]))
+  const id = device.newId()
+  const write = async () => void (await enqueue(device, [{ id, kind, payload } as unknown as Mutation]))
+  await writeIntended(device, { id, name: 'change', args: [kind, payload] }, write, undefined)
 }

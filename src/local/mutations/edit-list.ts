@@ -5,12 +5,14 @@ import type { Placed } from '../../domain/list-order.ts'
 import { isTopTenName, listMaxGames, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
 import type { NewList } from '../../kinds/lists/create-list.ts'
-import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
+import { writeIntended } from '../intents.ts'
+import type { IntentName } from '../intents.ts'
 import { keepGames } from '../games.ts'
+import { takeListTextDraft } from '../list-text-drafts.ts'
 import { readMirrored } from '../mirror.ts'
-import { enqueue } from '../outbox.ts'
+import { enqueue, made } from '../outbox.ts'
 import type { Mutation } from '../outbox.ts'
 import { readOwnList, readOwnLists } from '../own-lists.ts'
 import type { OwnList } from '../own-lists.ts'
@@ -56,7 +58,7 @@ export function createList(device: Device, list: Omit<NewList, 'listId'>, cards:
  */
 export async function addToList(device: Device, listId: string, cards: readonly GameCard[]): Promise<number[]> {
   let added: number[] = []
-  await edit(device, listId, async (list) => {
+  await edit(device, listId, 'addToList', [cards], async (list) => {
     const fresh = cards.filter(({ id }) => !list.games.some(({ gameId }) => gameId === id))
     added = fresh.map(({ id }) => id)
     if (list.games.length + fresh.length > listMaxGames(list.isTop10)) throw new ListRefusedError('full')
@@ -75,7 +77,7 @@ export async function addToList(device: Device, listId: string, cards: readonly 
 
 /** Moves a game to a position of its list, counted from 0; one that is not in it any more stays out. */
 export function moveInList(device: Device, listId: string, gameId: number, index: number): Promise<void> {
-  return edit(device, listId, async ({ games }) => {
+  return edit(device, listId, 'moveInList', [gameId, index], async ({ games }) => {
     const from = games.findIndex((game) => game.gameId === gameId)
     if (from < 0 || from === index) return []
     return placesFor(games, gameId, index).map((change) => placing(device, listId, change))
@@ -84,7 +86,7 @@ export function moveInList(device: Device, listId: string, gameId: number, index
 
 /** Puts all games of a list into a new order, such as that of their names; ids that are not in it are passed over. */
 export function reorderList(device: Device, listId: string, order: readonly number[]): Promise<void> {
-  return edit(device, listId, async ({ games }) => {
+  return edit(device, listId, 'reorderList', [order], async ({ games }) => {
     const held = new Map(games.map((game) => [game.gameId, game]))
     const known = order.filter((gameId) => held.has(gameId))
     const places = firstPlaces(known.length)
@@ -100,7 +102,7 @@ export function removeFromList(device: Device, listId: string, gameId: number): 
 
 /** Takes several games out of a list at once; those that are not in it any more are passed over. */
 export function removeGamesFromList(device: Device, listId: string, gameIds: readonly number[]): Promise<void> {
-  return edit(device, listId, async ({ games }) => {
+  return edit(device, listId, 'removeGamesFromList', [gameIds], async ({ games }) => {
     const held = new Set(games.map(({ gameId }) => gameId))
     return gameIds.filter((id) => held.has(id)).map((gameId) => made(device, 'list.place', { listId, gameId, place: null }))
   })
@@ -108,14 +110,17 @@ export function removeGamesFromList(device: Device, listId: string, gameIds: rea
 
 /** Puts a game back where it was. */
 export function putBackInList(device: Device, listId: string, { gameId, place }: Placed): Promise<void> {
-  return edit(device, listId, async (list) => {
+  return edit(device, listId, 'putBackInList', [{ gameId, place }], async (list) => {
     if (list.games.some((game) => game.gameId === gameId)) return []
     if (list.games.length >= listMaxGames(list.isTop10)) throw new ListRefusedError('full')
     return [placing(device, listId, { gameId, place })]
   })
 }
 
-/** Writes a text of a list, as `cleanListText` has it; of a note, on a game. The same text changes nothing. */
+/**
+ * Writes a text of a list, as `cleanListText` has it; of a note, on a game. The same text changes nothing. Its draft is gone
+ * then, and what that was begun on is what the change is based on.
+ */
 export function setListText(
   device: Device,
   listId: string,
@@ -123,38 +128,43 @@ export function setListText(
   gameId: number | null,
   text: string,
 ): Promise<void> {
-  return edit(device, listId, async (list) => {
+  return edit(device, listId, 'setListText', [part, gameId, text], async (list) => {
     const [known] = await readMirrored(device.db, 'listTexts', [listTextId(listId, part, gameId)])
+    const draft = await takeListTextDraft(device.db, listId, part, gameId)
     if ((known?.value?.text ?? '') === text) return []
     if (part === 'name' && isTopTenName(text) && !list.isTop10) {
       const others = await readOwnLists(device.db)
       if (others.some(({ isTop10 }) => isTop10)) throw new ListRefusedError('second-top-ten')
       if (list.games.length > listMaxGames(true)) throw new ListRefusedError('full')
     }
-    const basedOn = known?.value?.version ?? null
+    const basedOn = draft ? draft.basedOn : (known?.value?.version ?? null)
     return [made(device, 'list.write', { listId, part, gameId, text, version: device.newId(), basedOn })]
   })
 }
 
 /** Deletes a list for good. */
 export function deleteList(device: Device, listId: string): Promise<void> {
-  return edit(device, listId, async () => [made(device, 'list.delete', { listId })])
+  return edit(device, listId, 'deleteList', [], async () => [made(device, 'list.delete', { listId })])
 }
 
-function edit(device: Device, listId: string, changesOf: (list: OwnList) => Promise<Mutation[]>): Promise<void> {
-  return writeOnDevice(device, async () => {
+/** The first of its changes goes by an id that is noted with it: as which edit, and what it takes after the list's id. */
+function edit(
+  device: Device,
+  listId: string,
+  name: IntentName,
+  args: readonly unknown[],
+  changesOf: (list: OwnList) => Promise<Mutation[]>,
+): Promise<void> {
+  const id = device.newId()
+  const write = async () => {
     const list = await readOwnList(device.db, listId)
     if (!list) throw new ListRefusedError('gone')
-    const mutations = await changesOf(list)
-    if (mutations.length > 0) await enqueue(device, mutations)
-  })
+    const [first, ...others] = await changesOf(list)
+    if (first) await enqueue(device, [{ ...first, id }, ...others])
+  }
+  return writeIntended(device, { id, name, args: [listId, ...args] }, write, undefined)
 }
 
 function placing(device: Device, listId: string, { gameId, place }: Placed): Mutation {
   return made(device, 'list.place', { listId, gameId, place })
-}
-
-/** A change of a kind with an id of its own, for a mutation that makes several. */
-export function made<K extends MutationKind>(device: Device, kind: K, payload: MutationPayloads[K]): Mutation {
-  return { id: device.newId(), kind, payload } as unknown as Mutation
 }

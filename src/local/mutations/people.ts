@@ -1,10 +1,10 @@
 import type { NamedPlayer } from '../../contract/named-player.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { enqueue } from '../outbox.ts'
+import { enqueue, made } from '../outbox.ts'
 import { change } from './change.ts'
-import { made } from './edit-list.ts'
-import { undoUnsent } from './write-review.ts'
+import { undoUnsent } from './undo-deletion.ts'
+import type { Undoable } from './undo-deletion.ts'
 
 /** Another player, as whoever shows them knows them. */
 export interface OtherPlayer extends NamedPlayer {
@@ -26,7 +26,7 @@ export function mutePlayer(device: Device, player: OtherPlayer, muted: boolean):
 }
 
 /** Blocks a player, which ends following them. Answers what `undoBlock` takes. */
-export function blockPlayer(device: Device, player: OtherPlayer): Promise<{ readonly mutationId: string }> {
+export function blockPlayer(device: Device, player: OtherPlayer): Promise<Undoable> {
   return writeOnDevice(device, async () => {
     const mutation = made(device, 'player.block', { ...about(player), blocked: true })
     await enqueue(device, [mutation])
@@ -40,6 +40,6 @@ export function unblockPlayer(device: Device, player: OtherPlayer): Promise<void
 }
 
 /** Undoes a block: one that no sender has taken was never there, and the player follows as before. */
-export async function undoBlock(device: Device, player: OtherPlayer, { mutationId }: { readonly mutationId: string }): Promise<void> {
-  if (!(await undoUnsent(device, mutationId))) await unblockPlayer(device, player)
+export async function undoBlock(device: Device, player: OtherPlayer, blocked: Undoable): Promise<void> {
+  if (!(await undoUnsent(device, blocked))) await unblockPlayer(device, player)
 }

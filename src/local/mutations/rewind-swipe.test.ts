@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { deckIds } from '../deck.ts'
+import { forgetList, layOutList } from '../lists.ts'
 import type { OutboxState } from '../rows.ts'
 import { rewindSwipe } from './rewind-swipe.ts'
+
+const idsOf = (...numbers: number[]) => numbers.map((number) => gameCard(number).id)
 
 /** As after a sender has taken every row so far, and got as far as `state`. */
 async function send(device: TestDevice, state: OutboxState): Promise<void> {
@@ -104,4 +107,43 @@ test('a card that was dealt again meanwhile lies in the deck once', async () => 
   await device.db.deck.add({ deckKey: 'all', position: 9, gameId: gameCard(1).id })
   await rewindSwipe(device)
   expect(await deckIds(device.db, 'all')).toEqual([gameCard(1).id])
+})
+
+describe('between a list’s deck and that of the filters', () => {
+  async function deviceWithBoth(): Promise<TestDevice> {
+    const device = new TestDevice()
+    await device.db.games.bulkPut([1, 2, 3].map((number) => gameCard(number)))
+    await layOutList(device.db, { id: 'cosy', games: idsOf(1, 2, 3) })
+    await device.db.deck.bulkAdd([3, 2].map((number, at) => ({ deckKey: 'all', position: at + 1, gameId: gameCard(number).id })))
+    return device
+  }
+  const both = async ({ db }: TestDevice) => [await deckIds(db, 'list:cosy'), await deckIds(db, 'all')]
+
+  test('a card that is swiped from a begun list and rewound lies in both where it lay', async () => {
+    const device = await deviceWithBoth()
+    await device.swipe(1, 'liked', 'list:cosy')
+    await device.swipe(2, 'liked', 'list:cosy')
+    expect(await both(device)).toEqual([idsOf(3), idsOf(3)])
+    await rewindSwipe(device, 'list:cosy')
+    expect(await both(device)).toEqual([idsOf(2, 3), idsOf(3, 2)])
+  })
+
+  test('the list has it back too where it is rewound in the deck of the filters', async () => {
+    const device = await deviceWithBoth()
+    await device.swipe(1, 'liked', 'list:cosy')
+    await rewindSwipe(device, 'all')
+    expect(await both(device)).toEqual([idsOf(1, 2, 3), idsOf(1, 3, 2)])
+  })
+
+  test('a list in which something else lies there by now has it on top; one that is forgotten stays so', async () => {
+    const device = await deviceWithBoth()
+    await device.swipe(1, 'liked', 'list:cosy')
+    await device.db.deck.put({ deckKey: 'list:cosy', position: 1, gameId: gameCard(9).id })
+    await rewindSwipe(device, 'all')
+    expect(await deckIds(device.db, 'list:cosy')).toEqual(idsOf(1, 9, 2, 3))
+    await device.swipe(1, 'liked', 'list:cosy')
+    await forgetList(device.db, 'cosy')
+    await rewindSwipe(device, 'all')
+    expect(await both(device)).toEqual([[], idsOf(1, 3, 2)])
+  })
 })

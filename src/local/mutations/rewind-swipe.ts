@@ -1,4 +1,5 @@
 import { readMirrored, recomputeFor } from '../mirror.ts'
+import { isListDeck, putBack, putOnTop } from '../deck.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { isUnsent } from '../outbox-queries.ts'
@@ -10,8 +11,8 @@ import type { OutboxRow, SwipeRow } from '../rows.ts'
  * Takes the last swipe back, in one transaction: its rows that no sender has ever taken leave the outbox;
  * for those that the server may know, compensating rows are queued (the state the game had before, the
  * like taken back, the quest event retracted). The card goes on top of the deck that is played now, which
- * may have other filters than the one it was swiped from; of that one unless said. Answers the swipe that
- * was rewound, or undefined when there is none.
+ * may have other filters than the one it was swiped from; of that one unless said. Between a list's deck and that of
+ * the filters it lies in both again, where it lay in both. Answers the swipe that was rewound, or undefined when there is none.
  */
 export function rewindSwipe(device: Device, currentDeckKey?: string): Promise<SwipeRow | undefined> {
   const { db } = device
@@ -31,16 +32,10 @@ export function rewindSwipe(device: Device, currentDeckKey?: string): Promise<Sw
     const isSettled = (known?.value?.state ?? null) !== (swipe.before ?? null)
     await enqueue(device, compensations(device, swipe, sentKinds, isSettled))
     const deckKey = currentDeckKey ?? swipe.deckKey
-    // Dealt again meanwhile: the card lies in the deck once.
-    await db.deck.where('gameId').equals(swipe.gameId).delete()
-    const first = await db.deck
-      .where('[deckKey+position]')
-      .between([deckKey, -Infinity], [deckKey, Infinity])
-      .first()
-    await Promise.all([
-      db.swipes.delete(swipe.n),
-      db.deck.put({ deckKey, position: (first?.position ?? 0) - 1, gameId: swipe.gameId }),
-    ])
+    await Promise.all([db.swipes.delete(swipe.n), putOnTop(db, deckKey, swipe.gameId)])
+    // There is one deck of filters at a time, and beside it those of lists.
+    const elsewhere = (swipe.takenFrom ?? []).filter(([key]) => isListDeck(key) !== isListDeck(deckKey))
+    for (const place of elsewhere) await putBack(db, place, swipe.gameId)
     return swipe
   })
 }

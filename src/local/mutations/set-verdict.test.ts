@@ -43,14 +43,15 @@ test('what was never liked has no like to take back, and what is so already is n
   expect(await device.seen(1)).toBeNull()
 })
 
-test('a game with a verdict leaves every deck on the device', async () => {
+test('a game with a verdict leaves the decks of all filters, and no list’s', async () => {
   const device = new TestDevice()
   await device.db.deck.bulkAdd([1, 2].flatMap((number) =>
-    ['all', 'platforms=6'].map((deckKey) => ({ deckKey, position: number, gameId: gameCard(number).id })),
+    ['all', 'platforms=6', 'list:cosy'].map((deckKey) => ({ deckKey, position: number, gameId: gameCard(number).id })),
   ))
   await setVerdict(device, id, 'disliked')
   expect(await deckIds(device.db, 'all')).toEqual([gameCard(2).id])
   expect(await deckIds(device.db, 'platforms=6')).toEqual([gameCard(2).id])
+  expect(await deckIds(device.db, 'list:cosy')).toEqual([1, 2].map((number) => gameCard(number).id))
 })
 
 test('1 where the device has no room left nothing of it stays', async () => {

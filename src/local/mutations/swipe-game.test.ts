@@ -22,7 +22,14 @@ test.each([
   expect(await device.questEvents()).toEqual([quest?.id])
 })
 
-test('a swiped card leaves every deck on the device', async () => {
+test('a swiped card stays in the list that it was not swiped from: that is gone through with all its games', async () => {
+  const device = new TestDevice()
+  await device.db.deck.bulkAdd(['all', 'list:cosy', 'list:warm'].map((deckKey) => ({ deckKey, position: 1, gameId: gameCard(1).id })))
+  await device.swipe(1, 'liked', 'list:cosy')
+  expect((await device.db.deck.toArray()).map(({ deckKey }) => deckKey)).toEqual(['list:warm'])
+})
+
+test('a swiped card leaves the decks of all filters', async () => {
   const device = new TestDevice()
   await device.db.deck.bulkAdd([1, 2].flatMap((number) =>
     ['all', 'platforms=6'].map((deckKey) => ({ deckKey, position: number, gameId: gameCard(number).id })),

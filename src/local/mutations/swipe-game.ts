@@ -3,15 +3,16 @@ import { PERSONALISE_AFTER_SWIPES } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { readChoices } from '../choices.ts'
 import { findMetas, putMeta } from '../database.ts'
-import { writeOnDevice } from '../device.ts'
+import { placesToLeave } from '../deck.ts'
 import type { Device } from '../device.ts'
+import { writeIntended } from '../intents.ts'
 import { readLearnedGenres } from '../learned-genres.ts'
 import { enqueue, enqueueBy, readBeforehand } from '../outbox.ts'
 import type { Mutation } from '../outbox.ts'
 import type { Mirrored } from '../mirror.ts'
 
 export interface Swipe {
-  card: GameCard
+  card: Pick<GameCard, 'id'>
   verdict: GameState
   deckKey: string
 }
@@ -38,12 +39,12 @@ export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Pr
     ...(likeId ? [{ id: likeId, kind: 'game.like' as const, payload: { gameId: card.id, liked: true } }] : []),
     { id: questEventId, kind: 'quest.record', payload: { eventId: questEventId, type: 'SWIPE', retracted: false } },
   ]
-  return writeOnDevice(device, async () => {
+  const write = async (): Promise<SwipeOutcome> => {
     // Two trips to the database, one to read and one to write: until they are over the swipe is not saved.
-    const [[clock, personalised, position], before, inDeck] = await Promise.all([
+    const [[clock, personalised, position], before, takenFrom] = await Promise.all([
       findMetas(db, ['clock', 'personalised', 'position']),
       readBeforehand(db, mutations),
-      db.deck.where('gameId').equals(card.id).primaryKeys(),
+      placesToLeave(db, card.id, deckKey),
     ])
     const state = (before.get('gameStates')?.get(String(card.id)) as Mirrored<'gameStates'> | undefined)?.value?.state ?? null
     await Promise.all([
@@ -54,14 +55,16 @@ export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Pr
         // Before the first pull, nothing does not say that the server has nothing.
         before: position?.cursor || state ? state : undefined,
         deckKey,
+        takenFrom,
         questEventId,
         mutationIds: mutations.map((mutation) => mutation.id),
       }),
-      db.deck.bulkDelete(inDeck),
+      db.deck.bulkDelete(takenFrom),
     ])
     if (personalised || (await db.swipes.count()) < PERSONALISE_AFTER_SWIPES) return { genres: null }
     return { genres: await personalise(device) }
-  })
+  }
+  return writeIntended(device, { id: stateId, name: 'swipe', args: [{ card: { id: card.id }, verdict, deckKey }] }, write, { genres: null })
 }
 
 /** Makes the genres of what was liked and owned so far the player's own, unless they have them otherwise; none while there is no such game. */

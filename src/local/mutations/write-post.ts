@@ -5,9 +5,9 @@ import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { putPostDraft } from '../discussion-drafts.ts'
 import { readMirrored } from '../mirror.ts'
-import { enqueue } from '../outbox.ts'
-import { made } from './edit-list.ts'
-import { undoUnsent } from './write-review.ts'
+import { enqueue, made } from '../outbox.ts'
+import { enqueueDeletion } from './undo-deletion.ts'
+import type { Undoable } from './undo-deletion.ts'
 import { DiscussionRefusedError, takeUnsentCreation, takeUnsentEdit } from './write-topic.ts'
 
 /**
@@ -50,18 +50,9 @@ export function editPost(device: Device, postId: string, typed: string): Promise
   })
 }
 
-/** Deletes a post of the player's own for good. Answers what `undoDeletePost` takes. */
-export function deletePost(device: Device, postId: string): Promise<{ readonly mutationId: string }> {
-  return writeOnDevice(device, async () => {
-    const mutation = made(device, 'post.delete', { postId })
-    await enqueue(device, [mutation])
-    return { mutationId: mutation.id }
-  })
-}
-
-/** Undoes a deletion while no sender has taken it; answers whether it could be. */
-export function undoDeletePost(device: Device, { mutationId }: { readonly mutationId: string }): Promise<boolean> {
-  return undoUnsent(device, mutationId)
+/** Deletes a post of the player's own for good. Answers what `undoUnsent` takes. */
+export function deletePost(device: Device, postId: string): Promise<Undoable> {
+  return writeOnDevice(device, () => enqueueDeletion(device, 'post.delete', { postId }))
 }
 
 /** Says whether the player likes a post, as the wanted end. */

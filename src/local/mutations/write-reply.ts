@@ -3,10 +3,11 @@ import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { readMine, readMirrored } from '../mirror.ts'
 import { isUnsent, waitingOfKey } from '../outbox-queries.ts'
-import { enqueue } from '../outbox.ts'
+import { enqueue, made } from '../outbox.ts'
 import { putReplyDraft } from '../reply-drafts.ts'
-import { made } from './edit-list.ts'
-import { ReviewRefusedError, takeOut, undoUnsent } from './write-review.ts'
+import { enqueueDeletion, takeOut } from './undo-deletion.ts'
+import type { Undoable } from './undo-deletion.ts'
+import { ReviewRefusedError } from './write-review.ts'
 
 /**
  * The player's own replies. Each is one transaction (`SPEC.md` rule 1): when it resolves, it is on disk. All throw
@@ -36,29 +37,20 @@ export function editReply(device: Device, replyId: string, text: string): Promis
     if (held.value.comment === comment) return
     const last = (await waitingOfKey(db, `reply:${replyId}`)).toSorted((a, b) => a.seq - b.seq).at(-1)
     if (last && isUnsent(last) && last.kind === 'reply.write') {
-      await takeOut(device, [last])
+      await takeOut(device.db, [last])
       await enqueue(device, [made(device, 'reply.write', { ...last.payload, comment })])
       return
     }
     const isUnsentEdit = last?.kind === 'reply.edit' && isUnsent(last)
-    if (isUnsentEdit) await takeOut(device, [last])
+    if (isUnsentEdit) await takeOut(device.db, [last])
     const basedOn = isUnsentEdit ? last.payload.basedOn : held.value.version
     await enqueue(device, [made(device, 'reply.edit', { replyId, comment, version: device.newId(), basedOn })])
   })
 }
 
-/** Deletes a reply for good. Answers what `undoDeleteReply` takes. */
-export function deleteReply(device: Device, replyId: string): Promise<{ readonly mutationId: string }> {
-  return writeOnDevice(device, async () => {
-    const mutation = made(device, 'reply.delete', { replyId })
-    await enqueue(device, [mutation])
-    return { mutationId: mutation.id }
-  })
-}
-
-/** Undoes a deletion while no sender has taken it; answers whether it could be. */
-export function undoDeleteReply(device: Device, { mutationId }: { readonly mutationId: string }): Promise<boolean> {
-  return undoUnsent(device, mutationId)
+/** Deletes a reply for good. Answers what `undoUnsent` takes. */
+export function deleteReply(device: Device, replyId: string): Promise<Undoable> {
+  return writeOnDevice(device, () => enqueueDeletion(device, 'reply.delete', { replyId }))
 }
 
 function acceptText(text: string): string {

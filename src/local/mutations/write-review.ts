@@ -4,13 +4,12 @@ import type { ReviewStatus } from '../../domain/review-rule.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { standingGame } from '../games.ts'
-import { recomputeFor } from '../mirror.ts'
 import { isUnsent, waitingOfKey } from '../outbox-queries.ts'
-import { enqueue } from '../outbox.ts'
+import { enqueue, made } from '../outbox.ts'
 import { readOwnReview } from '../own-reviews.ts'
 import { putReviewDraft } from '../review-drafts.ts'
-import type { OutboxRow } from '../rows.ts'
-import { made } from './edit-list.ts'
+import { enqueueDeletion, takeOut } from './undo-deletion.ts'
+import type { Undoable } from './undo-deletion.ts'
 
 /** What a player says of a game. */
 export interface ReviewInput {
@@ -56,8 +55,9 @@ export function writeReview(device: Device, namedId: number, input: ReviewInput)
     const gameId = own?.gameId ?? (await standingGame(device.db, namedId))
     const unsent = own && (await takeUnsent(device, gameId))
     const basedOn = unsent ? unsent.basedOn : (own?.version ?? null)
+    const writtenAt = unsent?.writtenAt === undefined ? {} : { writtenAt: unsent.writtenAt }
     const reviewId = unsent?.reviewId ?? own?.id ?? device.newId()
-    await enqueue(device, [made(device, 'review.write', { ...review, reviewId, gameId, version: device.newId(), basedOn })])
+    await enqueue(device, [made(device, 'review.write', { ...review, reviewId, gameId, version: device.newId(), basedOn, ...writtenAt })])
   })
 }
 
@@ -68,31 +68,16 @@ const isSame = (own: ReviewInput, input: ReviewInput) =>
 async function takeUnsent({ db }: Device, gameId: number) {
   const last = (await waitingOfKey(db, reviewKey(gameId))).toSorted((a, b) => a.seq - b.seq).at(-1)
   if (last?.kind !== 'review.write' || !isUnsent(last)) return undefined
-  await takeOut({ db }, [last])
+  await takeOut(db, [last])
   return last.payload
 }
 
-/** A review as it was deleted: what undoing needs. */
-export interface DeletedReview {
-  readonly gameId: number
-  readonly mutationId: string
-}
-
-/** Deletes the player's review of a game for good. Answers what `undoDeleteReview` takes; undefined where there was none. */
-export function deleteReview(device: Device, namedId: number): Promise<DeletedReview | undefined> {
+/** Deletes the player's review of a game for good. Answers what `undoUnsent` takes; undefined where there was none. */
+export function deleteReview(device: Device, namedId: number): Promise<Undoable | undefined> {
   return writeOnDevice(device, async () => {
     const own = await readOwnReview(device.db, namedId)
-    if (!own) return undefined
-    const { gameId } = own
-    const mutation = made(device, 'review.delete', { reviewId: own.id, gameId })
-    await enqueue(device, [mutation])
-    return { gameId, mutationId: mutation.id }
+    return own && enqueueDeletion(device, 'review.delete', { reviewId: own.id, gameId: own.gameId })
   })
-}
-
-/** Undoes a deletion while no sender has taken it; answers whether it could be. */
-export function undoDeleteReview(device: Device, { mutationId }: DeletedReview): Promise<boolean> {
-  return undoUnsent(device, mutationId)
 }
 
 /** Says whether the player likes a review, as the wanted end. */
@@ -100,19 +85,4 @@ export function likeReview(device: Device, reviewId: string, liked: boolean): Pr
   return writeOnDevice(device, async () => {
     await enqueue(device, [made(device, 'review.like', { reviewId, liked })])
   })
-}
-
-/** Takes a change out of the queue as if it had never been, if the server cannot know of it; answers whether it was. */
-export function undoUnsent(device: Device, mutationId: string): Promise<boolean> {
-  return writeOnDevice(device, async () => {
-    const rows = (await device.db.outbox.where('id').equals(mutationId).toArray()).filter(isUnsent)
-    await takeOut(device, rows)
-    return rows.length > 0
-  })
-}
-
-/** Takes rows out of the queue, inside the transaction that is open. */
-export async function takeOut({ db }: Pick<Device, 'db'>, rows: readonly OutboxRow[]): Promise<void> {
-  await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
-  await recomputeFor(db, rows)
 }

@@ -8,10 +8,10 @@ import { putTopicDraft } from '../discussion-drafts.ts'
 import { standingGame } from '../games.ts'
 import { readMirrored } from '../mirror.ts'
 import { isUnsent, waitingOfKey } from '../outbox-queries.ts'
-import { enqueue } from '../outbox.ts'
+import { enqueue, made } from '../outbox.ts'
 import type { OutboxRow } from '../rows.ts'
-import { made } from './edit-list.ts'
-import { takeOut, undoUnsent } from './write-review.ts'
+import { enqueueDeletion, takeOut } from './undo-deletion.ts'
+import type { Undoable } from './undo-deletion.ts'
 
 /** What a player says in a topic, as typed: it is cleaned. */
 export interface TopicInput {
@@ -69,18 +69,9 @@ export function editTopic(device: Device, topicId: string, input: TopicInput): P
   })
 }
 
-/** Deletes a topic of the player's own for good. Answers what `undoDeleteTopic` takes. */
-export function deleteTopic(device: Device, topicId: string): Promise<{ readonly mutationId: string }> {
-  return writeOnDevice(device, async () => {
-    const mutation = made(device, 'topic.delete', { topicId })
-    await enqueue(device, [mutation])
-    return { mutationId: mutation.id }
-  })
-}
-
-/** Undoes a deletion while no sender has taken it; answers whether it could be. */
-export function undoDeleteTopic(device: Device, { mutationId }: { readonly mutationId: string }): Promise<boolean> {
-  return undoUnsent(device, mutationId)
+/** Deletes a topic of the player's own for good. Answers what `undoUnsent` takes. */
+export function deleteTopic(device: Device, topicId: string): Promise<Undoable> {
+  return writeOnDevice(device, () => enqueueDeletion(device, 'topic.delete', { topicId }))
 }
 
 /** Says whether the player likes a topic, as the wanted end. */
@@ -113,7 +104,7 @@ export async function takeUnsentCreation<K extends OutboxRow['kind']>(db: UserDa
   const rows = await waitingOfKey(db, key)
   const row = rows.find((waiting): waiting is RowOf<K> => waiting.kind === kind && isUnsent(waiting))
   if (!row || (await db.outbox.where('dependsOn').equals(key).count()) > 0) return undefined
-  await takeOut({ db }, [row])
+  await takeOut(db, [row])
   return row
 }
 
@@ -121,7 +112,7 @@ export async function takeUnsentCreation<K extends OutboxRow['kind']>(db: UserDa
 export async function takeUnsentEdit<K extends OutboxRow['kind']>(db: UserDatabase, key: string, kind: K): Promise<RowOf<K> | undefined> {
   const last = (await waitingOfKey(db, key)).toSorted((a, b) => a.seq - b.seq).at(-1)
   if (last?.kind !== kind || !isUnsent(last)) return undefined
-  await takeOut({ db }, [last])
+  await takeOut(db, [last])
   return last as RowOf<K>
 }
 

@@ -23,6 +23,15 @@ export async function exportFromDevice(db: UserDatabase, order: DeviceExportOrde
   return new Blob(pieces, { type: 'application/zip' })
 }
 
+/**
+ * The games that such a file would speak of without knowing them: a device keeps cards only as long as it needs them. Another
+ * server finds its own games by what their cards say.
+ */
+export async function gamesToFetch(db: UserDatabase): Promise<number[]> {
+  const rows = await Promise.all(ENTITY_NAMES.map(async (entity) => (await readRows(db, entity)).map((row) => ({ entity, ...row }))))
+  return [...new Set(rows.flat().flatMap(({ entity, id, game, value }) => (game ? [] : (gameOfRow(entity, id, value) ?? []))))]
+}
+
 /** Whether this device has heard all that the server knows of the player. */
 export async function hasHeardAll(db: UserDatabase): Promise<boolean> {
   return typeof (await findMeta(db, 'position'))?.cursor === 'string'

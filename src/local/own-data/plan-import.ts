@@ -1,18 +1,20 @@
 import { ENTITY_NAMES } from '../../contract/entities.ts'
 import type { EntityName, EntityValues } from '../../contract/entities.ts'
 import { gameOfListGame, listOfPart, listSwitchId, listTextId } from '../../contract/list-parts.ts'
+import { gameOfRow } from '../../contract/export/export-format.ts'
 import type { ExportGame } from '../../contract/export/export-format.ts'
 import { isChoice } from '../../domain/choices.ts'
 import { byPlace } from '../../domain/list-order.ts'
+import { removeLinks } from '../../domain/links.ts'
 import { isTopTenName, listMaxGames, LISTS_MAX_PER_PLAYER, listTextProblem } from '../../domain/list-rule.ts'
-import { isPlayedOn, isRating, reviewTextProblem } from '../../domain/review-rule.ts'
+import { isPlayedOn, isRating, reviewTextProblem, WRITTEN_FROM } from '../../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import type { Device } from '../device.ts'
 import { mirroredIds, readMine } from '../mirror.ts'
 import { readOwnLists } from '../own-lists.ts'
 import type { ReadExport } from './read-export.ts'
 import { resolveGames } from './resolve-games.ts'
-import type { MatchGames } from './resolve-games.ts'
+import type { GamesOfFile, MatchGames } from './resolve-games.ts'
 
 /** What an import is told by, in the order of a preview. */
 export const IMPORT_GROUPS = ['states', 'wishes', 'lists', 'reviews', 'people', 'likes', 'settings'] as const
@@ -40,6 +42,8 @@ export interface ImportPlan {
   readonly unknownGames: readonly ExportGame[]
   /** Whether the server could be asked for the games. */
   readonly wasAsked: boolean
+  /** How many rows cannot be had here: of games, players and likes that are not known, or that do not fit. */
+  readonly refused: number
   /** Words in threads, quests and whatever else is only to be kept: how many rows stay in the file. */
   readonly left: number
 }
@@ -53,8 +57,7 @@ const LEFT: readonly EntityName[] = ['replies', 'topics', 'posts', 'topicVisits'
  */
 export async function planImport(device: Device, file: ReadExport, origin: string, match: MatchGames): Promise<ImportPlan> {
   const isFromHere = file.about.origin === origin
-  const named = ENTITY_NAMES.flatMap((entity) => file.rows(entity).flatMap(({ game }) => game ?? []))
-  const games = await resolveGames(device.db, named, isFromHere, match)
+  const games = await resolveGames(device.db, gamesOf(file), isFromHere, match)
   const plan = new Plan()
   const context: Context = { device, file, plan, gameId: (id) => games.ids.get(id) }
   await planGames(context)
@@ -63,10 +66,18 @@ export async function planImport(device: Device, file: ReadExport, origin: strin
   if (isFromHere) {
     await planPeople(context)
     await planLikes(context)
-  }
+  } else for (const entity of [...PEOPLE, ...LIKED]) plan.refuse(file.rows(entity).length)
   await planSettings(context)
   const left = LEFT.reduce((sum, entity) => sum + file.rows(entity).length, 0)
   return { ...plan.finish(), unknownGames: games.unknown, wasAsked: games.wasAsked, left }
+}
+
+function gamesOf(file: ReadExport): GamesOfFile {
+  const rows = ENTITY_NAMES.flatMap((entity) => file.rows(entity).map(({ id, game, value }) => ({ game, gameId: gameOfRow(entity, id, value) })))
+  return {
+    named: rows.flatMap(({ game }) => game ?? []),
+    unnamed: [...new Set(rows.flatMap(({ game, gameId }) => (game || !Number.isSafeInteger(gameId) ? [] : (gameId ?? []))))],
+  }
 }
 
 interface Context {
@@ -79,21 +90,27 @@ interface Context {
 class Plan {
   readonly #items: PlannedItem[] = []
   readonly #held = new Map<ImportGroup, number>()
+  #refused = 0
 
   hold(group: ImportGroup): void {
     this.#held.set(group, (this.#held.get(group) ?? 0) + 1)
+  }
+
+  /** What cannot be had here, for whatever reason. */
+  refuse(count = 1): void {
+    this.#refused += count
   }
 
   add(item: PlannedItem): void {
     this.#items.push(item)
   }
 
-  finish(): Pick<ImportPlan, 'items' | 'counts'> {
+  finish(): Pick<ImportPlan, 'items' | 'counts' | 'refused'> {
     const items = this.#items.toSorted((a, b) => a.at - b.at)
     const counts = Object.fromEntries(IMPORT_GROUPS.map((group) => [
       group, { added: items.filter((item) => item.group === group).length, held: this.#held.get(group) ?? 0 },
     ])) as ImportPlan['counts']
-    return { items, counts }
+    return { items, counts, refused: this.#refused }
   }
 }
 
@@ -101,16 +118,16 @@ async function planGames({ device: { db }, file, plan, gameId }: Context): Promi
   const said = new Set((await db.gameStates.filter(({ state }) => state !== null).primaryKeys()))
   for (const { id: fileId, at, value: { state } } of file.rows('gameStates')) {
     const id = gameId(Number(fileId))
-    if (id === undefined) continue
-    if (said.has(id)) plan.hold('states')
+    if (id === undefined) plan.refuse()
+    else if (said.has(id)) plan.hold('states')
     else plan.add({ group: 'states', entity: 'gameStates', id: String(id), at, changes: [{ kind: 'gamestate.set', payload: { gameId: id, state } }] })
-    said.add(id)
+    if (id !== undefined) said.add(id)
   }
   const wanted = new Set((await readMine(db, 'wishes')).keys())
   for (const { id: fileId, at } of file.rows('wishes')) {
     const id = gameId(Number(fileId))
-    if (id === undefined) continue
-    if (wanted.has(String(id))) plan.hold('wishes')
+    if (id === undefined) plan.refuse()
+    else if (wanted.has(String(id))) plan.hold('wishes')
     else plan.add({ group: 'wishes', entity: 'wishes', id: String(id), at, changes: [{ kind: 'game.want', payload: { gameId: id, wanted: true } }] })
     wanted.add(String(id))
   }
@@ -126,9 +143,13 @@ async function planLists({ device, file, plan, gameId }: Context): Promise<void>
   const switches = new Map(file.rows('listSwitches').map(({ id, value }) => [id, value.on]))
   const placed = Map.groupBy(file.rows('listGames'), ({ id }) => listOfPart(id))
   for (const { id: fileId, at, value } of file.rows('lists')) {
-    const name = texts.get(listTextId(fileId, 'name', null)) ?? ''
+    // A list of before the rule is not left behind for its name.
+    const name = removeLinks(texts.get(listTextId(fileId, 'name', null)) ?? '')
     const description = texts.get(listTextId(fileId, 'description', null)) ?? ''
-    if (listTextProblem('name', name) ?? listTextProblem('description', description)) continue
+    if (listTextProblem('name', name) ?? listTextProblem('description', description)) {
+      plan.refuse()
+      continue
+    }
     const isTop10 = value.is_top10 || isTopTenName(name)
     const inFile = (placed.get(fileId) ?? []).map((row) => ({ gameId: gameOfListGame(row.id), place: row.value.place })).toSorted(byPlace)
     const games = [...new Set(inFile.flatMap((row) => gameId(row.gameId) ?? []))].slice(0, listMaxGames(isTop10))
@@ -136,7 +157,11 @@ async function planLists({ device, file, plan, gameId }: Context): Promise<void>
       plan.hold('lists')
       continue
     }
-    if (room <= 0) continue
+    if (room <= 0) {
+      plan.refuse()
+      continue
+    }
+    plan.refuse(inFile.filter((row) => gameId(row.gameId) === undefined).length)
     room -= 1
     hasTopTen ||= isTop10
     const listId = device.newId()
@@ -156,29 +181,36 @@ async function planReviews({ device, file, plan, gameId }: Context): Promise<voi
   const reviewed = new Set((await readMine(device.db, 'reviews')).keys())
   for (const { id: fileId, at, value } of file.rows('reviews')) {
     const id = gameId(Number(fileId))
-    if (id === undefined || !isRating(value.rating) || reviewTextProblem(value.comment) !== null) continue
+    if (id === undefined || !isRating(value.rating) || reviewTextProblem(value.comment) !== null) {
+      plan.refuse()
+      continue
+    }
     if (reviewed.has(String(id))) plan.hold('reviews')
-    else plan.add({ group: 'reviews', entity: 'reviews', id: String(id), at, changes: [review(device, id, value)] })
+    else plan.add({ group: 'reviews', entity: 'reviews', id: String(id), at, changes: [review(device, id, at, value)] })
     reviewed.add(String(id))
   }
 }
 
-function review(device: Device, gameId: number, value: EntityValues['reviews']): PlannedChange {
+function review(device: Device, gameId: number, at: number, value: EntityValues['reviews']): PlannedChange {
   const { rating, comment, platform_id: platformId, status, played_on: day } = value
   const playedOn = day !== null && isPlayedOn(day, device.now()) ? day : null
   return {
     kind: 'review.write',
-    payload: { reviewId: device.newId(), gameId, rating, comment, platformId, status, playedOn, version: device.newId(), basedOn: null },
+    payload: {
+      reviewId: device.newId(), gameId, rating, comment, platformId, status, playedOn, version: device.newId(), basedOn: null,
+      ...(at >= WRITTEN_FROM && at <= device.now() ? { writtenAt: at } : {}),
+    },
   }
 }
 
+const PEOPLE = ['follows', 'blocks', 'mutes'] as const
 const SILENCES = { blocks: 'blocked', mutes: 'muted' } as const
 
 async function planPeople({ device: { db, userId }, file, plan }: Context): Promise<void> {
   const known = new Map<EntityName, Set<string>>()
-  for (const entity of ['follows', 'blocks', 'mutes'] as const) known.set(entity, new Set(await mirroredIds(db, entity)))
+  for (const entity of PEOPLE) known.set(entity, new Set(await mirroredIds(db, entity)))
   const blocked = new Set([...(await readMine(db, 'blocks')).keys(), ...file.rows('blocks').map(({ id }) => id)])
-  for (const entity of ['follows', ...(['blocks', 'mutes'] as const)] as const) {
+  for (const entity of PEOPLE) {
     for (const { id, at, value: player } of file.rows(entity)) {
       if (id === userId || (entity === 'follows' && blocked.has(id))) continue
       if (known.get(entity)?.has(id)) {
@@ -195,6 +227,7 @@ async function planPeople({ device: { db, userId }, file, plan }: Context): Prom
   }
 }
 
+const LIKED = ['listLikes', 'reviewLikes', 'topicLikes', 'postLikes'] as const
 const LIKES = {
   listLikes: (listId: string): PlannedChange => ({ kind: 'list.like', payload: { listId, liked: true } }),
   reviewLikes: (reviewId: string): PlannedChange => ({ kind: 'review.like', payload: { reviewId, liked: true } }),
@@ -203,7 +236,7 @@ const LIKES = {
 }
 
 async function planLikes({ device: { db }, file, plan }: Context): Promise<void> {
-  for (const entity of ['listLikes', 'reviewLikes', 'topicLikes', 'postLikes'] as const) {
+  for (const entity of LIKED) {
     const liked = await readMine<EntityName>(db, entity)
     for (const { id, at } of file.rows(entity)) {
       if (liked.has(id)) plan.hold('likes')

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { EXPORT_FORMAT } from '../../contract/export/export-format.ts'
-import { readExport } from './read-export.ts'
+import { readParts, rowsOf } from './read-export.ts'
 import { UnreadableFileError } from './unzip.ts'
 import type { ImportProblem } from './unzip.ts'
 
@@ -17,6 +17,8 @@ function zipOf(files: Record<string, unknown>): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(texts)) as Uint8Array<ArrayBuffer>
 }
 const whole = () => zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [STATE] })
+
+const readExport = async (file: Blob) => rowsOf(await readParts(file))
 
 async function problemOf(bytes: Uint8Array<ArrayBuffer>): Promise<ImportProblem | undefined> {
   const error = await readExport(new Blob([bytes])).then(() => undefined, (reason: unknown) => reason)
@@ -49,6 +51,7 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, ImportProblem]>([
     zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [{ ...STATE, game: { id: 'x' } }] }), 'damaged'],
   ['one that lacks rows', () => zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [] }), 'damaged'],
   ['one that says it is larger than we take', () => withDeclaredSize(0x7fff_ffff), 'too-large'],
+  ['one of which a part says it is larger than we take', () => withDeclaredSize(20 * 1024 * 1024 + 1), 'too-large'],
   ['one that is more than it says', () => withDeclaredSize(3), 'damaged'],
 ])('of %s nothing is taken', async (_, make, problem) => {
   expect(await problemOf(make())).toBe(problem)

@@ -6,9 +6,13 @@ import { exactly, isAnything, isInteger, isString, listOf, nullable, objectOf, r
 import type { Shape } from '../../domain/shapes.ts'
 import { UnreadableFileError, unzipTexts, ZIP_MAX_BYTES } from './unzip.ts'
 
-/** A file of ours, read and checked. */
-export interface ReadExport {
+/** A file of ours, read and checked: as plain values, which go from one thread to another. */
+export interface ExportParts {
   readonly about: Pick<ExportAbout, 'made_at' | 'origin' | 'player' | 'counts'>
+  readonly parts: ReadonlyMap<EntityName, readonly ExportRow[]>
+}
+
+export interface ReadExport extends Pick<ExportParts, 'about'> {
   /** The rows of an entity; none where the file has none. */
   rows<E extends EntityName>(entity: E): readonly RowOf<E>[]
 }
@@ -27,31 +31,39 @@ const isAbout = objectOf({
 const isGame: Shape<ExportGame> = exactly({ id: isInteger, igdb_id: nullable(isInteger), name: isString, year: nullable(isInteger) })
 const isRow = objectOf({ id: isString, at: isInteger, value: isAnything })
 
+/** Reads a file; where and how is up to whoever asks. Throws `UnreadableFileError`. */
+export type ReadParts = (file: Blob) => Promise<ExportParts>
+
+/** The rows of what was read, by what they are of. */
+export function rowsOf({ about, parts }: ExportParts): ReadExport {
+  return { about, rows: <E extends EntityName>(entity: E) => (parts.get(entity) ?? []) as readonly RowOf<E>[] }
+}
+
 /**
  * Reads a ZIP that was exported, here or elsewhere. All of it has to be as it should: of a file that is damaged nothing is
- * taken. Throws `UnreadableFileError`.
+ * taken. It may take seconds: not for the thread that shows the page. Throws `UnreadableFileError`.
  */
-export async function readExport(file: Blob): Promise<ReadExport> {
+export async function readParts(file: Blob): Promise<ExportParts> {
   if (file.size > ZIP_MAX_BYTES) throw new UnreadableFileError('too-large')
   const texts = unzipTexts(new Uint8Array(await file.arrayBuffer()), (name) => name === ABOUT || name.startsWith('data/'))
   const about = readAbout(texts.get(ABOUT))
-  const read = new Map<EntityName, readonly ExportRow[]>()
+  const parts = new Map<EntityName, readonly ExportRow[]>()
   for (const { name, entity } of EXPORT_PARTS) {
     const text = texts.get(`data/${name}.json`)
     if (!entity) continue
     const rows = text === undefined ? [] : readRows(entity, text)
     if (rows.length !== (about.counts[name] ?? 0)) throw new UnreadableFileError('damaged')
-    read.set(entity, rows)
+    parts.set(entity, rows)
   }
-  return { about, rows: <E extends EntityName>(entity: E) => (read.get(entity) ?? []) as readonly RowOf<E>[] }
+  return { about, parts }
 }
 
-function readAbout(text: string | undefined): ReadExport['about'] {
+function readAbout(text: string | undefined): ExportParts['about'] {
   if (text === undefined) throw new UnreadableFileError('not-ours')
   const about = parse(text)
   if (!isAbout(about) || about.format !== EXPORT_FORMAT) throw new UnreadableFileError('not-ours')
   if (about.version > EXPORT_VERSION) throw new UnreadableFileError('too-new')
-  return about as unknown as ReadExport['about']
+  return about as unknown as ExportParts['about']
 }
 
 function readRows(entity: EntityName, text: string): readonly ExportRow[] {

@@ -6,6 +6,13 @@ import type { UserDatabase } from '../database.ts'
 /** Asks the server which of its games are meant, in their order; undefined where it cannot be reached. */
 export type MatchGames = (games: readonly NamedGame[]) => Promise<readonly (number | null)[] | undefined>
 
+/** The games that a file speaks of. */
+export interface GamesOfFile {
+  readonly named: readonly ExportGame[]
+  /** The numbers of those of which it says no more: their cards did not lie on the device that made it. */
+  readonly unnamed: readonly number[]
+}
+
 export interface ResolvedGames {
   /** By the number that the file gives a game, the one that it has here. */
   readonly ids: ReadonlyMap<number, number>
@@ -20,15 +27,16 @@ const IGDB_MAX = 2 ** 31 - 1
 
 /**
  * Finds the games of a file here: by IGDB's number, then by name and year. Where the file is from this very server, its
- * own numbers hold for what is left. Without a network by what is on this device.
+ * own numbers hold for what is left, and for games of which it says no more than that. Without a network by what is on
+ * this device.
  */
 export async function resolveGames(
   db: UserDatabase,
-  games: readonly ExportGame[],
+  { named, unnamed }: GamesOfFile,
   isFromHere: boolean,
   match: MatchGames,
 ): Promise<ResolvedGames> {
-  const distinct = [...new Map(games.map((game) => [game.id, game])).values()]
+  const distinct = [...new Map(named.map((game) => [game.id, game])).values()]
   const answered = await askInParts(distinct, match)
   const found = answered ?? (await findOnDevice(db, distinct))
   const ids = new Map<number, number>()
@@ -37,6 +45,10 @@ export async function resolveGames(
     const id = found[index] ?? (isFromHere ? game.id : null)
     if (id === null) unknown.push(game)
     else ids.set(game.id, id)
+  }
+  if (isFromHere) for (const [index, card] of (await db.games.bulkGet([...unnamed])).entries()) {
+    const id = unnamed[index] as number
+    if (!ids.has(id)) ids.set(id, card?.mainId ?? id)
   }
   return { ids, unknown, wasAsked: answered !== undefined }
 }

@@ -13,8 +13,9 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** Of the file as it lies there, and of all that is in it: some fifty times what somebody has who plays a lot. */
+/** Of the file as it lies there, of each part, and of all that is in it: some fifty times what somebody has who plays a lot. */
 export const ZIP_MAX_BYTES = 32 * 1024 * 1024
+export const ENTRY_MAX_BYTES = 20 * 1024 * 1024
 export const UNPACKED_MAX_BYTES = 128 * 1024 * 1024
 const FILES_MAX = 500
 
@@ -47,6 +48,7 @@ export function unzipTexts(zip: Uint8Array, isWanted: (name: string) => boolean)
   if (zip.length > ZIP_MAX_BYTES) throw new UnreadableFileError('too-large')
   const wanted = readEntries(zip).filter(({ name }) => isWanted(name))
   if (new Set(wanted.map(({ name }) => name)).size < wanted.length) throw new UnreadableFileError('damaged')
+  if (wanted.some(({ bytes }) => bytes > ENTRY_MAX_BYTES)) throw new UnreadableFileError('too-large')
   if (wanted.reduce((sum, { bytes }) => sum + bytes, 0) > UNPACKED_MAX_BYTES) throw new UnreadableFileError('too-large')
   return new Map(wanted.map((entry) => [entry.name, strFromU8(unpack(zip, entry))]))
 }

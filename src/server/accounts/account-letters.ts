@@ -1,5 +1,12 @@
-import { RESET_PASSWORD_MINUTES, VERIFY_EMAIL_MINUTES } from '../../contract/limits.ts'
-import { CONFIRM_EMAIL_PAGE, FORGOT_PASSWORD_PAGE, RESET_PASSWORD_PAGE, VERIFY_EMAIL_PAGE } from '../../contract/page-paths.ts'
+import { EMAIL_CLAIM_DAYS, RESET_PASSWORD_MINUTES, VERIFY_EMAIL_MINUTES } from '../../contract/limits.ts'
+import {
+  CONFIRM_EMAIL_PAGE,
+  FORGOT_PASSWORD_PAGE,
+  RESET_PASSWORD_PAGE,
+  STOP_EMAIL_PAGE,
+  UNDO_EMAIL_PAGE,
+  VERIFY_EMAIL_PAGE,
+} from '../../contract/page-paths.ts'
 import { writeMail } from '../mail/mail-text.ts'
 import type { WrittenMail } from '../mail/mail-text.ts'
 
@@ -57,19 +64,55 @@ export function newEmailLetter(publicUrl: string, displayName: string, token: st
     heading: greeting(displayName, 'is this address yours?'),
     paragraphs: ['You want to sign in with this address from now on. Until you confirm it, everything stays as it is.'],
     action: { label: 'Use this address', url: linkTo(publicUrl, CONFIRM_EMAIL_PAGE, token) },
-    notes: [`The link works once, for ${VERIFY_EMAIL_MINUTES} minutes.`, NOT_YOU],
+    notes: [`The link works once, for ${VERIFY_EMAIL_MINUTES} minutes, while you stay signed in where you asked for it.`, NOT_YOU],
   })
 }
 
-/** To the address until now. */
-export function emailChangedLetter(publicUrl: string, displayName: string): WrittenMail {
+/** To the address until now, before anything has changed. */
+export function emailAskedLetter(publicUrl: string, displayName: string, token: string): WrittenMail {
+  return writeMail({
+    subject: 'Another e-mail address was asked for',
+    heading: greeting(displayName, 'do you want another e-mail address?'),
+    paragraphs: ['Somebody who is signed in to your account, probably you, wants it to go by another address than this one.'],
+    action: { label: 'Stop the change', url: linkTo(publicUrl, STOP_EMAIL_PAGE, token) },
+    notes: [
+      'If this was you, you need do nothing.',
+      `The link works once, for ${EMAIL_CLAIM_DAYS} days, also if the address has changed by then: it brings your account back.`,
+    ],
+  })
+}
+
+/** To the address until now; without a token where it is one that was changed back. */
+export function emailChangedLetter(publicUrl: string, displayName: string, token: string | null): WrittenMail {
   return writeMail({
     subject: 'Your e-mail address was changed',
     heading: greeting(displayName, 'your e-mail address was changed'),
     paragraphs: ['Your account goes by another address now. This one no longer signs you in.'],
-    notes: [
-      `If this was not you: a device on which you are still signed in can choose another address and a new password, at ${publicUrl}/settings.`,
+    ...(token === null
+      ? {
+          notes: [
+            `If this was not you: a device on which you are still signed in can choose another address and a new password, at ${publicUrl}/settings.`,
+          ],
+        }
+      : {
+          action: { label: 'Undo the change', url: linkTo(publicUrl, UNDO_EMAIL_PAGE, token) },
+          notes: [
+            'If this was you, you need do nothing.',
+            `The link works once, for ${EMAIL_CLAIM_DAYS} days: your account comes back to this address, you choose a new password, and everybody else is signed out.`,
+          ],
+        }),
+  })
+}
+
+/** To the address that the account went by until its holder before has undone that. */
+export function emailUndoneLetter(displayName: string): WrittenMail {
+  return writeMail({
+    subject: 'Your e-mail address was changed back',
+    heading: greeting(displayName, 'your e-mail address was changed back'),
+    paragraphs: [
+      'Whoever reads the address that the account went by before has said that the change was not theirs. It goes by that one again, with a new password, and every other device has been signed out.',
     ],
+    notes: [],
   })
 }
 

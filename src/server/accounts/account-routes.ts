@@ -78,6 +78,8 @@ export function accountRoutes(app: App, deps: Deps): void {
     config: { session: false },
     schema: { response: { 200: DoneAnswer } },
   }, async (request, reply) => {
+    // It waited on the device while its player came back from a provider: what it was to end has ended with that.
+    if (sessions.isUnmet(request)) return { ok: true as const }
     await sessions.close(db, request)
     sessions.clearCookies(reply)
     // Not "storage": that would take the outbox of every player on this browser with it.
@@ -88,7 +90,11 @@ export function accountRoutes(app: App, deps: Deps): void {
   app.get(
     CALLS.me.path,
     { schema: { response: { 200: UserSchema } } },
-    (request) => findUser(db, requireUser(request).id),
+    (request, reply) => {
+      const { id } = requireUser(request)
+      sessions.meet(request, reply)
+      return findUser(db, id)
+    },
   )
 
   app.get(CALLS.checkEmail.path, {
@@ -102,18 +108,20 @@ export function accountRoutes(app: App, deps: Deps): void {
   }, (request) => checkEmail(deps, request.ip, request.body.email))
 }
 
-/** Whether an account has this address: counted in every way there is, and never answered sooner than the floor. */
+/** Whether an account has this address, and whether one can be made from there at all: counted in every way there is, and never answered sooner than the floor. */
 async function checkEmail({ db, env, limiter }: Deps, ip: string, text: string): Promise<CheckEmailAnswer> {
   const soonest = delay(CHECK_EMAIL_FLOOR_MS)
   const email = normaliseEmail(text)
   const address = subjectOfIp(ip)
-  limiter.consume('checkEmailTotal', 'everybody')
   limiter.consume('checkEmail', address)
   limiter.consume('checkEmailPerDay', address)
   limiter.consume('checkEmailPerEmail', subjectOfEmail(email))
+  // Last, so that what was refused for one's own number counts for nobody else.
+  limiter.consume('checkEmailTotal', 'everybody')
   const exists = await isTaken(db, email)
+  const registerAfter = Math.max(await limiter.secondsUntilRoom('register', address), await limiter.secondsUntilRoom('registerPerDay', address))
   await soonest
-  return { exists: exists && !env.hideEmailTaken }
+  return { exists: exists && !env.hideEmailTaken, ...(registerAfter > 0 ? { register_after: registerAfter } : {}) }
 }
 
 function delay(ms: number): Promise<void> {

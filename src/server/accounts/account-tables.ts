@@ -41,8 +41,10 @@ export interface AccountTables {
   }
   /** Ended by the deletion of an account (migration 0094); `user_id` is null once that is erased. */
   departed_session: { token_hash: string; user_id: string | null; expires_at: number }
-  /** The address that a player wants to go by, until the link in the mail there was opened. */
-  email_change: { user_id: string; email: string; token_hash: string; expires_at: number }
+  /** The address that a player wants to go by, until the link in the mail there was opened or the session that asked ends. */
+  email_change: { user_id: string; email: string; token_hash: string; expires_at: number; session_hash: string | null }
+  /** Links by which the holder of an address that an account goes, or went, by says that a change was not theirs (migration 0120). */
+  email_claim: { token_hash: string; user_id: string; email: string; since: number; expires_at: number }
   identity: { user_id: string; provider: string; subject: string; created_at: number }
   mail_token: { user_id: string; purpose: MailTokenPurpose; token_hash: string; expires_at: number }
   oauth_attempt: {

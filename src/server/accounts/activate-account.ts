@@ -25,13 +25,15 @@ export async function activateAccount(trx: Trx, userId: string): Promise<boolean
 }
 
 /**
- * Lets nobody else activate what waits for the same address until the transaction ends. Comes before a link is used up:
- * whoever holds a link's row and then waits for the registrations would wait for who deletes the two together.
+ * Locks the player's row, and lets nobody else activate what waits for the same address until the transaction ends. Comes before a
+ * link is used up: whoever holds a link's row and then waits for these would wait for who deletes the two together.
  */
 export async function lockRivals(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('app_user').select('id')
-    .where('email', '=', trx.selectFrom('app_user').select('email').where('id', '=', userId))
-    .where('awaits_verification', '=', true)
+    .where(({ and, eb, or, selectFrom }) => or([
+      eb('id', '=', userId),
+      and([eb('awaits_verification', '=', true), eb('email', '=', selectFrom('app_user').select('email').where('id', '=', userId))]),
+    ]))
     // In one order, or two at once would each hold what the other wants.
     .orderBy('id').forUpdate().execute()
 }

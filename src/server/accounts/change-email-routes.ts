@@ -1,11 +1,16 @@
-import { DoneAnswer } from '../../contract/accounts.ts'
+import { DoneAnswer, ResetPasswordBody, SignedInAnswer } from '../../contract/accounts.ts'
 import { CALLS } from '../../contract/calls.ts'
-import { ChangeEmailBody, ConfirmEmailBody, EmailChangeAnswer } from '../../contract/email-change.ts'
+import { ChangeEmailBody, ConfirmEmailBody, EmailChangeAnswer, EmailStopAnswer, StopEmailBody } from '../../contract/email-change.ts'
 import type { App, Deps } from '../deps.ts'
+import { emailUndoneLetter, passwordChangedLetter } from './account-letters.ts'
 import { askForEmail, confirmEmail } from './change-email.ts'
+import { findUser } from './read-user.ts'
+import { stopEmailChange, undoEmailChange } from './undo-email.ts'
 
-/** Another address for an account, and the link in the mail that confirms it. */
+/** Another address for an account, the link in the mail that confirms it, and those by which the one before stops or undoes it. */
 export function changeEmailRoutes(app: App, deps: Deps): void {
+  const { db, devices, env, mailer, sessions } = deps
+
   app.post(CALLS.changeEmail.path, {
     schema: { body: ChangeEmailBody, response: { 200: EmailChangeAnswer } },
   }, async (request) => ({ ok: true as const, mailed: await askForEmail(deps, request, request.body.email) }))
@@ -17,5 +22,29 @@ export function changeEmailRoutes(app: App, deps: Deps): void {
     const userId = await confirmEmail(deps, request.body.token)
     request.log.info({ user: userId }, 'e-mail changed')
     return { ok: true as const }
+  })
+
+  app.post(CALLS.stopEmailChange.path, {
+    config: { session: false, limit: 'mailToken' },
+    schema: { body: StopEmailBody, response: { 200: EmailStopAnswer } },
+  }, async (request) => {
+    const { userId, isChanged } = await stopEmailChange(deps, request.body.token)
+    if (!isChanged) request.log.info({ user: userId }, 'e-mail change stopped')
+    return { ok: true as const, changed: isChanged }
+  })
+
+  app.post(CALLS.undoEmailChange.path, {
+    config: { session: false, limit: 'mailToken' },
+    schema: { body: ResetPasswordBody, response: { 200: SignedInAnswer } },
+  }, async (request, reply) => {
+    const { userId, session, lostEmail } = await undoEmailChange(deps, request, request.body)
+    sessions.setCookies(reply, session)
+    request.log.info({ user: userId }, 'e-mail change undone')
+    const user = await findUser(db, userId)
+    const { email, display_name: name } = user
+    devices.remember(request, reply, email)
+    mailer?.post('password changed', async () => ({ to: email, ...passwordChangedLetter(env.publicUrl, name) }))
+    if (lostEmail !== null) mailer?.post('e-mail change undone', async () => ({ to: lostEmail, ...emailUndoneLetter(name) }))
+    return { ok: true as const, user }
   })
 }

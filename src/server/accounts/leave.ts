@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
 import { fail } from '../api-error.ts'
 import { transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { lockPlayer } from './lock-player.ts'
 import type { SessionUser } from './session-user.ts'
 import { SESSION_MAX_MS } from './sessions.ts'
 
@@ -12,7 +13,7 @@ import { SESSION_MAX_MS } from './sessions.ts'
  */
 export function leave({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id, tokenHash }: SessionUser): Promise<void> {
   return transaction(db, async (trx) => {
-    await trx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    await lockPlayer(trx, id)
     const ended = await trx.deleteFrom('session').where('user_id', '=', id).returning(['token_hash', 'created_at']).execute()
     // Ended from afar meanwhile: whoever did that must not be outrun.
     if (!ended.some((session) => session.token_hash === tokenHash)) fail('confirm_first', 403, ACCOUNT_MESSAGES.confirmFirst)

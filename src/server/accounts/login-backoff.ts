@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { fail } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { subjectOfEmail } from './email-address.ts'
+import type { KnownDevices } from './known-devices.ts'
 
 const FREE_FAILURES = 5
 const BACKOFF_BASE_MS = 1_000
@@ -41,6 +44,11 @@ export async function reserveAttempt(db: Db, subject: string, now: number): Prom
 export async function giveAttemptBack(db: Db, subject: string): Promise<void> {
   await db.updateTable('login_backoff').set({ failures: sql`greatest(failures - 1, 0)` })
     .where('subject', '=', subject).execute()
+}
+
+/** Somebody has proven to be the owner of an address: nobody there, and nobody in this browser, has to wait for what failed before. */
+export async function forgetFailuresOf(trx: Trx, devices: KnownDevices, request: FastifyRequest, email: string): Promise<void> {
+  for (const subject of new Set([subjectOfEmail(email), devices.subjectOf(request, email)])) await forgetFailures(trx, subject)
 }
 
 /** Somebody has proven to be the owner: nobody has to wait for what failed before. */

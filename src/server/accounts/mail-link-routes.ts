@@ -8,12 +8,14 @@ import {
 } from '../../contract/accounts.ts'
 import { CALLS } from '../../contract/calls.ts'
 import { fail } from '../api-error.ts'
+import { transaction } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { subjectOfIp } from '../limiter.ts'
 import type { AddressedMail, Mailer } from '../mail/mailer.ts'
 import { passwordChangedLetter, resetLetter } from './account-letters.ts'
 import { normaliseEmail } from './email-address.ts'
 import { findAccount, findNewestPending } from './find-by-email.ts'
+import { lockPlayer } from './lock-player.ts'
 import { createMailToken } from './mail-tokens.ts'
 import { findProvenRegistration, registrationCookie, writeForPending } from './pending-registration.ts'
 import { findUser } from './read-user.ts'
@@ -93,8 +95,11 @@ async function acceptMailRequest(
 
 /** To the account of an address; before there is one, to the newest registration, whose password it replaces. */
 async function writeReset({ db, env, clock }: Deps, email: string): Promise<AddressedMail | undefined> {
-  const user = (await findAccount(db, email)) ?? (await findNewestPending(db, email))
-  if (user === undefined) return undefined
-  const token = await createMailToken(db, user.id, 'reset-password', clock())
-  return { to: email, ...resetLetter(env.publicUrl, user.display_name, token) }
+  return transaction(db, async (trx) => {
+    const user = (await findAccount(trx, email)) ?? (await findNewestPending(trx, email))
+    // Looked at again once it is locked: an address that the account has just lost must not get a link to it.
+    if (user === undefined || (await lockPlayer(trx, user.id))?.email !== email) return undefined
+    const token = await createMailToken(trx, user.id, 'reset-password', clock())
+    return { to: email, ...resetLetter(env.publicUrl, user.display_name, token) }
+  })
 }

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { activateAccount, activating, lockRivals } from './activate-account.ts'
-import { subjectOfEmail } from './email-address.ts'
-import { forgetFailures } from './login-backoff.ts'
+import { forgetFailuresOf } from './login-backoff.ts'
 import { findOwnerOfMailToken, refuseMailToken, useMailToken } from './mail-tokens.ts'
 import { requireStrongPassword } from './password-rule.ts'
+import { replacePassword } from './replace-password.ts'
 import type { NewSession } from './sessions.ts'
 
 /**
  * Sets a new password by a link from a mail. Whoever holds the link holds the mailbox: so the address counts as
- * confirmed, a registration that waited for that is active with the new password in place of its own, the waiting after failed sign-ins is over, every session of the player ends and a new one begins. A
- * password that is refused (400 `weak_password`) does not use the link up.
+ * confirmed, a registration that waited for that is active with the new password in place of its own, the waiting after failed
+ * sign-ins is over, and a new session begins in place of all that `replacePassword` ends. A password that is refused
+ * (400 `weak_password`) does not use the link up.
  */
 export async function resetPassword(
   { db, devices, sessions, passwords, clock }: Deps,
@@ -27,13 +28,9 @@ export async function resetPassword(
     await lockRivals(trx, ownerId)
     const userId = await useMailToken(trx, 'reset-password', token, now)
     if (!(await activateAccount(trx, userId))) refuseMailToken()
-    await trx.updateTable('app_user').set({ password_hash: passwordHash, email_verified_at: now })
-      .where('id', '=', userId).execute()
-    await trx.deleteFrom('mail_token').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('session').where('user_id', '=', userId).execute()
-    for (const subject of new Set([subjectOfEmail(email ?? ''), devices.subjectOf(request, email ?? '')])) {
-      await forgetFailures(trx, subject)
-    }
+    await trx.updateTable('app_user').set({ email_verified_at: now }).where('id', '=', userId).execute()
+    await replacePassword(trx, userId, passwordHash)
+    await forgetFailuresOf(trx, devices, request, email ?? '')
     return { userId, session: await sessions.open(trx, userId, request) }
   })
 }

@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import { ChangePasswordBody, DoneAnswer, SessionsAnswer } from '../../contract/accounts.ts'
 import { CALLS } from '../../contract/calls.ts'
 import { fail } from '../api-error.ts'
+import { transaction } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
 import { passwordChangedLetter } from './account-letters.ts'
 import { changePassword } from './change-password.ts'
+import { lockPlayer } from './lock-player.ts'
 import { findUser } from './read-user.ts'
 
 const SessionParams = Type.Object({ sessionId: Type.String() })
@@ -48,8 +50,12 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.delete(CALLS.endOtherSessions.path, { schema: { response: { 200: DoneAnswer } } }, async (request) => {
     const user = requireUser(request)
-    await db.deleteFrom('session')
-      .where('user_id', '=', user.id).where('token_hash', '!=', user.tokenHash).execute()
+    await transaction(db, async (trx) => {
+      await lockPlayer(trx, user.id)
+      await trx.deleteFrom('session').where('user_id', '=', user.id).where('token_hash', '!=', user.tokenHash).execute()
+      // Whoever signs others out fears that somebody is in their account: what waits may be that one's, whatever session asked.
+      await trx.deleteFrom('email_change').where('user_id', '=', user.id).execute()
+    })
     request.log.info({ user: user.id }, 'other sessions ended')
     return { ok: true as const }
   })

@@ -4,6 +4,7 @@ import type { ChoiceName } from '../../domain/choices.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { comeBack } from './come-back.ts'
 import { deviceOf } from './device-name.ts'
+import { lockPlayer } from './lock-player.ts'
 import { createSecret, hashOfSecret, isSecret } from './secret.ts'
 import type { SessionUser } from './session-user.ts'
 
@@ -18,6 +19,8 @@ export const SESSION_SEEN_EVERY_MS = HOUR_MS
 
 /** Readable by the page: tells it whether asking `GET /me` makes sense. It opens nothing. */
 export const SIGNED_IN_COOKIE = 'signed_in'
+/** What it says of a session that a navigation has brought, until the page has asked whose it is: no logout can be meant for that one. */
+const UNMET = 'new'
 
 /** Said with the session, so that no search asks the database for it. */
 const WANTS_ADULT = sql<boolean>`exists (select from user_setting
@@ -54,8 +57,11 @@ export class Sessions {
     const now = this.clock()
     const session = await this.db
       .selectFrom('session')
-      .select(['user_id', 'created_at', 'expires_at', 'seen_at', WANTS_ADULT])
+      .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .select(['session.user_id', 'session.created_at', 'expires_at', 'seen_at', WANTS_ADULT])
       .where('token_hash', '=', tokenHash)
+      // Nobody is let in before their address is confirmed, however a session of theirs came about.
+      .where('app_user.awaits_verification', '=', false)
       .executeTakeFirst()
     if (session === undefined || session.expires_at <= now) return null
     const renewed = Math.min(now + SESSION_IDLE_MS, session.created_at + SESSION_MAX_MS)
@@ -75,12 +81,12 @@ export class Sessions {
    */
   async open(trx: Trx, userId: string, request: FastifyRequest): Promise<NewSession> {
     const token = createSecret()
-    await this.close(trx, request)
     const now = this.clock()
     // One at a time for a player, or two at once would both count 19.
-    const { leaving_at: leavingAt } = await trx.selectFrom('app_user').select('leaving_at')
-      .where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
-    if (leavingAt !== null) await comeBack(trx, userId)
+    const player = await lockPlayer(trx, userId)
+    if (player === undefined) throw new Error('a session was opened for nobody')
+    if (player.leaving_at !== null) await comeBack(trx, userId)
+    await this.close(trx, request)
     await trx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
     const newest = await trx.selectFrom('session').select('token_hash').where('user_id', '=', userId)
       .orderBy('created_at', 'desc').orderBy('token_hash').execute()
@@ -119,10 +125,20 @@ export class Sessions {
     await db.deleteFrom('departed_session').where('token_hash', '=', tokenHash).execute()
   }
 
-  setCookies(reply: FastifyReply, session: NewSession): void {
+  setCookies(reply: FastifyReply, session: NewSession, isUnmet = false): void {
     const maxAge = Math.floor(session.maxAgeMs / 1_000)
     reply.setCookie(this.cookieName, session.token, { ...this.attributes(), httpOnly: true, maxAge })
-    reply.setCookie(SIGNED_IN_COOKIE, '1', { ...this.attributes(), maxAge })
+    reply.setCookie(SIGNED_IN_COOKIE, isUnmet ? UNMET : '1', { ...this.attributes(), maxAge })
+  }
+
+  /** Whether no page has yet asked whose session this is. */
+  isUnmet(request: FastifyRequest): boolean {
+    return this.tokenOf(request) !== undefined && request.cookies[SIGNED_IN_COOKIE] === UNMET
+  }
+
+  /** The page hears whose session it is: from now on a logout is meant for it. */
+  meet(request: FastifyRequest, reply: FastifyReply): void {
+    if (this.isUnmet(request)) reply.setCookie(SIGNED_IN_COOKIE, '1', { ...this.attributes(), maxAge: SESSION_IDLE_MS / 1_000 })
   }
 
   clearCookies(reply: FastifyReply): void {

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { activateAccount, activating, lockRivals } from './activate-account.ts'
 import { normaliseEmail } from './email-address.ts'
 import { findAccount, findNewestPending } from './find-by-email.ts'
+import { lockPlayer } from './lock-player.ts'
 import { forgetFailures, giveAttemptBack, reserveAttempt } from './login-backoff.ts'
 import type { NewSession } from './sessions.ts'
 
@@ -32,9 +33,11 @@ export async function signIn(
   }
   const newHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(credentials.password) : undefined
   const session = await activating(db, async (trx) => {
-    await forgetFailures(trx, subject)
     if (user.isPending) await lockRivals(trx, user.id)
+    // Replaced while it was compared: who knew the old one must not outrun the new one.
+    if ((await lockPlayer(trx, user.id))?.password_hash !== user.passwordHash) refuse()
     if (user.isPending && !(await activateAccount(trx, user.id))) refuse()
+    await forgetFailures(trx, subject)
     if (newHash !== undefined) {
       await trx.updateTable('app_user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
     }

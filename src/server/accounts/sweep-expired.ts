@@ -8,6 +8,7 @@ export async function sweepExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('departed_session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('email_change').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('email_claim').where('expires_at', '<=', now).execute()
   await db.deleteFrom('mail_token').where('expires_at', '<=', now).execute()
   await db.deleteFrom('oauth_attempt').where('expires_at', '<=', now).execute()
   await db.deleteFrom('export_link').where('expires_at', '<=', now).execute()

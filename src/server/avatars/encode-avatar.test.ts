@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PICTURE } from '../../../tests/support/avatar-form.ts'
 import { scanBomb } from '../../../tests/support/scan-bomb.ts'
-import { QueueFullError } from '../covers/work-queue.ts'
+import { QueueFullError } from '../work-queue.ts'
 import { encodeAvatar } from './encode-avatar.ts'
 import { EncoderGoneError, UnreadableError } from './encoder.ts'
 

@@ -1,5 +1,5 @@
 import { fail } from '../api-error.ts'
-import { QueueFullError } from '../covers/work-queue.ts'
+import { QueueFullError } from '../work-queue.ts'
 import { UnreadableError } from './encoder.ts'
 import type { Encoder } from './encoder.ts'
 import { readImageHeader } from './image-header.ts'

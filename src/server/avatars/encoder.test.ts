@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PICTURE } from '../../../tests/support/avatar-form.ts'
 import { scanBomb } from '../../../tests/support/scan-bomb.ts'
-import { QueueFullError } from '../covers/work-queue.ts'
+import { QueueFullError } from '../work-queue.ts'
 import { Encoder, EncoderGoneError, UnreadableError } from './encoder.ts'
 
 const PATIENT_MS = 60_000

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { QueueFullError, WorkQueue } from '../covers/work-queue.ts'
+import { QueueFullError, WorkQueue } from '../work-queue.ts'
 import type { EncoderAnswer } from './encoder-process.ts'
 
 const ENTRY = join(import.meta.dirname, 'encoder-process.ts')

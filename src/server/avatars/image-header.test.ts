@@ -7,6 +7,8 @@ const random = seededRandom(7)
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5532a' } })
 const FORMATS = ['png', 'jpeg', 'webp'] as const
+/** What each can say of a side. */
+const SIDE_MAX = { png: 2 ** 32 - 1, jpeg: 2 ** 16 - 1, webp: 2 ** 24 }
 
 test.each(FORMATS)('what the header of a %s says is what a decoder finds', async (format) => {
   for (let n = 0; n < 12; n += 1) {
@@ -31,17 +33,39 @@ test('a progressive JPEG and one with a profile before its frame are read alike'
   }
 })
 
-test.each(FORMATS)('no damaged %s makes it throw or go on for ever', async (format) => {
+test.each(FORMATS)('a %s that is cut off anywhere says what the whole one does, or nothing', async (format) => {
   const whole = await flat(60, 40).toFormat(format).toBuffer()
+  const all = readImageHeader(whole)
+  const said = Array.from({ length: whole.length }, (_, length) => readImageHeader(whole.subarray(0, length)))
+  const from = said.findIndex((header) => header !== null)
+  expect([from > 12, said.slice(0, from).every((header) => header === null)]).toEqual([true, true])
+  for (const header of said.slice(from)) expect(header).toEqual(all)
+})
+
+test.each(FORMATS)('a damaged %s is nothing, or a picture whose format can be of that size', async (format) => {
+  const whole = await flat(60, 40).toFormat(format).toBuffer()
+  const found = { nothing: 0, same: 0, other: 0 }
   for (let n = 0; n < 3_000; n += 1) {
     const file = Buffer.from(whole.subarray(0, Math.ceil(random() * whole.length)))
     for (let changes = random() * 8; changes > 0; changes -= 1) {
       file[Math.floor(random() * file.length)] = random() < 0.3 ? 0 : Math.floor(random() * 256)
     }
-    readImageHeader(file)
+    const header = readImageHeader(file)
+    if (header === null) found.nothing += 1
+    else {
+      const isSame = header.width === 60 && header.height === 40
+      found[isSame ? 'same' : 'other'] += 1
+      expect(Object.keys(header).toSorted()).toEqual(['format', 'height', 'isAnimated', 'width'])
+      expect([header.format, typeof header.isAnimated]).toEqual([format, 'boolean'])
+      for (const side of [header.width, header.height]) expect(Number.isInteger(side) && side >= 0 && side <= SIDE_MAX[format], String(side)).toBe(true)
+    }
   }
+  expect(Math.min(...Object.values(found)), JSON.stringify(found)).toBeGreaterThan(0)
+})
+
+test.each(FORMATS)('what begins like a %s and goes on with nothing is none', async (format) => {
+  const begin = (await flat(60, 40).toFormat(format).toBuffer()).subarray(0, 12)
   for (let length = 0; length <= 40; length += 1) {
-    readImageHeader(Buffer.concat([whole.subarray(0, 12), Buffer.alloc(length)]))
-    readImageHeader(Buffer.concat([whole.subarray(0, 12), Buffer.alloc(length, 0xff)]))
+    for (const filling of [0, 0xff]) expect(readImageHeader(Buffer.concat([begin, Buffer.alloc(length, filling)]))).toBeNull()
   }
 })

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { readEnv } from '../env.ts'
-import { StartError } from '../start-error.ts'
+import { terminalError, terminalText } from '../terminal-text.ts'
 import { UsageError } from './command.ts'
 import type { Command } from './command.ts'
 import { importFileCommand } from './import-file-command.ts'
@@ -43,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
     await command.run(args.slice(command.words.length), {
       env: readEnv(process.env),
       signal: stop.signal,
-      say: (line) => console.log(line),
+      say: (line) => console.log(terminalText(line)),
       progress: new Progress({
         isTerminal: process.stderr.isTTY,
         write: (text) => process.stderr.write(text),
@@ -53,11 +53,10 @@ async function main(args: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${USAGE}`)
+      console.error(`${terminalText(error.message)}\n\n${USAGE}`)
       return 2
     }
-    // Words for a person where we have some, everything we know where we have not.
-    console.error(error instanceof StartError ? `\n${error.message}` : error)
+    console.error(`\n${terminalError(error)}`)
     return stoppedBy === undefined ? 1 : 128 + constants.signals[stoppedBy]
   }
 }

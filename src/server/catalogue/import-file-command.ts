@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { UsageError, countOf } from './command.ts'
 import type { Command, CommandWorld } from './command.ts'
 import { importFile } from './import/import-file.ts'
-import type { FileImportReport } from './import/import-file.ts'
+import type { FileImportReport, UnknownNames } from './import/import-file.ts'
 import { summaryLines } from './import/summary-text.ts'
 import { openCatalogue } from './open-catalogue.ts'
 
@@ -11,7 +11,7 @@ import { openCatalogue } from './open-catalogue.ts'
 export const importFileCommand: Command = {
   words: ['import', 'file'],
   usage: `  import file PATH [--dry-run] [--limit N]
-      Games from a file of JSON, JSON Lines or CSV (with a header), plain or gzip, or from a folder of such files.
+      Games from a file of JSON, JSON Lines or CSV (with a header), plain or gzip, or from a folder of such files, with the folders in it.
       --dry-run   reads, compares and tells what would be done; writes nothing
       --limit N   the first N games alone`,
 
@@ -64,13 +64,13 @@ function reportLines(report: FileImportReport, isDryRun: boolean): string[] {
 
 const UNKNOWN_SHOWN_MAX = 20
 
-function unknownLines(unknown: ReadonlyMap<string, number>): string[] {
-  if (unknown.size === 0) return []
-  const most = [...unknown].sort(([, a], [, b]) => b - a).slice(0, UNKNOWN_SHOWN_MAX)
-  const rest = unknown.size - most.length
+function unknownLines({ counts, areMore }: UnknownNames): string[] {
+  if (counts.size === 0) return []
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, UNKNOWN_SHOWN_MAX)
+  const rest = counts.size - most.length
   return [
     'Not known, and left out of the games that name it:',
     ...most.map(([name, count]) => `  ${name}, ${count === 1 ? 'once' : `${count.toLocaleString('en')} times`}`),
-    ...(rest > 0 ? [`  and ${rest.toLocaleString('en')} more`] : []),
+    ...(rest > 0 ? [`  and ${areMore ? 'more than ' : ''}${rest.toLocaleString('en')} more`] : []),
   ]
 }

@@ -27,12 +27,12 @@ const WIPES: { readonly [C in ClearCategory]: (wipe: Wipe) => readonly RawBuilde
   reviews: ({ userId, at, rev }) => [
     sql`delete from review_like using (
         select review_like.user_id, review_id from review_like join review on review.id = review_id
-        where review.user_id = ${userId} and review.deleted_at is null and review.at <= ${at}
+        where review.user_id = ${userId} and review.deleted_at is null and ${saidBy('review', at)}
         order by review_like.user_id, review_id for update of review_like
       ) liked where review_like.user_id = liked.user_id and review_like.review_id = liked.review_id`,
     sql`update review set comment = '', masked = null, rating = 0, platform_id = null, status = null, played_on = null,
-        like_count = 0, deleted_at = ${at}, at = ${at}, rev = ${rev}
-      where user_id = ${userId} and deleted_at is null and at <= ${at}`,
+        like_count = 0, deleted_at = ${at}, at = greatest(at, ${at}), said_at = null, rev = ${rev}
+      where user_id = ${userId} and (deleted_at is null or comment <> '') and ${saidBy('review', at)}`,
   ],
   review_replies: ({ userId, at, rev }) => [
     sql`update reply set comment = '', masked = null, deleted_at = ${at}, at = ${at}, rev = ${rev}
@@ -52,8 +52,15 @@ const WIPES: { readonly [C in ClearCategory]: (wipe: Wipe) => readonly RawBuilde
   ],
 }
 
+/** What took the place of something later stands with the time of that, and goes by its own. */
+function saidBy(table: 'review' | 'game_state', at: number): RawBuilder<unknown> {
+  return sql`coalesce(${sql.ref(`${table}.said_at`)}, ${sql.ref(`${table}.at`)}) <= ${at}`
+}
+
 function states({ userId, at, rev }: Wipe, state: number): RawBuilder<unknown> {
-  return sql`update game_state set state = null, rev = ${rev} where user_id = ${userId} and state = ${state} and at <= ${at}`
+  return sql`
+    update game_state set state = null, said_at = null, rev = ${rev}
+    where user_id = ${userId} and state = ${state} and ${saidBy('game_state', at)}`
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STAND_IN } from '../../domain/cover-url.ts'
 import type { CoverSize } from '../../domain/cover-url.ts'
+import type { PosterSubject } from '../../posters/poster-subject.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { isGameId } from '../games/game-cards.ts'
 import { isKnownAnswer } from '../is-known-answer.ts'
 import { isCoverSize, isScreenshotSize } from './cover-sizes.ts'
 import { posterTag } from './covers.ts'
+import { heldBackMaking } from './making-limit.ts'
 import { findGameOfCover, findPosterSubject, hasScreenshot } from './poster-subjects.ts'
 
 const IMAGE_ID = /^[a-z0-9]{1,40}$/
@@ -29,28 +31,42 @@ interface ScreenshotParams {
 /**
  * `GET /covers/{image id}/{size}.webp`: the provider's cover, fetched once, or the poster that we draw. Where the
  * provider's cannot be had, the poster of its game stands in, is marked so, and is kept by nobody. What is not a cover of
- * ours is 404; 503 with `Retry-After` when too much is waiting.
+ * ours is 404; 503 with `Retry-After` when too much is waiting, 429 when too many had to be made for one address.
  */
-export function coverRoutes(app: App, { db, covers }: Deps): void {
+export function coverRoutes(app: App, deps: Deps): void {
+  const { db, covers } = deps
+
   app.get<ImageParams>('/covers/:imageId/:size.webp', { config: { session: false } }, async (request, reply) => {
     const { imageId, size } = request.params
     if (!IMAGE_ID.test(imageId) || !isCoverSize(size)) return noImage()
     const posterOf = Number(POSTER_ID.exec(imageId)?.[1] ?? Number.NaN)
-    if (posterOf <= INT4_MAX) return sendPoster(request, reply, posterOf, size)
+    if (posterOf <= INT4_MAX) return sendOwnPoster(request, reply, posterOf, size)
     const gameId = (await findGameOfCover(db, imageId)) ?? noImage()
-    const image = await covers.provided({ kind: 'cover', imageId, size })
+    const wanted = { kind: 'cover', imageId, size } as const
+    const held = (await covers.isProvidedToBeMade(wanted)) && heldBackMaking(deps, 'coversMade', request, reply)
+    if (held) return held
+    const image = await covers.provided(wanted)
     if (image !== undefined) return send(reply, image, FOREVER)
     const subject = (await findPosterSubject(db, gameId)) ?? noImage()
     reply.header(STAND_IN, 'poster')
-    return send(reply, await covers.poster(subject, size), 'no-store')
+    return sendPoster(request, reply, subject, size, 'no-store')
   })
 
-  async function sendPoster(request: FastifyRequest, reply: FastifyReply, gameId: number, size: CoverSize) {
+  async function sendOwnPoster(request: FastifyRequest, reply: FastifyReply, gameId: number, size: CoverSize) {
     const subject = (await findPosterSubject(db, gameId)) ?? noImage()
     const etag = `"${posterTag(subject)}-${size}"`
-    reply.headers({ 'cache-control': FOR_A_DAY, etag })
-    if (isKnownAnswer(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    return send(reply, await covers.poster(subject, size), FOR_A_DAY)
+    if (isKnownAnswer(request.headers['if-none-match'], etag)) {
+      return reply.headers({ 'cache-control': FOR_A_DAY, etag }).status(304).send()
+    }
+    return sendPoster(request, reply, subject, size, FOR_A_DAY, { etag })
+  }
+
+  async function sendPoster(
+    request: FastifyRequest, reply: FastifyReply, subject: PosterSubject, size: CoverSize, cacheControl: string, headers = {},
+  ) {
+    const held = (await covers.isPosterToBeMade(subject, size)) && heldBackMaking(deps, 'coversMade', request, reply)
+    if (held) return held
+    return send(reply.headers(headers), await covers.poster(subject, size), cacheControl)
   }
 }
 
@@ -59,13 +75,18 @@ export function coverRoutes(app: App, { db, covers }: Deps): void {
  * address because it is looked up by that: an index over all screenshots would slow every import. 404 for what the game
  * does not have, 502 where it cannot be had: nothing stands in for a screenshot.
  */
-export function screenshotRoutes(app: App, { db, covers }: Deps): void {
+export function screenshotRoutes(app: App, deps: Deps): void {
+  const { db, covers } = deps
+
   app.get<ScreenshotParams>('/screenshots/:gameId/:imageId/:size.webp', { config: { session: false } }, async (request, reply) => {
     const { imageId, size } = request.params
     const gameId = Number(request.params.gameId)
     if (!isGameId(gameId) || !IMAGE_ID.test(imageId) || !isScreenshotSize(size)) return noImage()
     if (!(await hasScreenshot(db, gameId, imageId))) return noImage()
-    const image = await covers.provided({ kind: 'screenshot', imageId, size })
+    const wanted = { kind: 'screenshot', imageId, size } as const
+    const held = (await covers.isProvidedToBeMade(wanted)) && heldBackMaking(deps, 'screenshotsMade', request, reply)
+    if (held) return held
+    const image = await covers.provided(wanted)
     if (image === undefined) return fail('unavailable', 502, 'The screenshot could not be fetched. Please try again later.')
     return send(reply, image, FOREVER)
   })

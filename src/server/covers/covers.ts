@@ -12,7 +12,7 @@ import { ProvidedImages } from './provided-images.ts'
 import type { ProvidedImage } from './provided-images.ts'
 import { renderPoster } from './render-poster.ts'
 import { StoreRoom } from './store-room.ts'
-import { QueueFullError, WorkQueue } from './work-queue.ts'
+import { QueueFullError, WorkQueue } from '../work-queue.ts'
 
 /** Encoding is work for a whole core each; more at once would only make all of them late. */
 const RENDERS_MAX = 2
@@ -62,14 +62,22 @@ export class Covers {
 
   /** A drawn poster; 503 with `Retry-After` when too much is waiting. */
   async poster(subject: PosterSubject, size: CoverSize): Promise<Buffer> {
-    const file = join('posters', String(subject.id), `${size}-${posterTag(subject)}.webp`)
     const render = () => this.#renders.run(() => renderPoster(drawPoster(subject), size))
     try {
-      return await this.#store.get(file, render, (name) => name.startsWith(`${size}-`))
+      return await this.#store.get(posterFile(subject, size), render, (name) => name.startsWith(`${size}-`))
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error
       return fail('unavailable', 503, 'Too many covers are being made. Please try again.', 1)
     }
+  }
+
+  async isPosterToBeMade(subject: PosterSubject, size: CoverSize): Promise<boolean> {
+    return !(await this.#store.has(posterFile(subject, size)))
+  }
+
+  /** Whether work is to be done for an image of the provider, which can be had as far as is known. */
+  isProvidedToBeMade(image: ProvidedImage): Promise<boolean> {
+    return this.#provided.isToBeMade(image)
   }
 
   /** An image of the provider, or undefined where it cannot be had now. */
@@ -81,6 +89,10 @@ export class Covers {
   warm(imageIds: Iterable<string>): void {
     this.#warmer.add(imageIds)
   }
+}
+
+function posterFile(subject: PosterSubject, size: CoverSize): string {
+  return join('posters', String(subject.id), `${size}-${posterTag(subject)}.webp`)
 }
 
 /** Names a poster by everything it is drawn from: another name, tag or drawing is another poster. */

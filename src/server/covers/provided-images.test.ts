@@ -9,7 +9,7 @@ import { CoverStore } from './cover-store.ts'
 import { ProvidedImages } from './provided-images.ts'
 import type { ProvidedImage } from './provided-images.ts'
 import { StoreRoom } from './store-room.ts'
-import { WorkQueue } from './work-queue.ts'
+import { WorkQueue } from '../work-queue.ts'
 
 const SECOND = 1_000
 const LOST_PATIENCE_MS = 20

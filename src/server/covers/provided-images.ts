@@ -9,7 +9,7 @@ import { FailedImages } from './failed-images.ts'
 import { ProviderCircuit } from './provider-circuit.ts'
 import { ProviderError, encodeImage, fetchProviderImage } from './provider-image.ts'
 import type { ProviderSize } from './provider-image.ts'
-import { QueueFullError, WorkQueue } from './work-queue.ts'
+import { QueueFullError, WorkQueue } from '../work-queue.ts'
 
 const FETCHES_MAX = 8
 /** How long a request waits for an image that is being fetched; then it is fetched behind the answer. */
@@ -63,6 +63,14 @@ export class ProvidedImages {
     }
   }
 
+  /** Whether work is to be done for an image: it is not there, and what it is made from can be had. */
+  async isToBeMade(image: ProvidedImage): Promise<boolean> {
+    const { store } = this.#world
+    if (await store.has(keyOf(image))) return false
+    if (await store.has(keyOf(largestOf(image)))) return true
+    return this.isProviderUp && !this.#failed.isWaiting(knownAs(image))
+  }
+
   /** Fetches an image that is not there yet, once nobody else has anything to do; answers at once where it is no use. */
   async warm(image: ProvidedImage): Promise<void> {
     if (await this.#world.store.has(keyOf(image))) return
@@ -96,7 +104,7 @@ export class ProvidedImages {
 
   #fetch(image: ProvidedImage): Promise<Buffer> {
     const { imageId } = image
-    const known = `${image.kind} ${imageId}`
+    const known = knownAs(image)
     if (this.#failed.isWaiting(known)) throw new ProviderError('it could not be had a short time ago')
     return this.#fetches.run(async () => {
       const { signal } = this.#stopping
@@ -121,6 +129,10 @@ export class ProvidedImages {
 }
 
 const PROVIDER_SIZES: Readonly<Record<ProvidedImage['kind'], ProviderSize>> = { cover: 'cover_big_2x', screenshot: '720p' }
+
+function knownAs({ kind, imageId }: ProvidedImage): string {
+  return `${kind} ${imageId}`
+}
 
 function largestOf({ kind, imageId }: ProvidedImage): ProvidedImage {
   return kind === 'cover' ? { kind, imageId, size: 'cover_big_2x' } : { kind, imageId, size: 'screenshot_huge' }

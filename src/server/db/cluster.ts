@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chownSync, closeSync, openSync, statSync } from 'node:fs'
+import { chownSync, closeSync, fchmodSync, openSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { closeDataDir, POSTGRES_DIR } from '../data-dir.ts'
 import { ClusterError } from './cluster-error.ts'
 import { childEnv, CLUSTER_USER, createCluster, majorOf, passwordFile } from './create-cluster.ts'
 import type { Connection } from './database.ts'
@@ -49,6 +50,7 @@ const START_TIMEOUT_MS = 60_000
 const POLL_MS = 25
 const RETRY_MS = 250
 const LOG_MAX_BYTES = 5_000_000
+const LOG_MODE = 0o600
 /** `sun_path` holds 104 bytes on macOS and 108 on Linux, the final zero included. */
 const SOCKET_PATH_MAX_BYTES = 103
 
@@ -58,8 +60,8 @@ const SOCKET_PATH_MAX_BYTES = 103
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const tcp = options.tcp ?? process.platform === 'win32'
-  const pgData = join(options.dataDir, 'postgres')
-  await mkdir(options.dataDir, { recursive: true })
+  const pgData = join(options.dataDir, POSTGRES_DIR)
+  await closeDataDir(options.dataDir)
   const binaries = await findPostgres(join(options.dataDir, 'postgres-libraries'), options.packageRoot)
   if ((await majorOf(pgData)) === undefined) await createCluster(options.dataDir, pgData, binaries, tcp)
   const major = await majorOf(pgData)
@@ -143,8 +145,10 @@ class Start {
     const settings = { ...(await this.listenSettings(user.uid)), ...COMMON_SETTINGS, ...this.options.settings }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const [command = '', ...rest] = [...user.prefix, this.binaries.postgres, '-D', this.pgData, ...args]
-    const log = openSync(this.logFile, sizeOf(this.logFile) > LOG_MAX_BYTES ? 'w' : 'a')
+    const log = openSync(this.logFile, sizeOf(this.logFile) > LOG_MAX_BYTES ? 'w' : 'a', LOG_MODE)
     try {
+      // Of one that was there already, too.
+      fchmodSync(log, LOG_MODE)
       // Detached: Ctrl-C in the terminal must reach us alone, who then stop it after the last answer.
       const child = spawn(command, rest, {
         cwd: '/',
@@ -213,6 +217,8 @@ const COMMON_SETTINGS = {
   // Compiling a plan costs more than our queries.
   jit: 'off',
   log_min_messages: 'warning',
+  // What went wrong, and not with whose words: a detail names the address that was there already.
+  log_error_verbosity: 'terse',
 } as const
 
 function otherMajorAdvice(pgData: string, major: string): string {

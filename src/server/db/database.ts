@@ -98,6 +98,17 @@ const LOST_CODES: ReadonlySet<string> = new Set([
 /** The driver's own errors carry no code. */
 const LOST_MESSAGE = /^(Connection terminated|timeout exceeded when|Client has encountered a connection)/
 
+/**
+ * Whether `error` says that nothing more can be kept: no room on the disk, in memory or among the connections (class 53), a
+ * disk that fails, a database that a full disk has made read-only, or our own disk. Reading goes on.
+ */
+export function isOutOfRoom(error: unknown): boolean {
+  const code = sqlStateOf(error) ?? ''
+  return code.startsWith('53') || OUT_OF_ROOM_CODES.has(code)
+}
+
+const OUT_OF_ROOM_CODES: ReadonlySet<string> = new Set(['58030', '25006', 'ENOSPC', 'EDQUOT'])
+
 /** Whether the database could not be reached or gave up: answered as 503, for trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlStateOf(error)

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { dirname } from 'node:path'
+import { COMING_THROUGH } from '../data-dir.ts'
 import { ClusterError } from './cluster-error.ts'
 
 /** How to start one of PostgreSQL's programs as somebody it accepts. */
@@ -81,6 +83,7 @@ function works(
 ): boolean {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   if (isNew && user.uid !== undefined) chownSync(directory, user.uid, user.gid ?? user.uid)
+  if (user.uid !== undefined && user.uid !== process.getuid?.()) chmodSync(dirname(directory), COMING_THROUGH)
   const [command = program, ...rest] = [...user.prefix, '/bin/sh', '-c', PROBE, program, directory]
   const result = spawnSync(command, rest, {
     env: { ...process.env, ...env },

@@ -36,36 +36,36 @@ const mayLackBody = {
 }
 
 /** Reading discussions: a game's topics, and one with its posts. */
-export function discussionRoutes(app: App, { db, words }: Deps): void {
+export function discussionRoutes(app: App, { db }: Deps): void {
   app.get(CALLS.gameTopics.path, {
     schema: { params: GameParams, querystring: GameTopicsQuery, response: { 200: GameTopics } },
   }, async (request) => {
     const { id: viewerId } = requireUser(request)
     const gameId = Number(request.params.gameId)
     if (!isGameId(gameId)) throw knownGame.refusal(gameId)
-    return readGameTopics(db, await mainGameOf(db, gameId), { viewerId, words }, request.query)
+    return readGameTopics(db, await mainGameOf(db, gameId), { viewerId }, request.query)
   })
 
   app.get(CALLS.topicThread.path, {
     schema: { params: TopicParams, response: { 200: TopicThread } },
   }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readTopicThread(db, request.params.topicId, { viewerId, words })
+    return readTopicThread(db, request.params.topicId, { viewerId })
   })
 
   app.get(CALLS.topicPosts.path, {
     schema: { params: TopicParams, querystring: TopicPostsQuery, response: { 200: TopicPosts } },
   }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readTopicPosts(db, request.params.topicId, { viewerId, words }, request.query.after)
+    return readTopicPosts(db, request.params.topicId, { viewerId }, request.query.after)
   })
 }
 
 /** Writing one's own topics, liking and visiting others'. */
 export function topicRoutes(app: App, deps: Deps): void {
-  const { db, words } = deps
+  const { db } = deps
   const withTopic = async ({ userId, answer }: Written, topicId: string) => {
-    const topic = await findTopic(db, topicId, { viewerId: userId, words })
+    const topic = await findTopic(db, topicId, { viewerId: userId })
     return { ...answer, ...(topic === undefined ? {} : { topic }) }
   }
 
@@ -103,7 +103,7 @@ export function topicRoutes(app: App, deps: Deps): void {
     const { userId: claimedUserId, ...like } = request.body
     const { topicId } = request.params
     const { userId, answer } = await likeTopic.runOne(deps, request, claimedUserId, { ...like, topic_id: topicId })
-    const topic = await findTopic(db, topicId, { viewerId: userId, words })
+    const topic = await findTopic(db, topicId, { viewerId: userId })
     return { liked: topic?.liked_by_me ?? false, totalLikes: topic?.like_count ?? 0, ...answer }
   })
 
@@ -118,9 +118,9 @@ export function topicRoutes(app: App, deps: Deps): void {
 
 /** Writing one's own posts, and liking others'. */
 export function postRoutes(app: App, deps: Deps): void {
-  const { db, words } = deps
+  const { db } = deps
   const findPost = async (postId: string, viewerId: string) => {
-    const [found] = await readPosts(db, { viewerId, words }, sql`select * from post where id = ${postId} and deleted_at is null`)
+    const [found] = await readPosts(db, { viewerId }, sql`select * from post where id = ${postId} and deleted_at is null`)
     return found?.post
   }
   const withPost = async ({ userId, answer }: Written, postId: string) => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { LikePostItem, LikeTopicItem } from '../../contract/discussions.ts'
 import type { ApiError } from '../api-error.ts'
 import type { Trx } from '../db/database.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
+import { mayLike } from '../moderation/is-shown.ts'
 import { heldBack } from '../writes/held-back.ts'
 import { latestWins } from '../writes/latest-wins.ts'
 import type { WriteRun } from '../writes/write-run.ts'
@@ -15,17 +17,20 @@ interface Liked<Item> {
   readonly of: 'topic' | 'post'
   readonly idOf: (item: Item) => string
   readonly refusal: (id: string | number) => ApiError
+  /** What else has to be so for a like, beside the text itself. */
+  readonly inSight?: (userId: string) => RawBuilder<unknown>
 }
 
 /** Whether a player likes a text: the later word stands. What arrives again is not counted again. */
-function defineLike<Item extends { readonly liked?: boolean }>({ table, of, idOf, refusal }: Liked<Item>) {
+function defineLike<Item extends { readonly liked?: boolean }>({ table, of, idOf, refusal, inSight = () => sql`` }: Liked<Item>) {
   const key = `${of}_id`
   const rows = latestWins<Item>({
     table,
     key: { column: key, type: 'uuid', of: ({ item }) => idOf(item) },
     columns: { liked: { type: 'boolean', of: ({ item }) => item.liked ?? true } },
     known: {
-      condition: () => sql`exists (select 1 from ${sql.table(of)} text where text.id = given.key and text.deleted_at is null)`,
+      condition: (userId) => sql`exists (
+        select 1 from ${sql.table(of)} text where text.id = given.key and text.deleted_at is null and (not given.liked or (${mayLike('text', userId)} ${inSight(userId)})))`,
       refusal,
     },
   })
@@ -59,7 +64,10 @@ export const likeTopic = defineWrite('topic.like', {
 export const likePost = defineWrite('post.like', {
   item: LikePostItem,
   list: null,
-  ...defineLike<LikePostItem>({ table: 'post_like', of: 'post', idOf: ({ post_id }) => post_id, refusal: unknownPost }),
+  ...defineLike<LikePostItem>({
+    table: 'post_like', of: 'post', idOf: ({ post_id }) => post_id, refusal: unknownPost,
+    inSight: (userId) => sql`and exists (select 1 from topic where topic.id = text.topic_id and ${mayLike('topic', userId)})`,
+  }),
 })
 
 /** All players' likes of a text that is deleted: in the order of their ids, so that two deletions never wait for each other. */

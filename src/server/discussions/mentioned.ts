@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import type { Mention } from '../../contract/discussions.ts'
 import { namesMentioned } from '../../domain/mentions.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { hasBlocked } from '../people/hidden-players.ts'
 
 interface Text {
   readonly user_id: string
   readonly text: string
 }
 
-/** The players that texts mention, text by text: those there are, and who have not blocked its author. */
-export async function readMentioned(db: Db | Trx, texts: readonly Text[]): Promise<Mention[][]> {
+/**
+ * The players that texts mention, text by text: those there are to the viewer, and who have not blocked its author. Of others the
+ * name stays a word like any other.
+ */
+export async function readMentioned(db: Db | Trx, viewerId: string, texts: readonly Text[]): Promise<Mention[][]> {
   const names = texts.map(({ text }) => namesMentioned(text))
   const pairs = names.flatMap((named, index) => named.map((username) => ({ username, author: texts[index]?.user_id ?? '' })))
   if (pairs.length === 0) return texts.map(() => [])
@@ -18,7 +22,7 @@ export async function readMentioned(db: Db | Trx, texts: readonly Text[]): Promi
     from (select distinct * from unnest(${pairs.map(({ author }) => author)}::text[], ${pairs.map(({ username }) => username)}::text[])
       named (author, username)) given
     join app_user on app_user.username = given.username
-    where app_user.display_name <> '' and not app_user.awaits_verification and app_user.leaving_at is null and not exists (
+    where app_user.display_name <> '' and not app_user.awaits_verification and not ${hasBlocked('app_user.id', viewerId)} and not exists (
       select 1 from silence
       where player_id = app_user.id and other_id::text = given.author and silenced and kind = 'block')`.execute(db)
   const byPair = new Map(rows.map(({ author, ...mention }) => [`${author} ${mention.username}`, mention]))

@@ -3,9 +3,10 @@ import type { RawBuilder } from 'kysely'
 import type { Post, Quote } from '../../contract/discussions.ts'
 import { beginningOf, QUOTE_CHARACTERS } from '../../domain/discussion-rule.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { textFor } from '../reviews/written-text.ts'
 import { readMentioned } from './mentioned.ts'
 import { isReadable } from './readable.ts'
-import { isUnmasked, shownText, textFor, writtenColumns } from './shown-text.ts'
+import { shownText, writtenColumns } from './shown-text.ts'
 import type { Reader, WrittenRow } from './shown-text.ts'
 
 type Row = WrittenRow & Omit<Post, keyof WrittenRow | 'quote' | 'mentions'> & {
@@ -35,8 +36,8 @@ export async function readPosts(db: Db | Trx, reader: Reader, selection: RawBuil
     join app_user on app_user.id = post.user_id
     left join post_like mine on mine.user_id = ${reader.viewerId} and mine.post_id = post.id
     order by post.place`.execute(db)
-  const shown = rows.map((row) => shownText(row, reader))
-  const [mentioned, quotes] = await Promise.all([readMentioned(db, shown), readQuotes(db, reader, rows)])
+  const shown = rows.map((row) => shownText(row))
+  const [mentioned, quotes] = await Promise.all([readMentioned(db, reader.viewerId, shown), readQuotes(db, reader, rows)])
   return shown.map(({ quote_of, root_at, root_id, depth, ...post }, index) => ({
     post: { ...post, quote: quotes.get(quote_of ?? '') ?? null, mentions: mentioned[index] ?? [] },
     key: [root_at, depth, Date.parse(post.created_at), root_id, post.id],
@@ -47,13 +48,12 @@ export async function readPosts(db: Db | Trx, reader: Reader, selection: RawBuil
 async function readQuotes(db: Db | Trx, reader: Reader, rows: readonly Row[]): Promise<Map<string, Quote>> {
   const ids = [...new Set(rows.flatMap(({ quote_of }) => quote_of ?? []))]
   if (ids.length === 0) return new Map()
-  const { viewerId, words } = reader
-  const { rows: quoted } = await sql<Quote & { is_unmasked: boolean }>`
+  const { rows: quoted } = await sql<Quote>`
     select quoted.id as post_id, app_user.username, app_user.display_name, ${stateOf(reader, 'quoted')} as state,
-      ${textFor(viewerId, words, 'quoted', 'comment', 'masked')} as text, ${isUnmasked(viewerId, words, 'quoted')} as is_unmasked
+      ${textFor(reader.viewerId, 'quoted')} as text
     from post quoted join app_user on app_user.id = quoted.user_id where quoted.id = any(${ids}::uuid[])`.execute(db)
-  return new Map(quoted.map(({ is_unmasked, ...quote }) => {
+  return new Map(quoted.map((quote) => {
     if (quote.state !== 'standing') return [quote.post_id, { ...quote, username: '', display_name: '', text: '' }]
-    return [quote.post_id, { ...quote, text: beginningOf(is_unmasked ? words.mask(quote.text) : quote.text, QUOTE_CHARACTERS) }]
+    return [quote.post_id, { ...quote, text: beginningOf(quote.text, QUOTE_CHARACTERS) }]
   }))
 }

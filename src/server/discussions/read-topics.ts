@@ -3,9 +3,10 @@ import type { RawBuilder } from 'kysely'
 import type { Topic, TopicRow } from '../../contract/discussions.ts'
 import { beginningOf, TOPIC_PREVIEW_CHARACTERS } from '../../domain/discussion-rule.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { textFor } from '../reviews/written-text.ts'
 import { readMentioned } from './mentioned.ts'
 import { isReadable } from './readable.ts'
-import { shownText, textFor, writtenColumns } from './shown-text.ts'
+import { shownText, writtenColumns } from './shown-text.ts'
 import type { Reader, WrittenRow } from './shown-text.ts'
 
 type Row = WrittenRow & Omit<TopicRow, keyof WrittenRow | 'preview'>
@@ -29,16 +30,16 @@ export async function findTopic(db: Db | Trx, topicId: string, reader: Reader): 
   const [topic] = await readTopics(db, reader, sql`
     select * from topic where id = ${topicId} and (deleted_at is null or ${hasPosts(reader)}) and ${isReadable(reader.viewerId, 'topic')}`)
   if (topic === undefined) return undefined
-  const [mentions = []] = await readMentioned(db, [topic])
+  const [mentions = []] = await readMentioned(db, reader.viewerId, [topic])
   return { ...topic, mentions }
 }
 
 async function readTopics(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<Omit<Topic, 'mentions'>[]> {
-  const { viewerId, words } = reader
+  const { viewerId } = reader
   const standing = sql`post.topic_id = topic.id and post.deleted_at is null and ${isReadable(viewerId, 'post')}`
   const { rows } = await sql<Row>`
     with topic as materialized (select row_number() over () as place, picked.* from (${selection}) picked)
-    select topic.id, topic.game_id, ${textFor(viewerId, words, 'topic', 'title', 'masked_title')} as title,
+    select topic.id, topic.game_id, ${textFor(viewerId, 'topic', 'title', 'masked_title')} as title,
       ${writtenColumns(reader, 'topic')}, case when topic.deleted_at is null then 'standing' else 'deleted' end as state,
       topic.last_at, coalesce(visit.seen_at, 0) as seen_at, (select count(*) from post where ${standing}) as post_count,
       (select count(*) from post where ${standing} and post.posted_at > coalesce(visit.seen_at, 0) and post.user_id <> ${viewerId})
@@ -48,5 +49,5 @@ async function readTopics(db: Db | Trx, reader: Reader, selection: RawBuilder<un
     left join topic_like mine on mine.user_id = ${viewerId} and mine.topic_id = topic.id
     left join topic_visit visit on visit.user_id = ${viewerId} and visit.topic_id = topic.id
     order by topic.place`.execute(db)
-  return rows.map((row) => ({ ...shownText(row, reader), title: row.is_unmasked ? words.mask(row.title) : row.title }))
+  return rows.map((row) => shownText(row))
 }

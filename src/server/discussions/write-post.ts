@@ -58,13 +58,15 @@ interface Put {
 async function put(trx: Trx, { run: { userId, deps }, rev, post, place, text }: Put): Promise<Outcome> {
   const { at, item: { topic_id } } = post
   const [id, posted_at] = [newPostId(post), deps.clock()]
-  const { root, quote_of } = place
+  const { root, quote_of, answeredAt } = place
+  // A device's clock may be behind: no post stands before what it answers.
+  const created_at = Math.max(at, answeredAt + 1)
   const hanging = root === null
-    ? { parent_id: null, quote_of: null, root_at: at, root_id: id, depth: 0 }
+    ? { parent_id: null, quote_of: null, root_at: created_at, root_id: id, depth: 0 }
     : { parent_id: root.id, quote_of, root_at: root.created_at, root_id: root.id, depth: 1 }
   const inserted = await trx.insertInto('post')
     .values({
-      id, user_id: userId, topic_id, ...hanging, ...storedText(text, deps.words), versions: [id], created_at: at, posted_at,
+      id, user_id: userId, topic_id, ...hanging, ...storedText(text, deps.words), versions: [id], created_at, posted_at,
       edited_at: null, deleted_at: null, at, rev,
     })
     .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()

@@ -11,6 +11,7 @@ import { sendJson } from '../send-json.ts'
 import { DeckPlayers, NOBODY } from './deck-players.ts'
 import { withFormerIds } from './game-cards.ts'
 import { findGameWhole } from './find-game-whole.ts'
+import { findUnasked } from './unasked-games.ts'
 import { ownIds } from './own-ids.ts'
 import { dealSwipedeck } from './swipedeck.ts'
 
@@ -49,24 +50,27 @@ export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
     config: { described: { answer: Type.Array(GameCard) } },
     schema: { body: GamesBatchBody },
   }, async (request, reply) => {
-    requireUser(request)
-    return sendJson(reply, `[${(await catalogue.cards.read(await ownIds(db, request.body.ids))).join(',')}]`)
+    const user = requireUser(request)
+    const ids = await ownIds(db, request.body.ids)
+    const unasked = await findUnasked(db, catalogue.index, user, ids)
+    return sendJson(reply, `[${(await catalogue.cards.read(ids.filter((id) => !unasked.has(id)))).join(',')}]`)
   })
 
   app.get(CALLS.game.path, {
     config: { described: { answer: GameWhole } },
     schema: { params: OneGame },
   }, async (request, reply) => {
-    requireUser(request)
+    const user = requireUser(request)
     const { gameId } = request.params
     const number = Number(gameId)
     const found = /^[0-9]{1,10}$/.test(gameId) ? await findGameWhole(db, number) : undefined
-    const [card] = found ? await catalogue.cards.read([found.id]) : []
+    const isUnasked = found !== undefined && (await findUnasked(db, catalogue.index, user, [found.id])).has(found.id)
+    const [card] = found && !isUnasked ? await catalogue.cards.read([found.id]) : []
     if (!found || card === undefined) return fail('unknown_game', 404, 'There is no such game.')
     const isFormer = number >= GAME_ID_BASE && number !== found.id
     const body = `{"game":${isFormer ? withFormerIds(card, [number]) : card},${JSON.stringify(found.parts).slice(1)}`
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    // The same for everybody, but only for who is signed in.
+    // The same for everybody who may be told of it, and they are signed in.
     reply.headers({ 'cache-control': 'private, no-cache', etag })
     if (isKnownAnswer(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return sendJson(reply, body)

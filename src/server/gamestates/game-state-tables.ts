@@ -1,4 +1,6 @@
-/** The players' states of games (migrations 0003, 0013). */
+import type { Generated } from 'kysely'
+
+/** The players' states of games (migrations 0003, 0013, 0129). */
 export interface GameStateTables {
   game_state: {
     user_id: string
@@ -9,5 +11,7 @@ export interface GameStateTables {
     /** When a like was last taken back; 0 if never. */
     unliked_at: number
     rev: number
+    /** When it was said, where it stands in place of what was taken back later (migration 0129). */
+    said_at: Generated<number | null>
   }
 }

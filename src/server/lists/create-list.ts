@@ -5,12 +5,14 @@ import { isTopTenName, listMaxGames, LISTS_MAX_PER_PLAYER } from '../../domain/l
 import type { Db, Trx } from '../db/database.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
+import { heldBack } from '../writes/held-back.ts'
+import type { LimitedDeps } from '../writes/held-back.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 import { knownGames, readOwnLists, unknownGame } from './edit-run.ts'
 import { gamesFault, notesFault } from './games-fault.ts'
 import { listFull, listIdTaken, tooManyLists } from './list-limits.ts'
 import { findList } from './read-list.ts'
-import { listTextFault } from './text-fault.ts'
+import { linkInName, listTextFault } from './text-fault.ts'
 import { findTop10 } from './top-ten.ts'
 
 type NewList = AcceptedItem<CreateListItem>
@@ -27,18 +29,19 @@ export const createList = defineWrite('list.create', {
     listTextFault('list_name', 'name', list_name) ?? listTextFault('description', 'description', description) ??
     gamesFault(games) ?? notesFault(notes, games),
   rowOf: newListId,
-  write: (run, items) => Promise.all(items.map((item) => createOne(run, item))),
+  write: (run: WriteRun<LimitedDeps>, items) => Promise.all(items.map((item) => createOne(run, item))),
 })
 
-async function createOne(run: WriteRun, list: NewList): Promise<Outcome> {
+async function createOne(run: WriteRun<LimitedDeps>, list: NewList): Promise<Outcome> {
   const { db, userId } = run
   const { games } = list.item
-  const refused = (await outcomeOfRepeat(db, userId, list)) ?? listTooLong(list)
+  const refused = (await outcomeOfRepeat(db, userId, list)) ?? linkInName(list.item.list_name) ?? listTooLong(list)
   if (refused !== undefined) return refused
   const known = await knownGames(db, games)
   const unknown = games.find((id) => !known.has(id))
   if (unknown !== undefined) return unknownGame(unknown, known) as Outcome
-  return run.inTransaction(async (trx, rev) => (await obstacle(trx, userId, list)) ?? insert(trx, userId, rev, list))
+  return run.inTransaction(async (trx, rev) =>
+    (await obstacle(trx, userId, list)) ?? heldBack(run.deps, 'list', userId) ?? insert(trx, userId, rev, list))
 }
 
 async function outcomeOfRepeat(db: Db | Trx, userId: string, list: NewList): Promise<Outcome | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LikeListItem } from '../../contract/lists.ts'
 import { definePulled } from '../changes/define-pulled.ts'
-import { isBlocked } from '../people/hidden-players.ts'
+import { mayLike } from '../moderation/is-shown.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
 import { unknownList } from './unknown-list.ts'
@@ -21,7 +21,7 @@ export const likeList = defineWrite('list.like', {
       condition: (userId) => sql`exists (
         select 1 from list
         where list.id = given.key and list.deleted_at is null and (list.is_public or list.user_id = ${userId})
-          and not ${isBlocked('list.user_id', userId)}
+          and ${mayLike('list', userId)}
       ) or not given.liked and exists (
         select 1 from list_like mine where mine.user_id = ${userId} and mine.list_id = given.key
       )`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { LIST_GAMES_SHOWN } from '../../contract/lists.ts'
 import type { OpenList, SavedList } from '../../contract/lists.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { isShown } from '../moderation/is-shown.ts'
@@ -14,7 +15,7 @@ type Row<List extends SavedList> = Omit<List, 'created_at'> & { readonly created
 export async function findList(db: Db | Trx, listId: string, viewerId: string): Promise<OpenList | undefined> {
   const { rows } = await listsOf<OpenList>(
     viewerId,
-    sql`, (
+    sql`${gamesOf()} as games, (
       select coalesce(json_object_agg(note.game_id, note.text), '{}') from list_text note
       join list_item item using (user_id, list_id, game_id)
       where note.user_id = list.user_id and note.list_id = list.id and note.part = 'note' and note.text <> ''
@@ -25,26 +26,34 @@ export async function findList(db: Db | Trx, listId: string, viewerId: string): 
   return rows.map(dated)[0]
 }
 
-/** A player's lists, the newest first: those that are public, or all of them. */
+/** A player's lists, the newest first: those that are public, or all of them. Each with the first of its games. */
 export async function readListsOf(
   db: Db,
   userId: string,
   { viewerId, withPrivate }: { readonly viewerId: string; readonly withPrivate: boolean },
 ): Promise<SavedList[]> {
   const isShown = withPrivate ? sql`true` : sql`list.is_public`
-  const { rows } = await listsOf<SavedList>(viewerId, sql``, sql`list.user_id = ${userId} and ${isShown}`).execute(db)
+  const { rows } = await listsOf<SavedList>(viewerId, FIRST_GAMES, sql`list.user_id = ${userId} and ${isShown}`).execute(db)
   return rows.map(dated)
 }
 
-/** Public lists by their ids, as `viewerId` sees them; what is none for them is left out. */
+/** Public lists by their ids, as `viewerId` sees them; what is none for them is left out. Each with the first of its games. */
 export async function readLists(db: Db, ids: readonly string[], viewerId: string): Promise<SavedList[]> {
-  const { rows } = await listsOf<SavedList>(viewerId, sql``, sql`list.id = any(${ids}::uuid[]) and list.is_public`).execute(db)
+  const { rows } = await listsOf<SavedList>(viewerId, FIRST_GAMES, sql`list.id = any(${ids}::uuid[]) and list.is_public`).execute(db)
   return rows.map(dated)
 }
+
+const IN_LIST = sql`from list_item item where item.user_id = list.user_id and item.list_id = list.id and item.place is not null`
+
+function gamesOf(atMost = sql``): RawBuilder<unknown> {
+  return sql`array(select game_id ${IN_LIST} order by item.place, item.game_id ${atMost})`
+}
+
+const FIRST_GAMES = sql`${gamesOf(sql`limit ${sql.lit(LIST_GAMES_SHOWN)}`)} as games`
 
 function listsOf<List extends SavedList>(
   viewerId: string,
-  more: RawBuilder<unknown>,
+  games: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ): RawBuilder<Row<List>> {
   const textOf = (part: 'name' | 'description') => sql`coalesce((
@@ -55,13 +64,9 @@ function listsOf<List extends SavedList>(
     select list.id, list.user_id, app_user.display_name, ${textOf('name')} as list_name,
       ${textOf('description')} as description, list.is_public, (list.is_top10 or list.is_named_top10) as is_top10,
       (list.is_ranked or list.is_top10 or list.is_named_top10) as is_ranked, list.created_at,
-      array(
-        select game_id from list_item item
-        where item.user_id = list.user_id and item.list_id = list.id and item.place is not null
-        order by item.place, item.game_id
-      ) as games,
+      (select count(*) ${IN_LIST}) as game_count, ${games},
       (select count(*) from list_like other where other.list_id = list.id and other.liked) as like_count,
-      coalesce(mine.liked, false) as liked_by_me, coalesce(mine.at, 0) as liked_at ${more}
+      coalesce(mine.liked, false) as liked_by_me, coalesce(mine.at, 0) as liked_at
     from list
     join app_user on app_user.id = list.user_id
     left join list_like mine on mine.user_id = ${viewerId} and mine.list_id = list.id

@@ -8,7 +8,7 @@ import { defineWrite } from '../writes/define-write.ts'
 import { countGames, editsOwnLists, isTop10 } from './edit-run.ts'
 import type { EditRun, ListEdit, OwnList } from './edit-run.ts'
 import { listFull } from './list-limits.ts'
-import { listTextFault } from './text-fault.ts'
+import { linkInName, listTextFault } from './text-fault.ts'
 import { findTop10 } from './top-ten.ts'
 
 /** How many names of edits a text remembers: an edit that comes again after more than so many others is a conflict. */
@@ -55,7 +55,7 @@ export async function writeListTexts(
     const held = standing.get(rowOf(edit.item))
     const isNew = isForced ? isLater(edit, held) : isBasedOn(edit.item, held)
     const known = outcomeOfRepeat(edit.item, held) ?? (isNew ? undefined : isForced ? 'stale' : inConflict(held))
-    const outcome = known ?? (edit.item.part === 'name' ? await names.rename(edit.item) : 'applied')
+    const outcome = known ?? (edit.item.part === 'name' ? await names.rename(edit.item, held?.text) : 'applied')
     outcomes.push(outcome)
     if (known === undefined && outcome === 'applied') written.push(rowAfter(edit, held))
   }
@@ -98,8 +98,10 @@ class ListNames {
     this.#run = run
   }
 
-  /** Takes a name, unless the list cannot be the Top 10 that it would make of it. */
-  async rename({ list_id, text }: ListTextItem): Promise<Outcome> {
+  /** Takes a name, unless it is another than before and holds a link, or the list cannot be the Top 10 that it would make of it. */
+  async rename({ list_id, text }: ListTextItem, before: string | undefined): Promise<Outcome> {
+    const refused = text === before ? undefined : linkInName(text)
+    if (refused !== undefined) return refused
     const list = this.#run.lists.get(list_id) as OwnList
     const isNamedTop10 = isTopTenName(text)
     if (isNamedTop10 && !isTop10(list)) {

@@ -1,17 +1,16 @@
+import { terminalLine } from '../terminal-text.ts'
 import type { Report, WholeReport } from './reports.ts'
 
 const ID_SHOWN = 13
 const TITLE_SHOWN = 60
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
-/** What players type must not move the cursor or colour a terminal. */
-const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
 const short = (text: string) => (text.length > TITLE_SHOWN ? `${text.slice(0, TITLE_SHOWN - 1)}…` : text)
 
 /** Reports as a table, a line each below its head. */
 export function reportTable(reports: readonly Report[]): string[] {
   const rows = reports.map(({ id, at, closed_at: closedAt, severity, subject_type: type, reason, category, username, title }) => [
-    id.slice(0, ID_SHOWN), day(at), closedAt === null ? 'open' : 'closed', severity ?? '-', type, reason ?? category, username ?? '(deleted)', short(plain(title)),
+    id.slice(0, ID_SHOWN), day(at), closedAt === null ? 'open' : 'closed', severity ?? '-', type, reason ?? category, username ?? '(deleted)', short(terminalLine(title)),
   ])
   const table = [['ID', 'SENT (UTC)', 'STATE', 'SEVERITY', 'ABOUT', 'WHY', 'BY', 'TITLE'], ...rows]
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
@@ -25,18 +24,18 @@ export function reportLines(report: WholeReport): string[] {
     ['Report', report.id],
     ['Sent', `${day(report.at)} UTC by ${report.username ?? '(deleted)'}`],
     ['State', report.closed_at === null ? 'open' : `closed ${day(report.closed_at)} UTC`],
-    ['About', `${report.subject_type}${report.subject_id === null ? '' : ` ${plain(report.subject_id)}`}`],
+    ['About', `${report.subject_type}${report.subject_id === null ? '' : ` ${terminalLine(report.subject_id)}`}`],
     ['Why', [report.category, report.reason, report.severity, ...report.fields].filter((word) => word !== null).join(', ')],
-    ['Page', plain(report.url)],
-    ['Contact', [report.contact_email, report.contact_handle].filter((way) => way !== null).map(plain).join(', ') || null],
-    ['Title', plain(report.title)],
+    ['Page', terminalLine(report.url)],
+    ['Contact', [report.contact_email, report.contact_handle].filter((way) => way !== null).map(terminalLine).join(', ') || null],
+    ['Title', terminalLine(report.title)],
   ]
-  const text = (words: string) => words.split('\n').map((line) => `    ${plain(line)}`)
+  const text = (words: string) => words.split('\n').map((line) => `    ${terminalLine(line)}`)
   return [
     ...facts.flatMap(([name, value]) => (value === null ? [] : [`${`${name}:`.padEnd(9)} ${value}`])),
     ...text(report.description),
-    ...report.links.map((link) => `    ${plain(link)}`),
+    ...report.links.map((link) => `    ${terminalLine(link)}`),
     ...(subject === null ? [] : [`${subject.hidden_at === null ? 'It says' : `Hidden since ${day(subject.hidden_at)} UTC, it says`}, by ${subject.author}:`, ...text(subject.text)]),
-    ...acts.map(({ at, actor, act, note }) => `${day(at)} UTC ${actor}: ${act}${note === '' ? '' : `, ${plain(note)}`}`),
+    ...acts.map(({ at, actor, act, note }) => `${day(at)} UTC ${actor}: ${act}${note === '' ? '' : `, ${terminalLine(note)}`}`),
   ]
 }

@@ -57,9 +57,21 @@ export async function showReport(db: Db, id: string): Promise<WholeReport> {
   return { ...report, subject: await findSubject(db, report), acts }
 }
 
+interface Subject {
+  readonly table: string
+  readonly text: RawBuilder<string>
+  /** Which rows are the one that a report names; unless said, the one by its id. */
+  readonly isNamed?: (id: string) => RawBuilder<boolean>
+}
+
 /** Where what a report can be about lies, and what it says. */
-const SUBJECTS: Readonly<Record<string, { readonly table: string; readonly text: RawBuilder<string> }>> = {
-  review: { table: 'review', text: sql`thing.comment` },
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  review: {
+    table: 'review',
+    text: sql`thing.comment`,
+    // Its player may have deleted it and written it anew: to whoever reads it is the same.
+    isNamed: (id) => sql<boolean>`(thing.user_id, thing.game_id) in (select user_id, game_id from review where id = ${id})`,
+  },
   reply: { table: 'reply', text: sql`thing.comment` },
   topic: { table: 'topic', text: sql`thing.title || E'\\n' || thing.comment` },
   post: { table: 'post', text: sql`thing.comment` },
@@ -78,9 +90,11 @@ async function findSubject(db: Db, { subject_type: type, subject_id: id }: Pick<
   const { rows: [found] } = await sql<NonNullable<WholeReport['subject']>>`
     select app_user.username as author, ${subject.text} as text, thing.hidden_at
     from ${sql.table(subject.table)} thing join app_user on app_user.id = thing.user_id
-    where thing.id = ${id} and thing.deleted_at is null`.execute(db)
+    where ${isNamed(subject, id)} and thing.deleted_at is null`.execute(db)
   return found ?? null
 }
+
+const isNamed = (subject: Subject, id: string) => subject.isNamed?.(id) ?? sql<boolean>`thing.id = ${id}`
 
 export interface Act {
   readonly act: ModerationAct
@@ -99,10 +113,12 @@ export async function actOnReport(db: Db, { act, id: given, actor, note, now }: 
   const { id, subject_type: type, subject_id: subjectId, subject } = await showReport(db, given)
   await transaction(db, async (trx) => {
     if (act === 'hide' || act === 'show') {
-      const table = SUBJECTS[type]?.table
-      if (table === undefined) throw new StartError(`A report about ${type === 'app' ? 'the app' : `a ${type}`} names nothing that can be hidden. It can be closed.`)
+      const found = SUBJECTS[type]
+      if (found === undefined) throw new StartError(`A report about ${type === 'app' ? 'the app' : `a ${type}`} names nothing that can be hidden. It can be closed.`)
       if (subject === null || subjectId === null) throw new StartError(`There is no such ${type} (any more). The report can be closed.`)
-      await sql`update ${sql.table(table)} set hidden_at = ${act === 'hide' ? sql`coalesce(hidden_at, ${now})` : null} where id = ${subjectId}`.execute(trx)
+      await sql`
+        update ${sql.table(found.table)} thing set hidden_at = ${act === 'hide' ? sql`coalesce(hidden_at, ${now})` : null}
+        where ${isNamed(found, subjectId)}`.execute(trx)
     }
     if (act !== 'show') {
       const closedAt = act === 'reopen' ? null : sql<number>`coalesce(closed_at, ${now})`

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import { openHostDatabase } from '../db/open-host-database.ts'
 import type { Env } from '../env.ts'
 import { StartError } from '../start-error.ts'
+import { terminalJson } from '../terminal-text.ts'
 import type { ModerationAct } from './moderation-tables.ts'
 import { reportLines, reportTable } from './report-lines.ts'
 import { actOnReport, findReports, showReport } from './reports.ts'
@@ -65,7 +66,7 @@ export async function runAdmin(args: readonly string[], world: AdminWorld): Prom
 function readCommand(args: readonly string[], { actor, now }: AdminWorld): (db: Db) => Promise<readonly string[]> {
   const { values, positionals } = parsed(args)
   const [subject, command = '', id, ...more] = positionals
-  const asJson = (value: unknown, lines: () => readonly string[]) => (values.json === true ? [JSON.stringify(value, null, 2)] : lines())
+  const asJson = (value: unknown, lines: () => readonly string[]) => (values.json === true ? [terminalJson(value)] : lines())
   if (subject !== 'reports' || more.length > 0) throw new AdminUsageError(`There is no command "${positionals.join(' ')}".`)
   if (command === 'list' && id === undefined) {
     return async (db) => {

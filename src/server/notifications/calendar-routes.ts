@@ -4,6 +4,7 @@ import { CalendarAddress, CalendarQuery, CalendarState } from '../../contract/no
 import { DoneAnswer } from '../../contract/accounts.ts'
 import { calendarText } from '../../domain/calendar-text.ts'
 import { gamePath } from '../../domain/game-path.ts'
+import { requireFresh } from '../accounts/fresh-sign-in.ts'
 import { createSecret, hashOfSecret, isSecret } from '../accounts/secret.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
@@ -11,7 +12,9 @@ import { requireUser } from '../require-user.ts'
 import { readReleases } from './read-releases.ts'
 
 /** The releases that a player waits for, as a calendar that other programs can read by a secret address. */
-export function calendarRoutes(app: App, { db, env, clock }: Deps): void {
+export function calendarRoutes(app: App, deps: Deps): void {
+  const { db, env, clock } = deps
+
   app.get(CALLS.calendarAddress.path, { schema: { response: { 200: CalendarState } } }, async (request) => {
     const { id: userId } = requireUser(request)
     const row = await db.selectFrom('calendar_address').select('made_at').where('user_id', '=', userId).executeTakeFirst()
@@ -19,7 +22,8 @@ export function calendarRoutes(app: App, { db, env, clock }: Deps): void {
   })
 
   app.post(CALLS.makeCalendar.path, { config: { limit: 'search' }, schema: { response: { 200: CalendarAddress } } }, async (request) => {
-    const { id: userId } = requireUser(request)
+    // It opens without a session: whoever finds an open browser must not take it along.
+    const { id: userId } = await requireFresh(deps, request)
     const secret = createSecret()
     const made = { token_hash: hashOfSecret(secret), made_at: clock() }
     await db.insertInto('calendar_address').values({ user_id: userId, ...made })
@@ -36,7 +40,8 @@ export function calendarRoutes(app: App, { db, env, clock }: Deps): void {
   app.get(CALLS.calendar.path, { config: { session: false }, schema: { querystring: CalendarQuery, response: { 200: Type.String() } } }, async (request, reply) => {
     const { key } = request.query
     const owner = isSecret(key)
-      ? await db.selectFrom('calendar_address').select('user_id').where('token_hash', '=', hashOfSecret(key)).executeTakeFirst()
+      ? await db.selectFrom('calendar_address').innerJoin('app_user', 'app_user.id', 'calendar_address.user_id').select('user_id')
+        .where('token_hash', '=', hashOfSecret(key)).where('leaving_at', 'is', null).executeTakeFirst()
       : undefined
     if (owner === undefined) return fail('not_found', 404, 'There is no calendar at this address (any more).')
     const releases = await readReleases(db, owner.user_id, clock())

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { toldAt } from './told-at.ts'
 import { noteMentions } from './note-mentions.ts'
 import { DAY_MS, dayText } from './notification-days.ts'
 
@@ -36,9 +37,9 @@ interface Events {
 async function note(db: Db, look: RawBuilder<unknown>, { columns, rows }: Events, now: number): Promise<void> {
   const named = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
-    with ${look}, event as (${rows})
+    with ${look}, event (user_id, event_key, circle, kind, group_key, actor_id, ${named}) as (${rows})
     insert into notification (user_id, event_key, circle, kind, group_key, actor_id, ${named}, at)
-    select event.*, ${now}::bigint from event
+    select event.*, ${toldAt('event.user_id', now)} from event
     on conflict (user_id, event_key) do update set taken_back = false where notification.taken_back`.execute(db)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { toldAt } from './told-at.ts'
 
 /** So many new games at once are a catalogue that was loaded, and no news. */
 const ANNOUNCED_MAX = 1_000
@@ -11,7 +12,7 @@ export function noteReleases(db: Db, now: number): Promise<void> {
   return fromWhereItEnded(db, 'releases', sql`${Math.floor(now / 1_000)}::bigint`, async (trx, from, to) => {
     await sql`
       insert into notification (user_id, event_key, circle, kind, group_key, game, at)
-      select wish.user_id, 'release:' || game.id, 'personal', 'GAME_RELEASE', 'personal:GAME_RELEASE:' || game.id, game.id, ${now}::bigint
+      select wish.user_id, 'release:' || game.id, 'personal', 'GAME_RELEASE', 'personal:GAME_RELEASE:' || game.id, game.id, ${toldAt('wish.user_id', now)}
       from game join wish on wish.game_id = game.id and wish.wanted
       join user_setting owned on owned.user_id = wish.user_id and owned.key = 'platforms'
       where game.first_release_date > ${from} and game.first_release_date <= ${to} and game.release_date_format = 0 and game.listed
@@ -26,7 +27,7 @@ export function noteAnnounced(db: Db, now: number): Promise<void> {
     if (to - from > ANNOUNCED_MAX) return
     await sql`
       insert into notification (user_id, event_key, circle, kind, group_key, game, at)
-      select distinct fan.user_id, 'announced:' || game.id, 'personal', 'GAME_ANNOUNCE', 'personal:GAME_ANNOUNCE:' || game.id, game.id, ${now}::bigint
+      select distinct fan.user_id, 'announced:' || game.id, 'personal', 'GAME_ANNOUNCE', 'personal:GAME_ANNOUNCE:' || game.id, game.id, ${toldAt('fan.user_id', now)}
       from game join game other on other.series_id = game.series_id and other.id <> game.id
       cross join lateral (
         select user_id from game_state where game_id = other.id and state in (1, 3)

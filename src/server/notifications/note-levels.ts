@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { experienceOf, LEVEL_MAX } from '../../domain/quests/level.ts'
 import type { Db } from '../db/database.ts'
 import { dayText } from './notification-days.ts'
+import { toldAt } from './told-at.ts'
 
 /** Tells players who have reached a level, and those who follow them; the timeline has it too. Whose level was not known yet is only remembered. */
 export async function noteLevels(db: Db, now: number): Promise<void> {
@@ -27,7 +28,7 @@ export async function noteLevels(db: Db, now: number): Promise<void> {
     )
     insert into notification (user_id, event_key, circle, kind, group_key, actor_id, level, at)
     select hearer, 'level:' || actor_id || ':' || level, circle, 'LEVELUP', circle || ':LEVELUP:' || actor_id || ':' || ${dayText(now)}::text,
-      actor_id, level, ${now}::bigint
+      actor_id, level, ${toldAt('heard.hearer', now)}
     from heard
     on conflict (user_id, event_key) do nothing`.execute(db)
 }

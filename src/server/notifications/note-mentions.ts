@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { namesMentioned } from '../../domain/mentions.ts'
 import type { Db } from '../db/database.ts'
 import { dayText } from './notification-days.ts'
+import { toldAt } from './told-at.ts'
 
 interface Text {
   readonly actor_id: string
@@ -51,7 +52,7 @@ async function noteNames(db: Db, text: Text, names: readonly string[], now: numb
     )
     insert into notification (user_id, event_key, circle, kind, group_key, actor_id, review_id, reply_id, topic_id, post_id, other_id, at)
     select distinct on (user_id) user_id, ${eventKey}, circle, 'MENTION', group_key, ${actorId}::uuid, ${text.review_id}::uuid,
-      ${text.reply_id}::uuid, ${text.topic_id}::uuid, ${text.post_id}::uuid, other_id, ${now}::bigint
+      ${text.reply_id}::uuid, ${text.topic_id}::uuid, ${text.post_id}::uuid, other_id, ${toldAt('heard.user_id', now)}
     from heard order by user_id, circle desc
     on conflict (user_id, event_key) do nothing`.execute(db)
 }

@@ -13,13 +13,13 @@ import { readNotifications } from './read-notifications.ts'
 
 /** What a player is told of, and what they want to be: for that player alone. */
 export function notificationRoutes(app: App, deps: Deps): void {
-  const { db, words, clock } = deps
+  const { db, clock } = deps
 
   app.get(CALLS.notificationFeed.path, {
     schema: { querystring: NotificationFeedQuery, response: { 200: NotificationFeed } },
   }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readFeed(db, { viewerId, words, now: clock(), cursor: request.query.cursor })
+    return readFeed(db, { viewerId, now: clock(), cursor: request.query.cursor })
   })
 
   app.post(CALLS.readNotifications.path, {

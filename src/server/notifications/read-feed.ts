@@ -9,7 +9,6 @@ import { fail } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
 import { isShown } from '../moderation/is-shown.ts'
 import { isHidden } from '../people/hidden-players.ts'
-import type { Words } from '../words.ts'
 import { NOTIFICATIONS_KEPT_MS } from './notification-days.ts'
 import { kindsOff } from './preferences.ts'
 
@@ -18,7 +17,6 @@ const LOOKED_AT_MAX = 2_000
 
 export interface FeedReader {
   readonly viewerId: string
-  readonly words: Words
   /** Milliseconds since 1970. */
   readonly now: number
   /** The `next` of the page before. */
@@ -33,7 +31,7 @@ export interface FeedReader {
  * What a player is told of, the latest first: what is not switched off, nothing of those whom they have blocked or muted or who
  * have blocked them, and nothing that is not there any more.
  */
-export async function readFeed(db: Db, { viewerId, words, now, cursor, way = 'app', upTo = Number.MAX_SAFE_INTEGER }: FeedReader): Promise<NotificationFeed> {
+export async function readFeed(db: Db, { viewerId, now, cursor, way = 'app', upTo = Number.MAX_SAFE_INTEGER }: FeedReader): Promise<NotificationFeed> {
   const begin = cursor === undefined ? { at: Number.MAX_SAFE_INTEGER, id: '~' } : readPlace(cursor)
   const off = kindsOff(way, await readChoices(db, viewerId))
   const { rows } = await sql<Row>`
@@ -54,7 +52,7 @@ export async function readFeed(db: Db, { viewerId, words, now, cursor, way = 'ap
     )
     select mark.up_to, (select count(*)::integer from grouped where grouped.at > mark.up_to) as unread,
       page.group_key as id, page.at, page.count, page.actor_count, told.circle, told.kind, told.level, told.review_id,
-      told.list_id, told.topic_id, topic.title, ${words.edition} = topic.masked_by as is_masked, topic.masked_title,
+      told.list_id, told.topic_id, coalesce(topic.masked_title, topic.title) as title,
       (select text from list_text where list_text.list_id = told.list_id and part = 'name' and game_id = 0) as list_name,
       game.id as game_id, game.name as game_name, game.cover_image_id,
       ${players(sql`(
@@ -72,7 +70,7 @@ export async function readFeed(db: Db, { viewerId, words, now, cursor, way = 'ap
   const page = found.slice(0, NOTIFICATIONS_PAGE_SIZE)
   const last = page.at(-1)
   return {
-    notifications: page.map((row) => whole(row, words)),
+    notifications: page.map(whole),
     next: found.length > page.length && last ? placeText(last) : null,
     unread: rows[0]?.unread ?? 0,
     read_up_to: rows[0]?.up_to ?? 0,
@@ -94,8 +92,6 @@ interface Row {
   readonly list_name: string | null
   readonly topic_id: string | null
   readonly title: string | null
-  readonly masked_title: string | null
-  readonly is_masked: boolean | null
   readonly game_id: number | null
   readonly game_name: string | null
   readonly cover_image_id: string | null
@@ -127,15 +123,14 @@ function players(given: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuild
   ) shown)`
 }
 
-function whole(row: FoundRow, words: Words): Notification {
+function whole(row: FoundRow): Notification {
   const { id, circle, kind, at, count, actor_count, level, review_id } = row
-  const title = row.is_masked === true ? (row.masked_title ?? row.title) : words.mask(row.title ?? '')
   return {
     id, circle, kind, at, count, actor_count, level, review_id,
     actors: row.actors ?? [],
     game: row.game_id === null ? null : { id: row.game_id, name: row.game_name ?? '', cover: coverImageId(row.game_id, row.cover_image_id) },
     list: row.list_id === null ? null : { id: row.list_id, name: row.list_name ?? '' },
-    topic: row.topic_id === null ? null : { id: row.topic_id, title: title ?? '' },
+    topic: row.topic_id === null ? null : { id: row.topic_id, title: row.title ?? '' },
     other: row.others?.[0] ?? null,
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { PROVIDER_NAMES } from '../../contract/sign-in-problems.ts'
 import { providerConnectedLetter } from '../accounts/account-letters.ts'
 import { acceptDisplayName } from '../accounts/display-name.ts'
+import { lockPlayer } from '../accounts/lock-player.ts'
 import { insertUser } from '../accounts/register.ts'
 import type { NewSession } from '../accounts/sessions.ts'
 import { ApiError } from '../api-error.ts'
@@ -37,13 +38,20 @@ export async function signInByProvider(
 
 async function findOrCreate(trx: Trx, profile: ProviderProfile, deps: Deps): Promise<Omit<OAuthSignIn, 'session'>> {
   const { provider, subject } = profile
-  const known = await trx.selectFrom('identity').select('user_id')
-    .where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
-  if (known !== undefined) return { userId: known.user_id, how: 'known' }
+  const known = await findKnown(trx, profile)
+  if (known !== undefined) await lockPlayer(trx, known)
+  // Whoever took the account back while we waited for its row has disconnected what was connected meanwhile.
+  if (known !== undefined && (await findKnown(trx, profile)) === known) return { userId: known, how: 'known' }
   const linkedId = await findToLink(trx, profile.verifiedEmail)
   const userId = linkedId ?? (await createUser(trx, profile, deps))
   await trx.insertInto('identity').values({ user_id: userId, provider, subject, created_at: deps.clock() }).execute()
   return { userId, how: linkedId === undefined ? 'created' : 'linked' }
+}
+
+async function findKnown(trx: Trx, { provider, subject }: ProviderProfile): Promise<string | undefined> {
+  const identity = await trx.selectFrom('identity').select('user_id')
+    .where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
+  return identity?.user_id
 }
 
 /** The account that has the address, if its player has proven so; an address that is not free otherwise is refused. */

@@ -82,7 +82,7 @@ export function oauthRoutes(app: App, deps: Deps): void {
       if (code === undefined) throw new OAuthRefusal('there was no code')
       const profile = await fetchProfile(provider, code, attempt, clock())
       const { userId, how, session } = await signInByProvider(deps, request, profile)
-      sessions.setCookies(reply, session)
+      sessions.setCookies(reply, session, true)
       request.log.info({ user: userId, provider: name, how }, 'signed in by another provider')
       return await reply.redirect(attempt.returnTo, 302)
     } catch (failure) {

@@ -21,7 +21,7 @@ export interface ExportFile {
  * Everything of a player's in one file, as it was at one moment: read in a single snapshot, which ends before the first
  * byte goes out, so that a slow line holds no transaction open.
  */
-export async function makeExport(db: Db, pulled: readonly Pulled[], order: ExportOrder): Promise<ExportFile> {
+export async function makeExport(db: Db, pulled: readonly Pulled[], { signal, ...order }: ExportOrder & { readonly signal?: AbortSignal }): Promise<ExportFile> {
   const path = join(tmpdir(), `questdeck-export-${randomUUID()}.zip`)
   const file = await open(path, 'wx+', 0o600)
   // Its name goes at once: whatever ends this process, nothing of it stays. Windows lets an open file keep its name.
@@ -29,7 +29,10 @@ export async function makeExport(db: Db, pulled: readonly Pulled[], order: Expor
   const forget = () => (hasName ? rm(path, { force: true }) : undefined)
   try {
     await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (trx) => {
-      await writeExport(await exportSource(trx, pulled, order), (piece) => append(file, piece))
+      await writeExport(await exportSource(trx, pulled, order), (piece) => {
+        signal?.throwIfAborted()
+        return append(file, piece)
+      })
     })
     const { size: bytes } = await file.stat()
     const stream = file.createReadStream({ start: 0 })

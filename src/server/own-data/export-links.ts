@@ -15,6 +15,14 @@ export async function createExportLink(db: Db, userId: string, now: number): Pro
   return { token, expiresAt }
 }
 
+/** Whether a link is one of this player's that still works. */
+export async function isExportLink(db: Db, userId: string, token: string, now: number): Promise<boolean> {
+  if (!isSecret(token)) return false
+  const found = await db.selectFrom('export_link').select('user_id')
+    .where('token_hash', '=', hashOfSecret(token)).where('user_id', '=', userId).where('expires_at', '>', now).executeTakeFirst()
+  return found !== undefined
+}
+
 /** Uses a link up. Answers whether it was one of this player's that still worked. */
 export async function useExportLink(db: Db, userId: string, token: string, now: number): Promise<boolean> {
   if (!isSecret(token)) return false

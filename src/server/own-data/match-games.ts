@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { NamedGame } from '../../contract/own-data.ts'
 import type { Db } from '../db/database.ts'
 
@@ -7,17 +8,22 @@ import type { Db } from '../db/database.ts'
  * where none is, or several could be. A game that has become part of another is that one.
  */
 export async function matchGames(db: Db, games: readonly NamedGame[]): Promise<(number | null)[]> {
-  const { rows } = await sql<{ id: number | null }>`
-    select coalesce(by_number.id, by_name.id) as id
-    from unnest(${games.map(({ igdb_id: id }) => id)}::bigint[], ${games.map(({ name }) => name)}::text[],
-      ${games.map(({ year }) => year)}::integer[]) with ordinality asked (igdb_id, name, year, nth)
-    left join lateral (select coalesce(main_id, id) as id from game where game.igdb_id = asked.igdb_id limit 1) by_number on true
-    left join lateral (
-      select min(coalesce(main_id, id)) as id from game
-      where lower(game.name) = lower(asked.name)
-        and extract(year from to_timestamp(first_release_date) at time zone 'utc') is not distinct from asked.year
-      having count(distinct coalesce(main_id, id)) = 1
-    ) by_name on by_number.id is null
-    order by asked.nth`.execute(db)
+  const { rows } = await matchQuery(games).execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Both joins go by an index: what is asked must not cost a look through the catalogue. */
+export function matchQuery(games: readonly NamedGame[]): RawBuilder<{ id: number | null }> {
+  return sql`
+    select coalesce(
+      min(coalesce(by_number.main_id, by_number.id)),
+      case when count(distinct coalesce(by_name.main_id, by_name.id)) = 1 then min(coalesce(by_name.main_id, by_name.id)) end
+    ) as id
+    from unnest(${games.map(({ igdb_id: id }) => id)}::integer[], ${games.map(({ name }) => name)}::text[],
+      ${games.map(({ year }) => year)}::integer[]) with ordinality asked (igdb_id, name, year, nth)
+    left join game by_number on by_number.igdb_id = asked.igdb_id
+    left join game by_name on by_number.id is null and lower(by_name.name) = lower(asked.name)
+      and extract(year from to_timestamp(by_name.first_release_date) at time zone 'utc') is not distinct from asked.year
+    group by asked.nth
+    order by asked.nth`
 }

@@ -4,13 +4,18 @@ import { ExportLinkAnswer, ExportParams, MatchGamesAnswer, MatchGamesBody } from
 import { requireFresh } from '../accounts/fresh-sign-in.ts'
 import { fail } from '../api-error.ts'
 import type { Pulled } from '../changes/define-pulled.ts'
+import { QueueFullError, WorkQueue } from '../work-queue.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
 import { makeExport } from './export-file.ts'
-import { createExportLink, useExportLink } from './export-links.ts'
+import { createExportLink, isExportLink, useExportLink } from './export-links.ts'
 import { matchGames } from './match-games.ts'
 
 const Zip = Type.String({ format: 'binary' })
+
+/** With its turn: of a player who has written for years it takes seconds, and some may be before it. */
+const EXPORT_MAX_MS = 120_000
+const EXPORTS_WAITING_MAX = 50
 
 /** What players take along: everything of theirs in one file, and the games of a file that comes from elsewhere. */
 export function ownDataRoutes(app: App, deps: Deps, pulled: readonly Pulled[]): void {
@@ -24,29 +29,60 @@ export function ownDataRoutes(app: App, deps: Deps, pulled: readonly Pulled[]): 
   })
 
   // One at a time: packing is work of the processor, and nobody's swipe is to wait for several.
-  let turn: Promise<unknown> = Promise.resolve()
-  app.get(CALLS.fetchExport.path, { config: { sameOriginRead: true, described: { answer: Zip } }, schema: { params: ExportParams } }, async (request, reply) => {
+  const turns = new WorkQueue(1, EXPORTS_WAITING_MAX)
+  app.get(CALLS.fetchExport.path, {
+    handlerTimeout: EXPORT_MAX_MS,
+    config: { sameOriginRead: true, described: { answer: Zip } },
+    schema: { params: ExportParams },
+  }, async (request, reply) => {
+    const { signal, params: { token } } = request
     const { id: userId } = requireUser(request)
     const now = clock()
-    if (!(await useExportLink(db, userId, request.params.token, now))) {
-      fail('not_found', 404, 'This link has been used or is too old. Please ask for another one.')
-    }
-    const made = turn.then(() => makeExport(db, pulled, { userId, origin: env.publicUrl, now }))
-    turn = made.catch(() => undefined)
-    const { bytes, stream } = await made
-    request.log.info({ user: userId, bytes }, 'export fetched')
+    const requireLink = async () => (await isExportLink(db, userId, token, now)) || noLink()
+    await requireLink()
     const day = new Date(now).toISOString().slice(0, 10)
-    return reply.headers({
-      'content-type': 'application/zip', 'content-length': bytes, 'cache-control': 'no-store',
+    reply.headers({
+      'content-type': 'application/zip', 'cache-control': 'no-store',
       'content-disposition': `attachment; filename="questdeck-${day}.zip"`,
-    }).send(stream)
+    })
+    if (request.method === 'HEAD') return reply.send()
+    const { bytes, stream } = await turns.run(async () => {
+      // Who has left while they waited takes nobody's time, and a link that has been used meanwhile leads nowhere.
+      signal.throwIfAborted()
+      await requireLink()
+      const made = await makeExport(db, pulled, { userId, origin: env.publicUrl, now, signal })
+      // Used up now that there is something for it.
+      if (!signal.aborted && (await useExportLink(db, userId, token, now))) return made
+      made.stream.destroy()
+      return noLink()
+    }).catch(asRefusal)
+    request.log.info({ user: userId, bytes }, 'export fetched')
+    return reply.header('content-length', bytes).send(stream)
   })
 
+  const matching = new Set<string>()
   app.post(CALLS.matchGames.path, {
     config: { limit: 'search' },
     schema: { body: MatchGamesBody, response: { 200: MatchGamesAnswer } },
   }, async (request) => {
-    requireUser(request)
-    return { ids: await matchGames(db, request.body.games) }
+    const { id: userId } = requireUser(request)
+    // A file is asked about part by part: several at once of one player are no import.
+    if (matching.has(userId)) fail('rate_limited', 429, 'Your last question is still being answered. Please wait a moment.', 1)
+    matching.add(userId)
+    try {
+      return { ids: await matchGames(db, request.body.games) }
+    } finally {
+      matching.delete(userId)
+    }
   })
+}
+
+function noLink(): never {
+  fail('not_found', 404, 'This link has been used or is too old. Please ask for another one.')
+}
+
+/** The link is kept: the same one may be tried again. */
+function asRefusal(error: unknown): never {
+  if (error instanceof QueueFullError) fail('unavailable', 503, 'Many are taking their data along just now. Please try again in a while.', 30)
+  throw error
 }

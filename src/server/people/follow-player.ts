@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { FollowItem } from '../../contract/people.ts'
 import { ApiError } from '../api-error.ts'
 import { definePulled } from '../changes/define-pulled.ts'
-import type { Db, Trx } from '../db/database.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { heldBack } from '../writes/held-back.ts'
 import type { LimitedDeps } from '../writes/held-back.ts'
 import type { WriteRun } from '../writes/write-run.ts'
-import { followRefusal, isPlayer } from './known-player.ts'
+import { nameFor } from './hidden-players.ts'
+import { besideBlocks, readBlocks, readFollow, wordOf } from './beside-blocks.ts'
+import type { Follow } from './beside-blocks.ts'
+import { followRefusal, isPlayer, unknownPlayer } from './known-player.ts'
 import { outcomeAgainst } from './latest-word.ts'
 import type { Word } from './latest-word.ts'
 
@@ -25,30 +27,31 @@ async function followOne(run: WriteRun<LimitedDeps>, { at, item }: AcceptedItem<
   const { targetId, following = true } = item
   if (targetId === userId) return new ApiError('invalid_item', 400, 'Nobody follows themselves.')
   const word: Word = { value: following, at }
-  const met = outcomeAgainst(await readWord(db, userId, targetId), word)
-  if (met !== undefined) return met
-  const refused = following
-    ? ((await followRefusal(db, userId, targetId)) ?? heldBack(deps, 'follow', userId))
-    : (await isPlayer(db, targetId)) ? undefined : 'applied'
-  if (refused !== undefined) return refused
-  return run.inTransaction(async (trx, rev) => {
-    const written = await trx.insertInto('follow')
-      .values({ follower_id: userId, followee_id: targetId, following, at, rev })
-      .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doUpdateSet({ following, at, rev })
-        .where(sql<boolean>`(excluded.at, excluded.following) > (follow.at, follow.following)`))
-      .returning('at').execute()
-    if (written.length > 0) return 'applied'
-    return outcomeAgainst(await readWord(trx, userId, targetId), word) ?? 'stale'
+  const standing = await readFollow(db, userId, targetId)
+  if (standing !== undefined && outcomeAgainst(wordOf(standing), word) !== undefined) return answerTo(run, item, standing)
+  const isThere = await isPlayer(db, targetId)
+  if (!isThere && following) return unknownPlayer()
+  // Who is leaving may come back: what stands of them is ended all the same.
+  if (!isThere && standing === undefined) return 'applied'
+  const held = following ? heldBack(deps, 'follow', userId) : undefined
+  if (held !== undefined) return held
+  const left = await run.inTransaction(async (trx, rev) => {
+    const before = await readFollow(trx, userId, targetId)
+    if (before !== undefined && outcomeAgainst(wordOf(before), word) !== undefined) return before
+    const after = besideBlocks(word, await readBlocks(trx, userId, targetId))
+    await trx.insertInto('follow').values({ follower_id: userId, followee_id: targetId, ...after, rev })
+      .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doUpdateSet({ ...after, rev })).execute()
+    return after
   })
+  return answerTo(run, item, left)
 }
 
-async function readWord(db: Db | Trx, userId: string, targetId: string): Promise<Word | undefined> {
-  return db.selectFrom('follow').select(['following as value', 'at'])
-    .where('follower_id', '=', userId).where('followee_id', '=', targetId).executeTakeFirst()
+async function answerTo({ db, userId }: WriteRun, { targetId, following = true }: FollowItem, left: Follow): Promise<Outcome> {
+  const refused = following && left.barred ? await followRefusal(db, userId, targetId) : undefined
+  return refused ?? (wordOf(left).value === following ? 'applied' : 'stale')
 }
 
 /** By the followed player's id, with how they are shown. */
 export const pulledFollows = definePulled('follows', ({ userId, since }) => sql`
-  select rev, followee_id::text as id, case when following then json_build_object(
-    'username', username, 'display_name', display_name, 'avatar_url', avatar_url) end as value, at
+  select rev, followee_id::text as id, case when following then ${nameFor(userId)} end as value, at
   from follow join app_user on app_user.id = follow.followee_id where follower_id = ${userId} and rev > ${since}`)

@@ -14,6 +14,13 @@ export async function isPlayer(db: Db | Trx, playerId: string): Promise<boolean>
   return row !== undefined
 }
 
+/** The same, where the player has not blocked the viewer: otherwise, to the viewer, there is none. */
+export async function isFound(db: Db | Trx, viewerId: string, playerId: string): Promise<boolean> {
+  const row = await db.selectFrom('app_user').select('id').where('id', '=', playerId).where('awaits_verification', '=', false)
+    .where(hasBlocked('id', viewerId), 'is not', true).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Why a player cannot be followed; undefined where they can. */
 export async function followRefusal(db: Db | Trx, viewerId: string, playerId: string): Promise<ApiError | undefined> {
   const row = await db.selectFrom('app_user')

@@ -3,13 +3,15 @@ import { BlockItem, MuteItem } from '../../contract/people.ts'
 import { ApiError } from '../api-error.ts'
 import { definePulled } from '../changes/define-pulled.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { raisedBefore, raiseRevisions } from '../db/user-revision.ts'
 import type { Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { heldBack } from '../writes/held-back.ts'
 import type { LimitedDeps } from '../writes/held-back.ts'
 import type { WriteRun } from '../writes/write-run.ts'
-import { isPlayer, unknownPlayer } from './known-player.ts'
+import { settleFollows } from './beside-blocks.ts'
+import { nameFor } from './hidden-players.ts'
+import { isFound, isPlayer, unknownPlayer } from './known-player.ts'
+import { nameAnew } from './name-anew.ts'
 import { outcomeAgainst } from './latest-word.ts'
 import type { Word } from './latest-word.ts'
 
@@ -36,43 +38,26 @@ export const mutePlayer = defineWrite('player.mute', {
 async function silence(run: WriteRun<LimitedDeps>, kind: Kind, otherId: string, word: Word): Promise<Outcome> {
   const { db, userId, deps } = run
   if (otherId === userId) return new ApiError('invalid_item', 400, `Nobody ${kind}s themselves.`)
-  const met = outcomeAgainst(await readWord(db, userId, otherId, kind), word)
-  if (met !== undefined && !(kind === 'block' && word.value)) return met
-  if (met === undefined) {
-    if (!(await isPlayer(db, otherId))) return word.value ? unknownPlayer() : 'applied'
-    const held = word.value && kind === 'block' ? heldBack(deps, 'block', userId) : undefined
-    if (held !== undefined) return held
-  }
+  const standing = await readWord(db, userId, otherId, kind)
+  const met = outcomeAgainst(standing, word)
+  if (met !== undefined) return met
+  // A mute is answered as what is looked for is: by it nobody learns who has blocked them. A block is for them to give as well.
+  const isThere = kind === 'mute' ? await isFound(db, userId, otherId) : await isPlayer(db, otherId)
+  if (!isThere && word.value) return unknownPlayer()
+  if (!isThere && standing === undefined) return 'applied'
+  const held = word.value && kind === 'block' ? heldBack(deps, 'block', userId) : undefined
+  if (held !== undefined) return held
   return run.inTransaction(async (trx, rev) => {
-    if (kind === 'block' && word.value) await endFollows(trx, { userId, otherId, at: word.at, rev })
     const said = { silenced: word.value, at: word.at, rev }
     const written = await trx.insertInto('silence').values({ player_id: userId, other_id: otherId, kind, ...said })
       .onConflict((conflict) => conflict.columns(['player_id', 'other_id', 'kind']).doUpdateSet(said)
         .where(sql<boolean>`(excluded.at, excluded.silenced) > (silence.at, silence.silenced)`))
       .returning('at').execute()
+    if (written.length > 0 && kind === 'block') await settleFollows(trx, { userId, otherId, rev })
+    if (written.length > 0 && kind === 'block' && !word.value) await nameAnew(trx, userId, otherId)
     if (written.length > 0) return 'applied'
     return outcomeAgainst(await readWord(trx, userId, otherId, kind), word) ?? 'stale'
   })
-}
-
-interface Ended {
-  readonly userId: string
-  readonly otherId: string
-  readonly at: number
-  readonly rev: number
-}
-
-/** What either followed of the other before. The other's devices hear that theirs has ended, and nothing of why. */
-async function endFollows(trx: Trx, { userId, otherId, at, rev }: Ended): Promise<void> {
-  const ended = { following: false, at }
-  await trx.updateTable('follow').set({ ...ended, rev })
-    .where('follower_id', '=', userId).where('followee_id', '=', otherId).where('following', '=', true).where('at', '<=', at).execute()
-  const theirs = await trx.selectFrom('follow').select('at')
-    .where('follower_id', '=', otherId).where('followee_id', '=', userId).where('following', '=', true).executeTakeFirst()
-  if (theirs === undefined) return
-  await raiseRevisions(trx, [otherId])
-  await trx.updateTable('follow').set({ following: false, at: Math.max(at, theirs.at), rev: raisedBefore(otherId) })
-    .where('follower_id', '=', otherId).where('followee_id', '=', userId).execute()
 }
 
 async function readWord(db: Db | Trx, userId: string, otherId: string, kind: Kind): Promise<Word | undefined> {
@@ -82,8 +67,7 @@ async function readWord(db: Db | Trx, userId: string, otherId: string, kind: Kin
 
 /** By the other player's id, with how they are shown. */
 const pulledSilences = (entity: 'blocks' | 'mutes', kind: Kind) => definePulled(entity, ({ userId, since }) => sql`
-  select rev, other_id::text as id, case when silenced then json_build_object(
-    'username', username, 'display_name', display_name, 'avatar_url', avatar_url) end as value, at
+  select rev, other_id::text as id, case when silenced then ${nameFor(userId)} end as value, at
   from silence join app_user on app_user.id = silence.other_id
   where player_id = ${userId} and kind = ${sql.lit(kind)} and rev > ${since}`)
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { ECDH, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import webPush from 'web-push'
@@ -78,4 +78,15 @@ function subjectOf({ publicUrl, mailFrom }: PushEnv): string {
 /** Whether a value is so many bytes as base64url. */
 export function isKey(value: unknown, bytes: number): value is string {
   return typeof value === 'string' && /^[\w-]+={0,2}$/.test(value) && Buffer.from(value, 'base64url').length === bytes
+}
+
+/** Whether a value is a key that a browser can have subscribed with: a point of the curve P-256, and not only as long as one. */
+export function isPublicKey(value: string): boolean {
+  if (!isKey(value, 65)) return false
+  try {
+    ECDH.convertKey(value, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -7,7 +7,7 @@ import type { App, Deps } from '../deps.ts'
 import { mayAsk } from '../outbound.ts'
 import type { OutboundRules } from '../outbound.ts'
 import { requireUser } from '../require-user.ts'
-import { isKey } from './push-keys.ts'
+import { isKey, isPublicKey } from './push-keys.ts'
 
 /** So many devices of a player are told; the one that asked longest ago makes room. */
 const DEVICES_MAX = 10
@@ -63,5 +63,5 @@ function requireUsable(services: OutboundRules, { endpoint, keys }: PushSubscrip
   if (url === undefined || !mayAsk(services, url)) {
     fail('invalid_subscription', 422, 'This server does not know the push service of your browser.')
   }
-  if (!isKey(keys.p256dh, 65) || !isKey(keys.auth, 16)) fail('invalid_subscription', 422, 'The keys of this subscription cannot be used.')
+  if (!isPublicKey(keys.p256dh) || !isKey(keys.auth, 16)) fail('invalid_subscription', 422, 'The keys of this subscription cannot be used.')
 }

@@ -27,7 +27,10 @@ export type PushEnd =
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly afterMs: number }
 
-/** Sends a message to a device by its push service (RFC 8030, 8291, 8292). What goes wrong is answered, never thrown. */
+/**
+ * Sends a message to a device by its push service (RFC 8030, 8291, 8292). How the push service ends it is
+ * answered; what cannot be written for the device at all is thrown.
+ */
 export async function sendMessage({ keys, services }: Push, { endpoint, p256dh, auth }: PushAddress, message: PushMessage, signal: AbortSignal): Promise<PushEnd> {
   // It was looked at when it came; which services are trusted may have changed since.
   if (!mayAsk(services, new URL(endpoint))) return { kind: 'gone' }

@@ -8,11 +8,10 @@ import { DEFAULT_ZONE } from '../../domain/quests/player-day.ts'
 import { readChoices, TIME_ZONE_KEY } from '../accounts/user-settings.ts'
 import type { Db } from '../db/database.ts'
 import { readFeed } from '../notifications/read-feed.ts'
-import type { Words } from '../words.ts'
 import type { Push } from './push.ts'
 import { pushWords } from './push-words.ts'
 import { sendMessage } from './send-message.ts'
-import type { PushEnd, PushMessage } from './send-message.ts'
+import type { PushMessage } from './send-message.ts'
 
 const MINUTE_MS = 60_000
 /** What was found just now may have neighbours that are still being written. */
@@ -22,6 +21,8 @@ const NEWS_FOR_MS = 24 * 60 * MINUTE_MS
 /** A device that was told is left alone for so long: what comes meanwhile comes as one. */
 const REST_MS = MINUTE_MS
 const FAILED_WAIT_MAX_MS = 6 * 60 * MINUTE_MS
+/** In a row, over five to six days: a push service that is down for so long, or a device that nothing can be written to. */
+const FAILURES_MAX = 30
 const DEVICES_A_TURN = 200
 /** A push service that is slow holds up so many, and then the others. */
 const OPEN_MAX = 8
@@ -29,7 +30,6 @@ const OPEN_MAX = 8
 export interface SendPushesOptions {
   readonly db: Db
   readonly push: Push
-  readonly words: Words
   readonly logger: FastifyBaseLogger
   /** Milliseconds since 1970. */
   readonly now: number
@@ -57,11 +57,10 @@ export async function sendPushes(options: SendPushesOptions): Promise<{ messages
   // One player is read for after the other, so that requests find the database free; what is sent waits for others’ servers.
   for (const [userId, devices] of byPlayer) {
     options.signal.throwIfAborted()
-    for (const tell of await readPlayer(options, userId, devices)) {
-      const told = tell().then(
-        (sent) => void (messages += sent),
-        (error: unknown) => options.logger.warn({ err: error }, 'telling a device failed'),
-      ).finally(() => open.delete(told))
+    for (const { device, messages: news } of await readPlayer(options, userId, devices)) {
+      const told = tellDevice(options, device, news)
+        .then((sent) => void (messages += sent), (error: unknown) => afterFault(options, [device], error))
+        .finally(() => open.delete(told))
       open.add(told)
       if (open.size >= OPEN_MAX) await Promise.race(open)
     }
@@ -70,6 +69,7 @@ export async function sendPushes(options: SendPushesOptions): Promise<{ messages
   return { messages }
 }
 
+/** Each player’s first device before anybody’s second: no player’s many take the turn from another. */
 async function findDue({ db, now }: SendPushesOptions): Promise<DueDevice[]> {
   const { rows } = await sql<DueDevice>`
     select device.token_hash, device.user_id, endpoint, p256dh, auth, sent_upto, failures
@@ -77,24 +77,29 @@ async function findDue({ db, now }: SendPushesOptions): Promise<DueDevice[]> {
     where next_at <= ${now} and session.expires_at > ${now} and exists (
       select 1 from notification where notification.user_id = device.user_id
         and at > greatest(sent_upto, ${now - NEWS_FOR_MS}) and at <= ${now - SETTLED_AFTER_MS} and not taken_back)
-    order by next_at limit ${DEVICES_A_TURN}`.execute(db)
+    order by row_number() over (partition by device.user_id order by next_at), next_at limit ${DEVICES_A_TURN}`.execute(db)
   return rows
 }
 
-/** What there is to be sent to the devices of a player, each as a call that sends it and answers how many messages went out. */
-async function readPlayer(options: SendPushesOptions, userId: string, devices: readonly DueDevice[]): Promise<(() => Promise<number>)[]> {
-  const { db, words, now } = options
-  if (await isInQuietHours(db, userId, now)) {
-    await rest(db, devices, now)
+/** What there is to be sent to each of a player’s devices. */
+async function readPlayer(options: SendPushesOptions, userId: string, devices: readonly DueDevice[]) {
+  const { db, now } = options
+  try {
+    if (await isInQuietHours(db, userId, now)) {
+      await rest(db, devices, now)
+      return []
+    }
+    const settled = now - SETTLED_AFTER_MS
+    const feed = await readFeed(db, { viewerId: userId, now, way: 'push', upTo: settled })
+    const unread = feed.notifications.filter(({ at }) => at > feed.read_up_to)
+    return devices.map((device) => {
+      const since = Math.max(device.sent_upto, now - NEWS_FOR_MS)
+      return { device, messages: messagesOf(unread, since, userId, feed.unread) }
+    })
+  } catch (error) {
+    await afterFault(options, devices, error)
     return []
   }
-  const settled = now - SETTLED_AFTER_MS
-  const feed = await readFeed(db, { viewerId: userId, words, now, way: 'push', upTo: settled })
-  const unread = feed.notifications.filter(({ at }) => at > feed.read_up_to)
-  return devices.map((device) => {
-    const since = Math.max(device.sent_upto, now - NEWS_FOR_MS)
-    return () => tellDevice(options, device, messagesOf(unread, since, userId, feed.unread))
-  })
 }
 
 async function isInQuietHours(db: Db, userId: string, now: number): Promise<boolean> {
@@ -128,8 +133,7 @@ async function tellDevice(options: SendPushesOptions, device: DueDevice, message
       return sent
     }
     if (end.kind === 'later') {
-      const waitMs = Math.min(FAILED_WAIT_MAX_MS, Math.max(waitOf(end), MINUTE_MS * 2 ** Math.min(device.failures, 10)))
-      await ofDevice(db, device).set({ next_at: now + waitMs, failures: device.failures + 1 })
+      await putOff(options, device, end.afterMs)
       return sent
     }
   }
@@ -138,7 +142,21 @@ async function tellDevice(options: SendPushesOptions, device: DueDevice, message
   return messages.length
 }
 
-const waitOf = (end: PushEnd) => (end.kind === 'later' ? end.afterMs : 0)
+/** Whatever fails moves on, or what fails always would be due first in every turn. */
+async function afterFault(options: SendPushesOptions, devices: readonly DueDevice[], error: unknown): Promise<void> {
+  options.logger.warn({ err: error }, 'telling a device failed')
+  for (const device of devices) await putOff(options, device)
+}
+
+async function putOff({ db, now }: SendPushesOptions, device: DueDevice, afterMs = 0): Promise<void> {
+  const failures = device.failures + 1
+  if (failures >= FAILURES_MAX) {
+    await ofDevice(db, device).delete()
+    return
+  }
+  const waitMs = Math.min(FAILED_WAIT_MAX_MS, Math.max(afterMs, MINUTE_MS * 2 ** Math.min(device.failures, 10)))
+  await ofDevice(db, device).set({ next_at: now + waitMs, failures })
+}
 
 async function rest(db: Db, devices: readonly DueDevice[], now: number): Promise<void> {
   await db.updateTable('push_subscription').set({ next_at: now + REST_MS }).where('token_hash', 'in', devices.map((device) => device.token_hash)).execute()

@@ -2,6 +2,8 @@ import { CALLS } from '../../contract/calls.ts'
 import { ReportBody } from '../../contract/reports.ts'
 import { WriteAnswer } from '../../contract/writes.ts'
 import type { App, Deps } from '../deps.ts'
+import { requireUser } from '../require-user.ts'
+import { reportIdOf } from './report-id.ts'
 import { sendReport } from './send-report.ts'
 
 /** Players' reports to whoever runs the server. */
@@ -11,6 +13,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     schema: { body: ReportBody, response: { 200: WriteAnswer } },
   }, async (request) => {
     const { metadata: { userId, ...metadata }, ...report } = request.body
-    return (await sendReport.runOne(deps, request, userId, { ...report, metadata })).answer
+    const report_id = report.report_id ?? reportIdOf(requireUser(request).id, request.body)
+    return (await sendReport.runOne(deps, request, userId, { ...report, report_id, metadata })).answer
   })
 }

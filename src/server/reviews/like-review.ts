@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LikeReviewItem } from '../../contract/reviews.ts'
-import { isBlocked } from '../people/hidden-players.ts'
+import { mayLike } from '../moderation/is-shown.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { heldBack } from '../writes/held-back.ts'
@@ -16,7 +16,7 @@ const rows = latestWins<LikeReviewItem>({
   known: {
     condition: (userId) => sql`exists (
       select 1 from review
-      where review.id = given.key and review.deleted_at is null and (not given.liked or not ${isBlocked('review.user_id', userId)})
+      where review.id = given.key and review.deleted_at is null and (not given.liked or ${mayLike('review', userId)})
     )`,
     refusal: unknownReview,
   },

@@ -7,7 +7,8 @@ import type { MovedTable } from '../folded/moved-table.ts'
 import { leaveBehind } from './left-reviews.ts'
 import { mergeReviews } from './merge-reviews.ts'
 import type { ReviewTables } from './review-tables.ts'
-import { NO_TEXT, unmaskedText } from './written-text.ts'
+import { saidAt } from './said-at.ts'
+import { NO_TEXT } from './written-text.ts'
 
 type Row = Selectable<ReviewTables['review']>
 type MovingReview = Row & { readonly main_id: number; readonly new_rev: number }
@@ -33,20 +34,19 @@ async function moveTo(trx: Trx, moving: readonly [MovingReview, ...MovingReview[
   const there = await trx.selectFrom('review').selectAll().where('user_id', '=', user_id).where('game_id', '=', main_id).execute()
   const standing = there.filter(({ deleted_at }) => deleted_at === null)
   const merged = mergeReviews<Row>([...standing, ...moving] as [Row, ...Row[]], randomUUID())
-  const { winner, comment, versions } = merged
+  const { winner, comment, masked, masked_by, versions } = merged
   // Before it stands there itself: a player has one of each.
-  for (const { review, isJoined } of merged.others) await endReview(trx, review, { isJoined, rev })
+  for (const { review, isKept } of merged.others) await endReview(trx, review, { isKept, rev })
   // Never before what was said of the game's earlier reviews, or a device would take it for older than their deletion.
   const at = Math.max(winner.at, ...there.map((row) => row.at))
-  const text = comment === winner.comment ? {} : unmaskedText(comment)
-  await trx.updateTable('review').set({ ...text, game_id: main_id, versions, at, rev }).where('id', '=', winner.id).execute()
+  await trx.updateTable('review').set({ comment, masked, masked_by, game_id: main_id, versions, at, said_at: saidAt(winner), rev }).where('id', '=', winner.id).execute()
   await handOver(trx, merged.others.map(({ review }) => review.id), winner.id)
   if (winner.game_id !== main_id) await leaveBehind(trx, { ...winner, rev })
 }
 
-/** One that has become part of another stays as a row that says nothing; what found no room in the other stays in it. */
-async function endReview(trx: Trx, { id, at }: Row, { isJoined, rev }: { isJoined: boolean; rev: number }): Promise<void> {
-  await trx.updateTable('review').set({ ...(isJoined ? NO_TEXT : {}), like_count: 0, deleted_at: at, rev }).where('id', '=', id).execute()
+/** One that has become part of another stays as a row that nobody sees, with its text: a late deletion takes that out again. */
+async function endReview(trx: Trx, { id, at }: Row, { isKept, rev }: { isKept: boolean; rev: number }): Promise<void> {
+  await trx.updateTable('review').set({ ...(isKept ? {} : NO_TEXT), like_count: 0, deleted_at: at, rev }).where('id', '=', id).execute()
 }
 
 /**

@@ -4,19 +4,16 @@ import type { Reply, Review } from '../../contract/reviews.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { isShown } from '../moderation/is-shown.ts'
 import { isBlocked, isHidden } from '../people/hidden-players.ts'
-import type { Words } from '../words.ts'
+import { textFor } from './written-text.ts'
 
-/** Who reads, and what they may not. */
+/** Who reads. */
 export interface Reader {
   readonly viewerId: string
-  readonly words: Words
 }
 
 type Row<Shown> = Omit<Shown, 'created_at' | 'edited_at'> & {
   readonly created_at: number
   readonly edited_at: number | null
-  /** Whether the text is yet to be masked by today's lists. */
-  readonly is_unmasked: boolean
 }
 
 /** One review as a player sees it, or undefined where there is none (any more), or none for them. */
@@ -35,7 +32,7 @@ export async function readReviews(db: Db | Trx, reader: Reader, selection: RawBu
   const { rows } = await sql<Row<Review>>`
     with review as materialized (select row_number() over () as place, picked.* from (${selection}) picked)
     select review.id, review.game_id, review.user_id, ${AUTHOR}, review.rating, review.platform_id, review.status, review.played_on,
-      ${textFor(reader, 'review')},
+      ${writtenColumns(reader, 'review')},
       (select count(*) from review_like other where other.review_id = review.id and other.liked) as like_count,
       coalesce(mine.liked, false) as liked_by_me, coalesce(mine.at, 0) as liked_at,
       (
@@ -47,32 +44,26 @@ export async function readReviews(db: Db | Trx, reader: Reader, selection: RawBu
     join app_user on app_user.id = review.user_id
     left join review_like mine on mine.user_id = ${viewerId} and mine.review_id = review.id
     order by review.place`.execute(db)
-  return rows.map((row) => shown<Review>(row, reader))
+  return rows.map((row) => shown<Review>(row))
 }
 
 /** Replies with their authors, in the order of `selection`, whose rows are the table's. */
 export async function readReplies(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<Reply[]> {
   const { rows } = await sql<Row<Reply>>`
     with reply as materialized (select row_number() over () as place, picked.* from (${selection}) picked)
-    select reply.id, reply.review_id, reply.user_id, ${AUTHOR}, ${textFor(reader, 'reply')}
+    select reply.id, reply.review_id, reply.user_id, ${AUTHOR}, ${writtenColumns(reader, 'reply')}
     from reply join app_user on app_user.id = reply.user_id order by reply.place`.execute(db)
-  return rows.map((row) => shown<Reply>(row, reader))
+  return rows.map((row) => shown<Reply>(row))
 }
 
 const AUTHOR = sql`app_user.username, app_user.display_name, app_user.avatar_url`
 
-/** What was masked by other lists than today's comes whole, to be masked here. */
-function textFor({ viewerId, words }: Reader, table: 'review' | 'reply'): RawBuilder<unknown> {
+function writtenColumns({ viewerId }: Reader, table: 'review' | 'reply'): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${table}.${column}`)
-  const isOwn = sql`${of('user_id')} = ${viewerId}`
-  const isCurrent = sql`${of('masked_by')} = ${words.edition}`
-  return sql`
-    case when not ${isOwn} and ${isCurrent} then coalesce(${of('masked')}, ${of('comment')}) else ${of('comment')} end as comment,
-    not (${isOwn} or ${isCurrent}) as is_unmasked, ${of('created_at')}, ${of('edited_at')}, ${of('versions')}[1] as version`
+  return sql`${textFor(viewerId, table)} as comment, ${of('created_at')}, ${of('edited_at')}, ${of('versions')}[1] as version`
 }
 
-function shown<Shown extends Review | Reply>({ is_unmasked, ...row }: Row<Shown>, { words }: Reader): Shown {
-  const comment = is_unmasked ? words.mask(row.comment) : row.comment
+function shown<Shown extends Review | Reply>(row: Row<Shown>): Shown {
   const edited_at = row.edited_at === null ? null : new Date(row.edited_at).toISOString()
-  return { ...row, comment, created_at: new Date(row.created_at).toISOString(), edited_at } as unknown as Shown
+  return { ...row, created_at: new Date(row.created_at).toISOString(), edited_at } as unknown as Shown
 }

@@ -38,21 +38,21 @@ const mayLackBody = {
 }
 
 /** Reading reviews: a game's, a player's, and one with its replies. */
-export function reviewRoutes(app: App, { db, words }: Deps): void {
+export function reviewRoutes(app: App, { db }: Deps): void {
   app.get(CALLS.gameReviews.path, {
     schema: { params: GameParams, querystring: GameReviewsQuery, response: { 200: GameReviews } },
   }, async (request) => {
     const { id: viewerId } = requireUser(request)
     const gameId = Number(request.params.gameId)
     if (!isGameId(gameId)) throw knownGame.refusal(gameId)
-    return readGameReviews(db, await mainGameOf(db, gameId), { viewerId, words }, request.query)
+    return readGameReviews(db, await mainGameOf(db, gameId), { viewerId }, request.query)
   })
 
   app.get(CALLS.playerReviews.path, {
     schema: { params: UserParams, response: { 200: PlayerReviews } },
   }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readReviews(db, { viewerId, words }, sql`
+    return readReviews(db, { viewerId }, sql`
       select * from review where user_id = ${request.params.userId} and deleted_at is null and not ${isBlocked('user_id', viewerId)}
         and ${isShown('review', viewerId)}
       order by created_at desc, id desc limit ${PLAYER_REVIEWS_MAX}`)
@@ -62,15 +62,15 @@ export function reviewRoutes(app: App, { db, words }: Deps): void {
     schema: { params: ReviewParams, querystring: ThreadQuery, response: { 200: ReviewThread } },
   }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readThread(db, request.params.reviewId, { viewerId, words }, request.query.after)
+    return readThread(db, request.params.reviewId, { viewerId }, request.query.after)
   })
 }
 
 /** Writing one's own reviews, and liking others'. */
 export function ownReviewRoutes(app: App, deps: Deps): void {
-  const { db, words } = deps
+  const { db } = deps
   const withReview = async ({ userId, answer }: Written, reviewId: string) => {
-    const review = await findReview(db, reviewId, { viewerId: userId, words })
+    const review = await findReview(db, reviewId, { viewerId: userId })
     return { ...answer, ...(review === undefined ? {} : { review }) }
   }
 
@@ -114,16 +114,16 @@ export function ownReviewRoutes(app: App, deps: Deps): void {
     const { userId: claimedUserId, ...like } = request.body
     const { reviewId } = request.params
     const { userId, answer } = await likeReview.runOne(deps, request, claimedUserId, { ...like, review_id: reviewId })
-    const review = await findReview(db, reviewId, { viewerId: userId, words })
+    const review = await findReview(db, reviewId, { viewerId: userId })
     return { liked: review?.liked_by_me ?? false, totalLikes: review?.like_count ?? 0, ...answer }
   })
 }
 
 /** Writing one's own replies. */
 export function replyRoutes(app: App, deps: Deps): void {
-  const { db, words } = deps
+  const { db } = deps
   const withReply = async ({ userId, answer }: Written, replyId: string) => {
-    const [reply] = await readReplies(db, { viewerId: userId, words }, sql`select * from reply where id = ${replyId} and deleted_at is null`)
+    const [reply] = await readReplies(db, { viewerId: userId }, sql`select * from reply where id = ${replyId} and deleted_at is null`)
     return { ...answer, ...(reply === undefined ? {} : { reply }) }
   }
 

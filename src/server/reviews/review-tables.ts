@@ -29,8 +29,14 @@ export interface ReviewTables {
     status: ReviewStatus | null
     played_on: string | null
     like_count: Generated<number>
+    /** When its player said it, where `at` is later (migration 0128). */
+    said_at: Generated<number | null>
   }
   review_like: { user_id: string; review_id: string; liked: boolean; at: number; rev: number }
-  reply: Written & { review_id: string }
+  reply: Written & {
+    review_id: string
+    /** By the server's own clock (migration 0131). */
+    posted_at: Generated<number>
+  }
   game_scores: { game_id: number; bins: number[] }
 }

@@ -41,10 +41,14 @@ async function writeOne(run: WriteRun<ReviewDeps>, reply: Reply): Promise<Outcom
     if (met !== undefined) return met
     const { at } = reply
     const id = newReplyId(reply)
+    // A device's clock may be behind: no reply stands before what it answers.
+    const { created_at: answered } = await trx.selectFrom('review').select('created_at')
+      .where('id', '=', reply.item.review_id).executeTakeFirstOrThrow()
+    const created_at = Math.max(at, answered + 1)
     const inserted = await trx.insertInto('reply')
       .values({
-        id, user_id: userId, review_id: reply.item.review_id, ...storedText(comment, deps.words), versions: [id], created_at: at,
-        edited_at: null, deleted_at: null, at, rev,
+        id, user_id: userId, review_id: reply.item.review_id, ...storedText(comment, deps.words), versions: [id], created_at,
+        posted_at: deps.clock(), edited_at: null, deleted_at: null, at, rev,
       })
       .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()
     return inserted.length === 0 ? idTaken(id) : 'applied'
@@ -63,11 +67,11 @@ async function obstacle(db: Db | Trx, userId: string, reply: Reply): Promise<Out
   return review.deleted_at === null ? undefined : reviewGone()
 }
 
-/** By the server's clock, as far as the device's stamp cannot lie ahead of it. */
+/** By when the same words came, whatever the device's clock has said. */
 async function outcomeOfCopy(db: Db | Trx, userId: string, comment: string, { item }: Reply, now: number): Promise<Outcome | undefined> {
   const { rows } = await sql`
     select 1 from reply
-    where user_id = ${userId} and created_at > ${now - REPEATED_WITHIN_MS} and review_id = ${item.review_id}
+    where user_id = ${userId} and posted_at > ${now - REPEATED_WITHIN_MS} and review_id = ${item.review_id}
       and comment = ${comment} and deleted_at is null limit 1`.execute(db)
   return rows.length === 0 ? undefined : new ApiError('repeated_text', 422, 'You have said the same here within the last hour.')
 }

@@ -15,6 +15,7 @@ import { leaveBehind } from './left-reviews.ts'
 import { idTaken, reviewGone } from './review-refusals.ts'
 import type { ReviewTables } from './review-tables.ts'
 import { findWhole } from './whole-review.ts'
+import { saidAt } from './said-at.ts'
 import { outcomeOfRepeat, storedText, withVersion } from './written-text.ts'
 
 export type ReviewDeps = WriteDeps & Pick<Deps, 'limiter' | 'words'>
@@ -45,16 +46,26 @@ async function writeOne(run: WriteRun<ReviewDeps>, given: Review): Promise<Outco
   const { db, userId, deps } = run
   const review = { ...given, item: { ...given.item, comment: cleanReviewText(given.item.comment) } }
   const { item } = review
-  const known = await obstacle(db, userId, review)
-  if (known !== undefined) return known
+  const rows = await readRows(db, userId, review)
+  const known = judge(userId, review, rows)
+  if (known !== undefined) {
+    if (typeof known === 'string') await tellOfMove(run, review, rows)
+    return known
+  }
   const fault = await factsFault(db, item, deps.clock())
   if (fault !== undefined) return fault
   const refused = await refusePost(deps, db, { kind: 'review', userId, text: item.comment })
   if (refused !== undefined) return refused
   return run.inTransaction(async (trx, rev) => {
-    const rows = await readRows(trx, userId, review)
-    return judge(userId, review, rows) ?? put(trx, { userId, rev, review, rows, words: deps.words })
+    const held = await readRows(trx, userId, review)
+    return judge(userId, review, held) ?? put(trx, { userId, rev, review, rows: held, words: deps.words })
   })
+}
+
+/** A device that sends again what has moved to another game meanwhile holds it at the game that it names, whatever it has heard. */
+async function tellOfMove(run: WriteRun<ReviewDeps>, { at, item: { game_id } }: Review, { byId }: Rows): Promise<void> {
+  if (byId === undefined || byId.game_id === game_id) return
+  await run.inTransaction((trx, rev) => leaveBehind(trx, { user_id: run.userId, game_id, at: Math.max(at, byId.at), rev }))
 }
 
 /** What is wrong with what a review says beside its text, which the database has to know. */
@@ -82,10 +93,6 @@ async function isThere(db: Db | Trx, table: 'game' | 'platform', id: number): Pr
 interface Rows {
   readonly byId: Row | undefined
   readonly ofGame: readonly Row[]
-}
-
-async function obstacle(db: Db | Trx, userId: string, review: Review): Promise<Outcome | undefined> {
-  return judge(userId, review, await readRows(db, userId, review))
 }
 
 async function readRows(db: Db | Trx, userId: string, review: Review): Promise<Rows> {
@@ -116,14 +123,14 @@ function judge(userId: string, review: Review, rows: Rows): Outcome | undefined 
   const { item, at } = review
   if (item.base_version === standing.versions[0]) return undefined
   if (item.comment === standing.comment) return isLater(review, standing) ? undefined : 'stale'
-  if (standing.comment === '' && at > standing.at) return undefined
+  if (standing.comment === '' && at > saidAt(standing)) return undefined
   return inConflict(standing)
 }
 
 /** Of equal texts the later one stands, with all else that it says. */
 function isLater(review: Review, standing: Row): boolean {
   const [at, rating, version] = [review.at, review.item.rating, versionOf(review)]
-  if (at !== standing.at) return at > standing.at
+  if (at !== saidAt(standing)) return at > saidAt(standing)
   return rating === standing.rating ? version > (standing.versions[0] ?? '') : rating > standing.rating
 }
 
@@ -146,7 +153,7 @@ async function put(trx: Trx, { userId, rev, review, rows, words }: Put): Promise
   // Never before what was said of the game's earlier reviews, or a device would take it for older than their deletion.
   const at = Math.max(review.at, ...rows.ofGame.map((row) => row.at))
   const values = {
-    rating, platform_id, status, played_on, ...storedText(comment, words), at, rev,
+    rating, platform_id, status, played_on, ...storedText(comment, words), at, said_at: review.at, rev,
     versions: withVersion(versionOf(review), standing?.versions ?? []),
   }
   if (standing !== undefined) {
@@ -155,7 +162,13 @@ async function put(trx: Trx, { userId, rev, review, rows, words }: Put): Promise
     if (standing.game_id !== game_id) await leaveBehind(trx, { user_id: userId, game_id, at, rev })
     return 'applied'
   }
-  const row = { ...values, id: newReviewId(review), user_id: userId, game_id, created_at: at, edited_at: null, deleted_at: null }
+  // All that counts by its time (quests, what stands against what, what is cleared) counts by now; only its date is its own.
+  const created_at = Math.min(review.item.written_at ?? at, at)
+  // One that was hidden is not seen again because it is written again.
+  const hidden_at = rows.ofGame.find((old) => old.hidden_at !== null)?.hidden_at ?? null
+  const row = {
+    ...values, id: newReviewId(review), user_id: userId, game_id, created_at, edited_at: null, deleted_at: null, hidden_at,
+  }
   const inserted = await trx.insertInto('review').values(row)
     .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()
   return inserted.length === 0 ? idTaken(row.id) : 'applied'

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Outcome } from '../writes/batch-items.ts'
 import type { Words } from '../words.ts'
 
@@ -26,9 +28,10 @@ export function storedText(comment: string, words: Words): { comment: string; ma
   return { comment, masked: masked === comment ? null : masked, masked_by: words.edition }
 }
 
-/** A text as it is stored where the words are not at hand: it is masked as it is read, as what another edition masked. */
-export function unmaskedText(comment: string): { comment: string; masked: null; masked_by: string } {
-  return { ...NO_TEXT, comment }
+/** A text as a player reads it: whole if it is their own, for others as it was masked last. */
+export function textFor(viewerId: string, table: string, plain = 'comment', masked = 'masked'): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`case when ${of('user_id')} = ${viewerId} then ${of(plain)} else coalesce(${of(masked)}, ${of(plain)}) end`
 }
 
 /** Nothing of a text that was deleted stays. */

@@ -10,7 +10,6 @@ import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { readLists } from '../lists/read-list.ts'
 import { isHidden } from '../people/hidden-players.ts'
 import { readReviews } from '../reviews/read-reviews.ts'
-import type { Words } from '../words.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** How far back one look goes; where that is not enough for a page, the next one goes further. */
@@ -20,7 +19,6 @@ const LAST_ID = '~'
 
 export interface TimelineReader {
   readonly viewerId: string
-  readonly words: Words
   /** Milliseconds since 1970. */
   readonly now: number
   /** The `next` of the page before. */
@@ -50,7 +48,7 @@ interface Row extends Place {
  * blocked them, of private lists, or of what was taken back. Read by days, back from where the page before ended: each look
  * costs what so many days hold, not what there is.
  */
-export async function readTimeline(db: Db, { viewerId, words, now, after }: TimelineReader): Promise<TimelineAnswer> {
+export async function readTimeline(db: Db, { viewerId, now, after }: TimelineReader): Promise<TimelineAnswer> {
   // A clock may be a little ahead: what it has dated so is not held back.
   const begin = after === undefined ? { at: now + DAY_MS, id: LAST_ID } : readPlace(after)
   const followed = await readFollowed(db, viewerId)
@@ -63,7 +61,7 @@ export async function readTimeline(db: Db, { viewerId, words, now, after }: Time
   const page = rows.slice(0, TIMELINE_PAGE_SIZE)
   const last = page.at(-1)
   return {
-    entries: await whole(db, page, { viewerId, words }),
+    entries: await whole(db, page, { viewerId }),
     next: rows.length > page.length && last ? placeText(last) : null,
     following_count: followed.length,
   }
@@ -118,7 +116,7 @@ function gamesOfDay(kind: TimelineKind, table: RawBuilder<unknown>, isSo: RawBui
     group by given.user_id, given.at / ${sql.lit(DAY_MS)}`
 }
 
-async function whole(db: Db, rows: readonly Row[], reader: Pick<TimelineReader, 'viewerId' | 'words'>): Promise<TimelineEntry[]> {
+async function whole(db: Db, rows: readonly Row[], reader: Pick<TimelineReader, 'viewerId'>): Promise<TimelineEntry[]> {
   const idsOf = (kinds: readonly TimelineKind[]) => rows.flatMap(({ kind, ref }) => (ref !== null && kinds.includes(kind) ? [ref] : []))
   const [reviews, lists] = await Promise.all([
     readByIds<Review>(idsOf(['reviewed', 'finished']), (ids) =>
@@ -129,7 +127,7 @@ async function whole(db: Db, rows: readonly Row[], reader: Pick<TimelineReader, 
     const [review, list] = [reviews.get(ref ?? ''), lists.get(ref ?? '')]
     // What was taken back between two looks.
     if (ref !== null && !review && !list) return []
-    const games = list ? { count: list.games.length, game_ids: list.games.slice(0, TIMELINE_GAMES_SHOWN) } : {}
+    const games = list ? { count: list.game_count ?? list.games.length, game_ids: list.games.slice(0, TIMELINE_GAMES_SHOWN) } : {}
     return [{ ...row, ...games, review: review ?? null, list: list ?? null }]
   })
 }

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { WriteAnswer } from '../../contract/writes.ts'
-import type { ApiError } from '../api-error.ts'
+import { ApiError } from '../api-error.ts'
 import type { ClearCategory } from '../../domain/clear-categories.ts'
 import { wipeLate } from '../clearing/wipe.ts'
 import { transaction } from '../db/database.ts'
@@ -85,7 +85,7 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
     const clearedUpTo = await clearLate(definition, deps.db, userId, sound)
     for (const { place, at } of sound) {
       const outcome = outcomes.get(place)
-      if (outcome !== undefined) results.set(place, outcome === 'applied' && at <= clearedUpTo ? 'stale' : outcome)
+      if (outcome !== undefined) results.set(place, at <= clearedUpTo && isMoot(outcome) ? 'stale' : outcome)
     }
     const history = positionText(position ?? (await currentPosition(deps.db, userId)))
     return { userId, answer: { now, history, results: results.list() }, refusal: results.findRefusal() }
@@ -102,6 +102,11 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
       return written
     },
   }
+}
+
+/** Whether there is nothing to ask the player about: what it wrote has just gone, and so has what it would have edited. */
+function isMoot(outcome: Outcome): boolean {
+  return outcome === 'applied' || (outcome instanceof ApiError ? outcome.status === 410 : typeof outcome === 'object' && 'theirs' in outcome)
 }
 
 /** What was done before its player cleared it goes as it comes; answers up to when that was, 0 for nothing. */

@@ -24,6 +24,8 @@ export const WRITE_LIMITS = {
   postsPerDay: { max: 300, windowMs: DAY },
   postLikesPerMinute: { max: 60, windowMs: MINUTE },
   postLikesPerDay: { max: 2_000, windowMs: DAY },
+  listsPerMinute: { max: 20, windowMs: MINUTE },
+  listsPerDay: { max: 100, windowMs: DAY },
 } as const
 
 /** Of each kind its windows, and how a player is told. */
@@ -38,6 +40,7 @@ export const LIMITED_KINDS = {
   post: { windows: ['postsPerMinute', 'postsPerDay'], name: 'posts' },
   /** Of topics and posts. */
   postLike: { windows: ['postLikesPerMinute', 'postLikesPerDay'], name: 'likes' },
+  list: { windows: ['listsPerMinute', 'listsPerDay'], name: 'lists' },
 } as const satisfies Record<string, { windows: readonly (keyof typeof WRITE_LIMITS)[]; name: string }>
 export type LimitedKind = keyof typeof LIMITED_KINDS
 

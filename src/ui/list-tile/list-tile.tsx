@@ -17,7 +17,7 @@ export interface TiledList {
   readonly name: string
   readonly isPublic: boolean
   readonly isTop10: boolean
-  readonly gameIds: readonly number[]
+  readonly gameCount: number
   readonly likes: number
 }
 
@@ -43,7 +43,7 @@ export function ListTile({ list, covers }: ListTileProps) {
         {list.name}
       </span>
       <span className={styles.facts}>
-        <span>{TEXTS.games(list.gameIds.length)}</span>
+        <span>{TEXTS.games(list.gameCount)}</span>
         {list.isPublic ? (
           <span className={styles.fact} data-none={list.likes === 0 || undefined}>
             <Heart size={13} strokeWidth={2} aria-hidden />
@@ -62,14 +62,14 @@ export function ListTile({ list, covers }: ListTileProps) {
 }
 
 /** In the place of a list that there is not yet: a mark, what it is to be, and why. */
-export function TileToMake({ href, mark, name, text }: { href: string; mark: string; name: string; text?: string }) {
+export function TileToMake({ href, mark, name, text }: { href: string; mark: string; name: string; text: string }) {
   return (
     <Link href={href} className={tile.tile} draggable={false}>
       <span className={classNames(tile.frame, styles.ten)} aria-hidden>
         {mark}
       </span>
       <span className={tile.name}>{name}</span>
-      {text === undefined ? null : <span className={styles.facts}>{text}</span>}
+      <span className={styles.facts}>{text}</span>
     </Link>
   )
 }

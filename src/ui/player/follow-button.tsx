@@ -15,7 +15,8 @@ export interface FollowButtonProps {
 }
 
 /** Whether one follows a player; what it says is how it is, and a press turns it over. */
-export function FollowButton({ name, isFollowing, isMain = false, onToggle }: FollowButtonProps) {
+export function FollowButton({ name: given, isFollowing, isMain = false, onToggle }: FollowButtonProps) {
+  const name = given === '' ? TEXTS.nameless : given
   const press = () => {
     bump()
     onToggle(!isFollowing)

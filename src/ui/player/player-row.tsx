@@ -21,7 +21,7 @@ export function PlayerRow({ id, name, username, avatarUrl, children }: PlayerRow
         <Avatar src={avatarUrl} size={48} />
         <span className={styles.who}>
           <span className={styles.name} dir="auto">
-            {name}
+            {name === '' ? TEXTS.nameless : name}
           </span>
           {username === '' ? null : <span className={styles.username}>{TEXTS.username(username)}</span>}
         </span>

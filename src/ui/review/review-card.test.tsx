@@ -57,6 +57,23 @@ test('a long text unfolds, and what was opened in it stays open', async () => {
   expect(shows('The end.')).toBe(false)
 })
 
+test('a tap on a long text opens it, but not one on a link or on what is hidden, nor the end of a selection', async () => {
+  const { container, button, shows } = open({ comment: `||Hidden||, see https://example.org. ${'Long and warm. '.repeat(60)}The end.`, folds: true })
+  const paragraph = () => container.querySelector('p[dir]') as HTMLElement
+  const link = container.querySelector('a') as HTMLElement
+  link.addEventListener('click', (event) => event.preventDefault())
+  await doing(() => link.click())
+  await doing(() => button('Spoiler, hidden').click())
+  getSelection()?.selectAllChildren(paragraph())
+  await doing(() => paragraph().click())
+  expect(shows('The end.')).toBe(false)
+  getSelection()?.removeAllRanges()
+  await doing(() => paragraph().click())
+  expect(shows('The end.')).toBe(true)
+  await doing(() => paragraph().click())
+  expect(shows('The end.')).toBe(true)
+})
+
 test('a like says whose review and how many, and asks for what is wanted', async () => {
   const onLike = vi.fn<(isLiked: boolean) => void>()
   const { button } = open({ like: { count: 1_200, isLiked: true, onLike }, replies: { count: 1, href: '/reviews/r/replies' } })

@@ -1,5 +1,6 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useEffect, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { mentionPieces } from '../../domain/mentions.ts'
 import { textPieces } from '../../domain/text-pieces.ts'
@@ -35,15 +36,31 @@ export function ReviewText({ text, folds = false, mentions = NOBODY }: ReviewTex
   const beginning = folds === false ? null : beginPieces(pieces, folds === true ? BEGINNING_CHARACTERS : folds)
   return (
     <div className={styles.text}>
-      <p dir="auto">
+      <TapToOpen onOpen={beginning === null || isWhole ? undefined : () => setWhole(true)}>
         <Pieces pieces={beginning === null || isWhole ? pieces : beginning} mentions={mentions} />
-      </p>
+      </TapToOpen>
       {beginning === null ? null : (
         <Button kind="bare" compact className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? TEXTS.readLess : TEXTS.readOn}
         </Button>
       )}
     </div>
+  )
+}
+
+/** A paragraph that also opens by a tap on it. Who goes by keys, or has it read aloud, has the button below it. */
+function TapToOpen({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+  if (!onOpen) return <p dir="auto">{children}</p>
+  const onClick = ({ target }: MouseEvent) => {
+    // What is pressed for itself is no tap on the text, nor is the end of a selection.
+    const isPressed = target instanceof Element && target.closest('a, button') !== null
+    if (!isPressed && getSelection()?.isCollapsed !== false) onOpen()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button beside it is for keys
+    <p dir="auto" className={styles.opens} onClick={onClick}>
+      {children}
+    </p>
   )
 }
 

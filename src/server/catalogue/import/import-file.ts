@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
+import { terminalLine } from '../../terminal-text.ts'
 import { DictionaryLookup } from './dictionary-lookup.ts'
 import { findFiles } from './find-files.ts'
 import type { ImportFile } from './find-files.ts'
@@ -29,10 +30,19 @@ export interface FileImportReport extends ImportSummary {
   readonly broken: number
   /** The first of them, each with its file, its line and what is wrong with it. */
   readonly brokenRecords: readonly string[]
-  /** What no dictionary has, as `platform "Ouya"`, and how often it was named. */
-  readonly unknown: ReadonlyMap<string, number>
+  readonly unknown: UnknownNames
 }
 
+/** What no dictionary has. */
+export interface UnknownNames {
+  /** As `platform "Ouya"`, and how often it was named. */
+  readonly counts: ReadonlyMap<string, number>
+  /** Whether there were more of them than are kept: a file may name another one in every record. */
+  readonly areMore: boolean
+}
+
+/** Far more than a file has whose fields are what they are called. */
+const UNKNOWN_KEPT_MAX = 1_000
 /** From so many records on, more than one in ten that is broken means that the file is something else. */
 const JUDGED_FROM = 100
 const BROKEN_SHARE_MAX = 0.1
@@ -58,7 +68,7 @@ export async function importFile(db: Db, options: FileImportOptions): Promise<Fi
     }
     const summary = await writer.finish()
     progress.end()
-    return { ...summary, broken: run.broken.count, brokenRecords: run.broken.shown, unknown: run.unknown }
+    return { ...summary, broken: run.broken.count, brokenRecords: run.broken.shown, unknown: { counts: run.unknown, areMore: run.hasMoreUnknown } }
   })
 }
 
@@ -80,6 +90,7 @@ async function checkFiles(files: readonly ImportFile[], dictionaries: Dictionary
 class FileRun {
   readonly broken = { count: 0, shown: [] as string[] }
   readonly unknown = new Map<string, number>()
+  hasMoreUnknown = false
   bytesRead = 0
   readonly #dictionaries: DictionaryLookup
   readonly #options: FileImportOptions
@@ -155,7 +166,7 @@ class FileRun {
 
   #noteBroken(problem: string): void {
     this.broken.count++
-    if (this.broken.shown.length < BROKEN_SHOWN_MAX) this.broken.shown.push(problem)
+    if (this.broken.shown.length < BROKEN_SHOWN_MAX) this.broken.shown.push(terminalLine(problem))
     if (this.#read < JUDGED_FROM || this.broken.count <= this.#read * BROKEN_SHARE_MAX) return
     throw new ImportError(
       `${this.broken.count} of the first ${this.#read} records are broken: this is no catalogue, or not all of one. ` +
@@ -164,8 +175,10 @@ class FileRun {
   }
 
   readonly #noteUnknown: OnUnknown = (kind, entry) => {
-    const name = `${kind.replace('_', ' ')} "${entry.slice(0, 80)}"`
-    this.unknown.set(name, (this.unknown.get(name) ?? 0) + 1)
+    const name = terminalLine(`${kind.replace('_', ' ')} "${entry.slice(0, 80)}"`)
+    const count = this.unknown.get(name)
+    if (count === undefined && this.unknown.size >= UNKNOWN_KEPT_MAX) this.hasMoreUnknown = true
+    else this.unknown.set(name, (count ?? 0) + 1)
   }
 }
 

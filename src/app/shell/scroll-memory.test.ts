@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createScrollMemory } from './scroll-memory.ts'
+
+const SCREEN = 800
+
+/** A page that is as long as it is said to be, in a browser that tells of it. */
+const page = { height: 3_000, entry: 'game', resized: (): void => undefined }
+
+beforeEach(() => {
+  Object.assign(page, { height: 3_000, entry: 'game', resized: () => undefined })
+  sessionStorage.clear()
+  vi.stubGlobal('navigation', { get currentEntry() { return { key: page.entry } }, entries: () => [{ key: 'game' }, { key: 'other' }] })
+  vi.stubGlobal('scrollY', 0)
+  vi.stubGlobal('scrollTo', (_: number, top: number) => vi.stubGlobal('scrollY', Math.min(top, page.height - SCREEN)))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(hear: () => void) {
+        page.resized = hear
+      }
+      observe() {}
+      disconnect() {
+        page.resized = () => undefined
+      }
+    },
+  )
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => page.height })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Something has come; the browser keeps in sight what it has drawn. */
+function grow(height: number, above = 0): void {
+  page.height = height
+  vi.stubGlobal('scrollY', scrollY + above)
+  page.resized()
+}
+
+/** Reads the game down to a place, goes on, and comes back to as much of it as there is at first. */
+function comeBackTo(height: number) {
+  const memory = createScrollMemory()
+  scrollTo(0, 1_243)
+  page.entry = 'other'
+  memory.leave()
+  page.entry = 'game'
+  memory.leave()
+  page.height = height
+  memory.restore()
+}
+
+test('what comes above the place after it was reached does not push it down', () => {
+  comeBackTo(2_500)
+  expect(scrollY).toBe(1_243)
+  grow(2_909, 91)
+  grow(3_000)
+  expect(scrollY).toBe(1_243)
+})
+
+test('once the page is as long as it was, it is left alone', () => {
+  comeBackTo(1_000)
+  expect(scrollY).toBe(200)
+  grow(3_000)
+  expect(scrollY).toBe(1_243)
+  grow(3_200, 200)
+  expect(scrollY).toBe(1_443)
+})
+
+test('a hand on the page ends it', () => {
+  comeBackTo(2_500)
+  dispatchEvent(new Event('wheel'))
+  grow(2_909, 91)
+  expect(scrollY).toBe(1_334)
+})

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
+import type { RemoteAnswer, RemoteFailure } from '../../remote/answer.ts'
+import { fill } from '../../../tests/support/fill.ts'
+import { doing, mount } from '../../../tests/support/mount.tsx'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { StopEmailPage } from './stop-email-page.tsx'
+import { ACCOUNT_TEXTS as TEXTS } from './texts.ts'
+import { UndoEmailPage } from './undo-email-page.tsx'
+
+const PASSWORD = 'Tunnel-42'
+const ADA = {
+  id: 'a', username: 'ada', display_name: 'Ada', avatar_url: '', email: 'ada@example.org',
+  settings: { platforms: [6], genres: [], tags: [] },
+}
+const OVER = { ...refused(400, 'invalid_token'), message: ACCOUNT_MESSAGES.claimOver } as RemoteFailure
+const REUSED = { ...refused(409, 'email_taken'), message: ACCOUNT_MESSAGES.addressReused } as RemoteFailure
+
+function open(path: '/stop-email-change' | '/undo-email-change', hash: string, answer?: RemoteAnswer) {
+  history.replaceState(null, '', `${path}${hash}`)
+  const remote = new ScriptedRemote('', () => 0)
+  const onSignedIn = vi.fn<() => Promise<void>>().mockResolvedValue()
+  if (answer) remote.next(path === '/stop-email-change' ? 'stopEmailChange' : 'undoEmailChange', answer)
+  const Page = path === '/stop-email-change' ? StopEmailPage : UndoEmailPage
+  const page = mount(<Page remote={remote} onSignedIn={onSignedIn} />)
+  const stop = () => doing(async () => {
+    page.button(TEXTS.stopPress).click()
+    // The guard of its answer comes with the page.
+    await vi.dynamicImportSettled()
+  })
+  const choose = async () => {
+    await fill('password', PASSWORD)
+    await fill('confirmation', PASSWORD)
+    await doing(() => page.button(TEXTS.save).click())
+  }
+  return { ...page, remote, onSignedIn, stop, choose }
+}
+
+test('opening the link that stops a change uses nothing up and hides its token; a press stops it and leads to a new password', async () => {
+  const { remote, stop, shows, button } = open('/stop-email-change', '#token=abc', answered({ ok: true, changed: false }))
+  expect([location.hash, remote.calls]).toEqual(['', []])
+  await stop()
+  expect(remote.calls.map(({ name, options }) => [name, options.body])).toEqual([['stopEmailChange', { token: 'abc' }]])
+  expect([shows(TEXTS.stopDone), shows(TEXTS.stopOnward), shows(TEXTS.resetTitle)]).toEqual([true, true, true])
+  expect(() => button(TEXTS.stopPress)).toThrow('0 buttons')
+})
+
+test('one that came too late takes the account back with the same link', async () => {
+  const { remote, stop, choose, onSignedIn, shows } = open('/stop-email-change', '#token=abc', answered({ ok: true, changed: true }))
+  await stop()
+  expect(shows(TEXTS.undoLead)).toBe(true)
+  remote.next('undoEmailChange', answered({ ok: true, user: ADA }))
+  await choose()
+  expect(remote.calls.at(-1)?.options.body).toEqual({ token: 'abc', password: PASSWORD })
+  expect(onSignedIn).toHaveBeenCalledWith(ADA)
+})
+
+test('a link that was used or is too old says so, and nothing is left to press', async () => {
+  const { stop, shows, button } = open('/stop-email-change', '#token=abc', OVER)
+  await stop()
+  expect([shows(ACCOUNT_MESSAGES.claimOver), shows(TEXTS.stopOnward)]).toEqual([true, true])
+  expect(() => button(TEXTS.stopPress)).toThrow('0 buttons')
+})
+
+test.each([['network', TEXTS.noAnswer], ['busy', TEXTS.stopFailed]] as const)(
+  'a server that did not answer (%s) has not used the link: the same press tries again', async (reason, text) => {
+    const { stop, shows, remote } = open('/stop-email-change', '#token=abc', unknown(reason))
+    await stop()
+    expect(shows(text)).toBe(true)
+    remote.next('stopEmailChange', answered({ ok: true, changed: false }))
+    await stop()
+    expect(shows(TEXTS.stopDone)).toBe(true)
+  })
+
+test('the link that undoes a change asks for a new password, and signs in with it', async () => {
+  const { remote, choose, onSignedIn } = open('/undo-email-change', '#token=abc', answered({ ok: true, user: ADA }))
+  expect([location.hash, remote.calls]).toEqual(['', []])
+  await choose()
+  expect(remote.calls.map(({ name, options }) => [name, options.body])).toEqual([['undoEmailChange', { token: 'abc', password: PASSWORD }]])
+  expect(onSignedIn).toHaveBeenCalledWith(ADA)
+})
+
+test.each([
+  ['was used or is too old', OVER, ACCOUNT_MESSAGES.claimOver],
+  ['leads to an address that another account has by now', REUSED, ACCOUNT_MESSAGES.addressReused],
+  ['did not reach the server', unknown('network'), TEXTS.stillHere],
+  ['met a busy server', unknown('busy'), TEXTS.undoFailed],
+] as const)('one that %s says so', async (_, answer, text) => {
+  const { choose, shows, onSignedIn } = open('/undo-email-change', '#token=abc', answer)
+  await choose()
+  expect([shows(text), onSignedIn.mock.calls]).toEqual([true, []])
+})
+
+test.each(['/stop-email-change', '/undo-email-change'] as const)('without a link %s says where one is', (path) => {
+  const { shows, button } = open(path, '')
+  expect(shows(TEXTS.stopMissing)).toBe(true)
+  for (const name of [TEXTS.stopPress, TEXTS.save]) expect(() => button(name)).toThrow('0 buttons')
+})

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { mount } from '../../../tests/support/mount.tsx'
+import type { ProfileList, ShownProfile } from '../../local/kept-profiles.ts'
+import { Hero } from './hero.tsx'
+import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+
+const list = (n: number, more: Partial<ProfileList> = {}): ProfileList =>
+  ({ id: `l${n}`, name: `List ${n}`, isPublic: true, isTop10: false, isRanked: false, gameIds: [n], gameCount: 1, likes: 0, ...more })
+const TOP_TEN = list(0, { name: 'My ten', isTop10: true })
+
+function overview(isOwn: boolean, lists: readonly ProfileList[]) {
+  const profile: ShownProfile = {
+    userId: 'u1', displayName: 'Ada', username: 'ada', avatarUrl: '', ring: '', bio: '', followers: 0, following: 0, level: null, isFollowed: false,
+    isBlocked: false, socials: [], lists, reviews: [], toldAt: null,
+  }
+  const page = mount(<Hero profile={profile} games={{ get: () => undefined, areComing: false }} isOwn={isOwn} now={0} />)
+  const ways = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  return { ...page, ways }
+}
+
+test('one’s own Top 10 is edited from the overview, another’s is not', () => {
+  expect(overview(true, [TOP_TEN]).ways).toContain('/list/l0/edit')
+  expect(overview(false, [TOP_TEN]).ways).not.toContain('/list/l0/edit')
+})
+
+test('a new list is one press away however many there are, on one’s own alone', () => {
+  const two = [list(1), list(2)]
+  expect([[], [list(1)], two].map((lists) => overview(true, [TOP_TEN, ...lists]).ways.filter((way) => way === '/list/new').length)).toEqual([1, 1, 1])
+  expect(overview(false, [TOP_TEN, ...two]).ways).not.toContain('/list/new')
+  const hiding = overview(true, [list(1, { isPublic: false })])
+  expect([hiding.shows(TEXTS.noPublicLists), hiding.ways.includes('/list/new')]).toEqual([true, true])
+})

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { gameReview } from '../../../tests/support/game-review.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { toldProfile } from '../../../tests/support/told-profile.ts'
+import { keepProfile, readOthersProfile } from '../../local/kept-profiles.ts'
+import type { ShownProfile } from '../../local/kept-profiles.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { ReviewEntry } from './review-entry.tsx'
+import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import { useProfileGames } from './use-profile.ts'
+
+const ANA = '0197c000-0000-7000-8000-0000000000aa'
+const GAME = gameCard(1)
+
+afterEach(() => {
+  syncStatus.isOnline = true
+})
+
+interface EntriesProps {
+  device: TestDevice
+  profile: ShownProfile
+  fetchGames: FetchGames
+}
+
+function Entries({ device, profile, fetchGames }: EntriesProps) {
+  const games = useProfileGames(device, profile, fetchGames)
+  return profile.reviews.map((review) => <ReviewEntry key={review.id} review={review} games={games} level={2} now={device.now()} />)
+}
+
+async function open(fetchGames: FetchGames) {
+  const device = new TestDevice()
+  await keepProfile(device.db, { user: toldProfile(ANA), lists: [], reviews: [gameReview(1, { user_id: ANA, game_id: GAME.id })] }, 1)
+  const profile = await readOthersProfile(device.db, ANA)
+  if (!profile) throw new Error('The profile was not kept.')
+  const page = mount(<Entries device={device} profile={profile} fetchGames={fetchGames} />)
+  letTheDatabaseDraw()
+  const heading = () => page.container.querySelector('h2')?.textContent
+  return { device, heading }
+}
+
+test('a review whose game is being fetched says that it is on its way, and then names it', async () => {
+  const fetchGames = vi.fn<FetchGames>(() => new Promise(() => undefined))
+  const { device, heading } = await open(fetchGames)
+  await vi.waitFor(() => expect(fetchGames).toHaveBeenCalled())
+  expect(heading()).toBe(TEXTS.gameToCome)
+  await device.db.games.put(GAME)
+  await vi.waitFor(() => expect(heading()).toBe(GAME.name))
+})
+
+test('it says that the game is not on this device where it could not be had', async () => {
+  const { heading } = await open(() => Promise.resolve(false))
+  await vi.waitFor(() => expect(heading()).toBe(TEXTS.unknownGame))
+})
+
+test('with no network nothing is on its way', async () => {
+  act(() => {
+    syncStatus.isOnline = false
+  })
+  const { heading } = await open(() => Promise.resolve(true))
+  await vi.waitFor(() => expect(heading()).toBe(TEXTS.unknownGame))
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { UNDOABLE_MS } from '../../domain/undo-time.ts'
+import { chooseBatch, whenReady } from '../../sync/choose.ts'
+import { claimNext } from '../../sync/settle.ts'
+import { countWaiting } from '../outbox-queries.ts'
+import { readOwnReview } from '../own-reviews.ts'
+import { endWaitingForUndo } from '../sign-out.ts'
+import { undoUnsent } from './undo-deletion.ts'
+import type { Undoable } from './undo-deletion.ts'
+import { deleteReview, writeReview } from './write-review.ts'
+
+const GAME = 1_000_000_001
+const WORDS = { rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null }
+
+let device: TestDevice
+let deleted: Undoable
+const kindsToSend = async () => (await chooseBatch(device.db, device.now())).map(({ kind }) => kind)
+
+beforeEach(async () => {
+  device = new TestDevice()
+  await writeReview(device, GAME, WORDS)
+  await device.db.outbox.toCollection().modify({ state: 'acknowledged' })
+  deleted = (await deleteReview(device, GAME)) as Undoable
+})
+
+test('2.4 a deletion is not sent while its bar stands, counts as waiting, and is due by itself then', async () => {
+  expect([await kindsToSend(), await whenReady(device.db, device.now()), await countWaiting(device.db)]).toEqual([[], UNDOABLE_MS, 1])
+  await device.clock.advance(UNDOABLE_MS - 1)
+  expect(await kindsToSend()).toEqual([])
+  await device.clock.advance(1)
+  expect(await kindsToSend()).toEqual(['review.delete'])
+})
+
+test('2.4 what is written behind it of its key waits for it, and then it cannot be undone any more', async () => {
+  await writeReview(device, GAME, { ...WORDS, comment: 'Anew' })
+  expect(await kindsToSend()).toEqual([])
+  expect(await undoUnsent(device, deleted)).toBe(false)
+  await device.clock.advance(UNDOABLE_MS)
+  expect(await kindsToSend()).toEqual(['review.delete'])
+  expect((await readOwnReview(device.db, GAME))?.comment).toBe('Anew')
+})
+
+test('2.4 other changes go out meanwhile', async () => {
+  await device.swipe(2, 'disliked')
+  expect(await kindsToSend()).toEqual(['gamestate.set'])
+})
+
+test('2.4 whichever way the clock jumps, it waits no longer than that', async () => {
+  const row = await device.db.outbox.where('id').equals(deleted.mutationId).first()
+  const backwards = device.now() - 60 * 60 * 1000
+  expect((await chooseBatch(device.db, backwards)).map(({ seq }) => seq)).toEqual([row?.seq])
+})
+
+test('2.4 who signs out waits for no bar', async () => {
+  await endWaitingForUndo(device.db)
+  expect(await kindsToSend()).toEqual(['review.delete'])
+})
+
+test('2.4 undone, it leaves the queue as if it had never been', async () => {
+  expect([await undoUnsent(device, deleted), await countWaiting(device.db)]).toEqual([true, 0])
+})
+
+test('2.4 where a sender has taken it, it cannot be undone any more', async () => {
+  await device.clock.advance(UNDOABLE_MS)
+  await claimNext(device.db, device.now(), { rows: new Set(), kinds: new Set() })
+  expect(await undoUnsent(device, deleted)).toBe(false)
+  expect((await device.rows('inflight')).map(({ kind }) => kind)).toEqual(['review.delete'])
+})

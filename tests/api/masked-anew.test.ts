@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { maskAnew } from '../../src/server/mask-anew.ts'
+import { createWords } from '../../src/server/words.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { Discusser } from '../support/discusser.ts'
+import { signUp } from '../support/player.ts'
+import { Reviewer } from '../support/reviewer.ts'
+import { seedPosts } from '../support/seed-topics.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+const WORDS = createWords({ profanityExtra: ['plonker'], profanityExcluded: ['shit'] })
+const SAID = 'Shit and plonker'
+
+it('masks what was masked by other words behind the requests; until then it is read as it was masked', async () => {
+  const [ada, bob] = [await signUp(server.app), await signUp(server.app)]
+  const written = { review: new Reviewer(ada, server), topic: new Discusser(ada, server) }
+  const read = { review: new Reviewer(bob, server), topic: new Discusser(bob, server) }
+  const { id: reviewId } = await written.review.make({ comment: SAID })
+  await written.review.reply(reviewId, `${SAID} too`)
+  const { id: topicId } = await written.topic.topic({ title: `${SAID} indeed`, text: `${SAID} here` })
+  await written.topic.post(topicId, `${SAID} there`)
+  const all = async (by: typeof read) => {
+    const { review, replies } = await by.review.thread(reviewId)
+    const { topic, posts } = (await by.topic.thread(topicId)).body
+    return [review.comment, replies[0]?.comment, topic.title, topic.text, posts[0]?.text]
+  }
+  const ends = ['', ' too', ' indeed', ' here', ' there']
+  const before = ends.map((end) => `**** and plonker${end}`)
+  expect(await all(read)).toEqual(before)
+  // As it lies where the words were others when it was written.
+  for (const table of ['review', 'reply', 'topic', 'post'] as const) {
+    await server.db.updateTable(table).set({ masked_by: 'old', masked: 'As it was' }).execute()
+  }
+  expect(await all(read)).toEqual(['As it was', 'As it was', before[2], 'As it was', 'As it was'])
+
+  expect(await maskAnew(server.db, WORDS)).toBe(4)
+
+  expect(await all(read)).toEqual(ends.map((end) => `Shit and *******${end}`))
+  expect(await all(written)).toEqual(ends.map((end) => `${SAID}${end}`))
+  expect(await maskAnew(server.db, WORDS)).toBe(0)
+})
+
+it('goes through any number of them, changes nothing else, and gives up when it is told to', async () => {
+  const ada = await signUp(server.app)
+  const topic = await new Discusser(ada, server).topic()
+  await seedPosts(server.db, Array.from({ length: 120 }, (_, n) => ({ userId: ada.id, topicId: topic.id, text: `${SAID} no. ${n}` })))
+  const before = await databaseDigest(server.db)
+  await expect(maskAnew(server.db, WORDS, AbortSignal.abort())).rejects.toThrow()
+  expect(await databaseDigest(server.db)).toEqual(before)
+  await maskAnew(server.db, WORDS)
+  const rows = await server.db.selectFrom('post').select(['comment', 'masked', 'masked_by', 'rev']).where('topic_id', '=', topic.id).execute()
+  expect(new Set(rows.map(({ masked_by, rev }) => `${masked_by} ${rev}`))).toEqual(new Set([`${WORDS.edition} 1`]))
+  expect(rows.map(({ masked }) => masked).toSorted()).toEqual(rows.map(({ comment }) => comment.replace('plonker', '*******')).toSorted())
+})

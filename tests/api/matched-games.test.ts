@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { MatchGamesAnswer, NamedGame } from '../../src/contract/own-data.ts'
+import { matchQuery } from '../../src/server/own-data/match-games.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+let server: TestApp
+let player: Player
+
+const FIRST_ID = 1_500_000_000
+const GAMES = 20_000
+const IN_2001 = 1_000_000_000
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  player = await signUp(server.app)
+  await sql`
+    insert into game (id, igdb_id, name, summary, first_release_date, release_date_format, game_type, platform_ids, genre_ids,
+      game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, rank_weight, listed)
+    select ${FIRST_ID} + n, 5000000 + n, 'Quest ' || n / 2, 'A summary. ', ${IN_2001}, 0, 0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', 0, false
+    from generate_series(1, ${GAMES}) n`.execute(server.db)
+  await sql`analyze game`.execute(server.db)
+})
+afterAll(() => server.close())
+
+const asked = (name: string, change: Partial<NamedGame> = {}): NamedGame => ({ igdb_id: null, name, year: 2001, ...change })
+const match = (games: readonly NamedGame[], who = player) =>
+  who.call<MatchGamesAnswer & ErrorAnswer>('matchGames', { body: { games } })
+
+it('finds games by name in a large catalogue without reading it whole', async () => {
+  const games = Array.from({ length: 40 }, (_, n) => asked(`QUEST ${n}`, n % 2 === 0 ? {} : { igdb_id: 9_000_000 + n }))
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${matchQuery(games)}`.execute(server.db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('game_lower_name')
+  expect(plan).not.toContain('Seq Scan')
+})
+
+it('guesses none of several that have the name and year', async () => {
+  const first = FIRST_ID + 1
+  await sql`update game set name = 'The only one' where id = ${first}`.execute(server.db)
+  const { body } = await match([asked('Quest 7'), asked('the ONLY one'), asked('The only one', { year: null }), asked('Quest 7', { igdb_id: 5_000_009 })])
+  expect(body.ids).toEqual([null, first, null, FIRST_ID + 9])
+})
+
+it('looks for one player’s games once at a time, and for others’ meanwhile', async () => {
+  const other = await signUp(server.app)
+  const waits = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const lock = server.db.transaction().execute(async (trx) => {
+    await sql`lock table game in access exclusive mode`.execute(trx)
+    held.resolve()
+    await waits.promise
+  })
+  await held.promise
+  const first = match([asked('Quest 1')])
+  const theirs = match([asked('Quest 1')], other)
+  const second = await match([asked('Quest 1')])
+  expect([second.status, second.body.error.code, second.headers['retry-after']]).toEqual([429, 'rate_limited', '1'])
+  waits.resolve()
+  await lock
+  expect([(await first).status, (await theirs).status]).toEqual([200, 200])
+  expect((await match([asked('Quest 1')])).status).toBe(200)
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { Browser, signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+let server: TestApp
+let greedy: Player
+let swiper: Player
+let isOverwhelmed = false
+
+beforeAll(async () => {
+  server = await buildTestApp({ isOverwhelmed: () => isOverwhelmed })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  isOverwhelmed = false
+  ;[greedy, swiper] = [await signUp(server.app), await signUp(server.app)]
+})
+
+const read = (who: Browser) => who.call<ErrorAnswer>('popularPlayers')
+const swipe = (who: Player) => who.call('pushGameStates', { body: { user_id: who.id, states: [{ game_id: testGameId(1), state: 'liked' }] } })
+
+/** Six answers at once, each of which takes four seconds by the server's clock. */
+async function takeLong(who: Browser): Promise<void> {
+  const held = Promise.withResolvers<void>()
+  const waits = Promise.withResolvers<void>()
+  const lock = server.db.transaction().execute(async (trx) => {
+    await sql`lock table list in access exclusive mode`.execute(trx)
+    held.resolve()
+    await waits.promise
+  })
+  await held.promise
+  const answers = Array.from({ length: 6 }, () => who.call('playerLists', { params: { userId: greedy.id } }))
+  const asking = () => sql<{ count: number }>`select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db)
+  await expect.poll(async () => Number((await asking()).rows[0]?.count)).toBe(6)
+  server.clock.advance(4_000)
+  waits.resolve()
+  await lock
+  await Promise.all(answers)
+}
+
+it('refuses first, while it is overwhelmed, whose answers took most time in the last minute', async () => {
+  await takeLong(greedy)
+  expect((await read(greedy)).status).toBe(200)
+  isOverwhelmed = true
+  const refused = await read(greedy)
+  expect([refused.status, refused.body.error.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '10'])
+  expect([(await read(swiper)).status, (await swipe(swiper)).status, (await read(new Browser(server.app))).status]).toEqual([200, 200, 401])
+  server.clock.advance(60_000)
+  expect((await read(greedy)).status).toBe(200)
+})
+
+it('takes a whole queue of 10,000 changes meanwhile', async () => {
+  isOverwhelmed = true
+  const answers: number[] = []
+  for (let batch = 0; batch < 100; batch++) {
+    const states = Array.from({ length: 100 }, (_, n) => ({ game_id: testGameId(1 + ((batch * 100 + n) % 150)), state: 'liked' }))
+    const answer = swiper.call('pushGameStates', { body: { user_id: swiper.id, states } })
+    // As slow as an overwhelmed server is.
+    server.clock.advance(900)
+    answers.push((await answer).status)
+  }
+  expect(new Set(answers)).toEqual(new Set([200]))
+})
