@@ -6,14 +6,15 @@ const layers = {
   kinds: ['contract', 'domain'],
   local: ['kinds', 'contract', 'domain'],
   remote: ['contract', 'domain'],
+  loaders: ['remote', 'local', 'kinds', 'contract', 'domain'],
   sync: ['remote', 'local', 'kinds', 'contract', 'domain'],
   ui: ['domain'],
-  state: ['contract', 'domain'],
+  state: ['loaders', 'remote', 'local', 'kinds', 'contract', 'domain'],
   posters: ['domain'],
   server: ['contract', 'domain', 'deck-engine', 'posters'],
 }
 
-const browser = '^(src/(main\\.tsx|app|features|ui|state|kinds|local|remote|sync)|sw)(/|$)'
+const browser = '^(src/(main\\.tsx|app|features|ui|state|kinds|local|remote|loaders|sync)|sw)(/|$)'
 
 module.exports = {
   forbidden: [
@@ -31,7 +32,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(src|sw|tests)/',
-        pathNot: '^src/(features/$1|ui|state|kinds|local|remote|deck-engine|contract|domain)/',
+        pathNot: '^src/(features/$1|ui|state|loaders|kinds|local|remote|deck-engine|contract|domain)/',
       },
     },
     {

@@ -19,7 +19,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
           // For what hangs: a busy machine is no fault.
-          testTimeout: 20_000,
+          testTimeout: 40_000,
         },
       },
       {
@@ -31,8 +31,8 @@ export default defineConfig({
           // The files that a process runs share their modules: server and engine are made by functions, and to load them
           // anew for each file was a quarter of the work.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

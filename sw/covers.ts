@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from '../src/local/caches.ts'
-import { mayKeepImage } from '../src/local/may-keep-image.ts'
+import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from '../src/local/games/caches.ts'
+import { mayKeepImage } from '../src/local/games/may-keep-image.ts'
 
 /** Twice the deck that lies ahead, and the lists around it: about 20 MB. */
 const COVERS_MAX = 800

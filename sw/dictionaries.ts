@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { SYNC_CALLS } from '../src/contract/sync-calls.ts'
-import { DICTIONARIES_CACHE } from '../src/local/caches.ts'
+import { DICTIONARIES_CACHE } from '../src/local/games/caches.ts'
 import { mayBeKept } from '../src/remote/may-be-kept.ts'
 
 const { path, answer: fits } = SYNC_CALLS.gameFilters

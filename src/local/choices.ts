@@ -2,7 +2,7 @@ import { isAdultGame } from '../domain/adult-games.ts'
 import { CHOICE_DEFAULTS, isChoice } from '../domain/choices.ts'
 import type { ChoiceName, Choices } from '../domain/choices.ts'
 import type { UserDatabase } from './database.ts'
-import { readMine } from './mirror.ts'
+import { readMine } from './outbox/mirror.ts'
 
 /** What the player has chosen, with what still waits; what they have not chosen is at its default. */
 export async function readChoices(db: UserDatabase): Promise<Choices> {

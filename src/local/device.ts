@@ -1,6 +1,6 @@
 import type { UserDatabase } from './database.ts'
 import type { CounterStorage } from './lost-data.ts'
-import { mirrorTables } from './mirror.ts'
+import { mirrorTables } from './outbox/mirror.ts'
 
 /**
  * The world as a mutation sees it. Everything that differs between a phone and a test is an argument

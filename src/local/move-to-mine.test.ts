@@ -5,8 +5,8 @@ import { LIST_ID, savedList } from '../../tests/support/saved-list.ts'
 import { restoreDatabase } from '../../tests/support/raw-database.ts'
 import type { RawDatabase } from '../../tests/support/raw-database.ts'
 import { emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
-import { findList } from './lists.ts'
-import { readMirrored } from './mirror.ts'
+import { findList } from './own/lists.ts'
+import { readMirrored } from './outbox/mirror.ts'
 
 const GOLDEN = join(import.meta.dirname, '../../tests/sync/fixtures/db-v2.json')
 

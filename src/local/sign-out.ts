@@ -1,7 +1,7 @@
 import { openUserDatabase } from './database.ts'
 import type { IndexedDbFactory, UserDatabase } from './database.ts'
-import { recomputeFor } from './mirror.ts'
-import { waitingRows } from './outbox-queries.ts'
+import { recomputeFor } from './outbox/mirror.ts'
+import { waitingRows } from './outbox/outbox-queries.ts'
 
 /** What a sealed database keeps beside the changes: without these its stamps or its first swipes would begin anew. */
 const KEPT_META = ['clock', 'born', 'personalised']

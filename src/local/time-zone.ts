@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE } from '../domain/quests/player-day.ts'
 import { findMeta, putMeta } from './database.ts'
 import type { Device } from './device.ts'
-import { readMirrored } from './mirror.ts'
+import { readMirrored } from './outbox/mirror.ts'
 import { change } from './mutations/change.ts'
 
 /**

@@ -8,8 +8,8 @@ import type { Kind } from '../kinds/define-kind.ts'
 import type * as Registry from '../kinds/registry.ts'
 import { writeOnDevice } from '../local/device.ts'
 import { discardRejected, keepText, retryRejected } from '../local/mutations/review-rejected.ts'
-import { enqueue } from '../local/outbox.ts'
-import type { Mutation } from '../local/outbox.ts'
+import { enqueue } from '../local/outbox/outbox.ts'
+import type { Mutation } from '../local/outbox/outbox.ts'
 import { drain } from './drain.ts'
 
 interface Note {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
-import { threadPageKey } from '../../src/local/discussion-pages.ts'
+import { threadPageKey } from '../../src/local/pages/discussion-pages.ts'
 import { putRows } from '../support/device-seed.ts'
 import { gameTopic, topicPost } from '../support/game-topic.ts'
 import { withChromium } from './chromium.ts'

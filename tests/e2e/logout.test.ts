@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { notSentYet } from '../../src/contract/messages.ts'
 import { CALLS } from '../../src/contract/calls.ts'
-import { COVERS_CACHE } from '../../src/local/caches.ts'
+import { COVERS_CACHE } from '../../src/local/games/caches.ts'
 import { databaseNameOf } from '../../src/local/database.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readTable } from '../support/device-view.ts'

@@ -1,7 +1,7 @@
 import { v7 as newUuid } from 'uuid'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { GameCard } from '../../src/contract/games.ts'
-import { COVERS_CACHE, PINNED_COVERS_CACHE } from '../../src/local/caches.ts'
+import { COVERS_CACHE, PINNED_COVERS_CACHE } from '../../src/local/games/caches.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { callElsewhere } from '../support/call-elsewhere.ts'
 import { seedPin } from '../support/device-seed.ts'

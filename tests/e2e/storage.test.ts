@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { NOTICE_TEXTS } from '../../src/app/shell/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
-import { COVERS_CACHE } from '../../src/local/caches.ts'
+import { COVERS_CACHE } from '../../src/local/games/caches.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readOutbox, readTable } from '../support/device-view.ts'
 import { ShellView } from '../support/shell-view.ts'

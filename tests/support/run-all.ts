@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { BrowserOutcome } from './browser-reporter.ts'
 import { bin, checkTree } from './run-step.ts'
@@ -13,6 +13,12 @@ import { bin, checkTree } from './run-step.ts'
 interface Outcome {
   passed: number
   failed: number
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
 
 /** Of an error: what was expected, what was there, and where to look. */
@@ -36,8 +42,18 @@ async function vitest(): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  const counts = await readReport<{ numPassedTests: number; numFailedTests: number }>(report)
+  const counts = await readReport<VitestReport>(report)
+  remarks.push(...describeFailed(counts?.testResults ?? []))
   return withCode({ passed: counts?.numPassedTests ?? 0, failed: counts?.numFailedTests ?? 0 }, code)
+}
+
+/** The last lines are all that is kept of a long run elsewhere: what failed is named there too. */
+function describeFailed(files: VitestReport['testResults']): string[] {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => [`Failed: ${relative('.', name)} › ${fullName}`, ...wordsOf(failureMessages.join('\n'))].join('\n    ')),
+  )
 }
 
 async function browser(): Promise<Outcome> {
@@ -53,9 +69,12 @@ async function browser(): Promise<Outcome> {
 function describeSecondTries(tries: BrowserOutcome['secondTries']): string[] {
   if (tries.length === 0) return []
   const which = tries.length === 1 ? '1 browser test passed only at its' : `${tries.length} browser tests passed only at their`
-  const wordsOf = (error: string) => stripVTControlCharacters(error).trim().split('\n').slice(0, SAID_LINES)
   const described = tries.map(({ title, error }) => [`  ${title}`, ...wordsOf(error)].join('\n    '))
   return [`${which} second try:`, ...described]
+}
+
+function wordsOf(error: string): string[] {
+  return stripVTControlCharacters(error).trim().split('\n').slice(0, SAID_LINES)
 }
 
 /** A run that failed without one failed test (it did not even start) has failed all the same. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FollowRow } from '../../src/contract/people.ts'
 import { blockPlayer, followPlayer, unblockPlayer } from '../../src/local/mutations/people.ts'
-import { followsOf } from '../../src/local/people.ts'
+import { followsOf } from '../../src/local/own/people.ts'
 import { signUp } from '../support/player.ts'
 import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'

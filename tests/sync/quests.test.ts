@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnLevelInfo, RewardBankAnswer } from '../../src/contract/quests.ts'
 import { change } from '../../src/local/mutations/change.ts'
-import { readOwnQuests } from '../../src/local/quest-progress.ts'
+import { readOwnQuests } from '../../src/local/own/quest-progress.ts'
 import { keepTimeZone } from '../../src/local/time-zone.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseUserDatabase, sealUserDatabase } from '../../src/local/sign-out.ts'
 import { writeReview } from '../../src/local/mutations/write-review.ts'
-import { readOwnReview } from '../../src/local/own-reviews.ts'
+import { readOwnReview } from '../../src/local/own/own-reviews.ts'
 import type { Fault } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'

@@ -3,7 +3,7 @@ import { CompanyPage } from '../../features/places/company-page.tsx'
 import type { CompanyGamesProps } from '../../features/places/company-page.tsx'
 import { NarrowedGames } from '../../features/search/narrowed-games.tsx'
 import type { Remote } from '../../remote/remote.ts'
-import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
+import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { PageProps } from './page-props.ts'
 

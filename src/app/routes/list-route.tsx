@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { ListPage } from '../../features/lists/list-page.tsx'
 import type { BringList } from '../../features/lists/use-list.ts'
-import { bringList } from '../../sync/bring-list.ts'
+import { bringList } from '../../loaders/bring-list.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'

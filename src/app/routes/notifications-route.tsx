@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { NotificationsPage } from '../../features/notifications/notifications-page.tsx'
 import type { BringNotifications } from '../../features/notifications/use-notifications.ts'
-import { bringNotifications } from '../../sync/bring-notifications.ts'
+import { bringNotifications } from '../../loaders/bring-notifications.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'

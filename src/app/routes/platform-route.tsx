@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { PlatformPage } from '../../features/places/platform-page.tsx'
 import type { PlatformPageProps } from '../../features/places/platform-page.tsx'
 import { FilteredGames } from '../../features/search/filtered-games.tsx'
-import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
+import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { PageProps } from './page-props.ts'
 

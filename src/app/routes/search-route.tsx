@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { SearchPage } from '../../features/search/search-page.tsx'
 import { requirePlayerDevice } from '../session/account.ts'
-import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
+import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
 import type { PageProps } from './page-props.ts'
 import { TourOffer } from '../tours/tour-offer.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { AdultGamesSection } from '../../features/deck/adult-games-section.tsx'
 import { DefaultFiltersSection } from '../../features/deck/default-filters-section.tsx'
-import { refreshDictionaries } from '../../sync/refresh-dictionaries.ts'
+import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 

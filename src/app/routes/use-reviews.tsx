@@ -5,7 +5,7 @@ import type { BringReviews } from '../../features/reviews/use-other-reviews.ts'
 import { WhenNear } from '../../features/reviews/when-near.tsx'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { bringGameReviews } from '../../sync/bring-reviews.ts'
+import { bringGameReviews } from '../../loaders/bring-reviews.ts'
 import { showFailure } from '../shell/show-failure.ts'
 
 // Each comes when it is near, or opened.

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { readMirrored } from '../../local/mirror.ts'
+import { readMirrored } from '../../local/outbox/mirror.ts'
 import { session } from '../../state/session.ts'
 import { requirePlayerDevice } from './account.ts'
 import { findStoredUser, storeIdentity } from './stored-user.ts'

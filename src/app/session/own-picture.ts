@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/utils'
 import type { Device } from '../../local/device.ts'
-import { readMirrored } from '../../local/mirror.ts'
+import { readMirrored } from '../../local/outbox/mirror.ts'
 import { findLastAvatar, setAvatar } from '../../local/mutations/set-avatar.ts'
 import type { AvatarRow } from '../../local/mutations/set-avatar.ts'
 import { watchTables } from '../../local/watch-tables.ts'

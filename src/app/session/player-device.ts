@@ -3,11 +3,11 @@ import { findMeta, openUserDatabase } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { hasPulled } from '../../local/has-pulled.ts'
-import { listIntents } from '../../local/intents.ts'
+import { listIntents } from '../../local/outbox/intents.ts'
 import { noteWaiting, watchCleared } from '../../local/lost-data.ts'
-import { countRejected, countWaiting } from '../../local/outbox-queries.ts'
+import { countRejected, countWaiting } from '../../local/outbox/outbox-queries.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
-import { hearServerClock } from '../../local/stamps.ts'
+import { hearServerClock } from '../../local/outbox/stamps.ts'
 import { watchTables } from '../../local/watch-tables.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { ownThingsControl } from '../../state/own-things.ts'
@@ -15,7 +15,7 @@ import { syncStatus } from '../../state/sync-status.ts'
 import type { SyncEnd, SyncEngine, SyncTrigger } from '../../sync/engine.ts'
 import { createSyncScheduler } from '../../sync/scheduler.ts'
 import type { SyncScheduler } from '../../sync/scheduler.ts'
-import { dropCovers } from '../../local/cover-cache.ts'
+import { dropCovers } from '../../local/games/cover-cache.ts'
 import { pageClock } from './page-clock.ts'
 import { followServerTime } from './server-time.ts'
 import { oncePainted } from '../../ui/until-painted.ts'
@@ -98,7 +98,7 @@ export async function openPlayerDevice(
   const closing = new AbortController()
   // Mostly there is none, and then nothing is fetched. What cannot be made now stays noted.
   if (listIntents(localStorage, userId).length > 0) {
-    await import('../../local/replay-intents.ts').then(({ replayIntents }) => replayIntents(device, localStorage)).catch(() => undefined)
+    await import('../../local/outbox/replay-intents.ts').then(({ replayIntents }) => replayIntents(device, localStorage)).catch(() => undefined)
   }
   // Known before any page is drawn: none says that there is nothing only because nothing has come yet.
   const [, isKnown] = await Promise.all([readAhead?.(device), hasPulled(db)])

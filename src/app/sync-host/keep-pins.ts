@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie'
-import { keepPinnedCovers, readPinned } from '../../local/pinned-covers.ts'
-import type { PinnedList } from '../../local/pinned-covers.ts'
+import { keepPinnedCovers, readPinned } from '../../local/games/pinned-covers.ts'
+import type { PinnedList } from '../../local/games/pinned-covers.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { isUpdating } from '../../state/installation.ts'
 import { pinProgress } from '../../state/pin-progress.ts'
-import { fetchGames } from '../../sync/fetch-games.ts'
+import { fetchGames } from '../../loaders/fetch-games.ts'
 import type { PlayerDevice } from '../session/player-device.ts'
 import { hasGoodConnection } from './good-connection.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
-import { loadToursDone } from '../../local/tour-progress.ts'
+import { loadToursDone } from '../../local/own/tour-progress.ts'
 import type { Done } from '../../ui/tour/tour-provider.tsx'
 import { TourProvider } from '../../ui/tour/tour-provider.tsx'
 import { requirePlayerDevice } from '../session/account.ts'

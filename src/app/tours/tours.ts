@@ -1,4 +1,4 @@
-import { saveToursDone } from '../../local/save-tour-progress.ts'
+import { saveToursDone } from '../../local/own/save-tour-progress.ts'
 import type { Done, TourStage } from '../../ui/tour/tour-provider.tsx'
 import { createTourStage } from '../../ui/tour/tour-stage.tsx'
 import { DECK_TOUR } from './deck-tour.ts'

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import { readRecentLists } from '../../local/recent-lists.ts'
+import { readRecentLists } from '../../local/own/recent-lists.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
 import { NameField } from '../../ui/name-field.tsx'

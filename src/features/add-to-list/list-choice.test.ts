@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OwnListSummary } from '../../local/own-lists.ts'
+import type { OwnListSummary } from '../../local/own/own-lists.ts'
 import { choiceOf, inOrderOfUse, isNamed } from './list-choice.ts'
 
 const listOf = (games: number, changes: Partial<OwnListSummary> = {}): OwnListSummary => ({

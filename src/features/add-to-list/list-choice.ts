@@ -1,6 +1,6 @@
 import { comparisonForm } from '../../domain/display-name.ts'
 import { listMaxGames } from '../../domain/list-rule.ts'
-import type { OwnListSummary } from '../../local/own-lists.ts'
+import type { OwnListSummary } from '../../local/own/own-lists.ts'
 
 /** A list that games may be put into, and how it stands with them. */
 export interface ListChoice {

@@ -6,9 +6,9 @@ import {
   addToList, createList, ListRefusedError, putBackInList, removeFromList, removeGamesFromList,
 } from '../../local/mutations/edit-list.ts'
 import type { ListRefusal } from '../../local/mutations/edit-list.ts'
-import { readOwnList } from '../../local/own-lists.ts'
-import type { OwnListSummary } from '../../local/own-lists.ts'
-import { noteRecentList } from '../../local/recent-lists.ts'
+import { readOwnList } from '../../local/own/own-lists.ts'
+import type { OwnListSummary } from '../../local/own/own-lists.ts'
+import { noteRecentList } from '../../local/own/recent-lists.ts'
 import { bump } from '../../ui/haptics.ts'
 import { withGames } from './list-choice.ts'
 import { useOwnLists } from './use-own-lists.ts'

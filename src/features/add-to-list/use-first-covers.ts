@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { coverUrl } from '../../domain/cover-url.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import type { OwnListSummary } from '../../local/own-lists.ts'
+import type { OwnListSummary } from '../../local/own/own-lists.ts'
 
 /** The covers of the first game of each list, by the game's id; undefined until they are read, and for games that are not here. */
 export function useFirstCovers(db: UserDatabase, lists: readonly OwnListSummary[] | undefined): ReadonlyMap<number, string> | undefined {

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
-import { readOwnLists } from '../../local/own-lists.ts'
-import type { OwnListSummary } from '../../local/own-lists.ts'
+import { readOwnLists } from '../../local/own/own-lists.ts'
+import type { OwnListSummary } from '../../local/own/own-lists.ts'
 
 type Lists = readonly OwnListSummary[]
 

@@ -1,6 +1,6 @@
 import { isRingOpen } from '../../domain/rings.ts'
 import type { Ring } from '../../domain/rings.ts'
-import type { OwnQuests } from '../../local/quest-progress.ts'
+import type { OwnQuests } from '../../local/own/quest-progress.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './ring-end.module.css'
 import { APPEARANCE_TEXTS as TEXTS } from './texts.ts'

@@ -4,7 +4,7 @@ import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import { deckGameOf } from '../../deck-engine/deck-game.ts'
 import { countGames } from '../../deck-engine/select-games.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { readAllGames } from '../../local/games.ts'
+import { readAllGames } from '../../local/games/games.ts'
 
 /** How many games on this device pass some filters. */
 export interface GameCounter {

@@ -3,10 +3,10 @@ import { deal } from '../../deck-engine/deal.ts'
 import { buildDeckIndexFromCards } from '../../deck-engine/deck-index.ts'
 import { genreScores, genreWeights } from '../../domain/genre-taste.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { readAllGames } from '../../local/games.ts'
-import { appendToDeck, deckIds, deckKeyOf } from '../../local/deck.ts'
+import { readAllGames } from '../../local/games/games.ts'
+import { appendToDeck, deckIds, deckKeyOf } from '../../local/games/deck.ts'
 import { readChoices } from '../../local/choices.ts'
-import { findSettings } from '../../local/settings.ts'
+import { findSettings } from '../../local/own/settings.ts'
 
 /** As many as the deck ahead holds: enough for a long tunnel. */
 const CARDS = 300

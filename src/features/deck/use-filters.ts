@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeckFilters } from '../../contract/games.ts'
-import { deckKeyOf, keepOnlyDeck } from '../../local/deck.ts'
+import { deckKeyOf, keepOnlyDeck } from '../../local/games/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { untilPainted } from '../../ui/until-painted.ts'
 import { hasHadDefaults, noteDefaults } from './had-defaults.ts'

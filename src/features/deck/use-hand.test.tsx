@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { appendToDeck } from '../../local/deck.ts'
+import { appendToDeck } from '../../local/games/deck.ts'
 import type { Hand, HandInUse } from './use-hand.ts'
 import { useHand } from './use-hand.ts'
 

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { ShownPost } from '../../local/shown-posts.ts'
+import type { ShownPost } from '../../local/pages/shown-posts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PostItem } from './post-item.tsx'
 import type { PostActions } from './post-item.tsx'

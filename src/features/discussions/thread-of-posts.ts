@@ -1,4 +1,4 @@
-import type { ShownPost } from '../../local/shown-posts.ts'
+import type { ShownPost } from '../../local/pages/shown-posts.ts'
 
 /** A post of the topic itself, with its answers. */
 export interface PostWithAnswers {

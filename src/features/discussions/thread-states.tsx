@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { GameCard } from '../../contract/games.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { findPostDraft } from '../../local/discussion-drafts.ts'
+import { findPostDraft } from '../../local/own/discussion-drafts.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'

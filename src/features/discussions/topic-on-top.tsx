@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import Heart from 'lucide-react/icons/heart'
 import { Link } from 'wouter'
-import type { ShownTopic } from '../../local/shown-topics.ts'
+import type { ShownTopic } from '../../local/pages/shown-topics.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { bump } from '../../ui/haptics.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { cleanDiscussionText, cleanTopicTitle, topicProblem } from '../../domain/discussion-rule.ts'
 import type { Device } from '../../local/device.ts'
-import { findTopicDraft, keepTopicDraft } from '../../local/discussion-drafts.ts'
+import { findTopicDraft, keepTopicDraft } from '../../local/own/discussion-drafts.ts'
 import { DiscussionRefusedError, editTopic, writeTopic } from '../../local/mutations/write-topic.ts'
 import type { DiscussionRefusal, TopicInput } from '../../local/mutations/write-topic.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ShownPost } from '../../local/shown-posts.ts'
+import type { ShownPost } from '../../local/pages/shown-posts.ts'
 
 export interface GoTo {
   /** Whether a post was looked for: then all posts are to be there. */

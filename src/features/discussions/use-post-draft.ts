@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Device } from '../../local/device.ts'
-import { findPostDraft, keepPostDraft } from '../../local/discussion-drafts.ts'
+import { findPostDraft, keepPostDraft } from '../../local/own/discussion-drafts.ts'
 import type { PostDraft } from '../../local/rows.ts'
 import { useKeptDraft } from '../../ui/use-kept-draft.ts'
 

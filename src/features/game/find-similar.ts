@@ -4,7 +4,7 @@ import { similarIndexInSteps } from '../../deck-engine/similar-index.ts'
 import type { SimilarIndex } from '../../deck-engine/similar-index.ts'
 import { readChoices } from '../../local/choices.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { readAllGames } from '../../local/games.ts'
+import { readAllGames } from '../../local/games/games.ts'
 
 const GAMES_ON_THE_SHELF = 12
 

@@ -8,7 +8,7 @@ import { answered, refused, ScriptedRemote, unknown } from '../../../tests/suppo
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { GameFilters, GameWhole } from '../../contract/games.ts'
 import { putMeta } from '../../local/database.ts'
-import { findKeptGameParts, keepGameWhole } from '../../local/pages.ts'
+import { findKeptGameParts, keepGameWhole } from '../../local/pages/pages.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { GamePage } from './game-page.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { GameCard, GameParts } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
-import { findKeptGameParts, forgetPage, gamePageKey, keepGameWhole } from '../../local/pages.ts'
+import { findKeptGameParts, forgetPage, gamePageKey, keepGameWhole } from '../../local/pages/pages.ts'
 import type { Remote } from '../../remote/remote.ts'
 
 /** What there is to show of a game beside its card. */

@@ -1,7 +1,7 @@
 import type { GameState } from '../../contract/mutations.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { readMirrored } from '../../local/mirror.ts'
-import { readOwnReview } from '../../local/own-reviews.ts'
+import { readMirrored } from '../../local/outbox/mirror.ts'
+import { readOwnReview } from '../../local/own/own-reviews.ts'
 
 /** What the player says of a game, and what of it the server is known to have. */
 export interface OwnWord {

@@ -1,7 +1,7 @@
 import type { GameCard, GameFilters } from '../../contract/games.ts'
 import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { findGame } from '../../local/games.ts'
+import { findGame } from '../../local/games/games.ts'
 import { readOwnWord } from './own-word.ts'
 import type { OwnWord } from './own-word.ts'
 

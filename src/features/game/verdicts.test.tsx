@@ -7,7 +7,7 @@ import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
-import { readMine } from '../../local/mirror.ts'
+import { readMine } from '../../local/outbox/mirror.ts'
 import { GamePage } from './game-page.tsx'
 
 const GAME = gameCard(1, { like_qty: 10, wishlist_count: 4, owned_count: 7 })

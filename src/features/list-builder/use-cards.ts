@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
-import { readMatchedGames } from '../../local/matches.ts'
-import type { MatchedGame } from '../../local/matches.ts'
+import { readMatchedGames } from '../../local/games/matches.ts'
+import type { MatchedGame } from '../../local/games/matches.ts'
 
 /** Brings games to the device; whether the server could be asked for all of them. */
 export type FetchGames = (ids: readonly number[], signal: AbortSignal) => Promise<boolean>

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { GameCard } from '../../contract/games.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { readMatches } from '../../local/matches.ts'
+import { readMatches } from '../../local/games/matches.ts'
 
 const RECENT_MAX = 20
 

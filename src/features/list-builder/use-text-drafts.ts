@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import { dropListTextDraft, keepListTextDraft, readListTextDrafts } from '../../local/list-text-drafts.ts'
+import { dropListTextDraft, keepListTextDraft, readListTextDrafts } from '../../local/own/list-text-drafts.ts'
 import { saveListTextDrafts } from '../../local/mutations/save-list-text-drafts.ts'
 import { unsavedKey } from './list-text-field.tsx'
 import type { Unsaved } from './list-text-field.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
-import type { ShownList } from '../../local/lists.ts'
+import type { ShownList } from '../../local/own/lists.ts'
 import { openReport } from '../../state/open-report.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { syncStatus } from '../../state/sync-status.ts'

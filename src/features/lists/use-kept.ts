@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSnapshot } from 'valtio'
 import type { UserDatabase } from '../../local/database.ts'
-import { pinList, pinnedLists, unpinList } from '../../local/pins.ts'
+import { pinList, pinnedLists, unpinList } from '../../local/games/pins.ts'
 import { pinProgress } from '../../state/pin-progress.ts'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
-import { findList } from '../../local/lists.ts'
-import type { ShownList } from '../../local/lists.ts'
-import { readMatchedGames } from '../../local/matches.ts'
-import type { MatchedGame } from '../../local/matches.ts'
-import { readMirrored } from '../../local/mirror.ts'
-import { isListRefused } from '../../local/own-lists.ts'
+import { findList } from '../../local/own/lists.ts'
+import type { ShownList } from '../../local/own/lists.ts'
+import { readMatchedGames } from '../../local/games/matches.ts'
+import type { MatchedGame } from '../../local/games/matches.ts'
+import { readMirrored } from '../../local/outbox/mirror.ts'
+import { isListRefused } from '../../local/own/own-lists.ts'
 import type { Bring } from '../../state/use-news.ts'
 
 /** What the server says of a list: it has told of it, it knows none by that id, or it cannot be asked. */

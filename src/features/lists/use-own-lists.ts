@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { UserDatabase } from '../../local/database.ts'
-import { readMatchedGames } from '../../local/matches.ts'
-import type { MatchedGame } from '../../local/matches.ts'
-import { readOwnLists } from '../../local/own-lists.ts'
-import type { OwnListSummary } from '../../local/own-lists.ts'
+import { readMatchedGames } from '../../local/games/matches.ts'
+import type { MatchedGame } from '../../local/games/matches.ts'
+import { readOwnLists } from '../../local/own/own-lists.ts'
+import type { OwnListSummary } from '../../local/own/own-lists.ts'
 import { LIST_COVERS } from '../../ui/list-tile/list-tile.tsx'
 
 export interface OwnListTile extends OwnListSummary {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ShownList } from '../../local/lists.ts'
+import type { ShownList } from '../../local/own/lists.ts'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 
 /** Hands on a list's address; answers what there is to say about that. What nobody else could open is not handed on. */

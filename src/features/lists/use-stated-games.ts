@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import { readStated } from '../../local/matches.ts'
-import type { MatchedGame, Stated } from '../../local/matches.ts'
+import { readStated } from '../../local/games/matches.ts'
+import type { MatchedGame, Stated } from '../../local/games/matches.ts'
 import { takeBack, undoTakeBack } from '../../local/mutations/take-back.ts'
 import type { TakenBack } from '../../local/mutations/take-back.ts'
-import { watchGames } from '../../local/watch-games.ts'
+import { watchGames } from '../../local/games/watch-games.ts'
 import { bump } from '../../ui/haptics.ts'
 
 export interface StatedGame extends Stated {

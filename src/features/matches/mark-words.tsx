@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Heart from 'lucide-react/icons/heart'
 import Library from 'lucide-react/icons/library'
 import type { LucideIcon } from 'lucide-react'
-import type { Mark } from '../../local/matches.ts'
+import type { Mark } from '../../local/games/matches.ts'
 import styles from './match-tile.module.css'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { FILTER_MAX_IDS, SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
-import { MARKS } from '../../local/matches.ts'
-import type { Mark } from '../../local/matches.ts'
+import { MARKS } from '../../local/games/matches.ts'
+import type { Mark } from '../../local/games/matches.ts'
 
 export type Years = readonly [from: number, to: number]
 

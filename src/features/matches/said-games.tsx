@@ -1,5 +1,5 @@
 import type { Device } from '../../local/device.ts'
-import type { MatchedGame } from '../../local/matches.ts'
+import type { MatchedGame } from '../../local/games/matches.ts'
 import styles from './said-games.module.css'
 import { TwinGame } from './twin-game.tsx'
 import { useOwnWords } from './use-own-words.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import type { GameCard } from '../../contract/games.ts'
-import type { Mark } from '../../local/matches.ts'
+import type { Mark } from '../../local/games/matches.ts'
 import type { MatchesParams } from './matches-params.ts'
 import { NO_PARAMS } from './matches-params.ts'
 import { countFacets, marksInQuestion, selectMatches } from './select-matches.ts'

@@ -1,6 +1,6 @@
 import { nameFilter } from '../../domain/name-filter.ts'
 import { releaseYear } from '../../domain/release-date.ts'
-import type { Mark, Match, MatchedGame } from '../../local/matches.ts'
+import type { Mark, Match, MatchedGame } from '../../local/games/matches.ts'
 import type { MatchesParams } from './matches-params.ts'
 
 /** A match whose game is on the device. */

@@ -1,4 +1,4 @@
-import type { Mark } from '../../local/matches.ts'
+import type { Mark } from '../../local/games/matches.ts'
 import type { Order } from './matches-params.ts'
 
 let counts: Intl.NumberFormat | undefined

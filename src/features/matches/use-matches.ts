@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
-import { readMatches } from '../../local/matches.ts'
-import { watchGames } from '../../local/watch-games.ts'
+import { readMatches } from '../../local/games/matches.ts'
+import { watchGames } from '../../local/games/watch-games.ts'
 import type { ShownMatch } from './select-matches.ts'
 
 export interface MatchesView {

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useMemo } from 'react'
 import type { Device } from '../../local/device.ts'
-import { readMirrored } from '../../local/mirror.ts'
+import { readMirrored } from '../../local/outbox/mirror.ts'
 import { change } from '../../local/mutations/change.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { bump } from '../../ui/haptics.ts'

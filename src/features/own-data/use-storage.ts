@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
-import { readKeptSpace } from '../../local/kept-space.ts'
-import type { KeptSpace } from '../../local/kept-space.ts'
+import { readKeptSpace } from '../../local/games/kept-space.ts'
+import type { KeptSpace } from '../../local/games/kept-space.ts'
 
 /** What the browser says of the space that it gives us; undefined what it does not say. */
 export interface Space {

@@ -1,5 +1,5 @@
 import type { CompanyAnswer } from '../../contract/companies.ts'
-import { findKeptCompany, keepCompany } from '../../local/pages.ts'
+import { findKeptCompany, keepCompany } from '../../local/pages/pages.ts'
 import type { Place, PlaceWorld } from './open-place.ts'
 
 /** The ways to the page of a company. */

@@ -5,8 +5,8 @@ import type { RoleGames } from '../../deck-engine/company-games.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { slugOf } from '../../domain/slug.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { readAllGames } from '../../local/games.ts'
-import { readKnownNames } from '../../local/known-names.ts'
+import { readAllGames } from '../../local/games/games.ts'
+import { readKnownNames } from '../../local/games/known-names.ts'
 
 /** What the server would answer on a company, of the games that this device has; null where none of them is its. */
 export async function companyOnDevice(db: UserDatabase, index: SearchIndex, idOrSlug: string): Promise<CompanyAnswer | null> {

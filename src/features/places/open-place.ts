@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { forgetPage } from '../../local/pages.ts'
-import type { KeptPage } from '../../local/pages.ts'
+import { forgetPage } from '../../local/pages/pages.ts'
+import type { KeptPage } from '../../local/pages/pages.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 

@@ -1,5 +1,5 @@
 import type { PlatformAnswer, PlatformFamilyAnswer } from '../../contract/platforms.ts'
-import { findKeptPlatforms, keepPlatforms } from '../../local/pages.ts'
+import { findKeptPlatforms, keepPlatforms } from '../../local/pages/pages.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { isUnknown } from './open-place.ts'

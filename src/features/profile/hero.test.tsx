@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
-import type { ProfileList, ShownProfile } from '../../local/kept-profiles.ts'
+import type { ProfileList, ShownProfile } from '../../local/pages/kept-profiles.ts'
 import { Hero } from './hero.tsx'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 

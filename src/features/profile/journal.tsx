@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownProfile } from '../../local/kept-profiles.ts'
+import type { ShownProfile } from '../../local/pages/kept-profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { ProfileList } from '../../local/kept-profiles.ts'
-import type { MatchedGame } from '../../local/matches.ts'
+import type { ProfileList } from '../../local/pages/kept-profiles.ts'
+import type { MatchedGame } from '../../local/games/matches.ts'
 import { LIST_COVERS } from '../../ui/list-tile/list-tile.tsx'
 import type { Games } from './use-profile.ts'
 

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Device } from '../../local/device.ts'
-import type { Identity, ShownProfile } from '../../local/kept-profiles.ts'
-import { readOwnQuests } from '../../local/quest-progress.ts'
+import type { Identity, ShownProfile } from '../../local/pages/kept-profiles.ts'
+import { readOwnQuests } from '../../local/own/quest-progress.ts'
 import { LevelOf } from './profile-header.tsx'
 
 /** One's own level as this device counts it, which moves at once; until it is counted, what the server has told. */

@@ -5,7 +5,7 @@ import { bioProblem, cleanProfileText, PROFILE_PARTS } from '../../domain/profil
 import type { ProfilePart } from '../../domain/profile-rule.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
-import { findProfileDraft, keepProfileDraft } from '../../local/profile-draft.ts'
+import { findProfileDraft, keepProfileDraft } from '../../local/own/profile-draft.ts'
 import type { ProfileDraft } from '../../local/rows.ts'
 import { useKeptDraft } from '../../ui/use-kept-draft.ts'
 

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import { memo, useEffect, useId, useRef, useState } from 'react'
-import type { ShownReply } from '../../local/kept-reviews.ts'
+import type { ShownReply } from '../../local/pages/kept-reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'

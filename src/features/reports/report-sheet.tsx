@@ -9,7 +9,7 @@ import type { ReportCategory, ReportField, ReportReason, ReportSeverity, ReportS
 import { reportKey } from '../../kinds/reports/send-report.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
-import { stateOfKey } from '../../local/outbox-queries.ts'
+import { stateOfKey } from '../../local/outbox/outbox-queries.ts'
 import type { ReportRequest } from '../../state/open-report.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'

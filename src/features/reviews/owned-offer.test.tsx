@@ -8,7 +8,7 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import { PULL_SCHEMA } from '../../contract/entities.ts'
 import { putMeta } from '../../local/database.ts'
 import { writeReview } from '../../local/mutations/write-review.ts'
-import { mayOfferReview } from '../../local/review-offers.ts'
+import { mayOfferReview } from '../../local/own/review-offers.ts'
 import { OwnedOffer } from './owned-offer.tsx'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 

@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio'
 import type { GameReviews, GameReviewsQuery, Review } from '../../contract/reviews.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
-import { findGameReviews, reviewsQuery, showOthers } from '../../local/kept-reviews.ts'
-import type { ShownReview } from '../../local/kept-reviews.ts'
+import { findGameReviews, reviewsQuery, showOthers } from '../../local/pages/kept-reviews.ts'
+import type { ShownReview } from '../../local/pages/kept-reviews.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 
 /** Asks the server for a page of a game's reviews, and keeps a first one; rejects when aborted. Should keep its identity. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import { readOwnReview } from '../../local/own-reviews.ts'
-import { dropReviewDraft, findReviewDraft, keepReviewDraft } from '../../local/review-drafts.ts'
+import { readOwnReview } from '../../local/own/own-reviews.ts'
+import { dropReviewDraft, findReviewDraft, keepReviewDraft } from '../../local/own/review-drafts.ts'
 import type { ReviewDraft } from '../../local/rows.ts'
 
 /** A pause in typing: then it is kept. */

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '../../contract/search.ts'
-import type { FoundGames } from '../../local/searches.ts'
+import type { FoundGames } from '../../local/games/searches.ts'
 
 /**
  * The pages so far with the one that follows. A game that has moved in the order between two answers is shown where

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { GameCard } from '../../contract/games.ts'
 import type { SearchAnswer, SearchBody } from '../../contract/search.ts'
-import { findKeptSearch, keepSearch } from '../../local/searches.ts'
+import { findKeptSearch, keepSearch } from '../../local/games/searches.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'

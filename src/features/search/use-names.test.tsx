@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { readKnownNames } from '../../local/known-names.ts'
+import { readKnownNames } from '../../local/games/known-names.ts'
 import type { NamesOf } from './use-names.ts'
 import { useNames } from './use-names.ts'
 

@@ -9,7 +9,7 @@ import { socialWords } from '../../contract/social-words.ts'
 import { SOCIAL_KEYS, SOCIAL_NAMES } from '../../domain/social-keys.ts'
 import type { SocialKey } from '../../domain/social-keys.ts'
 import { change } from '../../local/mutations/change.ts'
-import { readOwnSocials, readShownSocials } from '../../local/own-socials.ts'
+import { readOwnSocials, readShownSocials } from '../../local/own/own-socials.ts'
 import { SocialsSection } from './socials-section.tsx'
 import { SOCIALS_TEXTS as TEXTS } from './texts.ts'
 

@@ -6,7 +6,7 @@ import type { SocialKey } from '../../domain/social-keys.ts'
 import { readSocial } from '../../domain/socials.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
-import { readOwnSocials } from '../../local/own-socials.ts'
+import { readOwnSocials } from '../../local/own/own-socials.ts'
 
 /** One place as it stands in the form. */
 export interface SocialRow {

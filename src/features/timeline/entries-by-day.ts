@@ -1,4 +1,4 @@
-import type { ShownEntry } from '../../local/kept-timeline.ts'
+import type { ShownEntry } from '../../local/pages/kept-timeline.ts'
 
 export interface EntriesOfDay {
   /** When the day begins on the player's own calendar, in milliseconds. */

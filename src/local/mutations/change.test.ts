@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { findSettings, hearSettings } from '../settings.ts'
+import { findSettings, hearSettings } from '../own/settings.ts'
 import { change } from './change.ts'
 
 const HEARD = { platforms: [6], genres: [12], tags: [] }

@@ -1,8 +1,8 @@
 import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import type { Device } from '../device.ts'
-import { writeIntended } from '../intents.ts'
-import { enqueue } from '../outbox.ts'
-import type { Mutation } from '../outbox.ts'
+import { writeIntended } from '../outbox/intents.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import type { Mutation } from '../outbox/outbox.ts'
 
 /**
  * Makes one change of a kind, as the wanted end: shown at once, sent when it can be (`SPEC.md` rules 1 and 4). When it

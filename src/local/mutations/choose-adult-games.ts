@@ -1,8 +1,8 @@
-import { clearUnaskedFromDeck } from '../deck.ts'
+import { clearUnaskedFromDeck } from '../games/deck.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { enqueue } from '../outbox.ts'
-import type { Mutation } from '../outbox.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import type { Mutation } from '../outbox/outbox.ts'
 
 /**
  * Says whether games for adults are dealt, found and suggested. Where they are not any more, those that lie in the deck leave

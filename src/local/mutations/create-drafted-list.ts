@@ -1,6 +1,6 @@
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { getListDraft, putListDraft } from '../list-drafts.ts'
+import { getListDraft, putListDraft } from '../own/list-drafts.ts'
 import type { DraftSlot } from '../rows.ts'
 import { createList, setListText } from './edit-list.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { countClearable } from '../clearable.ts'
+import { countClearable } from '../own/clearable.ts'
 import { change } from './change.ts'
 import { dropCleared, takeStamp } from './drop-cleared.ts'
 

@@ -3,9 +3,9 @@ import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { recomputeFor } from '../mirror.ts'
+import { recomputeFor } from '../outbox/mirror.ts'
 import type { OutboxRow } from '../rows.ts'
-import { takeStamps } from '../stamps.ts'
+import { takeStamps } from '../outbox/stamps.ts'
 
 type Categories = { readonly [K in MutationKind]?: (payload: MutationPayloads[K]) => ClearCategory | null }
 

@@ -1,7 +1,7 @@
 import { putMeta } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { enqueue } from '../outbox.ts'
+import { enqueue } from '../outbox/outbox.ts'
 
 /**
  * Takes out of the player's settings the genres that their swipes have made theirs; no later swipe on this device makes

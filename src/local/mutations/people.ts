@@ -1,7 +1,7 @@
 import type { NamedPlayer } from '../../contract/named-player.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { enqueue, made } from '../outbox.ts'
+import { enqueue, made } from '../outbox/outbox.ts'
 import { change } from './change.ts'
 import { undoUnsent } from './undo-deletion.ts'
 import type { Undoable } from './undo-deletion.ts'

@@ -1,7 +1,7 @@
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { readMirrored } from '../mirror.ts'
-import { enqueue, made } from '../outbox.ts'
+import { readMirrored } from '../outbox/mirror.ts'
+import { enqueue, made } from '../outbox/outbox.ts'
 
 /**
  * Says that the player has read what they were told up to a time by the server's clock. Nothing happens where they have read as

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { mirrorTables, recomputeFor } from '../mirror.ts'
+import { mirrorTables, recomputeFor } from '../outbox/mirror.ts'
 import type { OutboxRow } from '../rows.ts'
 import { discardRejected, retryRejected } from './review-rejected.ts'
 

@@ -2,9 +2,9 @@ import { kindOf } from '../../kinds/registry.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { recomputeFor } from '../mirror.ts'
+import { recomputeFor } from '../outbox/mirror.ts'
 import type { OutboxRow } from '../rows.ts'
-import { takeStamps } from '../stamps.ts'
+import { takeStamps } from '../outbox/stamps.ts'
 
 /**
  * Puts rejected changes back into the queue, with new stamps: the player asks for them now. Their ids stay,

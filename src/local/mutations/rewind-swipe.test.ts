@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { deckIds } from '../deck.ts'
-import { forgetList, layOutList } from '../lists.ts'
+import { deckIds } from '../games/deck.ts'
+import { forgetList, layOutList } from '../own/lists.ts'
 import type { OutboxState } from '../rows.ts'
 import { rewindSwipe } from './rewind-swipe.ts'
 

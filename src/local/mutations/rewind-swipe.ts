@@ -1,10 +1,10 @@
-import { readMirrored, recomputeFor } from '../mirror.ts'
-import { isListDeck, putBack, putOnTop } from '../deck.ts'
+import { readMirrored, recomputeFor } from '../outbox/mirror.ts'
+import { isListDeck, putBack, putOnTop } from '../games/deck.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { isUnsent } from '../outbox-queries.ts'
-import { enqueue } from '../outbox.ts'
-import type { Mutation } from '../outbox.ts'
+import { isUnsent } from '../outbox/outbox-queries.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import type { Mutation } from '../outbox/outbox.ts'
 import type { OutboxRow, SwipeRow } from '../rows.ts'
 
 /**

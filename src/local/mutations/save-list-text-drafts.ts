@@ -1,6 +1,6 @@
 import { cleanListText, listTextProblem } from '../../domain/list-rule.ts'
 import type { Device } from '../device.ts'
-import { dropListTextDraft, readListTextDrafts } from '../list-text-drafts.ts'
+import { dropListTextDraft, readListTextDrafts } from '../own/list-text-drafts.ts'
 import { ListRefusedError, setListText } from './edit-list.ts'
 
 /**

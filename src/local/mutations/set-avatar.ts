@@ -1,6 +1,6 @@
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { enqueue } from '../outbox.ts'
+import { enqueue } from '../outbox/outbox.ts'
 import type { OutboxRow, OutboxRowOf } from '../rows.ts'
 import type { UserDatabase } from '../database.ts'
 

@@ -1,10 +1,10 @@
 import type { GameState } from '../../contract/mutations.ts'
-import { placesToLeave } from '../deck.ts'
+import { placesToLeave } from '../games/deck.ts'
 import type { Device } from '../device.ts'
-import { writeIntended } from '../intents.ts'
-import { readMirrored } from '../mirror.ts'
-import { enqueue } from '../outbox.ts'
-import type { Mutation } from '../outbox.ts'
+import { writeIntended } from '../outbox/intents.ts'
+import { readMirrored } from '../outbox/mirror.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import type { Mutation } from '../outbox/outbox.ts'
 
 /**
  * Says of a game what a swipe would say of it, or takes that back (`null`): its state, with its like where it is or was

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { readMatches } from '../matches.ts'
-import type { Mark } from '../matches.ts'
-import { recomputeFor } from '../mirror.ts'
+import { readMatches } from '../games/matches.ts'
+import type { Mark } from '../games/matches.ts'
+import { recomputeFor } from '../outbox/mirror.ts'
 import { change } from './change.ts'
 import { takeBack, undoTakeBack } from './take-back.ts'
 

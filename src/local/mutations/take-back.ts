@@ -1,11 +1,11 @@
 import type { GameState } from '../../contract/mutations.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import type { Mark } from '../matches.ts'
-import { recomputeFor } from '../mirror.ts'
-import { isUnsent } from '../outbox-queries.ts'
-import { enqueue } from '../outbox.ts'
-import type { Mutation } from '../outbox.ts'
+import type { Mark } from '../games/matches.ts'
+import { recomputeFor } from '../outbox/mirror.ts'
+import { isUnsent } from '../outbox/outbox-queries.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import type { Mutation } from '../outbox/outbox.ts'
 
 /** What is taken back of one game. */
 export interface Taken {

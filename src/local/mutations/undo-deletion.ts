@@ -3,9 +3,9 @@ import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { recomputeFor } from '../mirror.ts'
-import { isUnsent, waitingOfKey } from '../outbox-queries.ts'
-import { enqueue, made } from '../outbox.ts'
+import { recomputeFor } from '../outbox/mirror.ts'
+import { isUnsent, waitingOfKey } from '../outbox/outbox-queries.ts'
+import { enqueue, made } from '../outbox/outbox.ts'
 import type { OutboxRow } from '../rows.ts'
 
 /** A change that can be taken back for a while. */

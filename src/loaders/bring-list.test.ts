@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { gameCard } from '../../tests/support/game-card.ts'
+import { LIST_ID, savedList } from '../../tests/support/saved-list.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../tests/support/scripted-remote.ts'
+import { ADA, TestDevice } from '../../tests/support/test-device.ts'
+import { deckIds } from '../local/games/deck.ts'
+import { findList, listDeckKey } from '../local/own/lists.ts'
+import { bringList } from './bring-list.ts'
+import { fetchOwnLists } from './fetch-own-lists.ts'
+
+const signal = new AbortController().signal
+const GAMES = [gameCard(1), gameCard(2)]
+const server = () => new ScriptedRemote('ada', () => 0)
+
+test('a list and its games come to the device, with when they were told of, and no deck is laid out', async () => {
+  const device = new TestDevice()
+  const remote = server()
+  remote.always('getList', answered(savedList()))
+  remote.always('gamesBatch', answered(GAMES))
+  expect(await bringList(device, remote, LIST_ID, signal)).toBe('told')
+  expect(await findList(device.db, LIST_ID)).toMatchObject({ is_whole: true, told_at: device.now() })
+  expect(await device.db.games.count()).toBe(GAMES.length)
+  expect(await deckIds(device.db, listDeckKey(LIST_ID))).toEqual([])
+})
+
+test('a list without all of its games is here, and not all of it', async () => {
+  const device = new TestDevice()
+  const remote = server()
+  remote.always('getList', answered(savedList()))
+  remote.always('gamesBatch', unknown('network'))
+  expect(await bringList(device, remote, LIST_ID, signal)).toBe('unreachable')
+  expect(await findList(device.db, LIST_ID)).toMatchObject({ is_whole: false, list_name: savedList().list_name })
+})
+
+test('an answer that tells of another list is as good as none', async () => {
+  const device = new TestDevice()
+  const remote = server()
+  remote.always('getList', answered(savedList({ id: '0197b000-0000-7000-8000-000000000009' })))
+  expect(await bringList(device, remote, LIST_ID, signal)).toBe('unreachable')
+  expect(await device.db.lists.count()).toBe(0)
+})
+
+test('one that is another’s alone is as unknown as one that there is not', async () => {
+  const device = new TestDevice()
+  const remote = server()
+  remote.next('getList', answered(savedList()), refused(404, 'unknown_list'))
+  remote.always('gamesBatch', answered(GAMES))
+  await bringList(device, remote, LIST_ID, signal)
+  expect(await bringList(device, remote, LIST_ID, signal)).toBe('unknown')
+  expect(await findList(device.db, LIST_ID)).toBeUndefined()
+})
+
+test('of one’s own lists the likes are kept, and their games and what was noted in them stay', async () => {
+  const device = new TestDevice()
+  const remote = server()
+  const { notes: _, ...told } = savedList({ user_id: ADA, like_count: 9, games: savedList().games.slice(0, 1), game_count: 2 })
+  remote.next('getList', answered(savedList({ user_id: ADA, notes: { 1: 'With tea' } })))
+  remote.always('gamesBatch', answered(GAMES))
+  await bringList(device, remote, LIST_ID, signal)
+  remote.next('playerLists', answered([told]), unknown('network'))
+  expect(await fetchOwnLists(device, remote, signal)).toBe(true)
+  expect(await device.db.lists.get(LIST_ID)).toMatchObject({ like_count: 9, notes: { 1: 'With tea' }, games: savedList().games, is_whole: true })
+  expect(await fetchOwnLists(device, remote, signal)).toBe(false)
+  expect(remote.calls.at(-1)?.options).toMatchObject({ params: { userId: ADA }, query: { me: 'true' } })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
+import { findMeta } from '../database.ts'
+import { appendToDeck, clearUnaskedFromDeck, deckIds, deckKeyOf, keepOnlyDeck, noteDeckEnd, topCards } from './deck.ts'
+import { readAllGames } from './games.ts'
+import { chooseAdultGames } from '../mutations/choose-adult-games.ts'
+import { findKeptSearch, keepSearch } from './searches.ts'
+
+const ids = (...numbers: number[]) => numbers.map((number) => gameCard(number).id)
+const cards = (...numbers: number[]) => numbers.map((number) => gameCard(number))
+
+test('the same filters have the same key, whatever their order; empty ones do not count', () => {
+  expect(deckKeyOf({ genres: [3, 1], platforms: [6] })).toBe(deckKeyOf({ platforms: [6], genres: [1, 3] }))
+  expect(deckKeyOf({ genres: [], platforms: [] })).toBe(deckKeyOf({}))
+  expect(deckKeyOf({ genres: [1] })).not.toBe(deckKeyOf({ genres: [2] }))
+  expect(deckKeyOf({ genres: [1] })).not.toBe(deckKeyOf({ themes: [1] }))
+  expect(deckKeyOf({ yMin: 0 })).not.toBe(deckKeyOf({}))
+  expect(deckKeyOf({ genres: [10, 9] })).toBe(deckKeyOf({ genres: [9, 10] }))
+})
+
+test('dealt games go under the pile in the order dealt, with their cards', async () => {
+  const { db } = new TestDevice()
+  expect(await appendToDeck(db, 'all', cards(3, 1), 1)).toBe(2)
+  expect(await appendToDeck(db, 'all', cards(2), 1)).toBe(1)
+  expect(await deckIds(db, 'all')).toEqual(ids(3, 1, 2))
+  expect(await topCards(db, 'all', 2)).toMatchObject(cards(3, 1))
+})
+
+test('what lies in the deck, was dealt twice, or is settled here is not dealt again', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'disliked')
+  await appendToDeck(device.db, 'all', cards(2), device.now())
+  expect(await appendToDeck(device.db, 'all', cards(1, 2, 3, 3), device.now())).toBe(1)
+  expect(await deckIds(device.db, 'all')).toEqual(ids(2, 3))
+})
+
+test('a rewound game may be dealt again', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'disliked')
+  await device.rewind()
+  await device.db.deck.clear()
+  expect(await appendToDeck(device.db, 'all', cards(1), device.now())).toBe(1)
+})
+
+test('decks of other filters are told apart, and forgotten when the filters change', async () => {
+  const { db } = new TestDevice()
+  await appendToDeck(db, 'all', cards(1), 1)
+  await appendToDeck(db, 'platforms=6', cards(1, 2), 1)
+  expect(await deckIds(db, 'all')).toEqual(ids(1))
+  await keepOnlyDeck(db, 'platforms=6')
+  expect(await deckIds(db, 'all')).toEqual([])
+  expect(await deckIds(db, 'platforms=6')).toEqual(ids(1, 2))
+})
+
+test('how far a list was gone through outlives a change of filters', async () => {
+  const { db } = new TestDevice()
+  await appendToDeck(db, 'all', cards(1), 1)
+  await appendToDeck(db, 'list:cosy', cards(2, 3), 1)
+  await keepOnlyDeck(db, 'platforms=6')
+  expect([await deckIds(db, 'all'), await deckIds(db, 'list:cosy')]).toEqual([[], ids(2, 3)])
+})
+
+test('the end of a deck is kept with its filters', async () => {
+  const { db } = new TestDevice()
+  await noteDeckEnd(db, 'all', 5)
+  expect(await findMeta(db, 'deckEnd')).toEqual({ deckKey: 'all', at: 5 })
+})
+
+describe('games for adults', () => {
+  const adult = (number: number) => gameCard(number, { themes: [ADULT_THEME_ID] })
+
+  test('are not dealt until they are asked for', async () => {
+    const device = new TestDevice()
+    expect(await appendToDeck(device.db, 'all', [gameCard(1), adult(2)], 1)).toBe(1)
+    await chooseAdultGames(device, true)
+    expect(await appendToDeck(device.db, 'all', [adult(2)], 1)).toBe(1)
+    expect(await deckIds(device.db, 'all')).toEqual(ids(1, 2))
+  })
+
+  test('leave the deck as soon as they are not wanted any more, but no list; and nothing else leaves it', async () => {
+    const device = new TestDevice()
+    await chooseAdultGames(device, true)
+    for (const key of ['all', 'genres=12', 'list:x']) await appendToDeck(device.db, key, [gameCard(1), adult(2), adult(3)], 1)
+    await clearUnaskedFromDeck(device.db)
+    expect(await deckIds(device.db, 'all')).toEqual(ids(1, 2, 3))
+    await chooseAdultGames(device, false)
+    expect(await deckIds(device.db, 'all')).toEqual(ids(1))
+    expect(await deckIds(device.db, 'genres=12')).toEqual(ids(1))
+    expect(await deckIds(device.db, 'list:x')).toEqual(ids(1, 2, 3))
+  })
+
+  test('are read for no index, and found by no kept search', async () => {
+    const device = new TestDevice()
+    await keepSearch(device.db, 'q', { games: [gameCard(1), adult(2)], total: 2, next: null }, 1)
+    const shown = async () => [
+      (await readAllGames(device.db)).map(({ id }) => id), (await findKeptSearch(device.db, 'q'))?.games.map(({ id }) => id),
+    ]
+    expect(await shown()).toEqual([ids(1), ids(1)])
+    await chooseAdultGames(device, true)
+    expect(await shown()).toEqual([ids(1, 2), ids(1, 2)])
+  })
+})

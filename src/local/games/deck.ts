@@ -1,0 +1,164 @@
+import type { DeckFilters, GameCard } from '../../contract/games.ts'
+import { isAdultGame } from '../../domain/adult-games.ts'
+import { readChoices, withoutUnasked } from '../choices.ts'
+import { findMeta, putMeta } from '../database.ts'
+import type { UserDatabase } from '../database.ts'
+import { keepGames } from './games.ts'
+import type { DeckPlace } from '../rows.ts'
+
+/** Before a list's id: the decks that are no filter's. */
+export const LIST_DECK_PREFIX = 'list:'
+
+/** The signature of a filter: the same selection always has the same one, whatever its order. */
+export function deckKeyOf(filters: DeckFilters): string {
+  const parts = Object.entries(filters)
+    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== undefined))
+    .map(([name, value]) => `${name}=${Array.isArray(value) ? [...value].sort((a, b) => a - b).join(',') : value}`)
+  return parts.sort().join('&') || 'all'
+}
+
+/** The game ids of a deck, top card first. */
+export async function deckIds(db: UserDatabase, deckKey: string): Promise<number[]> {
+  const rows = await wholeDeck(db, deckKey).toArray()
+  return rows.map((row) => row.gameId)
+}
+
+/** How many cards lie in a deck. */
+export function countDeck(db: UserDatabase, deckKey: string): Promise<number> {
+  return wholeDeck(db, deckKey).count()
+}
+
+/**
+ * The first `limit` cards of a deck, top card first. Those among `known` are taken as they are: while one card after
+ * the other is swiped, each is then read once.
+ */
+export function topCards(
+  db: UserDatabase,
+  deckKey: string,
+  limit: number,
+  known: readonly GameCard[] = [],
+): Promise<GameCard[]> {
+  return db.transaction('r', [db.deck, db.games], async () => {
+    const rows = await wholeDeck(db, deckKey).limit(limit).toArray()
+    const cardOfId = new Map(known.map((card) => [card.id, card]))
+    const missing = rows.map((row) => row.gameId).filter((id) => !cardOfId.has(id))
+    for (const card of await db.games.bulkGet(missing)) if (card) cardOfId.set(card.id, card)
+    return rows.flatMap((row) => cardOfId.get(row.gameId) ?? [])
+  })
+}
+
+/** What the deck's screen shows. */
+export interface StoredHand {
+  /** Top card first. */
+  cards: GameCard[]
+  /** Whether a swipe of this device can be taken back. */
+  canRewind: boolean
+  /** Whether the player is known to have swiped, here or, by what was pulled, elsewhere. */
+  hasSwiped: boolean
+}
+
+/** Reads the first `limit` cards of a deck and what else a swipe changes on its screen, in one transaction. */
+export function readHand(
+  db: UserDatabase,
+  deckKey: string,
+  limit: number,
+  known: readonly GameCard[] = [],
+): Promise<StoredHand> {
+  return db.transaction('r', [db.deck, db.games, db.swipes, db.gameStates], async () => {
+    const [cards, swipes] = await Promise.all([topCards(db, deckKey, limit, known), db.swipes.limit(1).primaryKeys()])
+    const canRewind = swipes.length > 0
+    // Not asked without need: who asks hears of every state that a pull brings.
+    const hasSwiped = canRewind || (await db.gameStates.limit(1).primaryKeys()).length > 0
+    return { cards, canRewind, hasSwiped }
+  })
+}
+
+/**
+ * Puts dealt games under the pile, in the order dealt, and keeps their cards; `now` is when they were last of use. What is
+ * settled on this device, or lies in the deck already, or is for adults without being asked for, is left out. Answers how
+ * many were added.
+ */
+export function appendToDeck(
+  db: UserDatabase,
+  deckKey: string,
+  games: readonly GameCard[],
+  now: number,
+): Promise<number> {
+  return db.transaction('rw', [db.games, db.deck, db.gameStates, db.mine, db.outbox], async () => {
+    const wanted = await withoutUnasked(db, [...games])
+    const [held, states, last] = await Promise.all([
+      deckIds(db, deckKey),
+      db.gameStates.bulkGet(wanted.map((game) => game.id)),
+      wholeDeck(db, deckKey).last(),
+    ])
+    const known = new Set(held)
+    const fresh = wanted.filter((game, index) => {
+      if (known.has(game.id) || (states[index]?.state ?? null) !== null) return false
+      known.add(game.id)
+      return true
+    })
+    const from = (last?.position ?? 0) + 1
+    await keepGames(db, games, now)
+    await db.deck.bulkAdd(fresh.map((game, index) => ({ deckKey, position: from + index, gameId: game.id })))
+    return fresh.length
+  })
+}
+
+/** Takes the games for adults out of the deck, unless the player has asked for them. A list is gone through with all its games. */
+export async function clearUnaskedFromDeck(db: UserDatabase): Promise<void> {
+  if ((await readChoices(db)).adult_games) return
+  const dealt = await db.deck.filter(({ deckKey }) => !isListDeck(deckKey)).toArray()
+  const games = await db.games.bulkGet(dealt.map(({ gameId }) => gameId))
+  const unasked = dealt.filter((_, at) => isAdultGame(games[at] ?? {}))
+  await db.deck.bulkDelete(unasked.map(({ deckKey, position }) => [deckKey, position]))
+}
+
+/** Forgets the decks of all filters but one: they have changed. How far lists were gone through is another matter. */
+export async function keepOnlyDeck(db: UserDatabase, deckKey: string): Promise<void> {
+  await db.deck.filter((row) => row.deckKey !== deckKey && !isListDeck(row.deckKey)).delete()
+}
+
+/** Whether a deck is that of a list. */
+export function isListDeck(deckKey: string): boolean {
+  return deckKey.startsWith(LIST_DECK_PREFIX)
+}
+
+/**
+ * Where a game that is settled now lies no more: in the filters' decks, and in the one that it was swiped from. Any other
+ * list is gone through with all its games.
+ */
+export async function placesToLeave(db: UserDatabase, gameId: number, swipedFrom?: string): Promise<DeckPlace[]> {
+  const places = await db.deck.where('gameId').equals(gameId).primaryKeys()
+  return (places as DeckPlace[]).filter(([deckKey]) => deckKey === swipedFrom || !isListDeck(deckKey))
+}
+
+/** Puts a game on top of a deck, inside the transaction that is open; it lies there once. */
+export async function putOnTop(db: UserDatabase, deckKey: string, gameId: number): Promise<void> {
+  await db.deck.where('gameId').equals(gameId).and((row) => row.deckKey === deckKey).delete()
+  const first = await wholeDeck(db, deckKey).first()
+  await db.deck.put({ deckKey, position: (first?.position ?? 0) - 1, gameId })
+}
+
+/** The same where it lay before, if that place is still free. A list that has been forgotten since stays so. */
+export async function putBack(db: UserDatabase, [deckKey, position]: DeckPlace, gameId: number): Promise<void> {
+  if (isListDeck(deckKey) && !(await findMeta(db, laidOutKey(deckKey.slice(LIST_DECK_PREFIX.length))))) return
+  const [lying, other] = await Promise.all([deckIds(db, deckKey), db.deck.get([deckKey, position])])
+  if (lying.includes(gameId)) return
+  if (other) await putOnTop(db, deckKey, gameId)
+  else await db.deck.put({ deckKey, position, gameId })
+}
+
+/** Under which what a list has laid out is noted. */
+export function laidOutKey(listId: string) {
+  return `laid-out:${listId}` as const
+}
+
+/** Notes that the server has no more games for these filters. */
+export async function noteDeckEnd(db: UserDatabase, deckKey: string, now: number): Promise<void> {
+  await putMeta(db, 'deckEnd', { deckKey, at: now })
+}
+
+/** All rows of a deck, top card first; for a transaction of whoever lays it out. */
+export function wholeDeck(db: UserDatabase, deckKey: string) {
+  return db.deck.where('[deckKey+position]').between([deckKey, -Infinity], [deckKey, Infinity])
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { LIST_ID, savedList } from '../../../tests/support/saved-list.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { appendToDeck } from './deck.ts'
+import { findGame, keepGames, readAllGames, touchGame, trimGames } from './games.ts'
+import { keepList } from '../own/lists.ts'
+import { recomputeFor } from '../outbox/mirror.ts'
+import { change } from '../mutations/change.ts'
+import { createList } from '../mutations/edit-list.ts'
+import { pinList } from './pins.ts'
+import type { OutboxRow } from '../rows.ts'
+import { keepSearch } from './searches.ts'
+
+const MAX = 20
+const cards = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => gameCard(from + index))
+const numbersOf = async ({ db }: TestDevice) => {
+  const held = new Set(await db.games.toCollection().primaryKeys())
+  return cards(1, 60).flatMap(({ id }, index) => (held.has(id) ? [index + 1] : []))
+}
+
+test('a device that holds no more games than it may lets none go', async () => {
+  const device = new TestDevice()
+  await keepGames(device.db, cards(1, MAX), 1)
+  expect(await trimGames(device.db, MAX)).toBe(0)
+})
+
+test('beyond its measure it lets go what was longest of no use', async () => {
+  const device = new TestDevice()
+  for (let n = 1; n <= 30; n += 1) await keepGames(device.db, [gameCard(n)], n)
+  await touchGame(device.db, gameCard(1).id, 24 * 60 * 60 * 1_000 + 31)
+  expect(await trimGames(device.db, MAX)).toBe(11)
+  expect(await numbersOf(device)).toEqual([1, ...Array.from({ length: 18 }, (_, index) => 13 + index)])
+})
+
+test('nothing goes that a deck, a list, a state, a wish, a kept search or a change speaks of', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  await keepGames(db, cards(1, 30), 1)
+  await appendToDeck(db, 'all', [gameCard(1)], 1)
+  await keepList(db, savedList({ id: LIST_ID, games: [gameCard(2).id] }), 0)
+  await device.swipe(3, 'liked')
+  await device.rewind()
+  await device.swipe(4, 'disliked')
+  await change(device, 'game.want', { gameId: gameCard(5).id, wanted: true })
+  await db.outbox.clear()
+  await change(device, 'game.want', { gameId: gameCard(6).id, wanted: false })
+  await keepSearch(db, 'q=a', { games: [gameCard(7)], total: 1, next: null }, 1)
+  await db.games.toCollection().modify({ usedAt: 1 })
+  await trimGames(db, 10)
+  const left = await numbersOf(device)
+  expect(left).toEqual(expect.arrayContaining([1, 2, 4, 5, 6, 7]))
+  expect(left.length).toBe(9)
+})
+
+test('14.3 nothing goes that stands in a list of one’s own, be it on the shelf, or in one that is pinned', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  const list = (number: number) => ({
+    name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [gameCard(number).id],
+  })
+  await keepGames(db, cards(1, 30), 1)
+  await createList(device, list(1))
+  await createList(device, list(2))
+  const [kept, refused] = await device.rows()
+  await db.outbox.update(kept?.seq as number, { state: 'acknowledged' })
+  await db.outbox.update(refused?.seq as number, { state: 'rejected' })
+  await recomputeFor(db, [refused as OutboxRow], [kept as OutboxRow])
+  await keepList(db, savedList({ id: LIST_ID, games: [gameCard(3).id] }))
+  await pinList(db, LIST_ID)
+  await trimGames(db, 10)
+  expect(await numbersOf(device)).toEqual(expect.arrayContaining([1, 2, 3]))
+})
+
+test('all games are read, however many turns it takes', async () => {
+  const device = new TestDevice()
+  const many = Array.from({ length: 2_500 }, (_, index) => gameCard(index + 1))
+  await keepGames(device.db, many, 1)
+  expect((await readAllGames(device.db)).map(({ id }) => id)).toEqual(many.map(({ id }) => id))
+})
+
+test('a game is found by either number that its address may have, and by nothing else', async () => {
+  const { db } = new TestDevice()
+  const imported = gameCard(1, { igdb_id: 1942 })
+  await keepGames(db, [imported, gameCard(2)], 1)
+  expect(await findGame(db, 1942)).toMatchObject(imported)
+  expect(await findGame(db, imported.id)).toMatchObject(imported)
+  expect(await findGame(db, gameCard(2).id)).toMatchObject(gameCard(2))
+  expect(await findGame(db, 2)).toBeUndefined()
+})

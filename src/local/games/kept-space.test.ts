@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { FakeCaches } from '../../../tests/support/fake-caches.ts'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
+import { keepGames } from './games.ts'
+import { freeKeptSpace, readKeptSpace } from './kept-space.ts'
+import { change } from '../mutations/change.ts'
+
+const cover = (number: number) => coverUrl(gameCard(number).cover)
+
+async function prepare() {
+  const device = new TestDevice()
+  const images = new FakeCaches()
+  await keepGames(device.db, [1, 2, 3, 4].map((number) => gameCard(number)), 1)
+  images.put(COVERS_CACHE, cover(1), cover(2), cover(3), cover(4), '/media/mine.webp')
+  images.put(SCREENSHOTS_CACHE, '/screenshots/one/1.webp')
+  images.put(PINNED_COVERS_CACHE, cover(9))
+  return { device, images }
+}
+
+test('what is kept is counted, each where it lies', async () => {
+  const { device } = await prepare()
+  expect(await readKeptSpace(device.db)).toMatchObject({
+    games: 4, covers: { count: 5 }, screenshots: { count: 1 }, pinnedLists: 0, pinned: { count: 1 },
+  })
+})
+
+test('freeing space leaves what is the player’s own or waits, what is pinned, and pictures of players', async () => {
+  const { device, images } = await prepare()
+  await change(device, 'gamestate.set', { gameId: gameCard(1).id, state: 'owned' })
+  await change(device, 'game.want', { gameId: gameCard(2).id, wanted: true })
+  const before = await device.rows()
+
+  const freed = await freeKeptSpace(device.db)
+
+  expect(freed).toEqual({ games: 2, images: { count: 3, bytes: 0 } })
+  expect(images.paths(COVERS_CACHE)).toEqual([cover(1), cover(2), '/media/mine.webp'])
+  expect(images.paths(SCREENSHOTS_CACHE)).toEqual([])
+  expect(images.paths(PINNED_COVERS_CACHE)).toEqual([cover(9)])
+  expect(await device.db.games.orderBy('id').primaryKeys()).toEqual([gameCard(1).id, gameCard(2).id])
+  expect(await device.rows()).toEqual(before)
+})

@@ -1,0 +1,54 @@
+import type { UserDatabase } from '../database.ts'
+import type { OutboxRow, OutboxState } from '../rows.ts'
+
+/** The rows that still have to reach the server: pending or in flight. */
+export function waitingRows(db: UserDatabase) {
+  return db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['pending', Infinity])
+}
+
+/** The changes of one key that still have to reach the server. */
+export function waitingOfKey(db: UserDatabase, entityKey: string): Promise<OutboxRow[]> {
+  return db.outbox.where('[state+entityKey]').anyOf([['pending', entityKey], ['inflight', entityKey]]).toArray()
+}
+
+/** How far the last change of a key has come; undefined where there is none, or none any more. */
+export async function stateOfKey(db: UserDatabase, entityKey: string): Promise<OutboxState | undefined> {
+  const states: OutboxState[] = ['pending', 'inflight', 'rejected', 'acknowledged']
+  const rows = await db.outbox.where('[state+entityKey]').anyOf(states.map((state) => [state, entityKey])).sortBy('seq')
+  return rows.at(-1)?.state
+}
+
+/** Whether the server cannot know this row: no sender has ever taken it. */
+export function isUnsent(row: OutboxRow): boolean {
+  return row.state === 'pending' && row.attempts === 0
+}
+
+/** How many changes the server has not heard of yet. */
+export function countWaiting(db: UserDatabase): Promise<number> {
+  return waitingRows(db).count()
+}
+
+/** The changes that still have to reach the server, oldest first; at most `limit`. */
+export function listWaiting(db: UserDatabase, limit: number): Promise<OutboxRow[]> {
+  return waitingRows(db).limit(limit).toArray()
+}
+
+/** How many changes the server refused. */
+export function countRejected(db: UserDatabase): Promise<number> {
+  return rejectedRows(db).count()
+}
+
+/** The changes that the server refused, oldest first; at most `limit`. */
+export function listRejected(db: UserDatabase, limit: number): Promise<OutboxRow[]> {
+  return rejectedRows(db).limit(limit).toArray()
+}
+
+function rejectedRows(db: UserDatabase) {
+  return db.outbox.where('[state+seq]').between(['rejected', -Infinity], ['rejected', Infinity])
+}
+
+/** The games that a row speaks of; none where it speaks of something else, or of nothing readable. */
+export function gameIdsOf(row: OutboxRow): number[] {
+  const { gameId, games } = (row.payload ?? {}) as { gameId?: unknown; games?: unknown }
+  return [gameId, ...(Array.isArray(games) ? games : [])].filter((id): id is number => Number.isSafeInteger(id))
+}

@@ -1,0 +1,69 @@
+import { kindOf } from '../../kinds/registry.ts'
+import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
+import type { Device } from '../device.ts'
+import { findMeta, putMeta } from '../database.ts'
+import type { UserDatabase } from '../database.ts'
+import { readBefore, showNew, targetsOf } from './mirror.ts'
+import type { Before } from './mirror.ts'
+import type { MetaRows, OutboxRowOf } from '../rows.ts'
+import { nextStamps } from './stamps.ts'
+
+/** A mutation about to be queued. */
+export type Mutation = {
+  [K in MutationKind]: Pick<OutboxRowOf<K>, 'id' | 'kind' | 'payload' | 'dueAt'>
+}[MutationKind]
+
+/** A change of a kind with an id of its own, for a mutation that makes several. */
+export function made<K extends MutationKind>(device: Device, kind: K, payload: MutationPayloads[K]): Mutation {
+  return { id: device.newId(), kind, payload } as unknown as Mutation
+}
+
+/**
+ * Queues mutations and shows them, inside the transaction of a write (`SPEC.md` rule 1): the only door by which a
+ * player's change comes onto the device. Answers their stamps.
+ */
+export async function enqueue(device: Device, mutations: readonly Mutation[]): Promise<number[]> {
+  const { db } = device
+  const [clock, before] = await Promise.all([findMeta(db, 'clock'), readBeforehand(db, mutations)])
+  const { stamps, written } = enqueueBy(clock, before, device, mutations)
+  await written
+  return stamps
+}
+
+/** What is there before some mutations are made. */
+export function readBeforehand(db: UserDatabase, mutations: readonly Mutation[]): Promise<Before> {
+  return readBefore(db, targetsOf(mutations))
+}
+
+/**
+ * The same for who has read the clock and what is there already, in the same transaction, and writes more at the same
+ * time: each trip to the database is time in which the change is not yet saved.
+ */
+export function enqueueBy(
+  clock: MetaRows['clock'] | undefined,
+  before: Before,
+  device: Device,
+  mutations: readonly Mutation[],
+): { stamps: number[]; written: Promise<unknown> } {
+  const { db } = device
+  const next = nextStamps(clock, device.now(), mutations.length)
+  const rows = mutations.map((mutation, index) => {
+    const { version, key, dependsOn } = kindOf(mutation.kind)
+    const stoodOn = dependsOn?.(mutation.payload as never) ?? []
+    return {
+      ...mutation,
+      userId: device.userId,
+      kindVersion: version,
+      entityKey: key(mutation.payload as never),
+      at: next.stamps[index] as number,
+      attempts: 0,
+      serverErrors: 0,
+      nextAttemptAt: 0,
+      state: 'pending' as const,
+      lastError: null,
+      ...(stoodOn.length > 0 ? { dependsOn: [...stoodOn] } : {}),
+    }
+  })
+  const written = Promise.all([putMeta(db, 'clock', next.clock), db.outbox.bulkAdd(rows), showNew(db, before, rows)])
+  return { stamps: next.stamps, written }
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { START } from '../../../tests/support/virtual-clock.ts'
+import { learnServerClock, restampAhead, takeStamps } from './stamps.ts'
+
+const YEARS_10 = 10 * 365 * 24 * 3_600_000
+
+async function ats(device: TestDevice): Promise<number[]> {
+  return (await device.rows()).map((row) => row.at)
+}
+
+function isIncreasing(values: readonly number[]): boolean {
+  return values.every((value, index) => index === 0 || value > (values[index - 1] as number))
+}
+
+test('4.1 stamps are milliseconds by the server clock last seen', async () => {
+  const { db } = new TestDevice()
+  await learnServerClock(db, START + 5_000, START)
+  expect(await takeStamps(db, START + 10, 3)).toEqual([START + 5_010, START + 5_011, START + 5_012])
+})
+
+test('4.1 stamps increase strictly when the clock stands still, jumps back by ten years, or the app restarts', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'liked')
+  await device.swipe(1, 'disliked')
+  device.clock.jump(-YEARS_10)
+  await device.swipe(1, 'owned')
+  device.reopen()
+  await device.swipe(1, 'liked')
+  const stamps = await ats(device)
+  expect(stamps).toHaveLength(10)
+  expect(isIncreasing(stamps)).toBe(true)
+  expect(stamps[0]).toBe(START)
+})
+
+test('4.1 a change made in the knowledge of another device’s is stamped after it', async () => {
+  const { db } = new TestDevice()
+  await learnServerClock(db, START, START, START + 40_000)
+  expect(await takeStamps(db, START, 1)).toEqual([START + 40_001])
+})
+
+test('4.1 a stamp that the server itself would refuse is not followed: its clock was wrong then', async () => {
+  const { db } = new TestDevice()
+  await learnServerClock(db, START, START, START + YEARS_10)
+  expect(await takeStamps(db, START, 1)).toEqual([START])
+})
+
+test('4.2 rows that lie ahead are stamped anew in the order of writing, none ahead of the server', async () => {
+  const device = new TestDevice()
+  device.clock.jump(YEARS_10)
+  await device.swipe(1, 'liked')
+  await device.swipe(2, 'owned')
+  await restampAhead(device.db, START, device.now(), new Set())
+  const stamps = await ats(device)
+  expect(isIncreasing(stamps)).toBe(true)
+  expect(stamps.every((at) => at <= START)).toBe(true)
+  expect(await device.seen(1)).toBe('liked')
+  expect((await device.db.gameStates.toArray()).map((row) => row.at)).toEqual([stamps[1], stamps[3]])
+})
+
+test('4.2 the next stamp follows the new ones, by the server’s clock', async () => {
+  const device = new TestDevice()
+  device.clock.jump(YEARS_10)
+  await device.swipe(1, 'owned')
+  await restampAhead(device.db, START, device.now(), new Set())
+  expect(await takeStamps(device.db, device.now() + 500, 1)).toEqual([START + 500])
+})
+
+test('4.2 rows within the bounds keep their stamp: the server may know them', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'owned')
+  const before = await ats(device)
+  device.clock.jump(CLOCK_SKEW_MAX_MS + 1_000)
+  await device.swipe(2, 'owned')
+  await restampAhead(device.db, START, device.now(), new Set())
+  const after = await ats(device)
+  expect(after.slice(0, 2)).toEqual(before)
+  expect(isIncreasing(after)).toBe(true)
+  expect(after.at(-1)).toBeLessThan(START + CLOCK_SKEW_MAX_MS)
+})
+
+test('4.2 a refused row drags those behind it along, so that the order of one game stays', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'liked')
+  await device.swipe(1, 'disliked')
+  const [, , first] = await device.rows()
+  await restampAhead(device.db, START, START, new Set([first?.seq as number]))
+  expect(isIncreasing(await ats(device))).toBe(true)
+  expect(await device.seen(1)).toBe('disliked')
+})
+
+test('4.2 no new stamp falls behind one that the server knows, or the change would be stale on arrival', async () => {
+  const device = new TestDevice()
+  const known = START + 50_000
+  await learnServerClock(device.db, START, START, known)
+  device.clock.jump(YEARS_10)
+  await device.swipe(1, 'owned')
+  await restampAhead(device.db, START, device.now(), new Set())
+  expect((await ats(device))[0]).toBeGreaterThan(known)
+})

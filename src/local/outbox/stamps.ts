@@ -1,0 +1,98 @@
+import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
+import { findMeta, putMeta } from '../database.ts'
+import type { UserDatabase } from '../database.ts'
+import { mirrorTables, recomputeFor } from './mirror.ts'
+import type { MetaRows } from '../rows.ts'
+
+const NEVER: MetaRows['clock'] = { offset: 0, lastAt: 0, knownAt: 0 }
+
+/**
+ * Takes `count` stamps for new mutations: milliseconds by the server's clock as last seen, strictly
+ * increasing on this device even when its clock jumps back (`SPEC.md` rule 4.1). To be called inside the
+ * transaction that writes the mutations.
+ */
+export async function takeStamps(db: UserDatabase, now: number, count: number): Promise<number[]> {
+  const { stamps, clock } = nextStamps(await findMeta(db, 'clock'), now, count)
+  await putMeta(db, 'clock', clock)
+  return stamps
+}
+
+/** The stamps that `takeStamps` takes, and the clock that is to be written with what they are taken for. */
+export function nextStamps(
+  clock: MetaRows['clock'] = NEVER,
+  now: number,
+  count: number,
+): { stamps: number[]; clock: MetaRows['clock'] } {
+  const first = Math.max(Math.round(now + clock.offset), clock.lastAt + 1)
+  const stamps = Array.from({ length: count }, (_, index) => first + index)
+  return { stamps, clock: { ...clock, lastAt: first + count - 1 } }
+}
+
+/**
+ * Learns the server's clock from an answer's `now`, and from `seenAt` the latest stamp that the answer
+ * shows or confirms. Stamps already given stay as they are; the next ones come after what was seen, so
+ * that a change made in the knowledge of another is never the older of the two.
+ */
+export async function learnServerClock(
+  db: UserDatabase,
+  serverNow: number,
+  deviceNow: number,
+  seenAt = 0,
+): Promise<void> {
+  const clock = (await findMeta(db, 'clock')) ?? NEVER
+  const knownAt = latestCredible([clock.knownAt, seenAt], serverNow)
+  await putMeta(db, 'clock', { offset: serverNow - deviceNow, lastAt: Math.max(clock.lastAt, knownAt), knownAt })
+}
+
+/** Takes note of a stamp that the server has shown, inside the transaction that writes what it was shown with. */
+export async function noteSeenStamp(db: UserDatabase, at: number): Promise<void> {
+  const clock = (await findMeta(db, 'clock')) ?? NEVER
+  if (at <= clock.knownAt) return
+  await putMeta(db, 'clock', { ...clock, lastAt: Math.max(clock.lastAt, at), knownAt: at })
+}
+
+/** How far the clocks may differ from what is known before it is written down again: answers take their time. */
+const CLOCK_NOISE_MS = 1_000
+
+/**
+ * The same for an answer that shows nothing of the player's own, in a transaction of its own, and only where it tells
+ * anything new: what is stamped next must not be older than what another device has just been told.
+ */
+export async function hearServerClock(db: UserDatabase, serverNow: number, deviceNow: number): Promise<void> {
+  const offset = serverNow - deviceNow
+  const known = await findMeta(db, 'clock')
+  if (known && Math.abs(known.offset - offset) < CLOCK_NOISE_MS) return
+  await db.transaction('rw', [db.meta], () => learnServerClock(db, serverNow, deviceNow))
+}
+
+/**
+ * Stamps anew, in the order of writing, every waiting row from the first one on that the server refused as
+ * `clock_skew` or that lies as far ahead (`SPEC.md` rule 4.2). Rows before it keep their stamp, for the
+ * server may know them; and no new stamp falls behind one that it does know, or the change would be
+ * `stale` on arrival.
+ */
+export async function restampAhead(
+  db: UserDatabase,
+  serverNow: number,
+  deviceNow: number,
+  refused: ReadonlySet<number>,
+): Promise<void> {
+  await db.transaction('rw', [...mirrorTables(db), db.meta], async () => {
+    const clock = (await findMeta(db, 'clock')) ?? NEVER
+    const waiting = await db.outbox.where('state').anyOf('pending', 'inflight').sortBy('seq')
+    const isAhead = (at: number) => at > serverNow + CLOCK_SKEW_MAX_MS
+    const from = waiting.findIndex((row) => refused.has(row.seq) || isAhead(row.at))
+    if (from < 0) return
+    const [kept, ahead] = [waiting.slice(0, from), waiting.slice(from)]
+    const floor = latestCredible([clock.knownAt, ...kept.map((row) => row.at)], serverNow)
+    const first = Math.max(serverNow - ahead.length, floor + 1)
+    await db.outbox.bulkUpdate(ahead.map((row, index) => ({ key: row.seq, changes: { at: first + index } })))
+    await recomputeFor(db, ahead)
+    await putMeta(db, 'clock', { ...clock, offset: serverNow - deviceNow, lastAt: first + ahead.length - 1 })
+  })
+}
+
+/** The latest of some stamps, but for those that the server itself would refuse: its clock was wrong then. */
+function latestCredible(stamps: readonly number[], serverNow: number): number {
+  return stamps.reduce((latest, at) => (at <= serverNow + CLOCK_SKEW_MAX_MS ? Math.max(latest, at) : latest), 0)
+}

@@ -1,0 +1,17 @@
+import type { ClearCategory } from '../../domain/clear-categories.ts'
+import type { UserDatabase } from '../database.ts'
+import { readMine } from '../outbox/mirror.ts'
+import { readOwnLists } from './own-lists.ts'
+
+/** How much there is to clear of each category, as this device has it. */
+export async function countClearable(db: UserDatabase): Promise<Record<ClearCategory, number>> {
+  const state = (name: 'liked' | 'owned' | 'disliked') => db.gameStates.where('state').equals(name).count()
+  const [liked, owned, disliked, wishes, reviews, replies, lists] = await Promise.all([
+    state('liked'), state('owned'), state('disliked'),
+    readMine(db, 'wishes'), readMine(db, 'reviews'), readMine(db, 'replies'), readOwnLists(db),
+  ])
+  return {
+    liked, owned, disliked,
+    wishlist: wishes.size, reviews: reviews.size, review_replies: replies.size, lists: lists.length,
+  }
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { keepListTextDraft, readListTextDrafts } from './list-text-drafts.ts'
+import { createList, setListText } from '../mutations/edit-list.ts'
+import { saveListTextDrafts } from '../mutations/save-list-text-drafts.ts'
+import { readOwnList } from './own-lists.ts'
+
+const GAME = gameCard(1)
+
+let device: TestDevice
+let listId: string
+beforeEach(async () => {
+  device = new TestDevice()
+  const cosy = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [GAME.id] }
+  listId = await createList(device, cosy, [GAME])
+})
+
+const lastWritten = async () => (await device.rows()).findLast(({ kind }) => kind === 'list.write')?.payload
+
+test('a draft is saved on the text that it was begun on, so that another device’s is asked about', async () => {
+  await keepListTextDraft(device, listId, 'name', null, 'Cosy e')
+  await setListText(device, listId, 'description', null, 'Tea')
+  // Another device's word, as the pull brings it.
+  const name = { entity: 'listTexts', id: `${listId}/name` } as const
+  const held = await device.db.mine.get([name.entity, name.id])
+  await device.db.mine.put({ ...(held as object), ...name, value: { text: 'Warm', version: 'theirs' } } as never)
+  await keepListTextDraft(device, listId, 'name', null, 'Cosy evenings')
+  await saveListTextDrafts(device)
+  expect(await lastWritten()).toMatchObject({ part: 'name', text: 'Cosy evenings', basedOn: listId })
+  expect(await readListTextDrafts(device.db)).toEqual([])
+})
+
+test('of each text the last is kept; what can be nowhere any more goes, what is too long stays', async () => {
+  await keepListTextDraft(device, listId, 'note', GAME.id, 'So c')
+  await keepListTextDraft(device, listId, 'note', GAME.id, 'So cosy')
+  await keepListTextDraft(device, listId, 'name', null, ' ')
+  await keepListTextDraft(device, listId, 'description', null, 'x'.repeat(501))
+  await keepListTextDraft(device, 'no such list', 'name', null, 'Gone')
+  await saveListTextDrafts(device)
+  expect((await readListTextDrafts(device.db)).map(({ part }) => part)).toEqual(['description'])
+  expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'Cosy', games: [{ note: 'So cosy' }] })
+})
+
+test('a name with a web address, which cannot be saved, stays for its field too', async () => {
+  await keepListTextDraft(device, listId, 'name', null, 'www.example.org')
+  await saveListTextDrafts(device)
+  expect((await readListTextDrafts(device.db)).map(({ text }) => text)).toEqual(['www.example.org'])
+  expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'Cosy' })
+})

@@ -1,0 +1,49 @@
+import { listTextId } from '../../contract/list-parts.ts'
+import type { ListTextPart } from '../../domain/list-rule.ts'
+import { findMeta, putMeta } from '../database.ts'
+import type { UserDatabase } from '../database.ts'
+import { writeOnDevice } from '../device.ts'
+import type { Device } from '../device.ts'
+import { readMirrored } from '../outbox/mirror.ts'
+import type { ListTextDraft } from '../rows.ts'
+
+/** How many a device keeps: those that were typed last. */
+const LIST_TEXT_DRAFTS_MAX = 50
+
+/** What was typed into lists that are made already, and not saved yet; the last first. */
+export async function readListTextDrafts(db: UserDatabase): Promise<readonly ListTextDraft[]> {
+  return (await findMeta(db, 'listTextDrafts')) ?? []
+}
+
+/**
+ * Keeps what is being typed, with the version of the text that it was begun on. Throws like every write (`writeOnDevice`),
+ * and then nothing of it stayed.
+ */
+export function keepListTextDraft(device: Device, listId: string, part: ListTextPart, gameId: number | null, text: string): Promise<void> {
+  const { db } = device
+  return writeOnDevice(device, async () => {
+    const before = await takeListTextDraft(db, listId, part, gameId)
+    const [known] = await readMirrored(db, 'listTexts', [listTextId(listId, part, gameId)])
+    const basedOn = before ? before.basedOn : (known?.value?.version ?? null)
+    const drafts = [{ listId, part, gameId, text, basedOn }, ...(await readListTextDrafts(db))]
+    await putMeta(db, 'listTextDrafts', drafts.slice(0, LIST_TEXT_DRAFTS_MAX))
+  })
+}
+
+/** Gives up what was typed. */
+export function dropListTextDraft(device: Device, listId: string, part: ListTextPart, gameId: number | null): Promise<void> {
+  return writeOnDevice(device, async () => void (await takeListTextDraft(device.db, listId, part, gameId)))
+}
+
+/** Takes a draft away, inside the transaction that is open; answers what it was. */
+export async function takeListTextDraft(
+  db: UserDatabase,
+  listId: string,
+  part: ListTextPart,
+  gameId: number | null,
+): Promise<ListTextDraft | undefined> {
+  const drafts = await readListTextDrafts(db)
+  const draft = drafts.find((one) => one.listId === listId && one.part === part && one.gameId === gameId)
+  if (draft) await putMeta(db, 'listTextDrafts', drafts.filter((one) => one !== draft))
+  return draft
+}

@@ -1,0 +1,65 @@
+import { DEFAULT_AVATAR } from '../../domain/avatar-rule.ts'
+import { DEFAULT_ZONE, dayReader } from '../../domain/quests/player-day.ts'
+import { questProgress } from '../../domain/quests/quest-progress.ts'
+import type { QuestProgress } from '../../domain/quests/quest-progress.ts'
+import type { Counted, RewardItemId } from '../../domain/quests/quest-table.ts'
+import { earnedRewards, rewardBank } from '../../domain/quests/rewards.ts'
+import type { RewardBank } from '../../domain/quests/rewards.ts'
+import { tallyRows } from '../../domain/quests/tally.ts'
+import type { CountedRow } from '../../domain/quests/tally.ts'
+import type { EntityName } from '../../contract/entities.ts'
+import type { UserDatabase } from '../database.ts'
+import type { Identity } from '../pages/kept-profiles.ts'
+import { readMirrored } from '../outbox/mirror.ts'
+import { readOwnLists } from './own-lists.ts'
+
+export interface OwnQuests {
+  readonly progress: QuestProgress
+  readonly bank: RewardBank
+}
+
+/** What is counted by the rows of one entity. */
+const COUNTED_BY = {
+  questEvents: 'swipe', wishes: 'want', reviews: 'review', replies: 'reply', lists: 'list', follows: 'follow', topics: 'topic', posts: 'post',
+} as const satisfies Partial<Record<EntityName, Counted>>
+
+/**
+ * Where the player stands by what this device knows, with all that still waits: by the same rules as the server, which comes
+ * to the same as soon as it has heard everything. For a live query. `now` in milliseconds by the server's clock.
+ */
+export async function readOwnQuests(db: UserDatabase, identity: Identity, now: number): Promise<OwnQuests> {
+  const [states, mine, lists, [zone], [bio], [picture], claims, unlocks] = await Promise.all([
+    db.gameStates.toArray(),
+    Promise.all(Object.entries(COUNTED_BY).map(([entity, kind]) => rowsOf(db, entity as EntityName, kind))),
+    readOwnLists(db),
+    readMirrored(db, 'timeZone', ['me']),
+    readMirrored(db, 'profile', ['bio']),
+    readMirrored(db, 'avatars', ['me']),
+    standing(db, 'rewardClaims'),
+    standing(db, 'rewardUnlocks'),
+  ])
+  const said = states.flatMap(({ state, at }): CountedRow[] => {
+    if (state === 'liked') return [{ kind: 'like', at }]
+    return state === 'owned' ? [{ kind: 'own', at }] : []
+  })
+  const calendar = zone?.value?.zone ?? DEFAULT_ZONE
+  const avatarUrl = picture?.value?.avatar_url ?? identity.avatar_url
+  const progress = questProgress({
+    days: tallyRows([...said, ...mine.flat()], calendar),
+    today: dayReader(calendar)(now),
+    topTen: lists.find(({ isTop10 }) => isTop10)?.gameIds.length ?? 0,
+    profile: [identity.display_name !== '', avatarUrl !== '' && avatarUrl !== DEFAULT_AVATAR, (bio?.value?.text ?? '') !== ''].filter(Boolean).length,
+  })
+  const words = { claimed: new Set(claims.keys()), unlocked: unlocks as ReadonlyMap<RewardItemId, number> }
+  return { progress, bank: rewardBank(earnedRewards(progress), words) }
+}
+
+async function rowsOf(db: UserDatabase, entity: EntityName, kind: Counted): Promise<CountedRow[]> {
+  return [...(await standing(db, entity)).values()].map((at) => ({ kind, at }))
+}
+
+/** When each of an entity that stands was last written, by its id. */
+async function standing(db: UserDatabase, entity: EntityName): Promise<Map<string, number>> {
+  const rows = await db.mine.where('[entity+id]').between([entity, ''], [entity, '\uffff']).toArray()
+  return new Map(rows.flatMap(({ id, value, at }) => (value === null ? [] : [[id, at] as const])))
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { gameReview, gameReviews } from '../../../tests/support/game-review.ts'
+import { gameTopic, topicPost } from '../../../tests/support/game-topic.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { toldProfile } from '../../../tests/support/told-profile.ts'
+import { keepTopicThread } from './kept-discussions.ts'
+import { keepProfile } from './kept-profiles.ts'
+import { keepGameReviews } from './kept-reviews.ts'
+import { isCalled, readKnownPlayers } from './known-players.ts'
+import { followPlayer, mutePlayer } from '../mutations/people.ts'
+
+const person = (n: number, username: string) => ({ id: `0197c000-0000-7000-8000-00000000000${n}`, username, display_name: `${username} Doe`, avatar_url: '' })
+const [ANA, BEN, CLEO, DAN] = [person(1, 'ana'), person(2, 'ben'), person(3, 'cleo'), person(4, 'dan')]
+const asAuthor = ({ id, ...shown }: typeof ANA) => ({ user_id: id, ...shown })
+
+test('whoever is followed or stands on a page of this device is known, the followed first; who is hidden is not, nor oneself', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  const own = { id: device.userId, username: 'ada', display_name: 'Ada', avatar_url: '' }
+  await keepGameReviews(db, 1, 'sort=most_liked', gameReviews([gameReview(1, asAuthor(BEN)), gameReview(2, asAuthor(own))]), 1)
+  const topic = gameTopic(1, asAuthor(CLEO))
+  await keepTopicThread(db, { topic, posts: [topicPost(1, asAuthor(DAN))], next: null, first_unread_id: null }, 2)
+  await keepProfile(db, { user: toldProfile(BEN.id, { username: 'ben', display_name: 'ben Doe' }), lists: [], reviews: [] }, 3)
+  await followPlayer(device, ANA, true)
+  await mutePlayer(device, DAN, true)
+  expect((await readKnownPlayers(db)).map(({ username }) => username)).toEqual(['ana', 'ben', 'cleo'])
+})
+
+test('a player is meant by the beginning of either name', () => {
+  expect(['a', 'ana', 'do', '', 'oe', 'anna'].map((beginning) => isCalled(ANA, beginning))).toEqual([true, true, true, true, false, false])
+})
