@@ -7,6 +7,7 @@ import { chunks } from './vite/chunks.ts'
 import { listParts } from './vite/list-parts.ts'
 import { preloadAsScripts } from './vite/preload-as-scripts.ts'
 import { scopedNames } from './vite/scoped-name.ts'
+import { styleLayers } from './vite/style-layers.ts'
 
 /** The API's own port while developing; the page and its calls stay on one origin. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4322'
@@ -30,6 +31,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedNames(import.meta.dirname) } },
   plugins: [
     leanLibraries,
+    styleLayers,
     preloadAsScripts,
     react(),
     listParts('.parts/page.json', import.meta.dirname),
