@@ -149,8 +149,12 @@ export interface SearchRow {
 export interface PageRow {
   /** What its address ends with, from the first `/` on. */
   key: string
-  /** When the server answered, in milliseconds by this device's clock. */
+  /** In which order pages were kept: the time, and later than that of each before it whatever the clock says. */
   at: number
+  /** When the server told of it, in milliseconds by this device's clock. */
+  toldAt?: number
+  /** What the server told of it, part by part. */
+  parts?: readonly unknown[]
   body: KeptNotifications | KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | KeptFollows | GameParts
   /** All that it shows. */
   gameIds: number[]

@@ -3,9 +3,7 @@ import { SaidGames } from '../../features/matches/said-games.tsx'
 import { PopularPlayers } from '../../features/people/popular-players.tsx'
 import { TimelinePage } from '../../features/timeline/timeline-page.tsx'
 import type { RenderGames } from '../../features/timeline/timeline-item.tsx'
-import type { BringTimeline } from '../../features/timeline/use-timeline.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import { bringTimeline } from '../../loaders/bring-timeline.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
@@ -13,7 +11,6 @@ import type { PageProps } from './page-props.ts'
 
 export function TimelineRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
-  const bring: BringTimeline = useCallback((asked, signal) => bringTimeline(device, remote, asked, signal), [device, remote])
   const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
   const renderGames: RenderGames = useCallback((games) => <SaidGames device={device} onFailure={showFailure} {...games} />, [device])
   const askPopular = useCallback(
@@ -26,7 +23,7 @@ export function TimelineRoute({ remote }: PageProps) {
   return (
     <TimelinePage
       device={device}
-      bring={bring}
+      remote={remote}
       fetchGames={fetchMissing}
       renderGames={renderGames}
       suggestions={<PopularPlayers device={device} ask={askPopular} onFailure={showFailure} />}

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { PULL_SCHEMA } from '../../contract/entities.ts'
 import { putMeta } from '../../local/database.ts'
-import { keepNotifications } from '../../local/pages/kept-notifications.ts'
+import { notificationsPage } from '../../loaders/pages/notifications.ts'
 import { readNotifications } from '../../local/mutations/read-notifications.ts'
 import { riseTo } from '../../local/own/seen-level.ts'
 import { NotificationBell } from './notification-bell.tsx'
@@ -26,7 +27,7 @@ const some = (count: number) => Array.from({ length: count }, (_, n) => told(n +
 
 async function bell(notifications: Notification[]) {
   device = new TestDevice()
-  await keepNotifications(device.db, { notifications, next: null, unread: notifications.length, read_up_to: 0 }, device.now())
+  await keepPage(device, notificationsPage, null, { notifications, next: null, unread: notifications.length, read_up_to: 0 })
   const page = mount(<NotificationBell remote={new ScriptedRemote('u1', Date.now)} />)
   letTheDatabaseDraw()
   const link = () => page.container.querySelector('a')

@@ -2,11 +2,11 @@ import Bell from 'lucide-react/icons/bell'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { countUnread } from '../../local/pages/kept-notifications.ts'
+import { bringPage } from '../../loaders/define-page.ts'
+import { countUnread, notificationsPage } from '../../loaders/pages/notifications.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { bringNotifications } from '../../loaders/bring-notifications.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import styles from './bars.module.css'
 import { BAR_TEXTS as TEXTS } from './texts.ts'
@@ -43,7 +43,7 @@ function keepAsking(device: Device, remote: Remote): () => void {
   const { signal } = gone
   const ask = () => {
     if (document.visibilityState !== 'visible' || !syncStatus.isOnline) return
-    bringNotifications(device, remote, undefined, signal).catch((error: unknown) => {
+    bringPage({ device, remote }, notificationsPage, null, { signal }).catch((error: unknown) => {
       if (!signal.aborted) reportError(error)
     })
   }

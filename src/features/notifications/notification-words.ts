@@ -1,4 +1,4 @@
-import type { ShownNotification } from '../../local/pages/kept-notifications.ts'
+import type { ShownNotification } from '../../loaders/pages/notifications.ts'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
 
 /** What a notification says behind the names of who did it: words, and what it is about by its own name. */

@@ -2,16 +2,17 @@
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import type { Notification, NotificationFeed } from '../../contract/notifications.ts'
-import { countUnread, keepNotifications } from '../../local/pages/kept-notifications.ts'
+import { countUnread, notificationsPage } from '../../loaders/pages/notifications.ts'
 import { readMine } from '../../local/outbox/mirror.ts'
 import { mutePlayer } from '../../local/mutations/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { NotificationsPage } from './notifications-page.tsx'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
-import type { BringNotifications } from './use-notifications.ts'
 
 const WITHIN = 5_000
 const player = (name: string, id = name.toLowerCase()) => ({ user_id: id, username: name.toLowerCase(), display_name: name, avatar_url: '' })
@@ -26,13 +27,13 @@ afterEach(() => {
 
 function prepare(tell: (device: TestDevice, cursor: string | undefined) => NotificationFeed | null) {
   const device = new TestDevice()
-  const bring: BringNotifications = async (cursor) => {
-    const feed = tell(device, cursor)
-    if (feed && cursor === undefined) await keepNotifications(device.db, feed, device.now())
-    return feed
-  }
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('notificationFeed', ({ options: { query } }) => {
+    const feed = tell(device, query?.['cursor']?.toString())
+    return feed ? answered(feed) : unknown('network')
+  })
   const open = () => {
-    const page = mount(<NotificationsPage device={device} bring={bring} onFailure={() => undefined} />)
+    const page = mount(<NotificationsPage device={device} remote={remote} onFailure={() => undefined} />)
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
@@ -125,7 +126,7 @@ test('with no network it is as it was, and where it never was it says so', async
   await prepare(() => null).open().until(TEXTS.notHere)
 
   const second = prepare(() => null)
-  await keepNotifications(second.device.db, feedOf([told(1, 2_000)]), second.device.now())
+  await keepPage(second.device, notificationsPage, null, feedOf([told(1, 2_000)]))
   const { until } = second.open()
   await until('Bob')
   await until(TEXTS.offline)

@@ -1,10 +1,11 @@
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
-import type { ShownNotification } from '../../local/pages/kept-notifications.ts'
+import { notificationsPage } from '../../loaders/pages/notifications.ts'
+import type { ShownNotification } from '../../loaders/pages/notifications.ts'
+import type { Remote } from '../../remote/remote.ts'
 import { readNotifications } from '../../local/mutations/read-notifications.ts'
-import { syncStatus } from '../../state/sync-status.ts'
+import { usePage } from '../../state/use-page.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -16,32 +17,27 @@ import hidden from '../../ui/visually-hidden.module.css'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notifications-page.module.css'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
-import { useNotifications } from './use-notifications.ts'
-import type { BringNotifications } from './use-notifications.ts'
 
 const NONE: readonly ShownNotification[] = []
 const TO_COME = [0, 1, 2, 3, 4]
 
 export interface NotificationsPageProps {
   device: Device
-  /** Should keep its identity. */
-  bring: BringNotifications
+  remote: Remote
   /** A write that did not reach the disk; nothing of it stayed. */
   onFailure: (error: unknown) => void
 }
 
 /** What the player is told, the latest first: what they have yet to read stands apart, until they follow one or say that they have. */
-export function NotificationsPage({ device, bring, onFailure }: NotificationsPageProps) {
+export function NotificationsPage({ device, remote, onFailure }: NotificationsPageProps) {
   usePageTitle(TEXTS.title)
-  const { isOnline } = useSnapshot(syncStatus)
   const [said, say] = useState('')
-  const inUse = useNotifications(device.db, bring)
-  const { news, toldAt, retry } = inUse
-  if (inUse.notifications === null && news === 'unreachable') {
+  const { shown, news, toldAt, isOnline, more, showMore, retry } = usePage({ device, remote }, notificationsPage, null)
+  if (shown === null && news === 'unreachable') {
     return <MissingPage title={TEXTS.notHere} text={TEXTS.notHereText} retry={{ text: TEXTS.tryAgain, onRetry: retry }} />
   }
-  const isKnown = inUse.notifications !== undefined && inUse.notifications !== null
-  const notifications = inUse.notifications ?? NONE
+  const isKnown = shown !== undefined && shown !== null
+  const notifications = shown ?? NONE
   const unread = notifications.filter(({ isUnread }) => isUnread)
   const read = notifications.filter(({ isUnread }) => !isUnread)
   const markRead = async () => readNotifications(device, Math.max(0, ...notifications.map(({ at }) => at)))
@@ -62,7 +58,7 @@ export function NotificationsPage({ device, bring, onFailure }: NotificationsPag
       {isKnown && notifications.length === 0 ? <Quiet /> : null}
       <Part title={TEXTS.unread} notifications={unread} {...part} />
       <Part title={TEXTS.read} notifications={read} {...part} />
-      {isKnown && inUse.hasMore ? <More more={inUse.more} onMore={inUse.showMore} /> : null}
+      {isKnown && more !== 'none' ? <More more={more} onMore={showMore} /> : null}
       {isKnown && notifications.length > 0 ? (
         <ButtonLink href="/settings?tab=general#notifications" kind="bare">
           <Settings2 size={20} strokeWidth={1.75} aria-hidden /> {TEXTS.toSettings}
@@ -96,7 +92,7 @@ function Part({ title, notifications, ...item }: PartProps) {
   )
 }
 
-function More({ more, onMore }: { more: 'idle' | 'loading' | 'failed'; onMore: () => void }) {
+function More({ more, onMore }: { more: 'there' | 'loading' | 'failed'; onMore: () => void }) {
   return (
     <p className={styles.more}>
       <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>

@@ -1,4 +1,4 @@
-import type { ShownEntry } from '../../local/pages/kept-timeline.ts'
+import type { ShownEntry } from '../../loaders/pages/timeline.ts'
 
 export interface EntriesOfDay {
   /** When the day begins on the player's own calendar, in milliseconds. */

@@ -4,18 +4,19 @@ import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameReview } from '../../../tests/support/game-review.ts'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { savedList } from '../../../tests/support/saved-list.ts'
+import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import type { TimelineAnswer, TimelineEntry } from '../../contract/timeline.ts'
-import { keepTimeline } from '../../local/pages/kept-timeline.ts'
+import { timelinePage } from '../../loaders/pages/timeline.ts'
 import { readMine } from '../../local/outbox/mirror.ts'
 import { mutePlayer } from '../../local/mutations/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { entriesByDay } from './entries-by-day.ts'
 import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
 import { TimelinePage } from './timeline-page.tsx'
-import type { BringTimeline } from './use-timeline.ts'
 
 const GAME = gameCard(1, { name: 'Celeste' })
 const HOUR = 60 * 60 * 1_000
@@ -28,19 +29,19 @@ afterEach(() => {
   syncStatus.isOnline = true
 })
 
-async function prepare(tell: (device: TestDevice, asked: Parameters<BringTimeline>[0]) => TimelineAnswer | null) {
+async function prepare(tell: (device: TestDevice, after: string | undefined) => TimelineAnswer | null) {
   const device = new TestDevice()
   await device.db.games.put(GAME)
-  const bring: BringTimeline = async (asked) => {
-    const answer = tell(device, asked)
-    if (answer && asked.after === undefined) await keepTimeline(device.db, answer, device.now(), asked)
-    return answer
-  }
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('timeline', ({ options: { query } }) => {
+    const answer = tell(device, query?.['after']?.toString())
+    return answer ? answered(answer) : unknown('network')
+  })
   const open = () => {
     const page = mount(
       <TimelinePage
         device={device}
-        bring={bring}
+        remote={remote}
         fetchGames={() => Promise.resolve(true)}
         renderGames={({ label, gameIds }) => <p>{`${label}: ${gameIds.join(' ')}`}</p>}
         suggestions={<p>Whom many follow</p>}
@@ -88,7 +89,7 @@ test('what players did stands by days, the latest first, with its games, its rev
 
 test('what is new since the last visit is above a mark', async () => {
   const { device, open } = await prepare(({ now }) => answerOf([entry(2, now() - HOUR), entry(1, now() - 30 * HOUR)]))
-  await keepTimeline(device.db, answerOf([entry(1, device.now() - 30 * HOUR)]), device.now(), { isFirstOfVisit: true })
+  await keepPage(device, timelinePage, null, answerOf([entry(1, device.now() - 30 * HOUR)]))
   const { until, shows } = open()
   await until(TEXTS.seen)
   expect(shows('New since')).toBe(true)
@@ -112,7 +113,7 @@ test('who is muted is gone at once, with no network', async () => {
 })
 
 test('pages behind the first come when they are asked for', async () => {
-  const { open } = await prepare(({ now }, { after }) =>
+  const { open } = await prepare(({ now }, after) =>
     after === undefined ? answerOf([entry(1, now())], { next: 'p2' }) : answerOf([entry(2, now() - HOUR, { display_name: 'Cleo' })]))
   const { until, press } = open()
   await until('Bob')
@@ -134,7 +135,7 @@ test('with no network it is as it was, and where it never was it says so', async
   await first.open().until(TEXTS.notHere)
 
   const second = await prepare(() => null)
-  await keepTimeline(second.device.db, answerOf([entry(1, second.device.now())]), second.device.now(), { isFirstOfVisit: true })
+  await keepPage(second.device, timelinePage, null, answerOf([entry(1, second.device.now())]))
   const { until } = second.open()
   await until('Bob')
   await until(TEXTS.offline)

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
-import type { ShownEntry } from '../../local/pages/kept-timeline.ts'
+import { timelinePage } from '../../loaders/pages/timeline.ts'
+import type { ShownEntry } from '../../loaders/pages/timeline.ts'
+import type { Remote } from '../../remote/remote.ts'
 import { readMatchedGames } from '../../local/games/matches.ts'
 import type { MatchedGame } from '../../local/games/matches.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { usePage } from '../../state/use-page.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,17 +25,15 @@ import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
 import { TimelineItem } from './timeline-item.tsx'
 import type { RenderGames } from './timeline-item.tsx'
 import styles from './timeline-page.module.css'
-import { useTimeline } from './use-timeline.ts'
-import type { BringTimeline } from './use-timeline.ts'
 
-const NONE: readonly ShownEntry[] = []
+const NOTHING = { entries: [], seenUpTo: 0, followingCount: 0 }
 const NO_GAMES: readonly number[] = []
 const TO_COME = [0, 1, 2]
 
 export interface TimelinePageProps {
   device: Device
-  /** Should keep its identity, like what fetches games. */
-  bring: BringTimeline
+  remote: Remote
+  /** Should keep its identity. */
   fetchGames: FetchGames
   renderGames: RenderGames
   /** Whom one could follow, for whoever has nothing to read here yet. */
@@ -42,18 +43,15 @@ export interface TimelinePageProps {
 }
 
 /** What the players do whom one follows, the latest first. */
-export function TimelinePage({ device, bring, fetchGames, renderGames, suggestions, onFailure }: TimelinePageProps) {
-  const { db } = device
+export function TimelinePage({ device, remote, fetchGames, renderGames, suggestions, onFailure }: TimelinePageProps) {
   usePageTitle(TEXTS.title)
-  const { isOnline } = useSnapshot(syncStatus)
-  const inUse = useTimeline(db, bring)
-  const { news, toldAt, retry, seenUpTo } = inUse
-  const entries = inUse.entries ?? NONE
+  const { shown, news, toldAt, isOnline, more, showMore, retry } = usePage({ device, remote }, timelinePage, null)
+  const { entries, seenUpTo, followingCount } = shown ?? NOTHING
   const games = useGamesOf(device, entries, fetchGames)
-  if (inUse.entries === null && news === 'unreachable') {
+  if (shown === null && news === 'unreachable') {
     return <MissingPage title={TEXTS.notHere} text={TEXTS.notHereText} retry={{ text: TEXTS.tryAgain, onRetry: retry }} />
   }
-  const isKnown = inUse.entries !== undefined && inUse.entries !== null
+  const isKnown = shown !== undefined && shown !== null
   const now = device.now()
   // Only where something new is above what was seen, and something seen below it.
   const firstSeen = seenUpTo > 0 && (entries[0]?.at ?? 0) > seenUpTo ? entries.find(({ at }) => at <= seenUpTo)?.id : undefined
@@ -62,7 +60,7 @@ export function TimelinePage({ device, bring, fetchGames, renderGames, suggestio
       <h1>{TEXTS.title}</h1>
       {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={now} onRetry={retry} /> : null}
       {isKnown ? null : <ToCome />}
-      {isKnown && entries.length === 0 ? <Empty isNobody={inUse.followingCount === 0} /> : null}
+      {isKnown && entries.length === 0 ? <Empty isNobody={followingCount === 0} /> : null}
       {isKnown && entries.length === 0 ? suggestions : null}
       {firstSeen === undefined ? null : <p className={styles.mark}>{TEXTS.newSince(seenUpTo, now)}</p>}
       <div className={styles.days}>
@@ -78,7 +76,7 @@ export function TimelinePage({ device, bring, fetchGames, renderGames, suggestio
           </section>
         ))}
       </div>
-      {isKnown && inUse.hasMore ? <More more={inUse.more} onMore={inUse.showMore} /> : null}
+      {isKnown && more !== 'none' ? <More more={more} onMore={showMore} /> : null}
     </main>
   )
 }
@@ -95,7 +93,7 @@ function useGamesOf({ db }: Device, entries: readonly ShownEntry[], fetchGames: 
   return games
 }
 
-function More({ more, onMore }: { more: 'idle' | 'loading' | 'failed'; onMore: () => void }) {
+function More({ more, onMore }: { more: 'there' | 'loading' | 'failed'; onMore: () => void }) {
   return (
     <p className={styles.more}>
       <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>

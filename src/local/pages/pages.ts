@@ -123,7 +123,7 @@ async function keepPage(db: UserDatabase, row: PageRow, games: readonly GameCard
 }
 
 /** How many pages of its sort a device keeps. */
-function roomFor(key: string): number {
+export function roomFor(key: string): number {
   if (key.startsWith(DISCUSSION_PAGES)) return DISCUSSION_PAGES_MAX
   return key.startsWith(GAME_PAGES) ? GAME_PAGES_MAX : PAGES_MAX
 }
