@@ -90,6 +90,20 @@ test('what cannot be written is said, and stays chosen', async () => {
   expect(box(PROMO)?.checked).toBe(true)
 })
 
+test('what is switched while a save is under way stays chosen, and goes with the next', async () => {
+  const { device, box, press, saved } = open()
+  flushSync(() => box(PROMO)?.click())
+  press(TEXTS.save)
+  flushSync(() => box(FOLLOWED)?.click())
+  await vi.waitFor(async () => expect(await saved()).toHaveLength(1), WITHIN)
+  // What was saved is no longer in the draft as soon as it shows what came later.
+  await change(device, 'settings.merge', { choices: { notify_app_personal_PROMO: false } })
+  await vi.waitFor(() => expect(box(PROMO)?.checked).toBe(false), WITHIN)
+  expect(box(FOLLOWED)?.checked).toBe(false)
+  press(TEXTS.save)
+  await vi.waitFor(async () => expect((await saved()).at(-1)).toEqual({ choices: { notify_app_heroes_FOLLOW: false } }), WITHIN)
+})
+
 test('what another device chose is shown as it comes', async () => {
   const { device, box } = open()
   await change(device, 'settings.merge', { choices: { notify_app_personal_LIST: false } })

@@ -5,6 +5,7 @@ import type { Choices } from '../../domain/choices.ts'
 import { readChoices } from '../../local/choices.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
+import { stillUnsaved } from '../../ui/still-unsaved.ts'
 
 export interface ChoiceDraft {
   /** As stored, with what has been chosen and not been saved yet. */
@@ -26,7 +27,7 @@ export function useChoiceDraft(device: Device): ChoiceDraft {
     choose: (changes) => setDraft((before) => ({ ...before, ...changes })),
     save: async () => {
       await change(device, 'settings.merge', { choices: Object.fromEntries(changed) })
-      setDraft({})
+      setDraft((now) => stillUnsaved(now, draft))
     },
   }
 }

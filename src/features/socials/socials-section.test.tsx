@@ -97,6 +97,22 @@ test('what cannot be taken is said below its place and beside the button, and ke
   expect(page.shows(TEXTS.left([SOCIAL_NAMES.x]))).toBe(false)
 })
 
+test('what is typed while a save is under way stays, and is saved with the next', async () => {
+  const device = new TestDevice()
+  const page = await open(device)
+  page.type('x', 'ada')
+  page.type('tiktok', 'ada')
+  page.save()
+  page.type('x', 'grace')
+  await vi.waitFor(async () => expect((await readOwnSocials(device.db)).tiktok.value).toBe('ada'), WITHIN)
+  // What was saved is no longer in the draft as soon as it shows what came later.
+  await change(device, 'socials.set', { key: 'tiktok', value: 'elsewhere', show: true })
+  await vi.waitFor(() => expect(page.input('tiktok').value).toBe('elsewhere'), WITHIN)
+  expect(page.input('x').value).toBe('grace')
+  page.save()
+  await vi.waitFor(async () => expect((await readOwnSocials(device.db)).x.value).toBe('grace'), WITHIN)
+})
+
 test('a device that cannot keep it says so, and what was typed stays', async () => {
   const device = new TestDevice()
   const page = await open(device)

@@ -7,6 +7,7 @@ import { readSocial } from '../../domain/socials.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { readOwnSocials } from '../../local/own/own-socials.ts'
+import { stillUnsaved } from '../../ui/still-unsaved.ts'
 
 /** One place as it stands in the form. */
 export interface SocialRow {
@@ -65,7 +66,7 @@ export function useSocialsForm(device: Device): SocialsForm | undefined {
     show: (key, isShown) => merge(key, { isShown }),
     save: async () => {
       for (const payload of wanted) await change(device, 'socials.set', payload)
-      setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([key]) => !wanted.some((saved) => saved.key === key))))
+      setDrafts((all) => stillUnsaved(all, Object.fromEntries(wanted.map(({ key }) => [key, drafts[key]]))))
     },
   }
 }
