@@ -11,7 +11,7 @@ const layers = {
   ui: ['domain'],
   state: ['loaders', 'remote', 'local', 'kinds', 'contract', 'domain'],
   posters: ['domain'],
-  server: ['contract', 'domain', 'deck-engine', 'posters'],
+  server: ['kinds', 'contract', 'domain', 'deck-engine', 'posters'],
 }
 
 const browser = '^(src/(main\\.tsx|app|features|ui|state|kinds|local|remote|loaders|sync)|sw)(/|$)'

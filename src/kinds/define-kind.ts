@@ -1,6 +1,7 @@
 import type { SyncCallName } from '../contract/sync-calls.ts'
 import type { Shape } from '../domain/shapes.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
+import type { ClearCategory } from '../domain/clear-categories.ts'
 
 /** What a kind of change shows: the only place that says so, for the device's own changes and for the server's word on them. */
 export interface Overlay<Payload> {
@@ -16,8 +17,8 @@ type Fields<Payload> = Readonly<Record<string, keyof Payload & string>>
 
 interface PlainForm<Payload> {
   readonly call: SyncCallName
-  /** Where the body names the player. */
-  readonly user: 'userId' | 'user_id' | 'viewerId'
+  /** Where the body names the player; `userId` unless it says otherwise. */
+  readonly user?: 'user_id' | 'viewerId'
   /** The body's field, by the payload's. */
   readonly fields: Fields<Payload>
 }
@@ -58,6 +59,15 @@ export interface TextOfKind<Payload> {
   readonly onto: (payload: Payload, version: string, text: string) => Payload
 }
 
+/**
+ * Which category of what players can clear takes changes of a kind along (`SPEC.md` rule 16): always one, or one of some that
+ * their payload tells. Null for none, as for what takes something back.
+ */
+export type Clearing<Payload> =
+  | ClearCategory
+  | { readonly oneOf: readonly ClearCategory[]; readonly by: (payload: Payload) => ClearCategory | null }
+  | null
+
 /** From one version of a payload to the next. Pure. */
 export type Upgrade = (payload: Record<string, unknown>) => Record<string, unknown>
 
@@ -74,14 +84,18 @@ export interface Kind<Payload> {
   /** The keys of what this change stands on: it is sent after them, and goes to the shelf with them (rule 7.2). */
   readonly dependsOn?: (payload: Payload) => readonly string[]
   readonly request: RequestForms<Payload>
+  readonly clearedWith: Clearing<Payload>
   /** None where the row itself is what is shown. */
   readonly overlays: readonly Overlay<Payload>[]
   readonly text?: TextOfKind<Payload>
 }
 
+/** A kind as it is written down: one that has never changed need not name its version. */
+type Definition<Payload> = Omit<Kind<Payload>, 'version' | 'upgrades'> & Partial<Pick<Kind<Payload>, 'version' | 'upgrades'>>
+
 /** Defines a kind, with the type of its payload taken from its check. */
-export function defineKind<Payload>(kind: Kind<Payload>): Kind<Payload> {
-  return kind
+export function defineKind<Payload>(kind: Definition<Payload>): Kind<Payload> {
+  return { version: 1, upgrades: {}, ...kind }
 }
 
 /** Says what a change shows of an entity. */

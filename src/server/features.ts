@@ -67,12 +67,13 @@ import { socialRoutes } from './socials/social-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
 import { twinRoutes } from './twins/twin-routes.ts'
 import { pulledWishes, wantGame, wishlistRoutes } from './wishlist/wishlist.ts'
+import type { WriteName } from './writes/define-write.ts'
 
 /** What a feature brings to the server. */
 export interface Feature {
   readonly routes: (app: App, deps: Deps) => void
   /** The kinds of change that its players make, by `defineWrite`. */
-  readonly writes?: readonly { readonly name: string }[]
+  readonly writes?: readonly { readonly name: WriteName }[]
   /** What every device of a player's is told of it. */
   readonly pulled?: readonly Pulled[]
 }

@@ -35,12 +35,12 @@ export function requestFor(userId: string, rows: readonly OutboxRow[]): RowsRequ
   if (custom) return { call: custom.call, options: custom.build(userId, first as never) }
   if (single && rows.length === 1) {
     const { params = [] } = single
-    const body = { [single.user]: userId, ...itemOf(first, single.fields) }
+    const body = { [single.user ?? 'userId']: userId, ...itemOf(first, single.fields) }
     return { call: single.call, options: { ...(params.length > 0 ? { params: pick(first, params) } : {}), body } }
   }
   if (!batch) throw new TypeError(`${first.kind} has no form for ${rows.length} rows`)
   const items = rows.map((row) => itemOf(row, batch.fields))
-  return { call: batch.call, options: { body: { [batch.user]: userId, [batch.list]: items } } }
+  return { call: batch.call, options: { body: { [batch.user ?? 'userId']: userId, [batch.list]: items } } }
 }
 
 function itemOf({ id, at, payload }: OutboxRow, fields: Readonly<Record<string, string>>): Record<string, unknown> {

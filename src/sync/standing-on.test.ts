@@ -28,6 +28,7 @@ vi.mock('../kinds/registry.ts', async (importOriginal) => {
     upgrades: {},
     key: ({ id }) => `note:${id}`,
     dependsOn: ({ on }) => (on ? [`note:${on}`] : []),
+    clearedWith: null,
     request: { custom: { call: 'putSettings', build: (_, { id, at, payload }) => ({ body: { ...payload, id, at } }) } },
     overlays: [],
     text: {

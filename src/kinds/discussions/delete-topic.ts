@@ -4,11 +4,10 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** A topic deleted for good: whatever arrives of it afterwards changes nothing. What others have posted in it stays. */
 export const deleteTopic = defineKind<{ topicId: string }>({
-  version: 1,
   isPayload: exactly({ topicId: isString }),
-  upgrades: {},
   key: ({ topicId }) => topicKey(topicId),
   dependsOn: ({ topicId }) => [topicMadeKey(topicId)],
-  request: { single: { call: 'deleteTopic', user: 'userId', params: ['topicId'], fields: {} } },
+  clearedWith: null,
+  request: { single: { call: 'deleteTopic', params: ['topicId'], fields: {} } },
   overlays: [overlay('topics', ({ topicId }) => [topicId], () => null)],
 })

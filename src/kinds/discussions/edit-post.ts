@@ -4,13 +4,12 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Another text of a post. One that another device has changed meanwhile is asked about. */
 export const editPost = defineKind<{ postId: string; text: string; version: string; basedOn: string }>({
-  version: 1,
   isPayload: exactly({ postId: isString, text: isString, version: isString, basedOn: isString }),
-  upgrades: {},
   key: ({ postId }) => postKey(postId),
   dependsOn: ({ postId }) => [postMadeKey(postId)],
+  clearedWith: null,
   request: {
-    single: { call: 'editPost', user: 'userId', params: ['postId'], fields: { text: 'text', version: 'version', base_version: 'basedOn' } },
+    single: { call: 'editPost', params: ['postId'], fields: { text: 'text', version: 'version', base_version: 'basedOn' } },
   },
   overlays: [
     overlay('posts', ({ postId }) => [postId], (value, { text, version }) => value && { ...value, text, version, edited: true }),

@@ -5,15 +5,13 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Another title or text of a topic. One that another device has changed meanwhile is asked about, title and text at once. */
 export const editTopic = defineKind<{ topicId: string; title: string; text: string; version: string; basedOn: string }>({
-  version: 1,
   isPayload: exactly({ topicId: isString, title: isString, text: isString, version: isString, basedOn: isString }),
-  upgrades: {},
   key: ({ topicId }) => topicKey(topicId),
   dependsOn: ({ topicId }) => [topicMadeKey(topicId)],
+  clearedWith: null,
   request: {
     single: {
       call: 'editTopic',
-      user: 'userId',
       params: ['topicId'],
       fields: { title: 'title', text: 'text', version: 'version', base_version: 'basedOn' },
     },

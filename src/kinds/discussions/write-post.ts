@@ -15,16 +15,14 @@ export interface WrittenPost {
 
 /** A new post in a topic. One in a topic or below a post that is gone is refused, and keeps its text on the shelf. */
 export const writePost = defineKind<WrittenPost>({
-  version: 1,
   isPayload: exactly({ postId: isString, topicId: isString, parentId: nullable(isString), quoteOf: nullable(isString), text: isString }),
-  upgrades: {},
   key: ({ postId }) => postMadeKey(postId),
   dependsOn: ({ topicId, parentId, quoteOf }) =>
     [topicMadeKey(topicId), ...[parentId, quoteOf].flatMap((id) => (id === null ? [] : [postMadeKey(id)]))],
+  clearedWith: null,
   request: {
     single: {
       call: 'writePost',
-      user: 'userId',
       params: ['topicId'],
       fields: { post_id: 'postId', parent_id: 'parentId', quote_of: 'quoteOf', text: 'text' },
     },

@@ -4,12 +4,11 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** A new topic among the discussions of a game. */
 export const writeTopic = defineKind<{ topicId: string; gameId: number; title: string; text: string }>({
-  version: 1,
   isPayload: exactly({ topicId: isString, gameId: isInteger, title: isString, text: isString }),
-  upgrades: {},
   key: ({ topicId }) => topicMadeKey(topicId),
+  clearedWith: null,
   request: {
-    single: { call: 'writeTopic', user: 'userId', fields: { topic_id: 'topicId', game_id: 'gameId', title: 'title', text: 'text' } },
+    single: { call: 'writeTopic', fields: { topic_id: 'topicId', game_id: 'gameId', title: 'title', text: 'text' } },
   },
   overlays: [
     // The first version goes by the topic's own id.

@@ -3,13 +3,12 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Whether a game is liked: the state `liked`, set or taken back. */
 export const likeGame = defineKind<{ gameId: number; liked: boolean }>({
-  version: 1,
   isPayload: exactly({ gameId: isInteger, liked: isBoolean }),
-  upgrades: {},
   key: ({ gameId }) => `game:${gameId}`,
+  clearedWith: { oneOf: ['liked'], by: ({ liked }) => (liked ? 'liked' : null) },
   request: {
-    single: { call: 'likeGame', user: 'userId', params: ['gameId'], fields: { liked: 'liked' } },
-    batch: { call: 'likesBatch', user: 'userId', list: 'likes', fields: { game_id: 'gameId', liked: 'liked' } },
+    single: { call: 'likeGame', params: ['gameId'], fields: { liked: 'liked' } },
+    batch: { call: 'likesBatch', list: 'likes', fields: { game_id: 'gameId', liked: 'liked' } },
   },
   overlays: [
     overlay('gameStates', ({ gameId }) => [String(gameId)], (value, { liked }) => {

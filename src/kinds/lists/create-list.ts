@@ -20,13 +20,12 @@ const textIdsOf = ({ listId }: NewList) => [listTextId(listId, 'name', null), li
 
 /** A new list with its first games. All later changes of it stand on this one. */
 export const createList = defineKind<NewList>({
-  version: 1,
   isPayload: exactly({
     listId: isString, name: isString, description: isString, isPublic: isBoolean, isRanked: isBoolean, isTop10: isBoolean,
     games: listOf(isInteger),
   }),
-  upgrades: {},
   key: ({ listId }) => listMadeKey(listId),
+  clearedWith: 'lists',
   request: {
     single: {
       call: 'createList',

@@ -4,11 +4,10 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** A list deleted for good: whatever arrives of it afterwards changes nothing. */
 export const deleteList = defineKind<{ listId: string }>({
-  version: 1,
   isPayload: exactly({ listId: isString }),
-  upgrades: {},
   key: ({ listId }) => listMadeKey(listId),
   dependsOn: ({ listId }) => [listMadeKey(listId)],
+  clearedWith: 'lists',
   request: { single: { call: 'deleteList', user: 'user_id', params: ['listId'], fields: {} } },
   overlays: [overlay('lists', ({ listId }) => [listId], () => null)],
 })

@@ -5,11 +5,10 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Where a game stands in a list: added, moved, or (`place` null) taken out. */
 export const placeGame = defineKind<{ listId: string; gameId: number; place: string | null }>({
-  version: 1,
   isPayload: exactly({ listId: isString, gameId: isInteger, place: nullable(isPlace) }),
-  upgrades: {},
   key: ({ listId, gameId }) => `list-game:${listGameId(listId, gameId)}`,
   dependsOn: ({ listId }) => [listMadeKey(listId)],
+  clearedWith: 'lists',
   request: {
     batch: {
       call: 'placesBatch',

@@ -5,11 +5,10 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Whether everybody may see a list, and whether its order says something. */
 export const switchList = defineKind<{ listId: string; name: ListSwitch; on: boolean }>({
-  version: 1,
   isPayload: exactly({ listId: isString, name: oneOf(LIST_SWITCHES), on: isBoolean }),
-  upgrades: {},
   key: ({ listId, name }) => `list-switch:${listSwitchId(listId, name)}`,
   dependsOn: ({ listId }) => [listMadeKey(listId)],
+  clearedWith: 'lists',
   request: {
     batch: {
       call: 'listSwitchesBatch',

@@ -20,14 +20,13 @@ const idOf = ({ listId, part, gameId }: ListText) => listTextId(listId, part, ga
 
 /** A name, a description or a note of a list. One that another device has changed meanwhile is asked about. */
 export const writeListText = defineKind<ListText>({
-  version: 1,
   isPayload: exactly({
     listId: isString, part: oneOf(LIST_TEXT_PARTS), gameId: nullable(isInteger), text: isString, version: isString,
     basedOn: nullable(isString),
   }),
-  upgrades: {},
   key: (payload) => `list-text:${idOf(payload)}`,
   dependsOn: ({ listId }) => [listMadeKey(listId)],
+  clearedWith: 'lists',
   request: {
     batch: {
       call: 'listTextsBatch',

@@ -6,11 +6,10 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Whether a player blocks another. To block ends following; to take it back does not bring that back. */
 export const blockPlayer = defineKind<{ targetId: string; player: NamedPlayer; blocked: boolean }>({
-  version: 1,
   isPayload: exactly({ targetId: isString, player: isNamedPlayer, blocked: isBoolean }),
-  upgrades: {},
   key: ({ targetId }) => playerKey(targetId),
-  request: { single: { call: 'blockPlayer', user: 'userId', params: ['targetId'], fields: { blocked: 'blocked' } } },
+  clearedWith: null,
+  request: { single: { call: 'blockPlayer', params: ['targetId'], fields: { blocked: 'blocked' } } },
   overlays: [
     overlay('blocks', ({ targetId }) => [targetId], (_, { player, blocked }) => (blocked ? player : null)),
     overlay('follows', ({ targetId, blocked }) => (blocked ? [targetId] : []), () => null),

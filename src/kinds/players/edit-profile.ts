@@ -7,10 +7,9 @@ const FIELDS: Readonly<Record<ProfilePart, string>> = { display_name: 'displayNa
 
 /** One part of what the player says about themselves: each waits by itself, so that a name that is refused takes no bio with it. */
 export const editProfile = defineKind<{ part: ProfilePart; text: string }>({
-  version: 1,
   isPayload: exactly({ part: oneOf(['display_name', 'bio']), text: isString }),
-  upgrades: {},
   key: ({ part }) => `profile:${part}`,
+  clearedWith: null,
   request: {
     custom: {
       call: 'editProfile',

@@ -17,12 +17,11 @@ const LISTS = ['genres', 'platforms', 'tags'] as const
 
 /** Some of the player's settings, each replaced as a whole. */
 export const mergeSettings = defineKind<SettingsPayload>({
-  version: 1,
   isPayload: partOf({ genres: areIds, platforms: areIds, tags: areIds, time_zone: isString, choices: recordOf(isChoiceValue) }),
-  upgrades: {},
   key: () => 'settings',
   // A ring may have to be unlocked first.
   dependsOn: ({ choices }) => (choices?.['avatar_ring'] === undefined ? [] : [REWARDS_KEY]),
+  clearedWith: null,
   request: {
     custom: {
       call: 'putSettings',

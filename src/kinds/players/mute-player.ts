@@ -6,10 +6,9 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Whether a player no longer reads what another writes. */
 export const mutePlayer = defineKind<{ targetId: string; player: NamedPlayer; muted: boolean }>({
-  version: 1,
   isPayload: exactly({ targetId: isString, player: isNamedPlayer, muted: isBoolean }),
-  upgrades: {},
   key: ({ targetId }) => playerKey(targetId),
-  request: { single: { call: 'mutePlayer', user: 'userId', params: ['targetId'], fields: { muted: 'muted' } } },
+  clearedWith: null,
+  request: { single: { call: 'mutePlayer', params: ['targetId'], fields: { muted: 'muted' } } },
   overlays: [overlay('mutes', ({ targetId }) => [targetId], (_, { player, muted }) => (muted ? player : null))],
 })

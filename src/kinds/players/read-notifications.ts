@@ -3,10 +3,9 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Up to when the player has read what they were told, by the server's clock: what came later is unread, on all of their devices. */
 export const readNotifications = defineKind<{ upTo: number }>({
-  version: 1,
   isPayload: exactly({ upTo: isInteger }),
-  upgrades: {},
   key: () => 'notifications-read',
-  request: { single: { call: 'readNotifications', user: 'userId', fields: { up_to: 'upTo' } } },
+  clearedWith: null,
+  request: { single: { call: 'readNotifications', fields: { up_to: 'upTo' } } },
   overlays: [overlay('notificationsRead', () => ['me'], (value, { upTo }) => ({ up_to: Math.max(upTo, value?.up_to ?? 0) }))],
 })

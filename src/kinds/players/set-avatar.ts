@@ -3,10 +3,9 @@ import { defineKind } from '../define-kind.ts'
 
 /** The player's picture itself, as a PNG: what waits on the device is whole, and leaves it with its row. */
 export const setAvatar = defineKind<{ picture: ArrayBuffer }>({
-  version: 1,
   isPayload: exactly({ picture: (value): value is ArrayBuffer => value instanceof ArrayBuffer }),
-  upgrades: {},
   key: () => 'avatar',
+  clearedWith: null,
   request: {
     goesLast: true,
     custom: {

@@ -5,10 +5,9 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Where the player is found in one place, as it is kept (`readSocial`), and whether others see it. Empty for nowhere. */
 export const setSocial = defineKind<{ key: SocialKey; value: string; show: boolean }>({
-  version: 1,
   isPayload: exactly({ key: oneOf(SOCIAL_KEYS), value: isString, show: isBoolean }),
-  upgrades: {},
   key: ({ key }) => `social:${key}`,
+  clearedWith: null,
   request: {
     custom: {
       call: 'setSocials',

@@ -30,7 +30,6 @@ export function reportKey(reportId: string): string {
 
 /** A report to whoever runs the server. Nobody but them sees it, so there is nothing that it shows. */
 export const sendReport = defineKind<NewReport>({
-  version: 1,
   isPayload: exactly({
     reportId: isString, category: oneOf(REPORT_CATEGORIES), subjectType: oneOf(REPORT_SUBJECTS), subjectId: nullable(isString),
     title: isString, description: isString, links: listOf(isString), fields: listOf(oneOf(REPORT_FIELDS)),
@@ -38,8 +37,8 @@ export const sendReport = defineKind<NewReport>({
     contact: exactly({ email: nullable(isString), handle: nullable(isString) }),
     context: isString, url: isString, path: isString, userAgent: isString, ts: isString,
   }),
-  upgrades: {},
   key: ({ reportId }) => reportKey(reportId),
+  clearedWith: null,
   request: {
     custom: {
       call: 'sendReport',

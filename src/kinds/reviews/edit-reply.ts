@@ -3,15 +3,13 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Another text of a reply. One that another device has changed meanwhile is asked about. */
 export const editReply = defineKind<{ replyId: string; comment: string; version: string; basedOn: string }>({
-  version: 1,
   isPayload: exactly({ replyId: isString, comment: isString, version: isString, basedOn: isString }),
-  upgrades: {},
   key: ({ replyId }) => `reply:${replyId}`,
   dependsOn: ({ replyId }) => [`reply:${replyId}`],
+  clearedWith: 'review_replies',
   request: {
     single: {
       call: 'editReply',
-      user: 'userId',
       params: ['replyId'],
       fields: { comment: 'comment', version: 'version', base_version: 'basedOn' },
     },

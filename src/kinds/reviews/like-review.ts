@@ -3,10 +3,9 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** Whether a player likes a review. */
 export const likeReview = defineKind<{ reviewId: string; liked: boolean }>({
-  version: 1,
   isPayload: exactly({ reviewId: isString, liked: isBoolean }),
-  upgrades: {},
   key: ({ reviewId }) => `review-like:${reviewId}`,
-  request: { single: { call: 'likeReview', user: 'userId', params: ['reviewId'], fields: { liked: 'liked' } } },
+  clearedWith: null,
+  request: { single: { call: 'likeReview', params: ['reviewId'], fields: { liked: 'liked' } } },
   overlays: [overlay('reviewLikes', ({ reviewId }) => [reviewId], (_, { liked }) => (liked ? { liked } : null))],
 })

@@ -4,14 +4,13 @@ import { defineKind, overlay } from '../define-kind.ts'
 
 /** A new reply to a review. One to a review that is gone is refused, and keeps its text on the shelf. */
 export const writeReply = defineKind<{ replyId: string; reviewId: string; comment: string; ownGameId: number | null }>({
-  version: 1,
   // `ownGameId` is the game where the review is the player's own and waits as well: the reply goes after it.
   isPayload: exactly({ replyId: isString, reviewId: isString, comment: isString, ownGameId: nullable(isInteger) }),
-  upgrades: {},
   key: ({ replyId }) => `reply:${replyId}`,
   dependsOn: ({ ownGameId }) => (ownGameId === null ? [] : [reviewKey(ownGameId)]),
+  clearedWith: 'review_replies',
   request: {
-    single: { call: 'writeReply', user: 'userId', params: ['reviewId'], fields: { reply_id: 'replyId', comment: 'comment' } },
+    single: { call: 'writeReply', params: ['reviewId'], fields: { reply_id: 'replyId', comment: 'comment' } },
   },
   overlays: [
     // The first version of a text goes by the reply's own id.

@@ -34,10 +34,10 @@ export const writeReview = defineKind<WrittenReview>({
   }),
   upgrades: { 1: (payload) => payload },
   key: ({ gameId }) => reviewKey(gameId),
+  clearedWith: 'reviews',
   request: {
     single: {
       call: 'writeReview',
-      user: 'userId',
       fields: {
         review_id: 'reviewId', game_id: 'gameId', rating: 'rating', comment: 'comment', platform_id: 'platformId',
         status: 'status', played_on: 'playedOn', version: 'version', base_version: 'basedOn', written_at: 'writtenAt',

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { kindOf } from '../../kinds/registry.ts'
 import { countClearable } from '../own/clearable.ts'
 import { change } from './change.ts'
 import { dropCleared, takeStamp } from './drop-cleared.ts'
@@ -29,4 +30,28 @@ test('16 what is under way is left to its answer; what lies on the shelf goes as
   await device.db.outbox.update(second?.seq ?? 0, { state: 'rejected' })
   await dropCleared(device, ['liked'], await takeStamp(device))
   expect(await device.queue()).toEqual(['gamestate.set inflight'])
+})
+
+test('16, 2.1 a row of an earlier version that waits is read as this build reads it', async () => {
+  const device = new TestDevice()
+  const { version, upgrades } = kindOf('game.want')
+  onTestFinished(() => void Object.assign(kindOf('game.want'), { version, upgrades }))
+  await change(device, 'game.want', { gameId: 1, wanted: true })
+  await change(device, 'game.want', { gameId: 2, wanted: false })
+  for (const { seq, payload } of await device.rows()) {
+    const { gameId, wanted: desired } = payload as { gameId: number; wanted: boolean }
+    await device.db.outbox.update(seq, { payload: { gameId, desired } as never })
+  }
+  Object.assign(kindOf('game.want'), { version: 2, upgrades: { 1: ({ desired: wanted, ...rest }: Record<string, unknown>) => ({ ...rest, wanted }) } })
+  await dropCleared(device, ['wishlist'], await takeStamp(device))
+  expect((await device.rows()).map(({ payload }) => payload)).toEqual([{ gameId: 2, desired: false }])
+})
+
+test('16, 2.2 a row that cannot be read holds up no clearing', async () => {
+  const device = new TestDevice()
+  for (const gameId of [1, 2]) await change(device, 'game.want', { gameId, wanted: true })
+  const [broken] = await device.rows()
+  await device.db.outbox.update(broken?.seq ?? 0, { payload: null as never, state: 'rejected' })
+  await dropCleared(device, ['wishlist'], await takeStamp(device))
+  expect(await device.queue()).toEqual(['game.want rejected'])
 })

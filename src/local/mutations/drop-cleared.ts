@@ -1,30 +1,13 @@
 import type { ClearCategory } from '../../domain/clear-categories.ts'
-import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
+import { categoryOf } from '../../kinds/clearing.ts'
+import { isKnownKind } from '../../kinds/registry.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { recomputeFor } from '../outbox/mirror.ts'
 import type { OutboxRow } from '../rows.ts'
 import { takeStamps } from '../outbox/stamps.ts'
-
-type Categories = { readonly [K in MutationKind]?: (payload: MutationPayloads[K]) => ClearCategory | null }
-
-/** Which category a change belongs to, so that clearing it takes the change along; what takes something back belongs to none. */
-const CATEGORY_OF: Categories = {
-  'gamestate.set': ({ state }) => state,
-  'game.like': ({ liked }) => (liked ? 'liked' : null),
-  'game.want': ({ wanted }) => (wanted ? 'wishlist' : null),
-  'review.write': () => 'reviews',
-  'review.delete': () => 'reviews',
-  'reply.write': () => 'review_replies',
-  'reply.edit': () => 'review_replies',
-  'reply.delete': () => 'review_replies',
-  'list.create': () => 'lists',
-  'list.place': () => 'lists',
-  'list.switch': () => 'lists',
-  'list.write': () => 'lists',
-  'list.delete': () => 'lists',
-}
+import { upgradeRow } from '../outbox/upgrade-row.ts'
 
 /** A time on this device's own line: everything that was done on it until now is earlier. */
 export function takeStamp(device: Device): Promise<number> {
@@ -48,7 +31,7 @@ function notUnderWay(db: UserDatabase): Promise<OutboxRow[]> {
   return db.outbox.filter(({ state }) => state === 'pending' || state === 'rejected').toArray()
 }
 
-function isOf({ kind, payload }: OutboxRow, categories: readonly ClearCategory[]): boolean {
-  const category = CATEGORY_OF[kind]?.(payload as never) ?? null
+function isOf(row: OutboxRow, categories: readonly ClearCategory[]): boolean {
+  const category = isKnownKind(row.kind) ? categoryOf(row.kind, () => upgradeRow(row)?.payload ?? null) : null
   return category !== null && categories.includes(category)
 }

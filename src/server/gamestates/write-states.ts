@@ -18,7 +18,6 @@ const NEVER = { type: 'bigint', of: () => 0 } as const
 export const setGameState = defineWrite('gamestate.set', {
   item: GameStateItem,
   list: 'states',
-  cleared: ['liked', 'owned', 'disliked'],
   ...latestWins<GameStateItem>({
     ...gameStates,
     key: { column: 'game_id', type: 'integer', of: ({ item }) => item.game_id },
@@ -36,7 +35,6 @@ const isLike = ({ liked = true }: LikeItem) => liked
 export const likeGame = defineWrite('game.like', {
   item: LikeItem,
   list: 'likes',
-  cleared: ['liked'],
   ...latestWins<LikeItem>({
     ...gameStates,
     key: { column: 'game_id', type: 'integer', of: ({ item }) => item.game_id },

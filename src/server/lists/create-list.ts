@@ -24,7 +24,6 @@ export const newListId = ({ id, item }: Pick<NewList, 'id' | 'item'>): string =>
 export const createList = defineWrite('list.create', {
   item: CreateListItem,
   list: null,
-  cleared: ['lists'],
   findFault: ({ list_name, description = '', games, notes = {} }) =>
     listTextFault('list_name', 'name', list_name) ?? listTextFault('description', 'description', description) ??
     gamesFault(games) ?? notesFault(notes, games),

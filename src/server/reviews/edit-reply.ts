@@ -16,7 +16,6 @@ type Edit = AcceptedItem<EditReplyItem>
 export const editReply = defineWrite('reply.edit', {
   item: EditReplyItem,
   list: null,
-  cleared: ['review_replies'],
   findFault: ({ comment }) => replyFault(comment),
   rowOf: ({ item }) => item.reply_id,
   write: (run: WriteRun<ReviewDeps>, items) => Promise.all(items.map((item) => editOne(run, item))),

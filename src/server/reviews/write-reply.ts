@@ -23,7 +23,6 @@ export const newReplyId = ({ id, item }: Pick<Reply, 'id' | 'item'>): string => 
 export const writeReply = defineWrite('reply.write', {
   item: WriteReplyItem,
   list: null,
-  cleared: ['review_replies'],
   findFault: ({ comment }) => replyFault(comment),
   rowOf: newReplyId,
   write: (run: WriteRun<ReviewDeps>, items) => Promise.all(items.map((item) => writeOne(run, item))),

@@ -34,7 +34,6 @@ const versionOf = ({ id, item }: Review) => item.version ?? id
 export const writeReview = defineWrite('review.write', {
   item: WriteReviewItem,
   list: null,
-  cleared: ['reviews'],
   findFault: ({ comment }) => (reviewTextProblem(cleanReviewText(comment)) === null ? undefined : TOO_LONG),
   rowOf: ({ item }) => item.game_id,
   write: (run: WriteRun<ReviewDeps>, items) => Promise.all(items.map((item) => writeOne(run, item))),

@@ -14,7 +14,6 @@ import { latestWins } from '../writes/latest-wins.ts'
 export const wantGame = defineWrite('game.want', {
   item: WishItem,
   list: 'wishes',
-  cleared: ['wishlist'],
   ...latestWins<WishItem>({
     table: 'wish',
     key: { column: 'game_id', type: 'integer', of: ({ item }) => item.game_id },

@@ -1,7 +1,8 @@
 import type { Static, TObject } from 'typebox'
 import type { WriteAnswer } from '../../contract/writes.ts'
+import { categoriesOf } from '../../kinds/clearing.ts'
+import type { MutationKind } from '../../kinds/registry.ts'
 import { ApiError } from '../api-error.ts'
-import type { ClearCategory } from '../../domain/clear-categories.ts'
 import { wipeLate } from '../clearing/wipe.ts'
 import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
@@ -17,13 +18,14 @@ import { WriteRun } from './write-run.ts'
 import type { WriteDeps } from './write-run.ts'
 import { writeRounds } from './write-rounds.ts'
 
+/** Kinds of change, and what other programs may do at once. */
+export type WriteName = MutationKind | 'list.edit'
+
 export interface WriteDefinition<S extends TObject, D extends WriteDeps = WriteDeps> {
   /** One item as it is sent, with `id` and `at`. */
   readonly item: S
   /** How messages call the list of them, such as `states`; null where they only come one by one. */
   readonly list: string | null
-  /** Which of what players can clear it may bring back, where it comes late. */
-  readonly cleared?: readonly ClearCategory[]
   /** Which row an item writes: two of one row are written one after the other, in the order of `at`. */
   rowOf(item: AcceptedItem<Static<S>>): string | number
   /** What is wrong with an item although it has the right shape: how a sentence about it goes on. */
@@ -45,8 +47,7 @@ export interface Written {
 
 /** A kind of change that players make, with all that is the same for each of them. */
 export interface Write<S extends TObject, D extends WriteDeps = WriteDeps> {
-  /** As on the device's outbox row. */
-  readonly name: string
+  readonly name: WriteName
   readonly item: S
   readonly list: string | null
   /**
@@ -64,7 +65,7 @@ export interface Write<S extends TObject, D extends WriteDeps = WriteDeps> {
  * the results with their codes are the same for all kinds and done here.
  */
 export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
-  name: string,
+  name: WriteName,
   definition: WriteDefinition<S, D>,
 ): Write<S, D> {
   const { item, list } = definition
@@ -82,7 +83,7 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
     const rounds = writeRounds(sound, (candidate) => definition.rowOf(candidate))
     const isMoved = await isAnyFolded(deps.db, gamesNamedIn(sound.map(({ item: candidate }) => candidate)))
     const { outcomes, position } = await writeAll(definition, { deps, userId, isMoved }, rounds)
-    const clearedUpTo = await clearLate(definition, deps.db, userId, sound)
+    const clearedUpTo = await clearLate(name, deps.db, userId, sound)
     for (const { place, at } of sound) {
       const outcome = outcomes.get(place)
       if (outcome !== undefined) results.set(place, at <= clearedUpTo && isMoot(outcome) ? 'stale' : outcome)
@@ -110,14 +111,10 @@ function isMoot(outcome: Outcome): boolean {
 }
 
 /** What was done before its player cleared it goes as it comes; answers up to when that was, 0 for nothing. */
-async function clearLate<S extends TObject>(
-  { cleared = [] }: Pick<WriteDefinition<S>, 'cleared'>,
-  db: Db,
-  userId: string,
-  items: readonly AcceptedItem<Static<S>>[],
-): Promise<number> {
-  if (cleared.length === 0 || items.length === 0) return 0
-  return wipeLate(db, userId, cleared, Math.min(...items.map(({ at }) => at)))
+async function clearLate(name: WriteName, db: Db, userId: string, items: readonly { readonly at: number }[]): Promise<number> {
+  const categories = name === 'list.edit' ? [] : categoriesOf(name)
+  if (categories.length === 0 || items.length === 0) return 0
+  return wipeLate(db, userId, categories, Math.min(...items.map(({ at }) => at)))
 }
 
 interface Outcomes {
