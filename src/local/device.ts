@@ -43,6 +43,11 @@ export async function writeOnDevice<T>(device: Device, write: () => Promise<T>):
   return result
 }
 
+/** The same for what is on this device alone, such as a draft: nothing waits for the server after it. */
+export function keepOnDevice<T>(device: Device, write: () => Promise<T>): Promise<T> {
+  return commit(device, write)
+}
+
 async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
   const { db } = device
   const tables = [db.games, db.deck, db.swipes, db.lists, db.meta, ...mirrorTables(db)]

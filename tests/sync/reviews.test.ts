@@ -12,7 +12,7 @@ import { deleteReview, likeReview, ReviewRefusedError, writeReview } from '../..
 import type { ReviewInput } from '../../src/local/mutations/write-review.ts'
 import { isReviewWaiting, readOwnReview, readOwnReviews, readOwnScores } from '../../src/local/own/own-reviews.ts'
 import { readMine } from '../../src/local/outbox/mirror.ts'
-import { findReviewDraft, keepReviewDraft } from '../../src/local/own/review-drafts.ts'
+import { findDraft, keepDraft } from '../../src/local/own/drafts.ts'
 import { createRemote } from '../../src/remote/remote.ts'
 import { bringGameReviews, bringThread } from '../../src/loaders/bring-reviews.ts'
 import { ORIGIN } from '../support/fault-line.ts'
@@ -262,10 +262,10 @@ describe('on its own device', () => {
 
   test('a draft is kept for its game until the review is written', async () => {
     const draft = { ...COSY, rating: null, comment: 'Co' }
-    await keepReviewDraft(here, GAME, draft)
-    expect(await findReviewDraft(here.db, GAME)).toEqual(draft)
+    await keepDraft(here, 'review', GAME, draft)
+    expect(await findDraft(here.db, 'review', GAME)).toEqual(draft)
     await write(here)
-    expect(await findReviewDraft(here.db, GAME)).toBeUndefined()
+    expect(await findDraft(here.db, 'review', GAME)).toBeUndefined()
   })
 })
 

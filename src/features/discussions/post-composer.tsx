@@ -5,19 +5,20 @@ import { beginningOf, QUOTE_CHARACTERS } from '../../domain/discussion-rule.ts'
 import type { Device } from '../../local/device.ts'
 import { writePost } from '../../local/mutations/write-post.ts'
 import type { ShownPost } from '../../local/pages/shown-posts.ts'
+import type { PostDraft } from '../../local/rows.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import type { KeptDraft } from '../../state/use-kept-draft.ts'
 import { bump } from '../../ui/haptics.ts'
 import { PostForm } from './post-form.tsx'
 import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import styles from './thread-page.module.css'
 import type { FindPlayers } from './use-mentions.ts'
-import type { PostDraftInUse } from './use-post-draft.ts'
 
 export interface PostComposerProps {
   device: Device
   topicId: string
   posts: readonly ShownPost[]
-  draft: PostDraftInUse
+  draft: KeptDraft<PostDraft>
   area: RefObject<HTMLTextAreaElement | null>
   findPlayers: FindPlayers
   say: (words: string) => void
@@ -37,7 +38,7 @@ export function PostComposer({ device, topicId, posts, draft, area, findPlayers,
       bump()
       say(isOnline ? TEXTS.sent : TEXTS.sentOffline)
     } catch (error) {
-      draft.show({ text: written, answerTo })
+      draft.type({ text: written, answerTo })
       onFailure(error)
     }
   }

@@ -8,7 +8,7 @@ import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import type { Post, TopicThread } from '../../contract/discussions.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
-import { findPostDraft, keepPostDraft } from '../../local/own/discussion-drafts.ts'
+import { findDraft, keepDraft } from '../../local/own/drafts.ts'
 import { keepTopicThread } from '../../local/pages/kept-discussions.ts'
 import { readMine } from '../../local/outbox/mirror.ts'
 import { writeTopic } from '../../local/mutations/write-topic.ts'
@@ -106,12 +106,12 @@ test('a post goes out by Ctrl and Enter, stands as waiting, and the field keeps 
   const { until, type, key, field, tree } = open()
   await until('Post 1')
   type('I see it otherwise.')
-  await vi.waitFor(async () => expect((await findPostDraft(device.db, TOPIC.id))?.text).toBe('I see it otherwise.'), WITHIN)
+  await vi.waitFor(async () => expect((await findDraft(device.db, 'post', TOPIC.id))?.text).toBe('I see it otherwise.'), WITHIN)
   key('Enter', { ctrlKey: true })
   await until(TEXTS.waiting)
   expect(tree()).toEqual([['Post 1'], ['I see it otherwise.']])
   expect(document.activeElement).toBe(field())
-  expect(await findPostDraft(device.db, TOPIC.id)).toBeUndefined()
+  expect(await findDraft(device.db, 'post', TOPIC.id)).toBeUndefined()
 })
 
 test('an answer to a post hangs behind it, and the choice can be taken back', async () => {
@@ -244,7 +244,7 @@ test('a post that finds no room stays in the field', async () => {
   const { until, type, key, field } = open()
   await until('Post 1')
   type('Words')
-  await vi.waitFor(async () => expect((await findPostDraft(device.db, TOPIC.id))?.text).toBe('Words'), WITHIN)
+  await vi.waitFor(async () => expect((await findDraft(device.db, 'post', TOPIC.id))?.text).toBe('Words'), WITHIN)
   vi.spyOn(device.db.outbox, 'add').mockRejectedValue(new OutOfSpaceError('full'))
   vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValue(new OutOfSpaceError('full'))
   key('Enter', { ctrlKey: true })
@@ -286,7 +286,7 @@ test('a discussion of the player’s own that waits can be opened, changed, dele
 
 test('one that is gone says so, and keeps what was begun in sight', async () => {
   const { device, open } = await prepare('gone')
-  await keepPostDraft(device, TOPIC.id, { text: 'I had begun', answerTo: null })
+  await keepDraft(device, 'post', TOPIC.id, { text: 'I had begun', answerTo: null })
   const { until } = open()
   await until(TEXTS.gone.title)
   await until('I had begun')

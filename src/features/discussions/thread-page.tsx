@@ -4,14 +4,17 @@ import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import { findGame } from '../../local/games/games.ts'
 import type { KeptTopicThread } from '../../local/pages/kept-discussions.ts'
+import type { ShownPost } from '../../local/pages/shown-posts.ts'
 import { holdDeletion, undoUnsent } from '../../local/mutations/undo-deletion.ts'
 import { deleteTopic, likeTopic, visitTopic } from '../../local/mutations/write-topic.ts'
+import type { PostDraft } from '../../local/rows.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
 import type { FindGame } from '../../state/thread-game.ts'
+import { useDraft } from '../../state/use-kept-draft.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeletedBar, useLastDeleted } from '../../ui/deleted-bar.tsx'
@@ -35,10 +38,11 @@ import { useGoTo } from './use-go-to.ts'
 import type { FindPlayers } from './use-mentions.ts'
 import { usePostActions } from './use-post-actions.ts'
 import type { Words } from './use-post-actions.ts'
-import { usePostDraft } from './use-post-draft.ts'
 
 // What draws and drags a sheet comes when one is opened.
 const TopicSheet = lazy(async () => ({ default: (await import('./topic-sheet.tsx')).TopicSheet }))
+
+const NO_POST: PostDraft = { text: '', answerTo: null }
 
 export interface ThreadPageProps {
   device: Device
@@ -97,9 +101,10 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, last, onFailur
   const area = useRef<HTMLTextAreaElement>(null)
   const [isEditing, setEditing] = useState(false)
   const [aloud, say] = useSaidAloud()
-  const draft = usePostDraft(device, topic.id, onFailure)
+  const draft = useDraft(device, 'post', topic.id, NO_POST, onFailure)
   const goTo = useGoTo(posts, { hasMore: next !== null, isIdle: more === 'idle', showUntil, onGone: () => say(TEXTS.unreadGone) })
-  const { answerTo } = draft
+  const { update } = draft
+  const answerTo = useCallback(({ id }: ShownPost) => update((before) => ({ ...before, answerTo: id })), [update])
   const actions = usePostActions({ device, remove: last.remove, say, onFailure, onAnswer: answerTo, area })
   const { count, areUnread } = countOf(thread)
   // The player's own that waits is all here, whether there is a network or not.

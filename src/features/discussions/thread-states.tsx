@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { GameCard } from '../../contract/games.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { findPostDraft } from '../../local/own/discussion-drafts.ts'
+import { findDraft } from '../../local/own/drafts.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -21,7 +21,7 @@ export interface NoThreadProps {
 
 /** In the discussion's place: why there is none, and what the player had begun to say. */
 export function NoThread({ db, topicId, why, game, onRetry }: NoThreadProps) {
-  const begun = useLiveQuery(() => findPostDraft(db, topicId), [db, topicId])?.text ?? ''
+  const begun = useLiveQuery(() => findDraft(db, 'post', topicId), [db, topicId])?.text ?? ''
   const way = game ? { text: TEXTS.backTo(game.name), href: `/games/${game.id}/discussions` } : { text: TEXTS.toSearch, href: '/search' }
   const retry = why === 'unreachable' ? { text: TEXTS.tryAgain, onRetry } : undefined
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { cleanDiscussionText, cleanTopicTitle, topicProblem } from '../../domain/discussion-rule.ts'
 import type { Device } from '../../local/device.ts'
-import { findTopicDraft, keepTopicDraft } from '../../local/own/discussion-drafts.ts'
+import { findDraft, keepDraft } from '../../local/own/drafts.ts'
 import { DiscussionRefusedError, editTopic, writeTopic } from '../../local/mutations/write-topic.ts'
 import type { DiscussionRefusal, TopicInput } from '../../local/mutations/write-topic.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useKeptDraft } from '../../ui/use-kept-draft.ts'
+import { useKeptDraft } from '../../state/use-kept-draft.ts'
 import { TOPIC_SHEET_TEXTS as TEXTS } from './texts.ts'
 import styles from './topic-sheet.module.css'
 
@@ -30,15 +30,15 @@ export function TopicSheet({ device, gameId, topic, onFailure, onClosed }: Topic
     () => ({
       empty: { title: topic?.title ?? '', text: topic?.text ?? '' },
       // What is changed is not begun: it stands where it stood.
-      find: async () => (topic ? undefined : findTopicDraft(device.db, gameId)),
+      find: async () => (topic ? undefined : findDraft(device.db, 'topic', gameId)),
       keep: async (draft: TopicInput) => {
-        if (!topic) await keepTopicDraft(device, gameId, draft)
+        if (!topic) await keepDraft(device, 'topic', gameId, draft)
       },
       onFailure,
     }),
     [device, gameId, topic, onFailure],
   )
-  const { draft, type } = useKeptDraft(keeper)
+  const { draft, type, show } = useKeptDraft(keeper)
   const form = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<{ readonly why: DiscussionRefusal | 'failed' } | null>(null)
   const written = useRef<string>(null)
@@ -50,11 +50,13 @@ export function TopicSheet({ device, gameId, topic, onFailure, onClosed }: Topic
     const why = topicProblem(cleanTopicTitle(draft.title), cleanDiscussionText(draft.text))
     setProblem(why === null ? null : { why })
     if (why !== null) return false
+    show(draft)
     try {
       if (topic) await editTopic(device, topic.id, draft)
       written.current = topic ? topic.id : await writeTopic(device, gameId, draft)
       return true
     } catch (error) {
+      type(draft)
       const isRefused = error instanceof DiscussionRefusedError
       setProblem({ why: isRefused ? error.why : 'failed' })
       if (!isRefused) onFailure(error)

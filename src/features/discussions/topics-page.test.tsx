@@ -6,7 +6,7 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { topicRow } from '../../../tests/support/game-topic.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { findTopicDraft } from '../../local/own/discussion-drafts.ts'
+import { findDraft } from '../../local/own/drafts.ts'
 import { keepTopics } from '../../local/pages/kept-discussions.ts'
 import { writeTopic } from '../../local/mutations/write-topic.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
@@ -109,7 +109,7 @@ test('what was opened once is there without a network, with the time it is from'
   await until(TEXTS.offline)
 })
 
-test('a discussion is begun without a network: its draft is kept with every key, and it stands there as waiting', async () => {
+test('a discussion is begun without a network: its draft is kept as typing rests, and it stands there as waiting', async () => {
   const { device, open } = await prepare(() => Promise.resolve('unreachable'))
   syncStatus.isOnline = false
   const { until, press, type } = open()
@@ -119,13 +119,13 @@ test('a discussion is begun without a network: its draft is kept with every key,
   press(TOPIC_SHEET_TEXTS.start)
   await until(TOPIC_SHEET_TEXTS.problems['no-title'])
   type(TOPIC_SHEET_TEXTS.name, 'Chapter 9')
-  await vi.waitFor(async () => expect(await findTopicDraft(device.db, GAME.id)).toEqual({ title: 'Chapter 9', text: '' }), WITHIN)
+  await vi.waitFor(async () => expect(await findDraft(device.db, 'topic', GAME.id)).toEqual({ title: 'Chapter 9', text: '' }), WITHIN)
   press(TOPIC_SHEET_TEXTS.start)
   await until(TOPIC_SHEET_TEXTS.problems.missing)
   type(TOPIC_SHEET_TEXTS.text, 'How?')
   press(TOPIC_SHEET_TEXTS.start)
   await vi.waitFor(() => expect(location.pathname).toMatch(/^\/discussions\//), WITHIN)
-  expect(await findTopicDraft(device.db, GAME.id)).toBeUndefined()
+  expect(await findDraft(device.db, 'topic', GAME.id)).toBeUndefined()
   expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['topic.write'])
 })
 

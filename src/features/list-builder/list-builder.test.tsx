@@ -239,7 +239,7 @@ test('a text that is too long says so, stays as it was typed, and holds up nothi
   expect(page.onBack).toHaveBeenCalledOnce()
 })
 
-test('what is typed is kept with every key: after the app has died with the field in focus it is saved', async () => {
+test('what is typed is kept as typing rests: after the app has died with the field in focus it is saved', async () => {
   const { device, listId } = await withList()
   const before = open(`/list/${listId}/edit`, device)
   await before.until(TEXTS.games(2))

@@ -4,7 +4,7 @@ import { LIST_NAME_LINK } from '../../contract/list-words.ts'
 import { countCharacters } from '../../domain/display-name.ts'
 import { cleanListText, listTextMax, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
-import { useKeptDraft } from '../../ui/use-kept-draft.ts'
+import { useKeptDraft } from '../../state/use-kept-draft.ts'
 import styles from './list-text-field.module.css'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 

@@ -7,7 +7,7 @@ import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { findProfileDraft, keepProfileDraft } from '../../local/own/profile-draft.ts'
 import type { ProfileDraft } from '../../local/rows.ts'
-import { useKeptDraft } from '../../ui/use-kept-draft.ts'
+import { useKeptDraft } from '../../state/use-kept-draft.ts'
 
 /** What a player says of themselves. */
 export interface OwnWords {

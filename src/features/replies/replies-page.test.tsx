@@ -14,7 +14,7 @@ import { mutePlayer } from '../../local/mutations/people.ts'
 import { writeReply } from '../../local/mutations/write-reply.ts'
 import { writeReview } from '../../local/mutations/write-review.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
-import { findReplyDraft, keepReplyDraft } from '../../local/own/reply-drafts.ts'
+import { findDraft, keepDraft } from '../../local/own/drafts.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { onPlayerMenu } from '../../state/player-menu.ts'
 import type { PlayerMenuRequest } from '../../state/player-menu.ts'
@@ -116,7 +116,7 @@ test('a reply is sent by Ctrl and Enter, stands in the thread as waiting, and th
   expect([field().value, document.activeElement === field()]).toEqual(['', true])
   expect(shows(TEXTS.sentOffline)).toBe(true)
   expect(await device.queue()).toEqual(['reply.write pending'])
-  expect(await findReplyDraft(device.db, REVIEW.id)).toBe('')
+  expect(await findDraft(device.db, 'reply', REVIEW.id)).toBeUndefined()
 })
 
 test('what cannot stand says why, and nothing is written', async () => {
@@ -134,14 +134,31 @@ test('what cannot stand says why, and nothing is written', async () => {
 
 test('a draft is kept by its review, and comes back', async () => {
   const { device, open } = await prepare(threadOf([reply(1)]))
-  await keepReplyDraft(device, REVIEW.id, 'Begun befo')
+  await keepDraft(device, 'reply', REVIEW.id, 'Begun befo')
   const { until, field, type } = open()
   await until('Reply 1')
   await vi.waitFor(() => expect(field().value).toBe('Begun befo'))
   type('Begun before')
   type('Begun before lunch')
-  await vi.waitFor(async () => expect(await findReplyDraft(device.db, REVIEW.id)).toBe('Begun before lunch'))
-  expect(await findReplyDraft(device.db, 'another')).toBe('')
+  await vi.waitFor(async () => expect(await findDraft(device.db, 'reply', REVIEW.id)).toBe('Begun before lunch'))
+  expect(await findDraft(device.db, 'reply', 'another')).toBeUndefined()
+})
+
+test('a draft is written once as typing rests, at once as the page is put away, and has nothing sent', async () => {
+  const { device, open } = await prepare(threadOf([reply(1)]))
+  const { until, type } = open()
+  await until('Reply 1')
+  const put = vi.spyOn(device.db.meta, 'put')
+  for (const text of ['O', 'On', 'Onc', 'Once']) type(text)
+  await vi.waitFor(async () => expect(await findDraft(device.db, 'reply', REVIEW.id)).toBe('Once'))
+  expect([put.mock.calls.length, device.writes]).toEqual([1, 0])
+  const transaction = vi.spyOn(device.db, 'transaction')
+  type('Once more')
+  expect(transaction).not.toHaveBeenCalled()
+  dispatchEvent(new Event('pagehide'))
+  expect(transaction).toHaveBeenCalledOnce()
+  await vi.waitFor(async () => expect(await findDraft(device.db, 'reply', REVIEW.id)).toBe('Once more'))
+  expect(device.writes).toBe(0)
 })
 
 test('a text that the disk had no room for is in the field again', async () => {
@@ -149,7 +166,7 @@ test('a text that the disk had no room for is in the field again', async () => {
   const { until, field, type, press } = open()
   await until('Reply 1')
   type('Kept')
-  await vi.waitFor(async () => expect(await findReplyDraft(device.db, REVIEW.id)).toBe('Kept'))
+  await vi.waitFor(async () => expect(await findDraft(device.db, 'reply', REVIEW.id)).toBe('Kept'))
   const full = new OutOfSpaceError('The device is out of space.')
   vi.spyOn(device.db, 'transaction').mockRejectedValueOnce(full)
   press(TEXTS.send)
@@ -239,7 +256,7 @@ test('a review that goes while it is looked at is gone, and what was begun is st
   const { until, type, container } = open()
   await until('Reply 1')
   type('I was about to say')
-  await vi.waitFor(async () => expect(await findReplyDraft(device.db, REVIEW.id)).not.toBe(''))
+  await vi.waitFor(async () => expect(await findDraft(device.db, 'reply', REVIEW.id)).toBe('I was about to say'))
   document.dispatchEvent(new Event('visibilitychange'))
   await until(TEXTS.gone.title)
   await until('I was about to say')

@@ -5,7 +5,6 @@ import type { Device } from '../../local/device.ts'
 import { findGame } from '../../local/games/games.ts'
 import { holdDeletion, undoUnsent } from '../../local/mutations/undo-deletion.ts'
 import { deleteReply, editReply, writeReply } from '../../local/mutations/write-reply.ts'
-import { findReplyDraft, keepReplyDraft } from '../../local/own/reply-drafts.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
 import { session } from '../../state/session.ts'
@@ -20,7 +19,7 @@ import dock from '../../ui/dock.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { bump } from '../../ui/haptics.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useKeptDraft } from '../../ui/use-kept-draft.ts'
+import { useDraft } from '../../state/use-kept-draft.ts'
 import { useSaidAloud } from '../../ui/use-said-aloud.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './replies-page.module.css'
@@ -88,7 +87,7 @@ function OpenedThread({ device, inUse, thread, game, isShown, onFailure }: Opene
   const heading = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const [aloud, say] = useSaidAloud()
-  const { draft, type, show } = useReplyDraft(device, review.id, onFailure)
+  const { draft, type, show } = useDraft(device, 'reply', review.id, '', onFailure)
   const { deleted, remove, forget } = useLastDeleted(onFailure)
   const actions = useReplyActions({ device, remove, say, onFailure })
   const count = hasMore ? Math.max(review.reply_count, replies.length) + own.length : replies.length + own.length
@@ -108,7 +107,7 @@ function OpenedThread({ device, inUse, thread, game, isShown, onFailure }: Opene
       bump()
       say(isOnline ? TEXTS.sent : TEXTS.sentOffline)
     } catch (error) {
-      show(text)
+      type(text)
       onFailure(error)
     }
   }
@@ -199,17 +198,4 @@ function useReplyActions({ device, remove, say, onFailure }: ReplyActionsOf): Re
     }),
     [device, edit, remove],
   )
-}
-
-function useReplyDraft(device: Device, reviewId: string, onFailure: (error: unknown) => void) {
-  const keeper = useMemo(
-    () => ({
-      empty: '',
-      find: () => findReplyDraft(device.db, reviewId),
-      keep: (text: string) => keepReplyDraft(device, reviewId, text),
-      onFailure,
-    }),
-    [device, reviewId, onFailure],
-  )
-  return useKeptDraft(keeper)
 }

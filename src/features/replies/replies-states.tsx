@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { GameCard } from '../../contract/games.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { findReplyDraft } from '../../local/own/reply-drafts.ts'
+import { findDraft } from '../../local/own/drafts.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -21,7 +21,7 @@ export interface NoThreadProps {
 
 /** In the thread's place: why there is none, and what the player had begun to say. */
 export function NoThread({ db, reviewId, why, game, onRetry }: NoThreadProps) {
-  const begun = useLiveQuery(() => findReplyDraft(db, reviewId), [db, reviewId]) ?? ''
+  const begun = useLiveQuery(() => findDraft(db, 'reply', reviewId), [db, reviewId]) ?? ''
   const way = game ? { text: TEXTS.toGame, href: gamePath(game) } : { text: TEXTS.toSearch, href: '/search' }
   const retry = why === 'unreachable' ? { text: TEXTS.tryAgain, onRetry } : undefined
   return (

@@ -8,7 +8,7 @@ import { holdDeletion, undoUnsent } from '../../local/mutations/undo-deletion.ts
 import { deleteReview } from '../../local/mutations/write-review.ts'
 import { isReviewWaiting, readOwnReview } from '../../local/own/own-reviews.ts'
 import type { OwnReview } from '../../local/own/own-reviews.ts'
-import { findReviewDraft } from '../../local/own/review-drafts.ts'
+import { findDraft } from '../../local/own/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeletedBar, useLastDeleted } from '../../ui/deleted-bar.tsx'
 import dock from '../../ui/dock.module.css'
@@ -29,7 +29,7 @@ export interface OwnWords {
 export function useOwnReview({ db }: Pick<Device, 'db'>, gameId: number): OwnWords | undefined {
   return useLiveQuery(async () => {
     const [review, isWaiting, draft] = await Promise.all([
-      readOwnReview(db, gameId), isReviewWaiting(db, gameId), findReviewDraft(db, gameId),
+      readOwnReview(db, gameId), isReviewWaiting(db, gameId), findDraft(db, 'review', gameId),
     ])
     return { review, isWaiting, hasDraft: draft !== undefined }
   }, [db, gameId])

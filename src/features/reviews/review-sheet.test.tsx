@@ -10,7 +10,7 @@ import type { Platform } from '../../contract/games.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { writeReview } from '../../local/mutations/write-review.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
-import { findReviewDraft, keepReviewDraft } from '../../local/own/review-drafts.ts'
+import { findDraft, keepDraft } from '../../local/own/drafts.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 
@@ -39,7 +39,7 @@ async function open(device = new TestDevice()) {
   const key = (name: string) =>
     flushSync(() => slider().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
   const own = () => readOwnReview(device.db, GAME.id)
-  const draft = () => findReviewDraft(device.db, GAME.id)
+  const draft = () => findDraft(device.db, 'review', GAME.id)
   return { ...page, device, onFailure, onClosed, find, slider, area, put, press, key, own, draft }
 }
 
@@ -102,7 +102,7 @@ test('what was typed is a draft, kept as one types and when the sheet goes; it c
 test('a review that stands is there to be edited; a draft of it given up is the review again', async () => {
   const device = new TestDevice()
   await writeReview(device, GAME.id, WORDS)
-  await keepReviewDraft(device, GAME.id, { ...WORDS, comment: 'Warmer.' })
+  await keepDraft(device, 'review', GAME.id, { ...WORDS, comment: 'Warmer.' })
   const { area, press, slider, onClosed, own } = await open(device)
   expect(area().value).toBe('Warmer.')
   press(TEXTS.discard)

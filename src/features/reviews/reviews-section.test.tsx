@@ -11,7 +11,7 @@ import type { Platform } from '../../contract/games.ts'
 import { keepGameReviews } from '../../local/pages/kept-reviews.ts'
 import { writeReview } from '../../local/mutations/write-review.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
-import { keepReviewDraft } from '../../local/own/review-drafts.ts'
+import { keepDraft } from '../../local/own/drafts.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { bringGameReviews } from '../../loaders/bring-reviews.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
@@ -121,7 +121,7 @@ test('a deleted one is had back as it was; where a sender has it, that is said, 
 test('a draft is gone on with', async () => {
   const { device, remote, open } = prepare()
   remote.always('gameReviews', answered(gameReviews([])))
-  await keepReviewDraft(device, GAME.id, { ...OWN, rating: null })
+  await keepDraft(device, 'review', GAME.id, { ...OWN, rating: null })
   await open().until(TEXTS.goOn)
 })
 

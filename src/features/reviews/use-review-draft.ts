@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Device } from '../../local/device.ts'
+import { findDraft, keepDraft } from '../../local/own/drafts.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
-import { dropReviewDraft, findReviewDraft, keepReviewDraft } from '../../local/own/review-drafts.ts'
 import type { ReviewDraft } from '../../local/rows.ts'
+import { useKeptDraft } from '../../state/use-kept-draft.ts'
 
-/** A pause in typing: then it is kept. */
-const KEEP_AFTER_MS = 250
 const EMPTY: ReviewDraft = { rating: null, comment: '', platformId: null, status: null, playedOn: null }
 const PARTS = ['rating', 'comment', 'platformId', 'status', 'playedOn'] as const
 
@@ -23,73 +22,33 @@ export interface DraftInUse {
 
 /** What is being written of a game: the draft that was begun, else the player's review as it stands; kept as one types. */
 export function useReviewDraft(device: Device, gameId: number, onFailure: (error: unknown) => void): DraftInUse {
-  const [draft, setDraft] = useState<ReviewDraft>()
   const [isFound, setFound] = useState(false)
   const own = useRef(EMPTY)
-  const keeper = useKeeper(device, gameId, own, onFailure)
-  useEffect(() => {
-    let isGone = false
-    const read = async () => {
-      const [review, begun] = await Promise.all([readOwnReview(device.db, gameId), findReviewDraft(device.db, gameId)])
-      if (isGone) return
+  const keeper = useMemo(() => {
+    const find = async () => {
+      const [review, begun] = await Promise.all([readOwnReview(device.db, gameId), findDraft(device.db, 'review', gameId)])
       own.current = review ? asDraft(review) : EMPTY
-      setDraft(begun ?? own.current)
       setFound(begun !== undefined)
+      return begun ?? own.current
     }
-    read().catch(onFailure)
-    return () => {
-      isGone = true
+    return {
+      empty: undefined,
+      find: () => find().catch((error: unknown) => void onFailure(error)),
+      keep: (draft?: ReviewDraft) => keepDraft(device, 'review', gameId, draft && !isSame(draft, own.current) ? draft : null),
+      onFailure,
     }
   }, [device, gameId, onFailure])
-  const put = (next: ReviewDraft) => {
-    setDraft(next)
-    keeper.keep(next)
-  }
+  const { draft, type, show } = useKeptDraft<ReviewDraft | undefined>(keeper)
   return {
     draft,
     isFound,
-    change: (changes) => draft && put({ ...draft, ...changes }),
+    change: (changes) => draft && type({ ...draft, ...changes }),
     discard: () => {
       setFound(false)
-      put(own.current)
+      type(own.current)
     },
-    settle: (isSettled) => (isSettled || !draft ? keeper.stop() : keeper.keep(draft)),
+    settle: (isSettled) => (isSettled ? show(draft) : type(draft)),
   }
-}
-
-/** Keeps what was typed last after a pause, and at once when the sheet or the page goes. */
-function useKeeper(device: Device, gameId: number, own: { readonly current: ReviewDraft }, onFailure: (error: unknown) => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const due = useRef<ReviewDraft>(undefined)
-  const stop = useCallback(() => {
-    clearTimeout(timer.current)
-    due.current = undefined
-  }, [])
-  const flush = useCallback(() => {
-    const draft = due.current
-    stop()
-    if (!draft) return
-    const kept = isSame(draft, own.current) ? dropReviewDraft(device, gameId) : keepReviewDraft(device, gameId, draft)
-    kept.catch(onFailure)
-  }, [device, gameId, own, onFailure, stop])
-  const keep = useCallback(
-    (draft: ReviewDraft) => {
-      clearTimeout(timer.current)
-      due.current = draft
-      timer.current = setTimeout(flush, KEEP_AFTER_MS)
-    },
-    [flush],
-  )
-  useEffect(() => {
-    addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flush)
-    return () => {
-      removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
-      flush()
-    }
-  }, [flush])
-  return { keep, stop }
 }
 
 function asDraft({ rating, comment, platformId, status, playedOn }: ReviewDraft): ReviewDraft {

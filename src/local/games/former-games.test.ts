@@ -9,7 +9,7 @@ import { layOutList, listDeckKey, missingGames } from '../own/lists.ts'
 import { findGameReviews, keepGameReviews } from '../pages/kept-reviews.ts'
 import { writeReview } from '../mutations/write-review.ts'
 import { readOwnReview } from '../own/own-reviews.ts'
-import { findReviewDraft, keepReviewDraft } from '../own/review-drafts.ts'
+import { findDraft, keepDraft } from '../own/drafts.ts'
 
 const ids = (...numbers: number[]) => numbers.map((number) => gameCard(number).id)
 const cards = (...numbers: number[]) => numbers.map((number) => gameCard(number))
@@ -87,15 +87,15 @@ test('a game that is told of by itself again is one again', async () => {
 })
 
 const DRAFT = { rating: null, comment: 'Cosy', platformId: null, status: null, playedOn: null }
-const draftOf = async ({ db }: TestDevice, number: number) => (await findReviewDraft(db, gameCard(number).id))?.comment
+const draftOf = async ({ db }: TestDevice, number: number) => (await findDraft(db, 'review', gameCard(number).id))?.comment
 
 test('15.5 the draft of a review goes to that one, and is found by the old number too', async () => {
   const device = new TestDevice()
-  await keepReviewDraft(device, gameCard(2).id, DRAFT)
-  await keepReviewDraft(device, gameCard(3).id, { ...DRAFT, comment: 'Other' })
+  await keepDraft(device, 'review', gameCard(2).id, DRAFT)
+  await keepDraft(device, 'review', gameCard(3).id, { ...DRAFT, comment: 'Other' })
   await keepAnswered(device.db, [main(2)], 5)
   expect([await draftOf(device, 1), await draftOf(device, 2), await draftOf(device, 3)]).toEqual(['Cosy', 'Cosy', 'Other'])
-  await keepReviewDraft(device, gameCard(2).id, { ...DRAFT, comment: 'Cosier' })
+  await keepDraft(device, 'review', gameCard(2).id, { ...DRAFT, comment: 'Cosier' })
   expect(await findMeta(device.db, 'reviewDrafts')).toMatchObject([{ gameId: gameCard(1).id }, { gameId: gameCard(3).id }])
   await writeReview(device, gameCard(1).id, { ...DRAFT, rating: 80 })
   expect(await draftOf(device, 2)).toBeUndefined()
@@ -103,8 +103,8 @@ test('15.5 the draft of a review goes to that one, and is found by the old numbe
 
 test('15.5 drafts of both are one, what was written last on top', async () => {
   const device = new TestDevice()
-  await keepReviewDraft(device, gameCard(1).id, { ...DRAFT, rating: 70 })
-  await keepReviewDraft(device, gameCard(2).id, { ...DRAFT, comment: 'Cold' })
+  await keepDraft(device, 'review', gameCard(1).id, { ...DRAFT, rating: 70 })
+  await keepDraft(device, 'review', gameCard(2).id, { ...DRAFT, comment: 'Cold' })
   await keepAnswered(device.db, [main(2)], 5)
   await keepAnswered(device.db, [main(2)], 6)
   expect(await findMeta(device.db, 'reviewDrafts')).toEqual([

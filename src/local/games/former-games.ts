@@ -2,10 +2,9 @@ import type { GameCard } from '../../contract/games.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
 import { laidOutKey, LIST_DECK_PREFIX } from './deck.ts'
-import { moveTopicDrafts } from '../own/discussion-drafts.ts'
+import { moveDrafts } from '../own/drafts.ts'
 import { moveTopicPages } from '../pages/discussion-pages.ts'
 import { keepGames } from './games.ts'
-import { moveReviewDrafts } from '../own/review-drafts.ts'
 import { moveReviewPages } from '../pages/review-pages.ts'
 import type { DeckRow } from '../rows.ts'
 
@@ -21,9 +20,8 @@ export function keepAnswered(db: UserDatabase, cards: readonly GameCard[], now: 
     for (const { id, former_ids: formerIds } of cards) {
       if (!formerIds) continue
       await exchangeInDecks(db, id, formerIds)
-      await moveReviewDrafts(db, id, formerIds)
+      await moveDrafts(db, id, formerIds)
       await moveReviewPages(db, id, formerIds)
-      await moveTopicDrafts(db, id, formerIds)
       await moveTopicPages(db, id, formerIds)
     }
   })

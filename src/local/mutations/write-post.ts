@@ -3,7 +3,7 @@ import type { Post } from '../../contract/discussions.ts'
 import { cleanDiscussionText, postProblem } from '../../domain/discussion-rule.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { putPostDraft } from '../own/discussion-drafts.ts'
+import { putDraft } from '../own/drafts.ts'
 import { readMirrored } from '../outbox/mirror.ts'
 import { enqueue, made } from '../outbox/outbox.ts'
 import { enqueueDeletion } from './undo-deletion.ts'
@@ -25,7 +25,7 @@ export function writePost(device: Device, topicId: string, typed: string, answer
   const parentId = answerTo?.parent_id ?? answerTo?.id ?? null
   const quoteOf = answerTo !== null && answerTo.parent_id !== null ? answerTo.id : null
   return writeOnDevice(device, async () => {
-    await putPostDraft(device.db, topicId, null)
+    await putDraft(device.db, 'post', topicId, null)
     await enqueue(device, [made(device, 'post.write', { postId, topicId, parentId, quoteOf, text })])
     return postId
   })

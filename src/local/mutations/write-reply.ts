@@ -4,7 +4,7 @@ import type { Device } from '../device.ts'
 import { readMine, readMirrored } from '../outbox/mirror.ts'
 import { isUnsent, waitingOfKey } from '../outbox/outbox-queries.ts'
 import { enqueue, made } from '../outbox/outbox.ts'
-import { putReplyDraft } from '../own/reply-drafts.ts'
+import { putDraft } from '../own/drafts.ts'
 import { enqueueDeletion, takeOut } from './undo-deletion.ts'
 import type { Undoable } from './undo-deletion.ts'
 import { ReviewRefusedError } from './write-review.ts'
@@ -19,7 +19,7 @@ export function writeReply(device: Device, reviewId: string, text: string): Prom
   const comment = acceptText(text)
   const replyId = device.newId()
   return writeOnDevice(device, async () => {
-    await putReplyDraft(device.db, reviewId, '')
+    await putDraft(device.db, 'reply', reviewId, '')
     const own = [...(await readMine(device.db, 'reviews'))].find(([, { id }]) => id === reviewId)
     const ownGameId = own ? Number(own[0]) : null
     await enqueue(device, [made(device, 'reply.write', { replyId, reviewId, comment, ownGameId })])

@@ -7,7 +7,7 @@ import { standingGame } from '../games/games.ts'
 import { isUnsent, waitingOfKey } from '../outbox/outbox-queries.ts'
 import { enqueue, made } from '../outbox/outbox.ts'
 import { readOwnReview } from '../own/own-reviews.ts'
-import { putReviewDraft } from '../own/review-drafts.ts'
+import { putDraft } from '../own/drafts.ts'
 import { enqueueDeletion, takeOut } from './undo-deletion.ts'
 import type { Undoable } from './undo-deletion.ts'
 
@@ -49,7 +49,7 @@ export function writeReview(device: Device, namedId: number, input: ReviewInput)
     if (!isRating(rating)) throw new ReviewRefusedError('bad-rating')
     if (reviewTextProblem(review.comment) !== null) throw new ReviewRefusedError('too-long')
     if (playedOn !== null && !isPlayedOn(playedOn, device.now())) throw new ReviewRefusedError('bad-day')
-    await putReviewDraft(device.db, namedId, null)
+    await putDraft(device.db, 'review', namedId, null)
     const own = await readOwnReview(device.db, namedId)
     if (own && isSame(own, review)) return
     const gameId = own?.gameId ?? (await standingGame(device.db, namedId))

@@ -4,7 +4,7 @@ import type { DiscussionTextProblem } from '../../domain/discussion-rule.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { putTopicDraft } from '../own/discussion-drafts.ts'
+import { putDraft } from '../own/drafts.ts'
 import { standingGame } from '../games/games.ts'
 import { readMirrored } from '../outbox/mirror.ts'
 import { isUnsent, waitingOfKey } from '../outbox/outbox-queries.ts'
@@ -43,7 +43,7 @@ export function writeTopic(device: Device, namedId: number, input: TopicInput): 
   const topic = acceptTopic(input)
   const topicId = device.newId()
   return writeOnDevice(device, async () => {
-    await putTopicDraft(device.db, namedId, null)
+    await putDraft(device.db, 'topic', namedId, null)
     const gameId = await standingGame(device.db, namedId)
     await enqueue(device, [made(device, 'topic.write', { topicId, gameId, ...topic })])
     return topicId

@@ -1,7 +1,7 @@
 import type { GameCard } from '../../contract/games.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
-import { writeOnDevice } from '../device.ts'
+import { keepOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { keepGames } from '../games/games.ts'
 import type { DraftSlot, ListDraft } from '../rows.ts'
@@ -33,7 +33,7 @@ export function editListDraft(
   cards: readonly GameCard[] = [],
 ): Promise<void> {
   const { db } = device
-  return writeOnDevice(device, async () => {
+  return keepOnDevice(device, async () => {
     await keepGames(db, cards, device.now())
     await putListDraft(db, slot, edit(await getListDraft(db, slot)))
   })

@@ -2,7 +2,7 @@ import { listTextId } from '../../contract/list-parts.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
-import { writeOnDevice } from '../device.ts'
+import { keepOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { readMirrored } from '../outbox/mirror.ts'
 import type { ListTextDraft } from '../rows.ts'
@@ -16,12 +16,12 @@ export async function readListTextDrafts(db: UserDatabase): Promise<readonly Lis
 }
 
 /**
- * Keeps what is being typed, with the version of the text that it was begun on. Throws like every write (`writeOnDevice`),
+ * Keeps what is being typed, with the version of the text that it was begun on. Throws like every write (`keepOnDevice`),
  * and then nothing of it stayed.
  */
 export function keepListTextDraft(device: Device, listId: string, part: ListTextPart, gameId: number | null, text: string): Promise<void> {
   const { db } = device
-  return writeOnDevice(device, async () => {
+  return keepOnDevice(device, async () => {
     const before = await takeListTextDraft(db, listId, part, gameId)
     const [known] = await readMirrored(db, 'listTexts', [listTextId(listId, part, gameId)])
     const basedOn = before ? before.basedOn : (known?.value?.version ?? null)
@@ -32,7 +32,7 @@ export function keepListTextDraft(device: Device, listId: string, part: ListText
 
 /** Gives up what was typed. */
 export function dropListTextDraft(device: Device, listId: string, part: ListTextPart, gameId: number | null): Promise<void> {
-  return writeOnDevice(device, async () => void (await takeListTextDraft(device.db, listId, part, gameId)))
+  return keepOnDevice(device, async () => void (await takeListTextDraft(device.db, listId, part, gameId)))
 }
 
 /** Takes a draft away, inside the transaction that is open; answers what it was. */

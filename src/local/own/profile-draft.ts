@@ -1,6 +1,6 @@
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
-import { writeOnDevice } from '../device.ts'
+import { keepOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import type { ProfileDraft } from '../rows.ts'
 
@@ -12,5 +12,5 @@ export async function findProfileDraft(db: UserDatabase): Promise<ProfileDraft |
 /** Keeps it, an empty one no longer. Throws `OutOfSpaceError` or `DeviceUnavailableError`, and then nothing of it stayed. */
 export function keepProfileDraft(device: Device, draft: ProfileDraft): Promise<void> {
   const { db } = device
-  return writeOnDevice(device, () => (Object.keys(draft).length === 0 ? db.meta.delete('profileDraft') : putMeta(db, 'profileDraft', draft)))
+  return keepOnDevice(device, () => (Object.keys(draft).length === 0 ? db.meta.delete('profileDraft') : putMeta(db, 'profileDraft', draft)))
 }

@@ -1,8 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Device } from '../local/device.ts'
+import { findDraft, keepDraft } from '../local/own/drafts.ts'
+import type { AboutOf, Drafts, DraftSort } from '../local/own/drafts.ts'
+
+/** A pause in typing: then it is kept. */
+const REST_MS = 250
 
 export interface KeptDraft<Draft> {
   readonly draft: Draft
-  /** Shows it at once, and keeps it on the device. */
+  /** Shows it at once, and keeps it on the device once typing rests. */
   readonly type: (draft: Draft) => void
   /** Shows it, and leaves it to others to keep it: nothing that was typed before is written any more. */
   readonly show: (draft: Draft) => void
@@ -19,8 +25,8 @@ export interface DraftKeeper<Draft> {
 }
 
 /**
- * What is being written, kept with every key: one write at a time, and of what was typed meanwhile the last. The keeper
- * should keep its identity; another one begins anew.
+ * What is being written, kept as typing rests, and at once where the page is put away or left: one write at a time, and of
+ * what was typed meanwhile the last. The keeper should keep its identity; another one begins anew.
  */
 export function useKeptDraft<Draft>(keeper: DraftKeeper<Draft>): KeptDraft<Draft> {
   const [draft, setDraft] = useState(keeper.empty)
@@ -29,6 +35,7 @@ export function useKeptDraft<Draft>(keeper: DraftKeeper<Draft>): KeptDraft<Draft
   const isTouched = useRef(false)
   const toWrite = useRef<{ readonly draft: Draft }>(null)
   const isWriting = useRef(false)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     let isGone = false
     keeper.find().then(
@@ -45,6 +52,7 @@ export function useKeptDraft<Draft>(keeper: DraftKeeper<Draft>): KeptDraft<Draft
     }
   }, [keeper])
   const write = useCallback(async () => {
+    clearTimeout(rest.current)
     if (isWriting.current) return
     isWriting.current = true
     try {
@@ -59,6 +67,16 @@ export function useKeptDraft<Draft>(keeper: DraftKeeper<Draft>): KeptDraft<Draft
       isWriting.current = false
     }
   }, [keeper])
+  useEffect(() => {
+    const flush = () => void write()
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      flush()
+    }
+  }, [write])
   const show = useCallback((next: Draft) => {
     isTouched.current = true
     latest.current = next
@@ -69,10 +87,31 @@ export function useKeptDraft<Draft>(keeper: DraftKeeper<Draft>): KeptDraft<Draft
     (next: Draft) => {
       show(next)
       toWrite.current = { draft: next }
-      void write()
+      clearTimeout(rest.current)
+      rest.current = setTimeout(() => void write(), REST_MS)
     },
     [show, write],
   )
   const update = useCallback((change: (before: Draft) => Draft) => type(change(latest.current)), [type])
   return { draft, type, show, update }
+}
+
+/** The draft of a sort about something, from the device's store of drafts; `empty` and `onFailure` should keep their identity. */
+export function useDraft<S extends DraftSort>(
+  device: Device,
+  sort: S,
+  about: AboutOf<S>,
+  empty: Drafts[S],
+  onFailure: (error: unknown) => void,
+): KeptDraft<Drafts[S]> {
+  const keeper = useMemo(
+    () => ({
+      empty,
+      find: () => findDraft(device.db, sort, about),
+      keep: (draft: Drafts[S]) => keepDraft(device, sort, about, draft),
+      onFailure,
+    }),
+    [device, sort, about, empty, onFailure],
+  )
+  return useKeptDraft(keeper)
 }
