@@ -1,6 +1,8 @@
 import { cleanLine, cleanWords, isLongerThan } from './plain-text.ts'
 import { comparisonForm } from './display-name.ts'
 import { previewText } from './preview-text.ts'
+import { charactersLeft } from './text-rule.ts'
+import type { TextRule } from './text-rule.ts'
 import { SPOILER_MARK, withoutSpoilers } from './text-pieces.ts'
 
 export const TOPIC_TITLE_MAX_CHARACTERS = 120
@@ -47,6 +49,22 @@ export function postProblem(text: string): DiscussionTextProblem | null {
   return isLongerThan(POST_MAX_CHARACTERS, text) ? 'too-long' : null
 }
 
+export const POST_RULE: TextRule<DiscussionTextProblem> = {
+  isLine: false,
+  left: (text) => charactersLeft(POST_MAX_CHARACTERS, text, cleanDiscussionText),
+  problem: (text) => postProblem(cleanDiscussionText(text)),
+}
+
+/** Of a topic as one text. */
+export const TOPIC_RULE: TextRule<DiscussionTextProblem> = {
+  isLine: false,
+  left: (whole) => charactersLeft(TOPIC_TEXT_MAX_CHARACTERS, topicOfText(whole).text, cleanDiscussionText),
+  problem: (whole) => {
+    const { title, text } = topicOfText(whole)
+    return topicProblem(title, text)
+  },
+}
+
 /** What stands for a hidden span in the beginning of a text. */
 export const HIDDEN_SPAN = `${SPOILER_MARK}…${SPOILER_MARK}`
 
@@ -60,9 +78,9 @@ export function topicAsText({ title, text }: { readonly title: string; readonly 
   return `${title}\n\n${text}`
 }
 
-/** The same apart again. What does not fit into a title any more stays with the text. */
+/** The same apart again, cleaned. What does not fit into a title any more stays with the text. */
 export function topicOfText(whole: string): { title: string; text: string } {
   const [first = '', ...rest] = whole.trimStart().split('\n')
   const title = [...first].slice(0, TOPIC_TITLE_MAX_CHARACTERS).join('')
-  return { title, text: [first.slice(title.length), ...rest].join('\n').trim() }
+  return { title: cleanTopicTitle(title), text: cleanDiscussionText([first.slice(title.length), ...rest].join('\n')) }
 }

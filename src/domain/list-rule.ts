@@ -1,5 +1,7 @@
 import { comparisonForm, hasLink } from './display-name.ts'
 import { cleanLine, cleanLines, isLongerThan } from './plain-text.ts'
+import { charactersLeft } from './text-rule.ts'
+import type { TextRule } from './text-rule.ts'
 
 export const LIST_NAME_MAX_CHARACTERS = 80
 export const LIST_DESCRIPTION_MAX_CHARACTERS = 500
@@ -43,6 +45,19 @@ export function listTextProblem(part: ListTextPart, text: string): ListTextProbl
 /** The most characters that a text may have, as a person counts them. */
 export function listTextMax(part: ListTextPart): number {
   return MAX_CHARACTERS[part]
+}
+
+/** How a text of a list may be. Whether a name may hold a link depends on what the list is called already: the server says so. */
+export function listTextRule(part: ListTextPart): TextRule<ListTextProblem> {
+  const clean = (text: string) => cleanListText(part, text)
+  return {
+    isLine: part === 'name',
+    left: (text) => charactersLeft(MAX_CHARACTERS[part], text, clean),
+    problem: (text) => {
+      const problem = listTextProblem(part, clean(text))
+      return problem === 'link' ? null : problem
+    },
+  }
 }
 
 /** Whether a name makes a list the Top 10. */

@@ -1,4 +1,6 @@
 import { cleanWords, isLongerThan } from './plain-text.ts'
+import { charactersLeft } from './text-rule.ts'
+import type { TextRule } from './text-rule.ts'
 
 export const RATING_MAX = 100
 /** A score by halves from 0 to 10 is one of these steps. */
@@ -53,6 +55,18 @@ export function reviewTextProblem(text: string): ReviewTextProblem | null {
 export function replyTextProblem(text: string): ReviewTextProblem | null {
   if (text === '') return 'missing'
   return isLongerThan(REPLY_MAX_CHARACTERS, text) ? 'too-long' : null
+}
+
+export const REVIEW_RULE: TextRule<ReviewTextProblem> = {
+  isLine: false,
+  left: (text) => charactersLeft(REVIEW_MAX_CHARACTERS, text, cleanReviewText),
+  problem: (text) => reviewTextProblem(cleanReviewText(text)),
+}
+
+export const REPLY_RULE: TextRule<ReviewTextProblem> = {
+  isLine: false,
+  left: (text) => charactersLeft(REPLY_MAX_CHARACTERS, text, cleanReviewText),
+  problem: (text) => replyTextProblem(cleanReviewText(text)),
 }
 
 /** Whether a text is a day of the calendar (`yyyy-mm-dd`) that has come, somewhere on earth; `now` in milliseconds. */

@@ -1,5 +1,6 @@
 import type { SyncCallName } from '../contract/sync-calls.ts'
 import type { Shape } from '../domain/shapes.ts'
+import type { TextRule } from '../domain/text-rule.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ClearCategory } from '../domain/clear-categories.ts'
 
@@ -48,15 +49,19 @@ export interface RequestForms<Payload> {
   readonly goesLast?: true
 }
 
-/** Of a kind that carries text: what a player compares when the server has another version of it. */
+/** Of a kind that carries text: what a player works on when the server refuses it, or has another version of it. */
 export interface TextOfKind<Payload> {
   readonly mine: (payload: Payload) => string
-  /** Of the value that the server's answer brought along. */
-  readonly theirs: (value: unknown) => string
+  /**
+   * Of the value that the server's answer brought along; absent where there can be no other version. The payload's `basedOn`
+   * names the one that the player knew.
+   */
+  readonly theirs?: (value: unknown) => string
   /** The scores beside the texts, from 0 to 100, where there are any. */
   readonly scores?: { readonly mine: (payload: Payload) => number; readonly theirs: (value: unknown) => number }
-  /** The change once more, with a text that the player has chosen in the knowledge of the server's version. */
-  readonly onto: (payload: Payload, version: string, text: string) => Payload
+  readonly rule: (payload: Payload) => TextRule
+  /** The change once more, with a text that the player has chosen, cleaned. */
+  readonly onto: (payload: Payload, text: string) => Payload
 }
 
 /**

@@ -4,6 +4,7 @@ import { answered, refused } from '../../tests/support/scripted-remote.ts'
 import { createTestWorld } from '../../tests/support/test-world.ts'
 import type { TestWorld } from '../../tests/support/test-world.ts'
 import { START } from '../../tests/support/virtual-clock.ts'
+import { REPLY_RULE } from '../domain/review-rule.ts'
 import type { Kind } from '../kinds/define-kind.ts'
 import type * as Registry from '../kinds/registry.ts'
 import { writeOnDevice } from '../local/device.ts'
@@ -34,7 +35,8 @@ vi.mock('../kinds/registry.ts', async (importOriginal) => {
     text: {
       mine: ({ text }) => text,
       theirs: (value) => (value as Note).text,
-      onto: (payload, version, text) => ({ ...payload, version, text }),
+      rule: () => REPLY_RULE,
+      onto: (payload, text) => ({ ...payload, text }),
     },
   }
   const isNote = (name: string) => name === 'note.write'
@@ -125,10 +127,10 @@ describe('6.7 two versions of a text', () => {
   test('the one that the player makes of them is sent in the knowledge of the server’s', async () => {
     const { parts, row } = await inConflict()
     await keepText(parts.device, row?.id ?? '', 'mine and theirs')
-    expect(await parts.device.rows('pending')).toMatchObject([{ id: row?.id, payload: { text: 'mine and theirs', version: 'v4' } }])
+    expect(await parts.device.rows('pending')).toMatchObject([{ id: row?.id, payload: { text: 'mine and theirs', basedOn: 'v4' } }])
     expect((await parts.device.rows('pending'))[0]).not.toHaveProperty('theirs')
     await run(parts)
-    expect(parts.remote.writes.at(-1)?.options.body).toMatchObject({ text: 'mine and theirs', version: 'v4' })
+    expect(parts.remote.writes.at(-1)?.options.body).toMatchObject({ text: 'mine and theirs', basedOn: 'v4' })
   })
 
   test('to take the server’s is to discard one’s own', async () => {

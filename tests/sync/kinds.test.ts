@@ -243,7 +243,7 @@ describe.each(NAMES)('%s', (name) => {
   })
 
   // Of a text neither of two devices wins: the second is asked.
-  if (kindOf(name).text === undefined) {
+  if (kindOf(name).text?.theirs === undefined) {
     test('11 stands over what is pulled under it, and the later of two devices wins', async () => {
       const life = await begin()
       const { device } = life
@@ -274,7 +274,7 @@ describe.each(NAMES)('%s', (name) => {
       await device.syncUntilIdle()
       const [row, ...others] = await device.rows('rejected')
       expect([row?.lastError?.code, others]).toEqual(['conflict', []])
-      expect(kindOf(name).text?.theirs(row?.theirs?.value)).toBe(kindOf(name).text?.mine(samples.first as never))
+      expect(kindOf(name).text?.theirs?.(row?.theirs?.value)).toBe(kindOf(name).text?.mine(samples.first as never))
       expect(await seen(life)).toEqual(await expected(samples.first))
       await keepText(device, row?.id ?? '', kindOf(name).text?.mine(samples.second as never) ?? '')
       await device.syncUntilIdle()

@@ -16,6 +16,10 @@ export const SHEET_TEXTS = {
   addTheirs: 'Add the other text to yours',
   keepMine: 'Keep yours',
   takeTheirs: 'Take the other',
+  left: (n: number) => {
+    const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`
+    return n < 0 ? `${characters(-n)} too many` : `${characters(n)} left`
+  },
   syncNow: 'Send now',
   signIn: 'Sign in',
   reload: 'Reload',

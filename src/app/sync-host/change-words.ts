@@ -1,5 +1,7 @@
+import type { ErrorCode } from '../../contract/error-codes.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { scoreText } from '../../domain/review-rule.ts'
+import type { TextRule } from '../../domain/text-rule.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import type { OutboxRow } from '../../local/rows.ts'
 import { upgradeRow } from '../../local/outbox/upgrade-row.ts'
@@ -22,15 +24,16 @@ export interface ChangeWords {
   rows: number
   /** Of several changes, each. */
   each?: readonly string[]
-  /** Where another device has changed the same text: both of them. */
-  versions?: TwoVersions
+  /** Where another device has changed the same text, both of them; the player's alone where it was refused as it is. */
+  versions?: Versions
   /** Whether it is a Top 10 beside another that stands. */
   isSecondTopTen?: boolean
 }
 
-export interface TwoVersions {
+export interface Versions {
   mine: string
-  theirs: string
+  theirs?: string
+  rule: TextRule
   /** The scores beside the texts, such as `8.5`. */
   scores?: { mine: string; theirs: string }
 }
@@ -108,7 +111,7 @@ export function rejectedWords(rows: readonly OutboxRow[], names: Names): ChangeW
 
 /** Which entry of the shelf a refused change stands in: one of its own, unless it is one of many to a list. */
 function entryOf(row: OutboxRow): string {
-  const listId = row.theirs ? null : listOf(row)
+  const listId = versionsOf(upgradeRow(row)) ? null : listOf(row)
   return listId === null ? row.id : `${listId} ${row.lastError?.code}`
 }
 
@@ -125,13 +128,18 @@ function gather(groups: Map<string, OutboxRow[]>, key: string, row: OutboxRow): 
   else groups.set(key, [row])
 }
 
-function versionsOf(row: OutboxRow | null): TwoVersions | undefined {
+/** With these the server says that a text cannot stand as it is. */
+const OF_TEXT: readonly string[] = ['invalid_item', 'repeated_text', 'links_too_soon'] satisfies ErrorCode[]
+
+function versionsOf(row: OutboxRow | null): Versions | undefined {
   const text = row && kindOf(row.kind).text
-  if (!text || !row.theirs) return undefined
+  if (!text) return undefined
+  const own = { mine: text.mine(row.payload as never), rule: text.rule(row.payload as never) }
+  if (!row.theirs || !text.theirs) return OF_TEXT.includes(row.lastError?.code ?? '') ? own : undefined
   const { value } = row.theirs
   const { scores } = text
   const shown = scores && { mine: scoreText(scores.mine(row.payload as never)), theirs: scoreText(scores.theirs(value)) }
-  return { mine: text.mine(row.payload as never), theirs: text.theirs(value), ...(shown ? { scores: shown } : {}) }
+  return { ...own, theirs: text.theirs(value), ...(shown ? { scores: shown } : {}) }
 }
 
 function reasonOf(row: OutboxRow): string | null {

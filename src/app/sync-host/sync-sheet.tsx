@@ -79,7 +79,7 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
               {...versions}
               describedBy={wordsId}
               onKeep={(text) => void keepText(device, key, text).catch(showFailure)}
-              onTakeTheirs={() => void discardRejected(device, key).catch(showFailure)}
+              onDiscard={() => void discardRejected(device, key).catch(showFailure)}
             />
           ) : (
             <div className={styles.actions}>

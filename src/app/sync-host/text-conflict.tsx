@@ -1,46 +1,73 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { joinTexts } from '../../domain/join-texts.ts'
+import type { TextRule } from '../../domain/text-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
 import styles from './text-conflict.module.css'
 
+/** From here on it is told how much is left. */
+const NEAR_LIMIT = 200
+
 interface TextConflictProps {
   mine: string
-  theirs: string
+  /** Absent where the player's own was refused. */
+  theirs?: string
   /** The scores beside the texts, such as `8.5`: the player's goes with whichever text they keep. */
   scores?: { mine: string; theirs: string }
+  rule: TextRule
   /** The element that says which change it is. */
   describedBy: string
   onKeep: (text: string) => void
-  onTakeTheirs: () => void
+  /** Of two versions that takes the other. */
+  onDiscard: () => void
 }
 
-/** Two versions of a text, changed on two devices: the player's can be worked on, the other taken or added to it. */
-export function TextConflict({ mine, theirs, scores, describedBy, onKeep, onTakeTheirs }: TextConflictProps) {
+/** A text that the server would not have, to be worked on; of two versions, the other can be taken or added to it. */
+export function TextConflict({ mine, theirs, scores, rule, describedBy, onKeep, onDiscard }: TextConflictProps) {
   const [text, setText] = useState(mine)
   const id = useId()
+  const left = rule.left(text)
+  const set = (next: string) => setText(rule.isLine ? next.replaceAll(/\s*\n\s*/g, ' ') : next)
   return (
     <div className={styles.versions}>
       <label htmlFor={id} className={styles.label}>
         <Heading score={scores?.mine}>{TEXTS.yours}</Heading>
       </label>
-      <textarea id={id} className={styles.text} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
-      <p className={styles.label} id={`${id}-theirs`}>
-        <Heading score={scores?.theirs}>{TEXTS.theirs}</Heading>
-      </p>
-      <blockquote className={styles.text} aria-labelledby={`${id}-theirs`}>
-        {theirs}
-      </blockquote>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={rule.isLine ? 1 : 4}
+        value={text}
+        aria-invalid={left < 0 || undefined}
+        aria-describedby={`${id}-left`}
+        onChange={(event) => set(event.target.value)}
+      />
+      <output id={`${id}-left`} className={styles.label}>
+        {left < NEAR_LIMIT ? TEXTS.left(left) : ''}
+      </output>
+      {theirs === undefined ? null : (
+        <>
+          <p className={styles.label} id={`${id}-theirs`}>
+            <Heading score={scores?.theirs}>{TEXTS.theirs}</Heading>
+          </p>
+          <blockquote className={styles.text} aria-labelledby={`${id}-theirs`}>
+            {theirs}
+          </blockquote>
+        </>
+      )}
       <div className={styles.actions}>
-        <Button kind="main" compact aria-describedby={describedBy} onClick={() => onKeep(text)}>
-          {TEXTS.keepMine}
+        <Button kind="main" compact disabled={rule.problem(text) !== null} aria-describedby={describedBy} onClick={() => onKeep(text)}>
+          {theirs === undefined ? TEXTS.retry : TEXTS.keepMine}
         </Button>
-        <Button compact aria-describedby={describedBy} onClick={onTakeTheirs}>
-          {TEXTS.takeTheirs}
+        <Button compact aria-describedby={describedBy} onClick={onDiscard}>
+          {theirs === undefined ? TEXTS.discard : TEXTS.takeTheirs}
         </Button>
-        <Button kind="bare" compact aria-describedby={describedBy} onClick={() => setText(`${text}\n\n${theirs}`)}>
-          {TEXTS.addTheirs}
-        </Button>
+        {theirs === undefined ? null : (
+          <Button kind="bare" compact aria-describedby={describedBy} onClick={() => set(joinTexts(text, theirs))}>
+            {TEXTS.addTheirs}
+          </Button>
+        )}
       </div>
     </div>
   )

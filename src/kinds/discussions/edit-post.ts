@@ -1,4 +1,5 @@
 import { postKey, postMadeKey } from '../../contract/discussion-keys.ts'
+import { cleanDiscussionText, POST_RULE } from '../../domain/discussion-rule.ts'
 import { exactly, isString } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 
@@ -17,6 +18,7 @@ export const editPost = defineKind<{ postId: string; text: string; version: stri
   text: {
     mine: ({ text }) => text,
     theirs: (value) => (value as { text: string }).text,
-    onto: (payload, version, text) => ({ ...payload, text, basedOn: version }),
+    rule: () => POST_RULE,
+    onto: (payload, text) => ({ ...payload, text: cleanDiscussionText(text) }),
   },
 })

@@ -1,5 +1,5 @@
 import { topicKey, topicMadeKey } from '../../contract/discussion-keys.ts'
-import { topicAsText, topicOfText } from '../../domain/discussion-rule.ts'
+import { TOPIC_RULE, topicAsText, topicOfText } from '../../domain/discussion-rule.ts'
 import { exactly, isString } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 
@@ -23,6 +23,7 @@ export const editTopic = defineKind<{ topicId: string; title: string; text: stri
   text: {
     mine: topicAsText,
     theirs: (value) => topicAsText(value as { title: string; text: string }),
-    onto: (payload, version, text) => ({ ...payload, ...topicOfText(text), basedOn: version }),
+    rule: () => TOPIC_RULE,
+    onto: (payload, text) => ({ ...payload, ...topicOfText(text) }),
   },
 })

@@ -1,4 +1,5 @@
 import { postMadeKey, topicMadeKey } from '../../contract/discussion-keys.ts'
+import { cleanDiscussionText, POST_RULE } from '../../domain/discussion-rule.ts'
 import { exactly, isString, nullable } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 
@@ -32,4 +33,5 @@ export const writePost = defineKind<WrittenPost>({
       topic_id: topicId, parent_id: parentId, quote_of: quoteOf, text, version: postId, edited: false,
     })),
   ],
+  text: { mine: ({ text }) => text, rule: () => POST_RULE, onto: (payload, text) => ({ ...payload, text: cleanDiscussionText(text) }) },
 })

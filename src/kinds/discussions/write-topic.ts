@@ -1,4 +1,5 @@
 import { topicMadeKey } from '../../contract/discussion-keys.ts'
+import { TOPIC_RULE, topicAsText, topicOfText } from '../../domain/discussion-rule.ts'
 import { exactly, isInteger, isString } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 
@@ -16,4 +17,5 @@ export const writeTopic = defineKind<{ topicId: string; gameId: number; title: s
       game_id: gameId, title, text, version: topicId, edited: false,
     })),
   ],
+  text: { mine: topicAsText, rule: () => TOPIC_RULE, onto: (payload, text) => ({ ...payload, ...topicOfText(text) }) },
 })

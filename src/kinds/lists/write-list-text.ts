@@ -1,6 +1,6 @@
 import { listMadeKey, listTextId } from '../../contract/list-parts.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
-import { LIST_TEXT_PARTS } from '../../domain/list-rule.ts'
+import { cleanListText, LIST_TEXT_PARTS, listTextRule } from '../../domain/list-rule.ts'
 import { exactly, isInteger, isString, nullable, oneOf } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 
@@ -41,6 +41,7 @@ export const writeListText = defineKind<ListText>({
   text: {
     mine: ({ text }) => text,
     theirs: (value) => (value as { text: string }).text,
-    onto: (payload, version, text) => ({ ...payload, text, basedOn: version }),
+    rule: ({ part }) => listTextRule(part),
+    onto: (payload, text) => ({ ...payload, text: cleanListText(payload.part, text) }),
   },
 })

@@ -1,3 +1,4 @@
+import { cleanReviewText, REPLY_RULE } from '../../domain/review-rule.ts'
 import { exactly, isString } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 
@@ -20,6 +21,7 @@ export const editReply = defineKind<{ replyId: string; comment: string; version:
   text: {
     mine: ({ comment }) => comment,
     theirs: (value) => (value as { comment: string }).comment,
-    onto: (payload, version, comment) => ({ ...payload, comment, basedOn: version }),
+    rule: () => REPLY_RULE,
+    onto: (payload, text) => ({ ...payload, comment: cleanReviewText(text) }),
   },
 })

@@ -1,4 +1,5 @@
 import { reviewKey } from '../../contract/entities.ts'
+import { cleanReviewText, REPLY_RULE } from '../../domain/review-rule.ts'
 import { exactly, isInteger, isString, nullable } from '../../domain/shapes.ts'
 import { defineKind, overlay } from '../define-kind.ts'
 
@@ -18,4 +19,5 @@ export const writeReply = defineKind<{ replyId: string; reviewId: string; commen
       review_id: reviewId, comment, version: replyId, edited: false,
     })),
   ],
+  text: { mine: ({ comment }) => comment, rule: () => REPLY_RULE, onto: (payload, text) => ({ ...payload, comment: cleanReviewText(text) }) },
 })

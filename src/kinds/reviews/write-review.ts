@@ -1,4 +1,5 @@
 import { reviewKey } from '../../contract/entities.ts'
+import { cleanReviewText, REVIEW_RULE } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-statuses.ts'
 import { REVIEW_STATUSES } from '../../domain/review-statuses.ts'
 import { exactly, isInteger, isString, nullable, oneOf, optional } from '../../domain/shapes.ts'
@@ -59,6 +60,7 @@ export const writeReview = defineKind<WrittenReview>({
     mine: ({ comment }) => comment,
     theirs: (value) => (value as { comment: string }).comment,
     scores: { mine: ({ rating }) => rating, theirs: (value) => (value as { rating: number }).rating },
-    onto: (payload, version, comment) => ({ ...payload, comment, basedOn: version }),
+    rule: () => REVIEW_RULE,
+    onto: (payload, text) => ({ ...payload, comment: cleanReviewText(text) }),
   },
 })

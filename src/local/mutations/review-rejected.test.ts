@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { change } from './change.ts'
 import { mirrorTables, recomputeFor } from '../outbox/mirror.ts'
 import type { OutboxRow } from '../rows.ts'
-import { discardRejected, retryRejected } from './review-rejected.ts'
+import { discardRejected, keepText, retryRejected } from './review-rejected.ts'
 
 /** Puts rows on the shelf as a refusal does. */
 async function refuse(device: TestDevice, rows: OutboxRow[]): Promise<void> {
@@ -74,4 +75,13 @@ test('6.9 several are made again, or discarded, at once', async () => {
   expect((await device.rows('pending')).map(({ id }) => id)).toEqual(ids.slice(0, 2))
   await discardRejected(device, ...ids)
   expect((await device.rows()).map(({ id }) => id)).toEqual(ids.slice(0, 2))
+})
+
+test('4.3 a text that was refused goes out again as the player has made it, clean', async () => {
+  const device = new TestDevice()
+  await change(device, 'list.write', { listId: 'list', part: 'name', gameId: null, text: 'Cosy\n\nWarm', version: 'v2', basedOn: 'v1' })
+  const [row] = await device.rows()
+  await refuse(device, [row as OutboxRow])
+  await keepText(device, row?.id as string, ' Cosy\nand warm')
+  expect(await device.rows()).toMatchObject([{ id: row?.id, state: 'pending', lastError: null, payload: { text: 'Cosy and warm', basedOn: 'v1' } }])
 })

@@ -16,14 +16,15 @@ export function retryRejected(device: Device, ...ids: string[]): Promise<void> {
 }
 
 /**
- * Ends a conflict of two versions of a text with the one that the player has made of them: the change is made again in
- * the knowledge of the server's version, which it replaces. To take the server's is to discard the change.
+ * Makes a change of a text again with what the player has made of it: one that was refused, or one of two versions in
+ * conflict, in the knowledge of the server's version, which it replaces. To take the server's is to discard the change.
  */
 export function keepText(device: Device, id: string, chosen: string): Promise<void> {
   return requeue(device, [id], (row) => {
     const { text } = kindOf(row.kind)
-    if (row.id !== id || !row.theirs || !text) return row
-    return { ...row, payload: text.onto(row.payload as never, row.theirs.version, chosen) } as unknown as OutboxRow
+    if (row.id !== id || !text) return row
+    const payload = { ...(text.onto(row.payload as never, chosen) as object), ...(row.theirs ? { basedOn: row.theirs.version } : {}) }
+    return { ...row, payload } as OutboxRow
   })
 }
 
