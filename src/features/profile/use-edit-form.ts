@@ -50,11 +50,11 @@ export function useEditForm(device: Device, current: OwnWords, onFailure: (error
     }
   }, [displayName])
   const bioFault = bioProblem(bio)
+  const nameFault = judged?.name === displayName ? judged.problem : undefined
   const problems = {
-    displayName: refused.displayName ?? (judged?.name === displayName ? judged.problem : undefined),
+    displayName: refused.displayName ?? nameFault,
     bio: refused.bio ?? (bioFault ? bioWords(bioFault) : undefined),
   }
-  const isSound = judged?.name === displayName && judged.problem === undefined && bioFault === null
 
   const set = (more: Partial<OwnWords>) => {
     type({ ...typed, ...more })
@@ -68,6 +68,13 @@ export function useEditForm(device: Device, current: OwnWords, onFailure: (error
   const save = async () => {
     setState('saving')
     try {
+      // Whoever is faster than the lists of words waits for them.
+      const problem = displayName === current.displayName ? undefined : await judgeName(displayName)
+      if (problem !== undefined) {
+        setJudged({ name: displayName, problem })
+        setState('idle')
+        return false
+      }
       for (const part of PROFILE_PARTS) {
         const text = cleanProfileText(part, draft[FIELDS[part]])
         if (text !== current[FIELDS[part]]) await change(device, 'profile.edit', { part, text })
@@ -81,7 +88,7 @@ export function useEditForm(device: Device, current: OwnWords, onFailure: (error
     }
   }
   return {
-    ...draft, problems, canSave: isSound && state !== 'saving', hasFailed: state === 'failed', set, save,
+    ...draft, problems, canSave: nameFault === undefined && bioFault === null && state !== 'saving', hasFailed: state === 'failed', set, save,
     refuse: (field, words) => setRefused({ [field]: words }),
     discard: () => void forget().catch(onFailure),
   }
