@@ -1,5 +1,5 @@
 import { GAME_ID_BASE } from '../../src/contract/limits.ts'
-import { GAME_MODE_ROWS, GENRE_ROWS, TAG_ROWS, THEME_ROWS } from '../../src/server/catalogue/dictionary-rows.ts'
+import { GAME_MODE_ROWS, GENRE_ROWS, TAG_NAMES, THEME_ROWS } from '../../src/server/catalogue/dictionary-rows.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** More than two pages of the deck, so that paging has an end to reach. */
@@ -10,7 +10,7 @@ const PLATFORMS = ['PC', 'Mac', 'Switch', 'PS4', 'PS5', 'XONE', 'Android', 'iOS'
 const GENRES = GENRE_ROWS.slice(0, 12).map(([, name]) => name)
 const MODES = GAME_MODE_ROWS.slice(0, 4).map(([, name]) => name)
 const THEMES = THEME_ROWS.slice(0, 8).map(([, name]) => name)
-const TAGS = TAG_ROWS.slice(0, 20).map(([, name]) => name)
+const TAGS = TAG_NAMES.slice(0, 20)
 const TYPES = ['Main game', 'Main game', 'Main game', 'Remake', 'Remaster']
 
 /** The id of the nth game of the fixture, from 1; also its place in the order of popularity. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GENRE_ROWS, TAG_ROWS, THEME_ROWS } from '../../server/catalogue/dictionary-rows.ts'
+import { GENRE_ROWS, TAG_NAMES, THEME_ROWS } from '../../server/catalogue/dictionary-rows.ts'
 import type { PosterSubject } from '../poster-subject.ts'
 import { chooseScene } from './choose-scene.ts'
 import { GENRE_SCENES, TAG_SCENES, THEME_SCENES, VAGUE_TAGS } from './scene-table.ts'
@@ -21,7 +21,7 @@ describe('the choice of a scene', () => {
   })
 
   it('speaks of tags by their names', () => {
-    const known = new Set<string>(TAG_ROWS.map(([, name]) => name))
+    const known = new Set(TAG_NAMES)
     expect(Object.keys(TAG_SCENES).filter((tag) => !known.has(tag))).toEqual([])
     expect([...VAGUE_TAGS].filter((tag) => !(tag in TAG_SCENES))).toEqual([])
   })

@@ -19,6 +19,11 @@ describe('the dictionaries', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
   })
 
+  it('give every tag the id that it has always had', () => {
+    const ids = ['pixel art', 'vampires', 'rhythm', 'parkour', 'dating'].map((name) => DICTIONARY_IDS.tag.get(name))
+    expect(ids).toEqual([1_000_000_001, 1_000_000_024, 1_000_000_052, 1_000_000_097, 1_000_000_137])
+  })
+
   it('call no two platforms by the same name, abbreviation or slug', () => {
     const calls = DICTIONARIES.platform.map(({ name, abbreviation }) => new Set([name, abbreviation ?? name]))
     expect(DICTIONARY_IDS.platform.size).toBe(calls.reduce((sum, names) => sum + names.size, 0))

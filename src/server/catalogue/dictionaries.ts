@@ -5,7 +5,7 @@ import {
   GENRE_ROWS,
   OWN_TAG_ID_BASE,
   PLATFORM_FAMILY_ROWS,
-  TAG_ROWS,
+  TAG_NAMES,
   THEME_ROWS,
 } from './dictionary-rows.ts'
 import { PLATFORM_ROWS } from './platform-rows.ts'
@@ -25,7 +25,7 @@ export const DICTIONARIES = {
   game_mode: GAME_MODE_ROWS.map(([id, name]) => ({ id, name })),
   theme: THEME_ROWS.map(([id, name]) => ({ id, name })),
   game_type: GAME_TYPE_ROWS.map(([id, name]) => ({ id, name })),
-  tag: TAG_ROWS.map(([number, name]) => ({ id: OWN_TAG_ID_BASE + number, name })),
+  tag: TAG_NAMES.map((name, place) => ({ id: OWN_TAG_ID_BASE + place + 1, name })),
 }
 
 /** How the starter file calls each entry: by name; a platform by its abbreviation too. */
