@@ -23,8 +23,8 @@ export class BackgroundWork {
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => void this.#turn(), this.#options.everyMs).unref()
-    if (!this.#options.waits) void this.#turn()
+    this.#timer ??= setInterval(() => void this.turn(), this.#options.everyMs).unref()
+    if (!this.#options.waits) void this.turn()
   }
 
   /** Ends the timer, and waits for the turn that is under way to give up. */
@@ -35,8 +35,8 @@ export class BackgroundWork {
     await this.#running
   }
 
-  /** One at a time. A failure is logged and tried again at the next turn. */
-  #turn(): Promise<void> {
+  /** One at a time: calls at once share it. A failure is logged and tried again at the next turn. */
+  turn(): Promise<void> {
     const { what, logger, run } = this.#options
     const { signal } = this.#stopping
     this.#running ??= run(signal)

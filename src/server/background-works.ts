@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { eraseDeparted } from './accounts/erase-departed.ts'
+import { sweepExpired } from './accounts/sweep-expired.ts'
+import { sweepMedia } from './avatars/sweep-media.ts'
 import { BackgroundWork } from './background-work.ts'
 import type { Db } from './db/database.ts'
 import { lookAtPlayers, lookFurther } from './notifications/look-at-players.ts'
@@ -19,6 +21,7 @@ export interface BackgroundWorksOptions {
   readonly logger: FastifyBaseLogger
   readonly push: Push
   readonly words: Words
+  readonly dataDir: string
   /** For so long a deleted account can be taken back. */
   readonly accountGraceDays: number
   /** Milliseconds since 1970. */
@@ -26,11 +29,14 @@ export interface BackgroundWorksOptions {
 }
 
 /** All that the server works out behind the requests, each on a timer of its own. */
-export function backgroundWorks({ db, logger, push, words, clock, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
+export function backgroundWorks({ db, logger, push, words, clock, dataDir, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
   type Run = (now: number, signal: AbortSignal) => Promise<object | void>
   const work = (what: string, everyMs: number, run: Run, waits = false) =>
     new BackgroundWork({ what, everyMs, waits, logger, run: (signal) => run(clock(), signal) })
   return [
+    work('sweeping', 10 * MINUTE, async (now) => {
+      await Promise.all([sweepExpired(db, now), sweepMedia(db, dataDir, now)])
+    }, true),
     work('erasing deleted accounts', HOUR, async (now, signal) => ({ accounts: await eraseDeparted(db, now, accountGraceDays, signal) })),
     work('refreshing the players’ taste', HOUR, (now, signal) => refreshTaste(db, now, signal)),
     work('counting the players’ scores', MINUTE, async (now, signal) => ({ players: await refreshScores(db, now, signal) })),

@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { sweepExpired } from './accounts/sweep-expired.ts'
+import type { BackgroundWork } from './background-work.ts'
 import { backgroundWorks } from './background-works.ts'
 import { buildApp } from './app.ts'
-import { sweepMedia } from './avatars/sweep-media.ts'
 import type { AppOptions } from './app.ts'
 import { closeDataDir } from './data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
 import { IgdbClient } from './catalogue/igdb/igdb-client.ts'
 import { hasImported } from './catalogue/igdb/import-position.ts'
-import { NightlyRefresh } from './catalogue/igdb/nightly-refresh.ts'
+import { nightlyRefresh } from './catalogue/igdb/nightly-refresh.ts'
 import { loadStarterCatalogue } from './catalogue/load-starter.ts'
 import { migrate } from './db/migrate.ts'
 import { requireUsable } from './db/require-usable.ts'
@@ -48,7 +47,6 @@ interface RunningDatabase {
   stop(): Promise<void>
 }
 
-const SWEEP_EVERY_MS = 10 * 60 * 1_000
 const DRAIN_MAX_MS = 4_000
 
 /** Brings everything up in order: database, schema, catalogue, routes, port. What fails takes down what was up. */
@@ -65,8 +63,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     },
   })
   let loop: EventLoop | undefined
-  const refresh = env.igdb === undefined ? undefined : openRefresh(db, env.igdb, options)
-  const works = backgroundWorks({ db, logger, push, words: createWords(env), clock, accountGraceDays: env.accountGraceDays })
+  const { dataDir, accountGraceDays } = env
+  const works = [
+    ...backgroundWorks({ db, logger, push, words: createWords(env), clock, dataDir, accountGraceDays }),
+    ...(env.igdb === undefined ? [] : [openRefresh(db, env.igdb, options)]),
+  ]
   let hints: readonly string[] = []
   let app: App | undefined
   try {
@@ -74,7 +75,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     const applied = await migrate(db)
     if (applied.length > 0) logger.info({ applied }, 'migrated')
     await loadStarterCatalogue(db)
-    if (refresh !== undefined && !(await hasImported(db))) hints = [IMPORT_HINT]
+    if (env.igdb !== undefined && !(await hasImported(db))) hints = [IMPORT_HINT]
     app = await buildApp({ ...options, db, push, connection: database.connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
     traffic.watch(app)
     await listen(app, env)
@@ -86,21 +87,15 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     await stopAll(app, db, database)
     throw error
   }
-  const sweeping = setInterval(() => {
-    Promise.all([sweepExpired(db, clock()), sweepMedia(db, env.dataDir, clock())])
-      .catch((error: unknown) => logger.warn({ err: error }, 'sweeping failed'))
-  }, SWEEP_EVERY_MS)
-  refresh?.start()
   for (const work of works) work.start()
   const running = app
   return {
     address: addressOf(running, env),
     hints,
     stop: async () => {
-      clearInterval(sweeping)
       loop?.stop()
       traffic.isStopping = true
-      await Promise.all([refresh?.stop(), ...works.map((work) => work.stop())])
+      await Promise.all(works.map((work) => work.stop()))
       await traffic.end(DRAIN_MAX_MS)
       await stopAll(running, db, database)
     },
@@ -109,9 +104,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
 
 const IMPORT_HINT = 'The keys of IGDB are set, and nothing has been imported yet: npm run catalogue -- import igdb'
 
-function openRefresh(db: Db, keys: OAuthClient, { logger, clock }: ServeOptions): NightlyRefresh {
+function openRefresh(db: Db, keys: OAuthClient, { logger, clock }: ServeOptions): BackgroundWork {
   const openClient = (signal: AbortSignal) => new IgdbClient(db, keys, { signal, ...(clock && { clock }) })
-  return new NightlyRefresh({ db, logger, openClient, ...(clock && { clock }) })
+  return nightlyRefresh({ db, logger, openClient, ...(clock && { clock }) })
 }
 
 async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<RunningDatabase> {

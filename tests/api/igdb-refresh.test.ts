@@ -5,7 +5,7 @@ import type { IgdbRecord } from '../../src/server/catalogue/igdb/igdb-client.ts'
 import { IgdbClient } from '../../src/server/catalogue/igdb/igdb-client.ts'
 import type { GameChoice } from '../../src/server/catalogue/igdb/game-query.ts'
 import { importIgdb } from '../../src/server/catalogue/igdb/import-igdb.ts'
-import { NightlyRefresh } from '../../src/server/catalogue/igdb/nightly-refresh.ts'
+import { nightlyRefresh } from '../../src/server/catalogue/igdb/nightly-refresh.ts'
 import { withGameWriter } from '../../src/server/catalogue/import/game-writer.ts'
 import { generateIgdbGames, IGDB_NOW } from '../support/igdb-records.ts'
 import { FAULTS, IGDB_CLIENT, IgdbServer } from '../support/igdb-server.ts'
@@ -46,7 +46,7 @@ function importAll(choice: Partial<GameChoice> = {}) {
     importIgdb({ db, client: openClient(), writer, choice: { ...EVERYTHING, ...choice }, clock: () => now }))
 }
 
-const server = () => new NightlyRefresh({ db: database.db, openClient, logger, clock: () => now })
+const server = () => nightlyRefresh({ db: database.db, openClient, logger, clock: () => now })
 
 const pagesAsked = () => igdb.asked.map(({ query }) => query).filter((query) => query.includes('involved_companies'))
 
@@ -68,7 +68,7 @@ function aDayLater(): { readonly renamed: IgdbRecord; readonly added: IgdbRecord
 it('brings what changed since, and takes what is gone', async () => {
   await importAll()
   const { renamed, added, gone } = aDayLater()
-  await server().look()
+  await server().turn()
   expect(await nameOf(renamed['id'])).toBe('Renamed')
   expect(await nameOf(added['id'])).toBe('Quite New')
   expect(await nameOf(gone['id'])).toBeUndefined()
@@ -82,18 +82,18 @@ it('asks only for what changed since IGDB changed last, by its own clock', async
   // Ours is an hour off meanwhile.
   now += 3_600_000
   igdb.asked.length = 0
-  await server().look()
+  await server().turn()
   expect(pagesAsked()[0]).toContain(`where id > 0 & updated_at >= ${latest};`)
 })
 
 it('does so once a night, also of several servers', async () => {
   await importAll()
   aDayLater()
-  await Promise.all([server().look(), server().look()])
-  await server().look()
+  await Promise.all([server().turn(), server().turn()])
+  await server().turn()
   expect(logged.map(({ msg }) => msg)).toEqual(['refreshed from IGDB'])
   now += DAY_MS
-  await server().look()
+  await server().turn()
   expect(logged).toHaveLength(2)
 })
 
@@ -105,7 +105,7 @@ it.each([
   if (choice !== undefined) await importAll(choice)
   aDayLater()
   igdb.asked.length = 0
-  await server().look()
+  await server().turn()
   expect(igdb.asked).toEqual([])
 })
 
@@ -113,7 +113,7 @@ it('keeps to the choice that was made', async () => {
   await importAll({ minRatings: 100 })
   aDayLater()
   igdb.asked.length = 0
-  await server().look()
+  await server().turn()
   expect(pagesAsked()[0]).toContain('total_rating_count >= 100 & updated_at >= ')
 })
 
@@ -122,9 +122,9 @@ it('says what went wrong, and tries again at the next look', async () => {
   aDayLater()
   igdb.faults = Array.from({ length: 6 }, () => FAULTS.status(500))
   const one = server()
-  await one.look()
+  await one.turn()
   expect(logged).toMatchObject([{ msg: 'refreshing from IGDB failed' }])
-  await one.look()
+  await one.turn()
   expect(logged.at(-1)).toMatchObject({ msg: 'refreshed from IGDB' })
 })
 
@@ -133,7 +133,7 @@ it('gives up at once when the server stops, without a word', async () => {
   aDayLater()
   const one = server()
   const asked = new Promise<void>((resolve) => { igdb.faults = [() => resolve()] })
-  const looking = one.look()
+  const looking = one.turn()
   await asked
   await one.stop()
   await looking

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   CheckEmailAnswer,
   CheckEmailBody,
@@ -18,7 +19,7 @@ import { requireUser } from '../require-user.ts'
 import { normaliseEmail, subjectOfEmail } from './email-address.ts'
 import { isTaken } from './find-by-email.ts'
 import { proveRegistration, registerPending, registrationCookie } from './pending-registration.ts'
-import { findUser } from './read-user.ts'
+import { answerSignedIn, findUser } from './read-user.ts'
 import { acceptRegistration, createAccount } from './register.ts'
 import { signIn } from './sign-in.ts'
 
@@ -29,7 +30,7 @@ const HIDDEN_REGISTER_FLOOR_MS = 400
 
 /** Registration, signing in and out, and who is signed in. */
 export function accountRoutes(app: App, deps: Deps): void {
-  const { db, env, clock, devices, limiter, mailer, sessions } = deps
+  const { db, env, clock, limiter, mailer, sessions } = deps
   const madeHere = registrationCookie(env)
 
   app.post(CALLS.register.path, {
@@ -50,11 +51,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       request.log.info({ user: userId }, 'registered, to be confirmed')
       return { ok: true as const }
     }
-    const { userId, session } = await createAccount(deps, request, registration)
-    sessions.setCookies(reply, session)
-    devices.remember(request, reply, registration.email)
-    request.log.info({ user: userId }, 'registered')
-    return { ok: true as const, user: await findUser(db, userId) }
+    return answerSignedIn(deps, request, reply, await createAccount(deps, request, registration), 'registered')
   })
 
   app.post(CALLS.login.path, {
@@ -62,16 +59,12 @@ export function accountRoutes(app: App, deps: Deps): void {
     schema: { body: LoginBody, response: { 200: SignedInAnswer } },
   }, async (request, reply) => {
     await limiter.consumeDurably('login', subjectOfIp(request.ip))
-    const { userId, session } = await signIn(deps, request, request.body)
-    if (session === null) {
-      madeHere.set(reply, await proveRegistration(db, userId, clock()))
+    const signedIn = await signIn(deps, request, request.body)
+    if (signedIn.session === null) {
+      madeHere.set(reply, await proveRegistration(db, signedIn.userId, clock()))
       fail('email_unverified', 403, ACCOUNT_MESSAGES.emailUnverified)
     }
-    sessions.setCookies(reply, session)
-    const user = await findUser(db, userId)
-    devices.remember(request, reply, user.email)
-    request.log.info({ user: userId }, 'signed in')
-    return { ok: true as const, user }
+    return answerSignedIn(deps, request, reply, signedIn, 'signed in')
   })
 
   app.post(CALLS.logout.path, {
@@ -87,15 +80,11 @@ export function accountRoutes(app: App, deps: Deps): void {
     return { ok: true as const }
   })
 
-  app.get(
-    CALLS.me.path,
-    { schema: { response: { 200: UserSchema } } },
-    (request, reply) => {
-      const { id } = requireUser(request)
-      sessions.meet(request, reply)
-      return findUser(db, id)
-    },
-  )
+  app.get(CALLS.me.path, { schema: { response: { 200: UserSchema } } }, (request, reply) => {
+    const { id } = requireUser(request)
+    sessions.meet(request, reply)
+    return findUser(db, id)
+  })
 
   app.get(CALLS.checkEmail.path, {
     config: { session: false, limit: false, sameOriginRead: true },
@@ -122,8 +111,4 @@ async function checkEmail({ db, env, limiter }: Deps, ip: string, text: string):
   const registerAfter = Math.max(await limiter.secondsUntilRoom('register', address), await limiter.secondsUntilRoom('registerPerDay', address))
   await soonest
   return { exists: exists && !env.hideEmailTaken, ...(registerAfter > 0 ? { register_after: registerAfter } : {}) }
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -2,15 +2,14 @@ import { DoneAnswer, ResetPasswordBody, SignedInAnswer } from '../../contract/ac
 import { CALLS } from '../../contract/calls.ts'
 import { ChangeEmailBody, ConfirmEmailBody, EmailChangeAnswer, EmailStopAnswer, StopEmailBody } from '../../contract/email-change.ts'
 import type { App, Deps } from '../deps.ts'
-import { emailUndoneLetter, passwordChangedLetter } from './account-letters.ts'
+import { emailUndoneLetter } from './account-letters.ts'
 import { askForEmail, confirmEmail } from './change-email.ts'
-import { findUser } from './read-user.ts'
+import { answerSignedIn } from './read-user.ts'
+import { tellOfPassword } from './replace-password.ts'
 import { stopEmailChange, undoEmailChange } from './undo-email.ts'
 
 /** Another address for an account, the link in the mail that confirms it, and those by which the one before stops or undoes it. */
 export function changeEmailRoutes(app: App, deps: Deps): void {
-  const { db, devices, env, mailer, sessions } = deps
-
   app.post(CALLS.changeEmail.path, {
     schema: { body: ChangeEmailBody, response: { 200: EmailChangeAnswer } },
   }, async (request) => ({ ok: true as const, mailed: await askForEmail(deps, request, request.body.email) }))
@@ -37,14 +36,11 @@ export function changeEmailRoutes(app: App, deps: Deps): void {
     config: { session: false, limit: 'mailToken' },
     schema: { body: ResetPasswordBody, response: { 200: SignedInAnswer } },
   }, async (request, reply) => {
-    const { userId, session, lostEmail } = await undoEmailChange(deps, request, request.body)
-    sessions.setCookies(reply, session)
-    request.log.info({ user: userId }, 'e-mail change undone')
-    const user = await findUser(db, userId)
-    const { email, display_name: name } = user
-    devices.remember(request, reply, email)
-    mailer?.post('password changed', async () => ({ to: email, ...passwordChangedLetter(env.publicUrl, name) }))
-    if (lostEmail !== null) mailer?.post('e-mail change undone', async () => ({ to: lostEmail, ...emailUndoneLetter(name) }))
-    return { ok: true as const, user }
+    const { lostEmail, ...signedIn } = await undoEmailChange(deps, request, request.body)
+    const answer = await answerSignedIn(deps, request, reply, signedIn, 'e-mail change undone')
+    tellOfPassword(deps, answer.user)
+    const { display_name: name } = answer.user
+    if (lostEmail !== null) deps.mailer?.post('e-mail change undone', async () => ({ to: lostEmail, ...emailUndoneLetter(name) }))
+    return answer
   })
 }

@@ -7,7 +7,7 @@ import { requireFresh } from './fresh-sign-in.ts'
 import { lockPlayer } from './lock-player.ts'
 import { requireStrongPassword } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
-import type { NewSession } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 
 /**
  * Sets a new password for a player who has proved lately who they are (else 403 `confirm_first`). Every session ends, this
@@ -18,7 +18,7 @@ export async function changePassword(
   deps: Deps,
   request: FastifyRequest,
   password: string,
-): Promise<{ userId: string; session: NewSession }> {
+): Promise<SignedIn> {
   const { db, passwords, sessions } = deps
   const { id, tokenHash } = await requireFresh(deps, request)
   const own = await db.selectFrom('app_user').select(['email', 'display_name', 'password_hash'])

@@ -12,32 +12,28 @@ import { transaction } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { subjectOfIp } from '../limiter.ts'
 import type { AddressedMail, Mailer } from '../mail/mailer.ts'
-import { passwordChangedLetter, resetLetter } from './account-letters.ts'
+import { resetLetter } from './account-letters.ts'
 import { normaliseEmail } from './email-address.ts'
 import { findAccount, findNewestPending } from './find-by-email.ts'
 import { lockPlayer } from './lock-player.ts'
 import { createMailToken } from './mail-tokens.ts'
 import { findProvenRegistration, registrationCookie, writeForPending } from './pending-registration.ts'
-import { findUser } from './read-user.ts'
+import { answerSignedIn } from './read-user.ts'
+import { tellOfPassword } from './replace-password.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Confirming an address and choosing a new password, both by a link in a mail. */
 export function mailLinkRoutes(app: App, deps: Deps): void {
-  const { db, devices, env, sessions } = deps
-  const madeHere = registrationCookie(env)
+  const madeHere = registrationCookie(deps.env)
 
   app.post(CALLS.verifyEmail.path, {
     config: { session: false, limit: 'mailToken' },
     schema: { body: VerifyEmailBody, response: { 200: SignedInAnswer } },
   }, async (request, reply) => {
-    const { userId, session } = await verifyEmail(deps, request, request.body.token)
-    sessions.setCookies(reply, session)
+    const signedIn = await verifyEmail(deps, request, request.body.token)
     madeHere.clear(reply)
-    const user = await findUser(db, userId)
-    devices.remember(request, reply, user.email)
-    request.log.info({ user: userId }, 'e-mail confirmed')
-    return { ok: true as const, user }
+    return answerSignedIn(deps, request, reply, signedIn, 'e-mail confirmed')
   })
 
   app.post(CALLS.resendVerification.path, {
@@ -65,15 +61,11 @@ export function mailLinkRoutes(app: App, deps: Deps): void {
     config: { session: false, limit: 'mailToken' },
     schema: { body: ResetPasswordBody, response: { 200: SignedInAnswer } },
   }, async (request, reply) => {
-    const { userId, session } = await resetPassword(deps, request, request.body)
-    sessions.setCookies(reply, session)
+    const signedIn = await resetPassword(deps, request, request.body)
     madeHere.clear(reply)
-    request.log.info({ user: userId }, 'password reset')
-    const user = await findUser(db, userId)
-    devices.remember(request, reply, user.email)
-    const letter = passwordChangedLetter(env.publicUrl, user.display_name)
-    deps.mailer?.post('password changed', async () => ({ to: user.email, ...letter }))
-    return { ok: true as const, user }
+    const answer = await answerSignedIn(deps, request, reply, signedIn, 'password reset')
+    tellOfPassword(deps, answer.user)
+    return answer
   })
 }
 

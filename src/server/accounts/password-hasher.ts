@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../api-error.ts'
+import { QueueFullError, WorkQueue } from '../work-queue.ts'
 
 export interface HashCost {
   /** KiB. */
@@ -22,14 +23,12 @@ const WAITING_MAX = 50
  */
 export class PasswordHasher {
   private readonly cost: HashCost
-  private readonly atOnce: number
-  private readonly waiting: (() => void)[] = []
-  private running = 0
+  private readonly queue: WorkQueue
   private readonly dummy: Promise<string>
 
   constructor(cost: HashCost = HASH_COST, atOnce: number = AT_ONCE_MAX) {
     this.cost = cost
-    this.atOnce = atOnce
+    this.queue = new WorkQueue(atOnce, WAITING_MAX)
     this.dummy = hash('no password is ever this one', cost)
   }
 
@@ -53,20 +52,10 @@ export class PasswordHasher {
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) {
-      if (this.waiting.length >= WAITING_MAX) fail('unavailable', 503, 'The server is busy. Please try again.', 2)
-      await new Promise<void>((resolve) => this.waiting.push(resolve))
-    } else {
-      this.running++
-    }
-    try {
-      return await work()
-    } finally {
-      // The place is handed on rather than given back: nobody can slip in between.
-      const next = this.waiting.shift()
-      if (next === undefined) this.running--
-      else next()
-    }
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.queue.run(work).catch((error: unknown) => {
+      if (!(error instanceof QueueFullError)) throw error
+      return fail('unavailable', 503, 'The server is busy. Please try again.', 2)
+    })
   }
 }

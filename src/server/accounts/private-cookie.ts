@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie that no script can read and that no other site can send along. */
+/** A cookie that no script can read and that no other site can send along, but where it is `lax` by leading the browser here. */
 export class PrivateCookie {
   private readonly name: string
   private readonly maxAgeMs: number
   private readonly secure: boolean
+  private readonly sameSite: 'strict' | 'lax'
 
-  constructor(name: string, maxAgeMs: number, secure: boolean) {
+  constructor(name: string, maxAgeMs: number, secure: boolean, sameSite: 'strict' | 'lax' = 'strict') {
     this.name = secure ? `__Host-${name}` : name
     this.maxAgeMs = maxAgeMs
     this.secure = secure
+    this.sameSite = sameSite
   }
 
   read(request: FastifyRequest): string | undefined {
@@ -24,7 +26,7 @@ export class PrivateCookie {
     reply.clearCookie(this.name, this.attributes())
   }
 
-  private attributes(): { path: string; sameSite: 'strict'; secure: boolean; httpOnly: true } {
-    return { path: '/', sameSite: 'strict', secure: this.secure, httpOnly: true }
+  private attributes() {
+    return { path: '/', sameSite: this.sameSite, secure: this.secure, httpOnly: true }
   }
 }

@@ -13,7 +13,7 @@ import { acceptDisplayName, USERNAME_ATTEMPTS, usernameCandidate } from './displ
 import { normaliseEmail } from './email-address.ts'
 import { isTaken } from './find-by-email.ts'
 import { requireStrongPassword } from './password-rule.ts'
-import type { NewSession } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 import { mergeSettings } from './user-settings.ts'
 
 /** A registration whose every field has been found good. */
@@ -43,7 +43,7 @@ export async function createAccount(
   { db, sessions, passwords, clock }: Deps,
   request: FastifyRequest,
   registration: AcceptedRegistration,
-): Promise<{ userId: string; session: NewSession }> {
+): Promise<SignedIn> {
   if (await isTaken(db, registration.email)) refuseTaken()
   const passwordHash = await passwords.hash(registration.password)
   return transaction(db, async (trx) => {

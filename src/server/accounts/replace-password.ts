@@ -1,4 +1,7 @@
+import type { User } from '../../contract/accounts.ts'
 import type { Trx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { passwordChangedLetter } from './account-letters.ts'
 
 /**
  * Sets a new password, and ends all that somebody who knew the old one may hold: every session, every link that was mailed, a change
@@ -11,4 +14,9 @@ export async function replacePassword(trx: Trx, userId: string, passwordHash: st
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
   return ended.map((session) => session.token_hash)
+}
+
+/** Tells a player by mail that their password was changed. */
+export function tellOfPassword({ env, mailer }: Deps, { email: to, display_name: name }: User): void {
+  if (to !== '') mailer?.post('password changed', async () => ({ to, ...passwordChangedLetter(env.publicUrl, name) }))
 }

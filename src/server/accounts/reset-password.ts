@@ -5,7 +5,7 @@ import { forgetFailuresOf } from './login-backoff.ts'
 import { findOwnerOfMailToken, refuseMailToken, useMailToken } from './mail-tokens.ts'
 import { requireStrongPassword } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
-import type { NewSession } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 
 /**
  * Sets a new password by a link from a mail. Whoever holds the link holds the mailbox: so the address counts as
@@ -17,7 +17,7 @@ export async function resetPassword(
   { db, devices, sessions, passwords, clock }: Deps,
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
-): Promise<{ userId: string; session: NewSession }> {
+): Promise<SignedIn> {
   const ownerId = (await findOwnerOfMailToken(db, 'reset-password', token, clock())) ?? refuseMailToken()
   const { email, display_name } = await db.selectFrom('app_user').select(['email', 'display_name'])
     .where('id', '=', ownerId).executeTakeFirstOrThrow()

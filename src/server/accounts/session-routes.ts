@@ -5,17 +5,17 @@ import { fail } from '../api-error.ts'
 import { transaction } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
-import { passwordChangedLetter } from './account-letters.ts'
 import { changePassword } from './change-password.ts'
 import { lockPlayer } from './lock-player.ts'
 import { findUser } from './read-user.ts'
+import { tellOfPassword } from './replace-password.ts'
 
 const SessionParams = Type.Object({ sessionId: Type.String() })
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Where a player is signed in, ending it from afar, and the password that does so. */
 export function sessionRoutes(app: App, deps: Deps): void {
-  const { db, clock, env, sessions } = deps
+  const { db, clock, sessions } = deps
 
   app.get(CALLS.listSessions.path, { schema: { response: { 200: SessionsAnswer } } }, async (request) => {
     const user = requireUser(request)
@@ -67,10 +67,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     const { userId, session } = await changePassword(deps, request, request.body.password)
     sessions.setCookies(reply, session)
     request.log.info({ user: userId }, 'password changed')
-    const { email, display_name: name } = await findUser(db, userId)
-    if (email !== '') {
-      deps.mailer?.post('password changed', async () => ({ to: email, ...passwordChangedLetter(env.publicUrl, name) }))
-    }
+    tellOfPassword(deps, await findUser(db, userId))
     return { ok: true as const }
   })
 }

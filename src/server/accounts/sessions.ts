@@ -32,6 +32,12 @@ export interface NewSession {
   readonly maxAgeMs: number
 }
 
+/** Whose a session is that has just begun. */
+export interface SignedIn {
+  readonly userId: string
+  readonly session: NewSession
+}
+
 /**
  * Sessions: an opaque random token in a cookie, its hash in the database. A session ends after 30 days without a
  * visit, and after 180 days in any case: long, because the product is used offline.

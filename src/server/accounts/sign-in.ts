@@ -7,7 +7,7 @@ import { normaliseEmail } from './email-address.ts'
 import { findAccount, findNewestPending } from './find-by-email.ts'
 import { lockPlayer } from './lock-player.ts'
 import { forgetFailures, giveAttemptBack, reserveAttempt } from './login-backoff.ts'
-import type { NewSession } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 
 /**
  * Signs a player in. One text, one status and one duration for everything that can be wrong; after five failures an
@@ -19,7 +19,7 @@ export async function signIn(
   deps: Deps,
   request: FastifyRequest,
   credentials: { email: string; password: string },
-): Promise<{ userId: string; session: NewSession | null }> {
+): Promise<SignedIn | { userId: string; session: null }> {
   const { db, devices, passwords, sessions, clock, mailer } = deps
   const email = normaliseEmail(credentials.email)
   const subject = devices.subjectOf(request, email)

@@ -3,15 +3,11 @@ import { forgetOldHistory } from '../db/user-history.ts'
 import { BACKOFF_FORGOTTEN_MS } from './login-backoff.ts'
 import { UNCONFIRMED_KEPT_MS } from './mail-tokens.ts'
 
+const EXPIRING = ['session', 'departed_session', 'email_change', 'email_claim', 'mail_token', 'oauth_attempt', 'connect_attempt', 'export_link'] as const
+
 /** Deletes what time has made meaningless: ended sessions, dead links, old history, full counters, unconfirmed accounts. */
 export async function sweepExpired(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('departed_session').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('email_change').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('email_claim').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('mail_token').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('oauth_attempt').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('export_link').where('expires_at', '<=', now).execute()
+  for (const table of EXPIRING) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await db.deleteFrom('app_user')
     .where('awaits_verification', '=', true).where('created_at', '<', now - UNCONFIRMED_KEPT_MS).execute()
   await forgetOldHistory(db, now)

@@ -11,7 +11,7 @@ import { lockPlayer } from './lock-player.ts'
 import { forgetFailuresOf } from './login-backoff.ts'
 import { requireStrongPassword } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
-import type { NewSession } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 
 /**
  * Stops a change of address that waits, by a link that was mailed to the address until now, and uses the link up. Where the account
@@ -39,7 +39,7 @@ export async function undoEmailChange(
   { db, clock, devices, passwords, sessions }: Deps,
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
-): Promise<{ userId: string; session: NewSession; lostEmail: string | null }> {
+): Promise<SignedIn & { lostEmail: string | null }> {
   const { user_id: ownerId, email: own } = await requireEmailClaim(db, token, clock())
   const { display_name: displayName } = await findUser(db, ownerId)
   requireStrongPassword(password, { email: own, displayName })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { activateAccount, activating, lockRivals } from './activate-account.ts'
 import { findOwnerOfMailToken, refuseMailToken, useMailToken } from './mail-tokens.ts'
-import type { NewSession } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 
 /**
  * Uses a link from a verification mail up: the registration that it was mailed for, and no other of the address, is the
@@ -12,7 +12,7 @@ export async function verifyEmail(
   { db, sessions, clock }: Deps,
   request: FastifyRequest,
   token: string,
-): Promise<{ userId: string; session: NewSession }> {
+): Promise<SignedIn> {
   return activating(db, async (trx) => {
     const now = clock()
     await lockRivals(trx, (await findOwnerOfMailToken(trx, 'verify-email', token, now)) ?? refuseMailToken())

@@ -1,7 +1,6 @@
 import { constants, setPriority } from 'node:os'
+import { runCommand, TERMINAL, UsageError } from '../command-line.ts'
 import { readEnv } from '../env.ts'
-import { terminalError, terminalText } from '../terminal-text.ts'
-import { UsageError } from './command.ts'
 import type { Command } from './command.ts'
 import { importFileCommand } from './import-file-command.ts'
 import { importIgdbCommand } from './import-igdb-command.ts'
@@ -30,33 +29,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 // A server may be answering players on the same machine: an import takes what they leave.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(args: readonly string[]): Promise<number> {
-  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
-    console.log(USAGE)
-    return args.length === 0 ? 2 : 0
-  }
+const args = process.argv.slice(2)
+const code = await runCommand(args, USAGE, { ...TERMINAL, complain: (text) => TERMINAL.complain(`\n${text}`) }, async () => {
   const command = COMMANDS.find(({ words }) => words.every((word, at) => args[at] === word))
-  try {
-    if (command === undefined) throw new UsageError(`There is no command "${args.slice(0, 2).join(' ')}".`)
-    await command.run(args.slice(command.words.length), {
-      env: readEnv(process.env),
-      signal: stop.signal,
-      say: (line) => console.log(terminalText(line)),
-      progress: new Progress({
-        isTerminal: process.stderr.isTTY,
-        write: (text) => process.stderr.write(text),
-        now: () => performance.now(),
-      }),
-    })
-    return 0
-  } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(`${terminalText(error.message)}\n\n${USAGE}`)
-      return 2
-    }
-    console.error(`\n${terminalError(error)}`)
-    return stoppedBy === undefined ? 1 : 128 + constants.signals[stoppedBy]
-  }
-}
+  if (command === undefined) throw new UsageError(`There is no command "${args.slice(0, 2).join(' ')}".`)
+  await command.run(args.slice(command.words.length), {
+    env: readEnv(process.env),
+    signal: stop.signal,
+    say: TERMINAL.say,
+    progress: new Progress({
+      isTerminal: process.stderr.isTTY,
+      write: (text) => process.stderr.write(text),
+      now: () => performance.now(),
+    }),
+  })
+})
+process.exitCode = code === 1 && stoppedBy !== undefined ? 128 + constants.signals[stoppedBy] : code

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { UsageError, countOf } from './command.ts'
-import type { Command, CommandWorld } from './command.ts'
+import { parsedArgs, UsageError } from '../command-line.ts'
+import { countOf, importInto } from './command.ts'
+import type { Command } from './command.ts'
 import { importFile } from './import/import-file.ts'
 import type { FileImportReport, UnknownNames } from './import/import-file.ts'
 import { summaryLines } from './import/summary-text.ts'
-import { openCatalogue } from './open-catalogue.ts'
 
 /** Imports games from a file or a folder of files. */
 export const importFileCommand: Command = {
@@ -15,38 +14,25 @@ export const importFileCommand: Command = {
       --dry-run   reads, compares and tells what would be done; writes nothing
       --limit N   the first N games alone`,
 
-  async run(args, { env, signal, progress, say }: CommandWorld) {
+  run(args, world) {
     const { path, isDryRun, limit } = readArgs(args)
-    const { db, isServed, close } = await openCatalogue(env)
-    try {
-      const report = await importFile(db, { path, isDryRun, signal, progress, ...(limit === undefined ? {} : { limit }) })
-      for (const line of reportLines(report, isDryRun)) say(line)
-      if (!isDryRun && report.added + report.changed + report.joined > 0) {
-        say(isServed ? 'The server that is running shows it within five minutes.' : 'The next start of the server shows it.')
-      }
-    } finally {
-      await close()
-    }
+    const { signal, progress } = world
+    return importInto(world, isDryRun, async (db) => {
+      const summary = await importFile(db, { path, isDryRun, signal, progress, ...(limit === undefined ? {} : { limit }) })
+      return { summary, lines: reportLines(summary, isDryRun) }
+    })
   },
 }
 
 function readArgs(args: readonly string[]): { path: string; isDryRun: boolean; limit: number | undefined } {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parsedArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean' }, limit: { type: 'string' } } })
   const [path] = positionals
   if (path === undefined || positionals.length > 1) throw new UsageError('Name one file or folder to import.')
   // npm runs us in the folder of the package, and says where it was called.
   return {
     path: resolve(process.env['INIT_CWD'] ?? '.', path),
     isDryRun: values['dry-run'] === true,
-    limit: values.limit === undefined ? undefined : countOf('--limit', values.limit),
-  }
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { 'dry-run': { type: 'boolean' }, limit: { type: 'string' } } })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    limit: countOf('--limit', values.limit),
   }
 }
 

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { releaseTimeMs } from '../../domain/release-date.ts'
-import { UsageError, countOf } from './command.ts'
-import type { Command, CommandWorld } from './command.ts'
+import { parsedArgs, UsageError } from '../command-line.ts'
+import { countOf, importInto } from './command.ts'
+import type { Command } from './command.ts'
 import type { GameChoice } from './igdb/game-query.ts'
 import { IgdbClient } from './igdb/igdb-client.ts'
 import type { IgdbClientOptions } from './igdb/igdb-client.ts'
@@ -12,7 +12,6 @@ import { withGameWriter } from './import/game-writer.ts'
 import { ImportError } from './import/import-error.ts'
 import type { Progress } from './import/progress.ts'
 import { summaryLines } from './import/summary-text.ts'
-import { openCatalogue } from './open-catalogue.ts'
 
 interface Arguments {
   readonly platforms: readonly string[]
@@ -38,49 +37,34 @@ export function importIgdbCommand(clientOptions: IgdbClientOptions = {}): Comman
       --limit N          at most so many games, the oldest records first
       --dry-run          reads, compares and tells what would be done; writes nothing`,
 
-    async run(args, { env, signal, progress, say }: CommandWorld) {
+    async run(args, world) {
       const { platforms, isDryRun, ...choice } = readArgs(args)
-      const keys = env.igdb
+      const { env: { igdb: keys }, signal, progress, say } = world
       if (keys === undefined) throw new ImportError(NO_KEYS)
-      const { db, isServed, close } = await openCatalogue(env)
-      try {
+      await importInto(world, isDryRun, async (db) => {
         const platformIds = platformIdsOf(platforms, await DictionaryLookup.read(db))
         const client = new IgdbClient(db, keys, { ...clientOptions, signal })
         const summary = await withGameWriter(db, { source: 'igdb', isDryRun }, (writer) => importIgdb({
           db, client, writer, isDryRun, choice: { ...choice, platformIds }, onProgress: tellIn(progress, say, isDryRun),
         }))
         progress.end()
-        for (const line of reportLines(summary, isDryRun)) say(line)
-        if (!isDryRun && summary.added + summary.changed + summary.joined + summary.unlisted > 0) {
-          say(isServed ? 'The server that is running shows it within five minutes.' : 'The next start of the server shows it.')
-        }
-      } finally {
-        await close()
-      }
+        return { summary, lines: reportLines(summary, isDryRun) }
+      })
     },
   }
 }
 
 function readArgs(args: readonly string[]): Arguments {
-  const values = parsed(args)
+  const text = { type: 'string' } as const
+  const { values } = parsedArgs({
+    args, options: { 'platforms': text, 'since': text, 'min-ratings': text, 'limit': text, 'dry-run': { type: 'boolean' } },
+  })
   return {
     platforms: (values.platforms ?? '').split(',').map((name) => name.trim()).filter(Boolean),
     since: values.since === undefined ? null : secondsOf(values.since),
-    minRatings: values['min-ratings'] === undefined ? null : countOf('--min-ratings', values['min-ratings']),
-    limit: values.limit === undefined ? null : countOf('--limit', values.limit),
+    minRatings: countOf('--min-ratings', values['min-ratings']) ?? null,
+    limit: countOf('--limit', values.limit) ?? null,
     isDryRun: values['dry-run'] === true,
-  }
-}
-
-function parsed(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { 'platforms': text, 'since': text, 'min-ratings': text, 'limit': text, 'dry-run': { type: 'boolean' } },
-    }).values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 

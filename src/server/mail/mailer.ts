@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { WrittenMail } from './mail-text.ts'
@@ -78,12 +79,7 @@ export class Mailer {
   /** Waits a moment for what is being sent; what would be tried again later is given up. */
   async close(): Promise<void> {
     this.closing.abort()
-    let timer: NodeJS.Timeout | undefined
-    await Promise.race([
-      this.idle(),
-      new Promise<void>((resolve) => { timer = setTimeout(resolve, CLOSE_WAIT_MS) }),
-    ])
-    clearTimeout(timer)
+    await Promise.race([this.idle(), sleep(CLOSE_WAIT_MS, undefined, { ref: false })])
     this.transport.close()
   }
 
@@ -114,7 +110,8 @@ export class Mailer {
           return
         }
         log.warn(failure, 'a mail could not be sent yet')
-        await this.pause(delay)
+        // Cut short where the server stops: the last attempt is made at once.
+        await sleep(delay, undefined, { signal: this.closing.signal, ref: false }).catch(() => undefined)
       }
     }
   }
@@ -128,19 +125,6 @@ export class Mailer {
       text,
       html,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    })
-  }
-
-  private pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer)
-        this.closing.signal.removeEventListener('abort', end)
-        resolve()
-      }
-      const timer = setTimeout(end, ms)
-      timer.unref()
-      this.closing.signal.addEventListener('abort', end)
     })
   }
 }

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
+import { parsedArgs, runCommand, UsageError } from '../command-line.ts'
+import type { Terminal } from '../command-line.ts'
 import type { Db } from '../db/database.ts'
-import { openHostDatabase } from '../db/open-host-database.ts'
+import { withHostDatabase } from '../db/host-database.ts'
 import type { Env } from '../env.ts'
-import { StartError } from '../start-error.ts'
 import { terminalJson } from '../terminal-text.ts'
 import type { ModerationAct } from './moderation-tables.ts'
 import { reportLines, reportTable } from './report-lines.ts'
@@ -24,50 +24,32 @@ Ends with 0 when it is done, 1 when it is not, 2 when the command is not underst
 
 const ACTS: Readonly<Record<string, ModerationAct>> = { close: 'close', reopen: 'reopen', hide: 'hide', unhide: 'show' }
 
-export interface AdminWorld {
+export interface AdminWorld extends Terminal {
   readonly env: Pick<Env, 'dataDir' | 'databaseUrl'>
   /** Who at the machine acts. */
   readonly actor: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly say: (line: string) => void
-  readonly complain: (line: string) => void
-}
-
-/** The arguments are not understood; the usage is shown with it. */
-class AdminUsageError extends StartError {
-  override readonly name = 'AdminUsageError'
 }
 
 /** Runs one command; answers what the process ends with. */
-export async function runAdmin(args: readonly string[], world: AdminWorld): Promise<number> {
-  const { say, complain } = world
-  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
-    say(USAGE)
-    return args.length === 0 ? 2 : 0
-  }
-  try {
+export function runAdmin(args: readonly string[], world: AdminWorld): Promise<number> {
+  return runCommand(args, USAGE, world, async () => {
     const run = readCommand(args, world)
-    const { db, close } = await openHostDatabase(world.env)
-    try {
-      for (const line of await run(db)) say(line)
-    } finally {
-      await close()
-    }
-    return 0
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    complain(error instanceof AdminUsageError ? `${error.message}\n\n${USAGE}` : error.message)
-    return error instanceof AdminUsageError ? 2 : 1
-  }
+    await withHostDatabase(world.env, async ({ db }) => {
+      for (const line of await run(db)) world.say(line)
+    })
+  })
 }
 
 /** What is to be done with the database, and answers the lines to say. */
 function readCommand(args: readonly string[], { actor, now }: AdminWorld): (db: Db) => Promise<readonly string[]> {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parsedArgs({
+    args, allowPositionals: true, options: { all: { type: 'boolean' }, json: { type: 'boolean' }, note: { type: 'string' } },
+  })
   const [subject, command = '', id, ...more] = positionals
   const asJson = (value: unknown, lines: () => readonly string[]) => (values.json === true ? [terminalJson(value)] : lines())
-  if (subject !== 'reports' || more.length > 0) throw new AdminUsageError(`There is no command "${positionals.join(' ')}".`)
+  if (subject !== 'reports' || more.length > 0) throw new UsageError(`There is no command "${positionals.join(' ')}".`)
   if (command === 'list' && id === undefined) {
     return async (db) => {
       const reports = await findReports(db, { withClosed: values.all === true })
@@ -75,22 +57,10 @@ function readCommand(args: readonly string[], { actor, now }: AdminWorld): (db: 
     }
   }
   const act = ACTS[command]
-  if (act === undefined && command !== 'show') throw new AdminUsageError(`There is no command "${positionals.join(' ')}".`)
-  if (id === undefined) throw new AdminUsageError(`Which report? Give its id: reports ${command} ID.`)
+  if (act === undefined && command !== 'show') throw new UsageError(`There is no command "${positionals.join(' ')}".`)
+  if (id === undefined) throw new UsageError(`Which report? Give its id: reports ${command} ID.`)
   return async (db) => {
     const report = act === undefined ? await showReport(db, id) : await actOnReport(db, { act, id, actor, note: values.note ?? '', now: now() })
     return asJson(report, () => reportLines(report))
-  }
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { all: { type: 'boolean' }, json: { type: 'boolean' }, note: { type: 'string' } },
-    })
-  } catch (error) {
-    throw new AdminUsageError(error instanceof Error ? error.message : String(error))
   }
 }

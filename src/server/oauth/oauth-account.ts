@@ -4,19 +4,17 @@ import { providerConnectedLetter } from '../accounts/account-letters.ts'
 import { acceptDisplayName } from '../accounts/display-name.ts'
 import { lockPlayer } from '../accounts/lock-player.ts'
 import { insertUser } from '../accounts/register.ts'
-import type { NewSession } from '../accounts/sessions.ts'
+import type { SignedIn } from '../accounts/sessions.ts'
 import { ApiError } from '../api-error.ts'
 import { isUniqueViolation, transaction } from '../db/database.ts'
 import type { Trx } from '../db/database.ts'
 import { bumpRevision } from '../db/user-revision.ts'
 import type { Deps } from '../deps.ts'
-import { OAuthRefusal } from './oauth-refusal.ts'
 import type { ProviderProfile } from './provider-profile.ts'
+import { Refusal } from './refusal.ts'
 
-export interface OAuthSignIn {
-  readonly userId: string
+export interface OAuthSignIn extends SignedIn {
   readonly how: 'known' | 'linked' | 'created'
-  readonly session: NewSession
 }
 
 /**
@@ -60,7 +58,7 @@ async function findToLink(trx: Trx, verifiedEmail: string | null): Promise<strin
   const owner = await trx.selectFrom('app_user').select(['id', 'email_verified_at'])
     .where('email', '=', verifiedEmail).where('awaits_verification', '=', false).forUpdate().executeTakeFirst()
   if (owner !== undefined && owner.email_verified_at === null) {
-    throw new OAuthRefusal('the address belongs to an account that has not verified it', { problem: 'account_exists' })
+    throw new Refusal('the address belongs to an account that has not verified it', { problem: 'account_exists' })
   }
   // The address has turned out to be somebody's: it is theirs, and no registration that waits for it can be confirmed.
   await trx.deleteFrom('app_user')

@@ -4,24 +4,16 @@ import { AuthProvidersAnswer, OAuthParams, StartOAuthQuery } from '../../contrac
 import { CALLS } from '../../contract/calls.ts'
 import { signInProblemText } from '../../contract/sign-in-problems.ts'
 import type { OAuthProvider, SignInProblem } from '../../contract/sign-in-problems.ts'
+import { createSecret } from '../accounts/secret.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
-import { isHttps } from '../env.ts'
 import { subjectOfIp } from '../limiter.ts'
-import { OutboundError } from '../outbound.ts'
 import { signInByProvider } from './oauth-account.ts'
-import { beginAttempt, OAUTH_ATTEMPT_MS, takeAttempt } from './oauth-attempts.ts'
+import { addressOf, attemptCookie, beginAttempt, takeAttempt } from './attempts.ts'
 import { isOAuthProvider } from './oauth-providers.ts'
-import { OAuthRefusal } from './oauth-refusal.ts'
 import { fetchProfile } from './provider-profile.ts'
+import { CallbackQuery, problemOf, Refusal } from './refusal.ts'
 import { returnPath } from './return-path.ts'
-
-/** What providers send along is theirs to decide; what we read of it is not. */
-const CallbackQuery = Type.Object({
-  code: Type.Optional(Type.String({ maxLength: 2_048 })),
-  state: Type.Optional(Type.String({ maxLength: 512 })),
-  error: Type.Optional(Type.String({ maxLength: 512 })),
-})
 
 const REDIRECT = { 302: Type.Null() }
 
@@ -31,8 +23,7 @@ const REDIRECT = { 302: Type.Null() }
  */
 export function oauthRoutes(app: App, deps: Deps): void {
   const { db, env, clock, limiter, oauth, sessions } = deps
-  const cookieName = isHttps(env) ? '__Host-oauth' : 'oauth'
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isHttps(env) }
+  const cookie = attemptCookie(env, 'oauth')
 
   app.get(CALLS.authProviders.path, {
     config: { session: false },
@@ -57,9 +48,12 @@ export function oauthRoutes(app: App, deps: Deps): void {
       return toLogin(reply, 'rate_limited', name)
     }
     const returnTo = returnPath(request.query.returnTo, env.publicUrl)
-    const attempt = await beginAttempt(db, provider, { returnTo, now: clock() })
-    reply.setCookie(cookieName, attempt.cookie, { ...cookie, maxAge: OAUTH_ATTEMPT_MS / 1_000 })
-    return reply.redirect(attempt.address, 302)
+    const attempt = await beginAttempt(db, 'oauth_attempt', { provider: name, return_to: returnTo, nonce: createSecret() }, clock())
+    cookie.set(reply, attempt.cookie)
+    const url = addressOf(provider.client, provider.endpoints.authorize, attempt, provider.scopes)
+    // Only OpenID Connect knows a nonce; others would have to ignore it.
+    if (provider.endpoints.issuers !== undefined) url.searchParams.set('nonce', attempt.nonce)
+    return reply.redirect(url.href, 302)
   })
 
   app.get(CALLS.finishOAuth.path, {
@@ -69,24 +63,22 @@ export function oauthRoutes(app: App, deps: Deps): void {
   }, async (request, reply) => {
     const name = requireProvider(request.params.provider)
     const { code, state = '', error } = request.query
-    reply.clearCookie(cookieName, cookie)
+    cookie.clear(reply)
     const provider = oauth[name]
     if (provider === undefined) return toLogin(reply, 'not_configured', name)
     try {
-      const attempt = await takeAttempt(
-        db,
-        { cookie: request.cookies[cookieName], provider: name, state, now: clock() },
-      )
-      if (attempt === undefined) throw new OAuthRefusal('no such sign-in is under way here', { problem: 'expired' })
-      if (error !== undefined) throw new OAuthRefusal('the provider sent an error', { problem: problemOf(error) })
-      if (code === undefined) throw new OAuthRefusal('there was no code')
+      const back = { cookie: cookie.read(request), provider: name, state, now: clock() }
+      const attempt = await takeAttempt<{ nonce: string }>(db, 'oauth_attempt', back)
+      if (attempt === undefined) throw new Refusal('no such sign-in is under way here', { problem: 'expired' })
+      if (error !== undefined) throw new Refusal('the provider sent an error', { problem: problemOfError(error) })
+      if (code === undefined) throw new Refusal('there was no code')
       const profile = await fetchProfile(provider, code, attempt, clock())
       const { userId, how, session } = await signInByProvider(deps, request, profile)
       sessions.setCookies(reply, session, true)
       request.log.info({ user: userId, provider: name, how }, 'signed in by another provider')
-      return await reply.redirect(attempt.returnTo, 302)
+      return await reply.redirect(attempt.return_to, 302)
     } catch (failure) {
-      const problem = problemOfFailure(failure)
+      const problem = problemOf(failure)
       request.log.warn({ provider: name, problem, err: failure }, 'sign-in by another provider failed')
       return refuse(request, reply, problem, name)
     }
@@ -98,15 +90,9 @@ function requireProvider(name: string): OAuthProvider {
 }
 
 /** `access_denied` is what a provider says when the player has changed their mind. */
-function problemOf(error: string): SignInProblem {
+function problemOfError(error: string): SignInProblem {
   if (error === 'access_denied') return 'cancelled'
   return error === 'temporarily_unavailable' || error === 'server_error' ? 'unreachable' : 'refused'
-}
-
-function problemOfFailure(failure: unknown): SignInProblem {
-  if (failure instanceof OAuthRefusal) return failure.problem
-  if (failure instanceof OutboundError) return 'unreachable'
-  throw failure
 }
 
 /** What looks forged is a bad request, unless a browser shows it as a page: that is led back to ours like any other. */

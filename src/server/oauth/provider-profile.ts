@@ -1,13 +1,12 @@
-import { decodeIdToken, OAuth2Tokens } from 'arctic'
+import { decodeIdToken } from 'arctic'
 import { Type } from 'typebox'
-import type { Static, TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import type { Static } from 'typebox'
 import type { OAuthProvider } from '../../contract/sign-in-problems.ts'
 import { normaliseEmail } from '../accounts/email-address.ts'
 import { askOutside } from '../outbound.ts'
-import { OAuthRefusal } from './oauth-refusal.ts'
-import type { OAuthAttempt } from './oauth-attempts.ts'
+import type { Attempt } from './attempts.ts'
 import type { ConfiguredProvider } from './oauth-providers.ts'
+import { readAnswer, Refusal, requireShape } from './refusal.ts'
 
 /** Who a provider says has signed in. */
 export interface ProviderProfile {
@@ -21,6 +20,9 @@ export interface ProviderProfile {
 }
 
 const Subject = Type.String({ minLength: 1, maxLength: 255 })
+
+const WithIdToken = Type.Object({ id_token: Type.String() })
+const WithAccessToken = Type.Object({ access_token: Type.String() })
 
 const IdToken = Type.Object({
   iss: Type.String(),
@@ -44,31 +46,27 @@ const DiscordUser = Type.Object({
 
 /**
  * Trades the code that a browser came back with for who has signed in. Throws an `OutboundError` when the provider
- * cannot be asked, an `OAuthRefusal` when it refuses or what it says does not hold. No token is kept.
+ * cannot be asked, an `Refusal` when it refuses or what it says does not hold. No token is kept.
  */
 export async function fetchProfile(
   provider: ConfiguredProvider,
   code: string,
-  attempt: OAuthAttempt,
+  attempt: Pick<Attempt, 'code_verifier'> & { readonly nonce: string },
   now: number,
 ): Promise<ProviderProfile> {
-  const tokens = await exchangeCode(provider, code, attempt.codeVerifier)
+  const token = await exchangeCode(provider, code, attempt.code_verifier)
   const { user } = provider.endpoints
-  if (user === undefined) return profileOfIdToken(provider, idTokenOf(tokens), attempt.nonce, now)
-  const { status, body } = await askOutside(provider.outbound, user, {
-    headers: { authorization: `Bearer ${accessTokenOf(tokens)}` },
-  })
-  if (status !== 200) throw new OAuthRefusal(`the user was answered with ${status}`)
-  return profileOfDiscordUser(readJson(DiscordUser, body))
+  if (user === undefined) return profileOfIdToken(provider, token, attempt.nonce, now)
+  return profileOfDiscordUser(readAnswer(DiscordUser, await askOutside(provider.outbound, user, { headers: { authorization: `Bearer ${token}` } })))
 }
 
 /**
- * `OAuth2Client.validateAuthorizationCode` does this over the global `fetch`, which follows redirects to anywhere and
- * waits for ever; so the request is ours, and goes through the guard.
+ * The token that says who it is. `OAuth2Client.validateAuthorizationCode` does this over the global `fetch`, which follows redirects
+ * to anywhere and waits for ever; so the request is ours, and goes through the guard.
  */
-async function exchangeCode(provider: ConfiguredProvider, code: string, codeVerifier: string): Promise<OAuth2Tokens> {
+async function exchangeCode(provider: ConfiguredProvider, code: string, codeVerifier: string): Promise<string> {
   const { clientId, clientSecret, redirectUri, endpoints, outbound } = provider
-  const { status, body } = await askOutside(outbound, endpoints.token, {
+  const answer = await askOutside(outbound, endpoints.token, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -78,8 +76,7 @@ async function exchangeCode(provider: ConfiguredProvider, code: string, codeVeri
       grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier,
     }).toString(),
   })
-  if (status !== 200) throw new OAuthRefusal(`the code was answered with ${status}`)
-  return new OAuth2Tokens(readJson(Type.Object({}), body))
+  return endpoints.user === undefined ? readAnswer(WithIdToken, answer).id_token : readAnswer(WithAccessToken, answer).access_token
 }
 
 /** Received from the provider itself over TLS, an id token needs no check of its signature (OpenID Connect 3.1.3.7). */
@@ -90,12 +87,12 @@ function profileOfIdToken(
   now: number,
 ): ProviderProfile {
   const claims = requireShape(IdToken, decode(idToken))
-  if (endpoints.issuers?.includes(claims.iss) !== true) throw new OAuthRefusal('the id token has another issuer')
+  if (endpoints.issuers?.includes(claims.iss) !== true) throw new Refusal('the id token has another issuer')
   if (![claims.aud].flat().every((audience) => audience === clientId)) {
-    throw new OAuthRefusal('the id token is for somebody else')
+    throw new Refusal('the id token is for somebody else')
   }
-  if (claims.exp * 1_000 <= now) throw new OAuthRefusal('the id token is too old')
-  if (claims.nonce !== nonce) throw new OAuthRefusal('the id token belongs to another sign-in')
+  if (claims.exp * 1_000 <= now) throw new Refusal('the id token is too old')
+  if (claims.nonce !== nonce) throw new Refusal('the id token belongs to another sign-in')
   return {
     provider: name,
     subject: claims.sub,
@@ -123,40 +120,10 @@ function emailIf(verified: unknown, email: string | null | undefined): string | 
   }
 }
 
-function idTokenOf(tokens: OAuth2Tokens): string {
-  try {
-    return tokens.idToken()
-  } catch (error) {
-    throw new OAuthRefusal('there was no id token', { cause: error })
-  }
-}
-
-function accessTokenOf(tokens: OAuth2Tokens): string {
-  try {
-    return tokens.accessToken()
-  } catch (error) {
-    throw new OAuthRefusal('there was no access token', { cause: error })
-  }
-}
-
 function decode(idToken: string): unknown {
   try {
     return decodeIdToken(idToken)
   } catch (error) {
-    throw new OAuthRefusal('the id token cannot be read', { cause: error })
+    throw new Refusal('the id token cannot be read', { cause: error })
   }
-}
-
-function readJson<T extends TSchema>(schema: T, body: Buffer): Static<T> {
-  try {
-    return requireShape(schema, JSON.parse(body.toString('utf8')))
-  } catch (error) {
-    if (error instanceof OAuthRefusal) throw error
-    throw new OAuthRefusal('the answer is not JSON')
-  }
-}
-
-function requireShape<T extends TSchema>(schema: T, value: unknown): Static<T> {
-  if (!Value.Check(schema, value)) throw new OAuthRefusal('the answer has another shape')
-  return value as Static<T>
 }

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { BackgroundWork } from '../../background-work.ts'
 import type { Db } from '../../db/database.ts'
 import { withGameWriter } from '../import/game-writer.ts'
 import { ImportRunningError, ImportStopped } from '../import/import-error.ts'
-import type { GameWriter } from '../import/imported-game.ts'
 import { choiceOf } from './game-query.ts'
 import type { GameChoice } from './game-query.ts'
-import type { KnownIds } from './game-record.ts'
 import type { IgdbClient } from './igdb-client.ts'
 import { finishWalk } from './import-position.ts'
 import { lastChangeOf } from './import-igdb.ts'
@@ -27,71 +26,41 @@ export interface NightlyRefreshOptions {
 
 /**
  * Keeps what was imported from IGDB fresh: once a night, whatever changed since the last time. A night that the server
- * slept through is made up for. Of several servers one does it, the one that gets the lock of imports.
+ * slept through is made up for, and a refresh that was stopped begins again. Of several servers one does it, the one that gets the
+ * lock of imports.
  */
-export class NightlyRefresh {
-  readonly #options: NightlyRefreshOptions
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  readonly #stopping = new AbortController()
-  readonly #client: IgdbClient
+export function nightlyRefresh(options: NightlyRefreshOptions): BackgroundWork {
+  return new BackgroundWork({
+    what: 'refreshing from IGDB', everyMs: LOOK_EVERY_MS, waits: true, logger: options.logger,
+    run: async (signal) => {
+      try {
+        await refresh(options, options.openClient(signal))
+      } catch (error) {
+        if (!(error instanceof ImportRunningError || error instanceof ImportStopped)) throw error
+      }
+    },
+  })
+}
 
-  constructor(options: NightlyRefreshOptions) {
-    this.#options = options
-    this.#client = options.openClient(this.#stopping.signal)
-  }
-
-  /** Looks now and then on a timer that keeps no process alive, until `stop`. */
-  start(): void {
-    this.#timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS).unref()
-  }
-
-  /** Ends the timer, and waits for a refresh that is under way to give up: the next one begins again. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#timer = undefined
-    this.#stopping.abort()
-    await this.#running
-  }
-
-  /** Refreshes what is due; calls at once share one run. A failure is logged and tried again at the next look. */
-  look(): Promise<void> {
-    this.#running ??= this.#refresh()
-      .catch((error: unknown) => {
-        if (error instanceof ImportRunningError || error instanceof ImportStopped) return
-        this.#options.logger.warn({ err: error }, 'refreshing from IGDB failed')
-      })
-      .finally(() => {
-        this.#running = undefined
-      })
-    return this.#running
-  }
-
-  async #refresh(): Promise<void> {
-    const { db, logger, clock = Date.now } = this.#options
-    const night = lastNight(clock())
-    if ((await listDue(db, night)).length === 0) return
-    await withGameWriter(db, { source: 'igdb' }, async (writer) => {
-      // Whoever had the lock before may have done it.
-      const due = await listDue(db, night)
-      if (due.length === 0) return
-      const until = await lastChangeOf(this.#client)
-      const known = await updateDictionaries({ db, client: this.#client, writer })
-      let unlisted = 0
-      for (const { choice, since } of due) unlisted += await this.#refreshChoice({ ...choice, since }, known, writer)
-      unlisted += await unlistRemoved(db, this.#client)
-      const { added, changed, joined } = await writer.finish()
-      for (const { scope } of due) await finishWalk(db, scope, until, clock())
-      logger.info({ added, changed, joined, unlisted }, 'refreshed from IGDB')
-    })
-  }
-
-  async #refreshChoice(choice: GameChoice, known: KnownIds, writer: GameWriter): Promise<number> {
-    const walk = { db: this.#options.db, client: this.#client, writer }
-    const range = { choice, known, afterId: 0, limit: Number.MAX_SAFE_INTEGER }
-    const { unlisted } = await walkGames(walk, range, () => Promise.resolve())
-    return unlisted
-  }
+async function refresh({ db, logger, clock = Date.now }: NightlyRefreshOptions, client: IgdbClient): Promise<void> {
+  const night = lastNight(clock())
+  if ((await listDue(db, night)).length === 0) return
+  await withGameWriter(db, { source: 'igdb' }, async (writer) => {
+    // Whoever had the lock before may have done it.
+    const due = await listDue(db, night)
+    if (due.length === 0) return
+    const until = await lastChangeOf(client)
+    const known = await updateDictionaries({ db, client, writer })
+    let unlisted = 0
+    for (const { choice, since } of due) {
+      const range = { choice: { ...choice, since }, known, afterId: 0, limit: Number.MAX_SAFE_INTEGER }
+      unlisted += (await walkGames({ db, client, writer }, range, () => Promise.resolve())).unlisted
+    }
+    unlisted += await unlistRemoved(db, client)
+    const { added, changed, joined } = await writer.finish()
+    for (const { scope } of due) await finishWalk(db, scope, until, clock())
+    logger.info({ added, changed, joined, unlisted }, 'refreshed from IGDB')
+  })
 }
 
 interface DueChoice {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { WorkQueue } from '../../work-queue.ts'
 
 /** How time passes: a clock that only goes forward, whatever is done to the wall's, and waiting by it. */
 export interface Pace {
@@ -26,29 +27,22 @@ export const IGDB_GATE: GateRules = { perSecond: 3.8, open: 8 }
 export class RequestGate {
   readonly #pace: Pace
   readonly #rules: GateRules
-  readonly #waiting: (() => void)[] = []
-  #open = 0
+  readonly #queue: WorkQueue
   #nextTurn = 0
   #heldUntil = 0
 
   constructor(pace: Pace = REAL_PACE, rules: GateRules = IGDB_GATE) {
     this.#pace = pace
     this.#rules = rules
+    this.#queue = new WorkQueue(rules.open, Number.POSITIVE_INFINITY)
   }
 
   /** Runs `work` once it is its turn, and answers what it answers. */
-  async pass<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#open >= this.#rules.open) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    else this.#open++
-    try {
+  pass<T>(work: () => Promise<T>): Promise<T> {
+    return this.#queue.run(async () => {
       await this.#turn()
-      return await work()
-    } finally {
-      // The place goes to the next in line, or is free.
-      const next = this.#waiting.shift()
-      if (next === undefined) this.#open--
-      else next()
-    }
+      return work()
+    })
   }
 
   /** Lets nobody pass for so long, those that wait for their turn included. */

@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
-import type { Static, TSchema } from 'typebox'
-import { Value } from 'typebox/value'
 import { readSocial } from '../../../domain/socials.ts'
+import { readAnswer, Refusal } from '../../oauth/refusal.ts'
 import { askOutside } from '../../outbound.ts'
-import { ConnectRefusal } from './connect-refusal.ts'
 import type { Connection } from './connect-providers.ts'
 
 /** An account elsewhere, as its place says. */
@@ -22,8 +20,8 @@ const TwitchUser = Type.Object({ client_id: Type.String(), user_id: Id, login: T
 /** Trades a code for whose account it is. The token is used for that alone and not kept. */
 export async function oauthAccount(connection: Connection, code: string, codeVerifier: string): Promise<AccountThere> {
   const { client, key, redirectUri, endpoints, outbound } = connection
-  if (client === undefined || endpoints.user === undefined) throw new ConnectRefusal('there is no such place', 'not_configured')
-  const { access_token: token } = readAs(Token, await askOutside(outbound, endpoints.check, {
+  if (client === undefined || endpoints.user === undefined) throw new Refusal('there is no such place', { problem: 'not_configured' })
+  const { access_token: token } = readAnswer(Token, await askOutside(outbound, endpoints.check, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
@@ -34,27 +32,16 @@ export async function oauthAccount(connection: Connection, code: string, codeVer
   const authorization = key === 'twitch' ? `OAuth ${token}` : `Bearer ${token}`
   const answer = await askOutside(outbound, endpoints.user, { headers: { authorization } })
   if (key !== 'twitch') {
-    const { id, username } = readAs(DiscordUser, answer)
+    const { id, username } = readAnswer(DiscordUser, answer)
     return { id, value: valueOf('discord', username) }
   }
-  const user = readAs(TwitchUser, answer)
-  if (user.client_id !== client.id) throw new ConnectRefusal('the token is for somebody else')
+  const user = readAnswer(TwitchUser, answer)
+  if (user.client_id !== client.id) throw new Refusal('the token is for somebody else')
   return { id: user.user_id, value: valueOf('twitch', user.login) }
 }
 
 function valueOf(key: 'discord' | 'twitch', name: string): string {
   const read = readSocial(key, name)
-  if ('problem' in read || read.value === '') throw new ConnectRefusal(`a name that ${key} would not give`)
+  if ('problem' in read || read.value === '') throw new Refusal(`a name that ${key} would not give`)
   return read.value
-}
-
-function readAs<T extends TSchema>(schema: T, { status, body }: { status: number; body: Buffer }): Static<T> {
-  if (status !== 200) throw new ConnectRefusal(`answered with ${status}`)
-  try {
-    const value: unknown = JSON.parse(body.toString('utf8'))
-    if (Value.Check(schema, value)) return value as Static<T>
-  } catch {
-    throw new ConnectRefusal('the answer is not JSON')
-  }
-  throw new ConnectRefusal('the answer has another shape')
 }

@@ -1,30 +1,25 @@
+import { OAuth2Client } from 'arctic'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { OAuthParams, StartOAuthQuery } from '../../../contract/accounts.ts'
 import { CALLS } from '../../../contract/calls.ts'
-import type { ConnectProblem } from '../../../contract/connect-problems.ts'
+import type { SignInProblem } from '../../../contract/sign-in-problems.ts'
 import { ConnectionsAnswer } from '../../../contract/socials.ts'
 import { CONNECTED_KEYS } from '../../../domain/social-keys.ts'
 import type { ConnectedKey } from '../../../domain/social-keys.ts'
 import { fail } from '../../api-error.ts'
 import type { App, Deps } from '../../deps.ts'
-import { isHttps } from '../../env.ts'
 import { subjectOfIp } from '../../limiter.ts'
+import { addressOf, attemptCookie, beginAttempt, takeAttempt } from '../../oauth/attempts.ts'
+import type { Attempt } from '../../oauth/attempts.ts'
+import { CallbackQuery, problemOf, Refusal } from '../../oauth/refusal.ts'
 import { returnPath } from '../../oauth/return-path.ts'
-import { OutboundError } from '../../outbound.ts'
 import { requireUser } from '../../require-user.ts'
 import { oauthAccount } from './account-there.ts'
 import { connectAccount } from './connect-account.ts'
-import { beginConnect, CONNECT_ATTEMPT_MS, takeConnect } from './connect-attempts.ts'
-import { ConnectRefusal } from './connect-refusal.ts'
-import { steamAccount } from './steam-openid.ts'
+import type { Connection } from './connect-providers.ts'
+import { steamAccount, steamAddress } from './steam-openid.ts'
 
-/** What places send along is theirs to decide; what we read of it is not. */
-const Back = Type.Object({
-  code: Type.Optional(Type.String({ maxLength: 2_048 })),
-  state: Type.Optional(Type.String({ maxLength: 512 })),
-  error: Type.Optional(Type.String({ maxLength: 512 })),
-})
 const REDIRECT = { 302: Type.Null() }
 const SETTINGS = '/settings'
 const SIGN_IN = `/login?${new URLSearchParams({ returnTo: SETTINGS }).toString()}`
@@ -35,8 +30,7 @@ const SIGN_IN = `/login?${new URLSearchParams({ returnTo: SETTINGS }).toString()
  */
 export function connectRoutes(app: App, deps: Deps): void {
   const { db, env, clock, limiter, connections } = deps
-  const cookieName = isHttps(env) ? '__Host-connect' : 'connect'
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isHttps(env) }
+  const cookie = attemptCookie(env, 'connect')
 
   app.get(CALLS.connections.path, { schema: { response: { 200: ConnectionsAnswer } } }, (request) => {
     requireUser(request)
@@ -56,37 +50,38 @@ export function connectRoutes(app: App, deps: Deps): void {
     const connection = connections[key]
     if (connection === undefined) return back(reply, returnTo, key, 'not_configured')
     if (!(await limiter.hasRoom('oauthStart', subjectOfIp(request.ip)))) return back(reply, returnTo, key, 'rate_limited')
-    const attempt = await beginConnect(db, connection, { userId, returnTo, now: clock() })
-    reply.setCookie(cookieName, attempt.cookie, { ...cookie, maxAge: CONNECT_ATTEMPT_MS / 1_000 })
-    return reply.redirect(attempt.address, 302)
+    const attempt = await beginAttempt(db, 'connect_attempt', { provider: key, return_to: returnTo, user_id: userId }, clock())
+    cookie.set(reply, attempt.cookie)
+    return reply.redirect(connectAddress(connection, attempt), 302)
   })
 
   app.get(CALLS.finishConnect.path, {
     exposeHeadRoute: false,
-    schema: { params: OAuthParams, querystring: Back, response: REDIRECT },
+    schema: { params: OAuthParams, querystring: CallbackQuery, response: REDIRECT },
   }, async (request, reply) => {
     const key = requirePlace(request.params.provider)
     if (request.user === null) return reply.redirect(SIGN_IN, 302)
     const { id: userId } = request.user
     const { code, state = '', error } = request.query
-    reply.clearCookie(cookieName, cookie)
+    cookie.clear(reply)
     const connection = connections[key]
     if (connection === undefined) return back(reply, SETTINGS, key, 'not_configured')
-    const attempt = await takeConnect(db, { cookie: request.cookies[cookieName], provider: key, state, userId, now: clock() })
-    if (attempt === undefined) return back(reply, SETTINGS, key, 'expired')
+    const comingBack = { cookie: cookie.read(request), provider: key, state, now: clock() }
+    const attempt = await takeAttempt<{ user_id: string }>(db, 'connect_attempt', comingBack)
+    if (attempt?.user_id !== userId) return back(reply, SETTINGS, key, 'expired')
     try {
-      if (error !== undefined) throw new ConnectRefusal('the place sent an error', error === 'access_denied' ? 'cancelled' : 'refused')
-      if (key !== 'steam' && code === undefined) throw new ConnectRefusal('there was no code')
+      if (error !== undefined) throw new Refusal('the place sent an error', { problem: error === 'access_denied' ? 'cancelled' : 'refused' })
+      if (key !== 'steam' && code === undefined) throw new Refusal('there was no code')
       const account = key === 'steam'
         ? await steamAccount(connection, request.query, state)
-        : await oauthAccount(connection, code ?? '', attempt.codeVerifier)
+        : await oauthAccount(connection, code ?? '', attempt.code_verifier)
       await connectAccount(db, userId, key, account, clock())
       request.log.info({ user: userId, place: key }, 'connected an account elsewhere')
-      return await back(reply, attempt.returnTo, key)
+      return await back(reply, attempt.return_to, key)
     } catch (failure) {
       const problem = problemOf(failure)
       request.log.warn({ user: userId, place: key, problem, err: failure }, 'connecting an account elsewhere failed')
-      return back(reply, attempt.returnTo, key, problem)
+      return back(reply, attempt.return_to, key, problem)
     }
   })
 }
@@ -95,16 +90,20 @@ function requirePlace(name: string): ConnectedKey {
   return CONNECTED_KEYS.find((key) => key === name) ?? fail('not_found', 404, 'There is no such place to connect.')
 }
 
-function problemOf(failure: unknown): ConnectProblem {
-  if (failure instanceof ConnectRefusal) return failure.problem
-  if (failure instanceof OutboundError) return 'unreachable'
-  throw failure
-}
-
 /** To the page that the player came from, which says what has become of it. */
-function back(reply: FastifyReply, returnTo: string, key: ConnectedKey, problem?: ConnectProblem): FastifyReply {
+function back(reply: FastifyReply, returnTo: string, key: ConnectedKey, problem?: SignInProblem): FastifyReply {
   const url = new URL(returnTo, 'http://here')
   url.searchParams.set('connected', key)
   if (problem !== undefined) url.searchParams.set('problem', problem)
   return reply.redirect(url.pathname + url.search, 302)
+}
+
+/** All that is asked for: who it is, and neither mail nor friends. */
+const SCOPES: Readonly<Record<'discord' | 'twitch', string[]>> = { discord: ['identify'], twitch: [] }
+
+/** Where the browser goes to be asked whose account it is. */
+function connectAddress(connection: Connection, attempt: Attempt): string {
+  const { key, client, redirectUri, endpoints } = connection
+  if (key === 'steam' || client === undefined) return steamAddress(connection, attempt.state)
+  return addressOf(new OAuth2Client(client.id, client.secret, redirectUri), endpoints.authorize, attempt, SCOPES[key]).href
 }

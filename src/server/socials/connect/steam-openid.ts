@@ -1,7 +1,7 @@
+import { Refusal } from '../../oauth/refusal.ts'
 import { askOutside } from '../../outbound.ts'
 import type { AccountThere } from './account-there.ts'
 import type { Connection } from './connect-providers.ts'
-import { ConnectRefusal } from './connect-refusal.ts'
 
 const NS = 'http://specs.openid.net/auth/2.0'
 const ANYBODY = `${NS}/identifier_select`
@@ -24,24 +24,24 @@ export function steamAddress(connection: Connection, state: string): string {
 /** Whose account it is, by what the browser brought back: Steam itself is asked whether it has said so. Refuses whatever else there is. */
 export async function steamAccount(connection: Connection, query: Readonly<Record<string, unknown>>, state: string): Promise<AccountThere> {
   const said = openIdOf(query)
-  if (said.get('openid.mode') === 'cancel') throw new ConnectRefusal('the player has changed their mind', 'cancelled')
+  if (said.get('openid.mode') === 'cancel') throw new Refusal('the player has changed their mind', { problem: 'cancelled' })
   const id = CLAIMED_ID.exec(said.get('openid.claimed_id') ?? '')?.[1]
   const signed = new Set(said.get('openid.signed')?.split(','))
   const isOurs = said.get('openid.ns') === NS && said.get('openid.mode') === 'id_res'
     && said.get('openid.return_to') === returnAddress(connection, state)
     && said.get('openid.op_endpoint') === connection.endpoints.authorize
     && said.get('openid.identity') === said.get('openid.claimed_id')
-  if (id === undefined || !isOurs || !SIGNED.every((name) => signed.has(name))) throw new ConnectRefusal('the answer is not as Steam gives it')
+  if (id === undefined || !isOurs || !SIGNED.every((name) => signed.has(name))) throw new Refusal('the answer is not as Steam gives it')
   said.set('openid.mode', 'check_authentication')
   const { status, body } = await askOutside(connection.outbound, connection.endpoints.check, {
     method: 'POST', headers: { 'accept': '*/*', 'content-type': 'application/x-www-form-urlencoded' }, body: said.toString(),
   })
-  if (status !== 200 || !body.toString('utf8').split('\n').includes('is_valid:true')) throw new ConnectRefusal('Steam has not said so')
+  if (status !== 200 || !body.toString('utf8').split('\n').includes('is_valid:true')) throw new Refusal('Steam has not said so')
   return { id, value: `https://steamcommunity.com/profiles/${id}` }
 }
 
 function openIdOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const said = Object.entries(query).filter(([name]) => name.startsWith('openid.'))
-  if (said.some(([, value]) => typeof value !== 'string')) throw new ConnectRefusal('something was said twice')
+  if (said.some(([, value]) => typeof value !== 'string')) throw new Refusal('something was said twice')
   return new URLSearchParams(said as [string, string][])
 }
