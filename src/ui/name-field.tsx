@@ -5,6 +5,8 @@ import styles from './name-field.module.css'
 
 export interface NameFieldProps {
   label: string
+  /** What stands in it while it is empty: else its label. */
+  placeholder?: string
   /** What the button that empties it is called. */
   clear: string
   value: string
@@ -18,7 +20,7 @@ export interface NameFieldProps {
 }
 
 /** What something is called, or the beginning of that. Escape empties it first, whatever lies around it. */
-export function NameField({ label, clear, value, maxLength, controls, onFocus, onChange, isFocused = false }: NameFieldProps) {
+export function NameField({ label, placeholder = label, clear, value, maxLength, controls, onFocus, onChange, isFocused = false }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   // A space at the end is no filter, but the beginning of the next word.
@@ -38,7 +40,7 @@ export function NameField({ label, clear, value, maxLength, controls, onFocus, o
         type="search"
         aria-label={label}
         aria-controls={controls}
-        placeholder={label}
+        placeholder={placeholder}
         value={shown}
         maxLength={maxLength}
         autoComplete="off"

@@ -1,8 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { DECK_TOUR } from '../../src/app/tours/deck-tour.ts'
-import { HOME_TOUR } from '../../src/app/tours/home-tour.ts'
-import { PROFILE_TOUR } from '../../src/app/tours/profile-tour.ts'
-import { SEARCH_TOUR } from '../../src/app/tours/search-tour.ts'
+import { PAGE_TOURS } from '../../src/app/tours/page-tours.ts'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
 import { TOUR_TEXTS as TEXTS } from '../../src/ui/tour/texts.ts'
@@ -12,6 +9,7 @@ import { expect, test } from '../support/page-test.ts'
 import { keepDayAndNight } from '../support/keep-screens.ts'
 
 const EDGE = 16
+const DECK_TOUR = PAGE_TOURS.deck
 
 test('a tour waits until it is asked for, leads through the deck, and once done is not offered any more', async ({
   player: ada, page,
@@ -103,10 +101,11 @@ test('on every screen the light is on what is meant and the bubble all in sight,
 })
 
 const TOURS = [
-  { path: '/', name: 'home', steps: HOME_TOUR }, { path: '/search', name: 'search', steps: SEARCH_TOUR }, { path: '/profile', name: 'profile', steps: PROFILE_TOUR },
-]
+  { path: '/', name: 'home' }, { path: '/search', name: 'search' }, { path: '/profile', name: 'profile' },
+] as const
 
-for (const { path, name, steps } of TOURS) {
+for (const { path, name } of TOURS) {
+  const steps = PAGE_TOURS[name]
   test(`the tour of ${path} is behind the hint of the top bar, and shows all of its steps`, async ({ player: ada, page }, info) => {
     // What the page shows is on the device then.
     await ada.openDeck()

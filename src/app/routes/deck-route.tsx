@@ -7,6 +7,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { oncePainted } from '../../ui/until-painted.ts'
 import { usePageTour } from '../../ui/tour/tour-context.ts'
+import type { ToursPage } from '../tours/page-tours.ts'
 import { rememberGenres, requirePlayerDevice } from '../session/account.ts'
 import { createDeckRefill } from '../sync-host/deck-refill.ts'
 import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
@@ -38,10 +39,7 @@ export function DeckRoute({ remote }: { remote: Remote }) {
   const onFilters = useCallback((filters: DeckFilters) => refill.setFilters(filters), [refill])
   const onLow = useCallback(() => refill.replenish(), [refill])
   const onRetry = useCallback(() => player.scheduler.nudge(), [player])
-  const { isDone, start } = usePageTour('deck', loadTour)
-  const onTour = useCallback(() => void start(true), [start])
-  // Once it is done it is not offered any more, from the next visit on.
-  const [isTourDone] = useState(isDone)
+  const { offer } = usePageTour('deck' satisfies ToursPage)
   const onOpen = useCallback((card: GameCard) => navigate(gamePath(card)), [navigate])
 
   return (
@@ -53,14 +51,10 @@ export function DeckRoute({ remote }: { remote: Remote }) {
       onLow={onLow}
       onRetry={onRetry}
       onOpen={onOpen}
-      onTour={isTourDone ? undefined : onTour}
+      onTour={offer}
       onGoBack={goBack}
       onGenres={rememberGenres}
       onFailure={showFailure}
     />
   )
-}
-
-async function loadTour() {
-  return (await import('../tours/tours.ts')).PAGE_TOURS.deck
 }

@@ -36,12 +36,8 @@ export function HomeRoute({ remote }: PageProps) {
   }
   return (
     <>
-      <TourOffer pageKey="home" load={loadTour} />
+      <TourOffer pageKey="home" />
       <HomePage device={device} deckKey={deckKey} refill={isOnline ? refill : 'unreachable'} onRetry={retry} />
     </>
   )
-}
-
-async function loadTour() {
-  return (await import('../tours/tours.ts')).PAGE_TOURS.home
 }

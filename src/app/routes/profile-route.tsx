@@ -31,7 +31,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
   if (isOwn && params['userId'] !== undefined) return <Redirect to={query === '' ? '/profile' : `/profile?${query}`} replace />
   return (
     <>
-      <TourOffer pageKey="profile" load={loadTour} />
+      <TourOffer pageKey="profile" />
       <ProfilePage
         // Another player begins with nothing known.
         key={userId}
@@ -84,8 +84,4 @@ function EditHost({ identity }: { identity: Identity }) {
       <EditOwnProfile device={device} current={current} onFailure={showFailure} onClosed={() => setCurrent(undefined)} />
     </Suspense>
   )
-}
-
-async function loadTour() {
-  return (await import('../tours/tours.ts')).PAGE_TOURS.profile
 }

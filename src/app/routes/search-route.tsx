@@ -13,12 +13,8 @@ export function SearchRoute({ remote }: PageProps) {
   }, [device, remote])
   return (
     <>
-      <TourOffer pageKey="search" load={loadTour} />
+      <TourOffer pageKey="search" />
       <SearchPage device={device} remote={remote} />
     </>
   )
-}
-
-async function loadTour() {
-  return (await import('../tours/tours.ts')).PAGE_TOURS.search
 }

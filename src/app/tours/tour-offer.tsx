@@ -1,24 +1,14 @@
-import { useCallback, useState } from 'react'
 import { usePageControl } from '../../state/page-controls.ts'
-import type { LoadTourSteps } from '../../ui/tour/tour-context.ts'
 import { usePageTour } from '../../ui/tour/tour-context.ts'
-
-export interface TourOfferProps {
-  pageKey: string
-  /** Should keep its identity. */
-  load: LoadTourSteps
-}
+import type { ToursPage } from './page-tours.ts'
 
 /** Puts the tour of a page behind the hint button of the top bar, until the player has seen it to its end. */
-export function TourOffer({ pageKey, load }: TourOfferProps) {
-  const { isDone, start } = usePageTour(pageKey, load)
-  // What has just been done stays for this visit: the focus is given back to the button.
-  const [wasDone] = useState(isDone)
-  return wasDone ? null : <Hint onPress={start} />
+export function TourOffer({ pageKey }: { pageKey: ToursPage }) {
+  const { offer } = usePageTour(pageKey)
+  return offer ? <Hint onPress={offer} /> : null
 }
 
-function Hint({ onPress }: { onPress: (again: boolean) => Promise<boolean> }) {
-  const show = useCallback(() => void onPress(true), [onPress])
-  usePageControl('hint', false, show)
+function Hint({ onPress }: { onPress: () => void }) {
+  usePageControl('hint', false, onPress)
   return null
 }

@@ -5,6 +5,8 @@ import { Link } from 'wouter'
 import type { QuestProgress } from '../../domain/quests/quest-progress.ts'
 import type { RewardBank } from '../../domain/quests/rewards.ts'
 import { Button } from '../../ui/button.tsx'
+import badge from '../../ui/level-badge.module.css'
+import bar from '../../ui/progress-bar.module.css'
 import styles from './level-head.module.css'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
 
@@ -20,7 +22,7 @@ export interface LevelHeadProps {
 export function LevelHead({ progress: { level, tier, experience, from, to, streak }, bank, isUp, onClaim }: LevelHeadProps) {
   return (
     <section className={styles.head} data-up={isUp || undefined}>
-      <span className={styles.badge} aria-hidden>
+      <span className={badge.large} aria-hidden>
         {level}
       </span>
       <div className={styles.level}>
@@ -28,7 +30,7 @@ export function LevelHead({ progress: { level, tier, experience, from, to, strea
           {isUp ? TEXTS.levelUp(level) : TEXTS.level(level)} <span className={styles.tier}>{tier}</span>
         </h2>
         <progress
-          className={styles.bar}
+          className={bar.bar}
           max={to === null ? 1 : to - from}
           value={to === null ? 1 : experience - from}
           aria-label={TEXTS.level(level)}

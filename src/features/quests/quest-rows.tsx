@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import type { CeilingState, QuestState } from '../../domain/quests/quest-progress.ts'
 import type { Period } from '../../domain/quests/quest-table.ts'
+import bar from '../../ui/progress-bar.module.css'
 import styles from './quest-rows.module.css'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
 
@@ -35,7 +36,7 @@ export function QuestRows({ period, quests, ceilings }: QuestRowsProps) {
                 TEXTS.reward(experience, tokens)
               )}
             </span>
-            <progress className={styles.bar} max={goal} value={progress} aria-label={words} />
+            <progress className={bar.bar} max={goal} value={progress} aria-label={words} />
             <span className={styles.progress}>{TEXTS.progress(progress, goal)}</span>
             {!done && spent.has(measure) ? <span className={styles.spent}>{TEXTS.spent(spent.get(measure) ?? 0)}</span> : null}
           </li>

@@ -1,3 +1,5 @@
+import { editDistance } from '../../deck-engine/edit-distance.ts'
+
 /** How many letters may be wrong in a word of this length. */
 const allowedSlips = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : 2)
 
@@ -10,8 +12,8 @@ export function findSamples<Named extends { readonly name: string }>(query: stri
   if (words.length === 0) return []
   return among
     .map((one) => ({ one, slips: slipsOf(words, wordsOf(one.name)) }))
-    .filter(({ slips }) => slips !== undefined)
-    .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
+    .filter(({ slips }) => slips < Infinity)
+    .sort((a, b) => a.slips - b.slips)
     .map(({ one }) => one)
 }
 
@@ -19,35 +21,11 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** How many letters are wrong in all; undefined where a word of the query is none of the name's. */
-function slipsOf(query: readonly string[], name: readonly string[]): number | undefined {
-  let total = 0
-  for (const word of query) {
-    const slips = Math.min(...name.map((other) => slipsToPrefix(word, other)))
-    if (slips > allowedSlips(word.length)) return undefined
-    total += slips
-  }
-  return total
-}
-
-/** The least number of letters to insert, drop, replace or swap so that `word` becomes a beginning of `name`. */
-function slipsToPrefix(word: string, name: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: name.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= word.length; row++) {
-    const now = [row]
-    for (let at = 1; at <= name.length; at++) {
-      const isSame = word[row - 1] === name[at - 1]
-      const isSwapped = word[row - 1] === name[at - 2] && word[row - 2] === name[at - 1]
-      now[at] = Math.min(
-        (last[at] ?? 0) + 1,
-        (now[at - 1] ?? 0) + 1,
-        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (beforeLast[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    beforeLast = last
-    last = now
-  }
-  return Math.min(...last)
+/** How many letters are wrong in all; without end where a word of the query is none of the name's. */
+function slipsOf(query: readonly string[], name: readonly string[]): number {
+  return query.reduce((sum, word) => {
+    const most = allowedSlips(word.length)
+    const slips = Math.min(...name.map((other) => editDistance(word, other, most, true)))
+    return slips > most ? Infinity : sum + slips
+  }, 0)
 }

@@ -1,3 +1,5 @@
+import { TOUR_TEXTS } from '../../ui/tour/texts.ts'
+
 /** How long ago, in the fewest letters. */
 const agoOf = (hours: number) => (hours < 24 ? `${hours} h` : `${Math.round(hours / 24)} d`)
 
@@ -6,13 +8,10 @@ export const SEARCH_TRIES = ['embr holow', 'tidebuond', '@mara'] as const
 
 /** Everything the tutorial says, in one place. */
 export const TUTORIAL_TEXTS = {
+  ...TOUR_TEXTS,
   page: 'How Questdeck works',
   pageTitle: 'Tutorial',
-  skip: 'Skip',
-  back: 'Back',
-  next: 'Next',
   finish: 'Finish',
-  counter: (at: number, of: number) => `${at} of ${of}`,
   progress: (at: number, of: number, title: string) => `${at} of ${of}: ${title}`,
   help:
     'Swipe, or use the arrows, to turn the pages; Escape skips them all. Try everything: nothing here is saved or sent.',
@@ -98,6 +97,7 @@ export const TUTORIAL_TEXTS = {
     hint: 'Type, or try one of these.',
     label: 'Search the sample games',
     placeholder: 'Search games or @users…',
+    clear: 'Clear the search',
     results: 'Results',
     found: (n: number) => (n === 0 ? 'No results' : n === 1 ? '1 result' : `${n} results`),
     none: 'No results',

@@ -50,15 +50,12 @@ export function useSlides(count: number, onLeave: () => void): Slides {
     )
     for (const slide of slides) observer.observe(slide)
     // A finger or wheel takes over from wherever the track is.
-    const takeOver = () => {
-      heading.current = null
-    }
-    element.addEventListener('pointerdown', takeOver)
-    element.addEventListener('wheel', takeOver, { passive: true })
+    const takeOver = () => (heading.current = null)
+    const gone = new AbortController()
+    for (const name of ['pointerdown', 'wheel']) element.addEventListener(name, takeOver, { passive: true, signal: gone.signal })
     return () => {
       observer.disconnect()
-      element.removeEventListener('pointerdown', takeOver)
-      element.removeEventListener('wheel', takeOver)
+      gone.abort()
     }
   }, [])
 

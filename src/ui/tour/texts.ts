@@ -1,4 +1,4 @@
-/** What stands on every bubble of a tour. */
+/** What stands on every bubble of a tour, and below the slides of the tutorial. */
 export const TOUR_TEXTS = {
   skip: 'Skip',
   back: 'Back',

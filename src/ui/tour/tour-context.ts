@@ -1,14 +1,10 @@
-import { createContext, use, useCallback, useEffect } from 'react'
-import type { TourStep } from './tour-step.ts'
-
-/** Fetches a page's steps, once its tour is wanted. */
-export type LoadTourSteps = () => Promise<readonly TourStep[]>
+import { createContext, use, useCallback, useEffect, useState } from 'react'
 
 /** The tours of the pages that are shown now. */
 export interface Tours {
   readonly perPageDone: Readonly<Record<string, true>>
-  /** A page that is shown has steps; answers what to do when it goes, which ends its tour. */
-  register: (pageKey: string, load: LoadTourSteps) => () => void
+  /** A page with a tour is shown; answers what to do when it goes, which ends its tour. */
+  register: (pageKey: string) => () => void
   /** Whether it has started: a page without steps, one that is done, or another tour under way says no. */
   start: (pageKey: string, again: boolean) => Promise<boolean>
   /** Clears all progress, and ends what is under way. */
@@ -25,15 +21,21 @@ export function useTours(): Tours {
 }
 
 export interface PageTour {
-  readonly isDone: boolean
   /** Starts it; with `again`, also if it is done. */
   readonly start: (again?: boolean) => Promise<boolean>
+  /**
+   * Starts it where the player asks for it; undefined where it was done before this visit. What has just been done
+   * stays: the focus is given back to what was pressed.
+   */
+  readonly offer: (() => void) | undefined
 }
 
-/** Gives the page that calls it a tour while it is shown. `load` should keep its identity. */
-export function usePageTour(pageKey: string, load: LoadTourSteps): PageTour {
+/** Gives the page that calls it its tour while it is shown. */
+export function usePageTour(pageKey: string): PageTour {
   const { perPageDone, register, start } = useTours()
-  useEffect(() => register(pageKey, load), [register, pageKey, load])
+  const [wasDone] = useState(perPageDone[pageKey] === true)
+  useEffect(() => register(pageKey), [register, pageKey])
   const startThis = useCallback((again = false) => start(pageKey, again), [start, pageKey])
-  return { isDone: perPageDone[pageKey] === true, start: startThis }
+  const offer = useCallback(() => void startThis(true), [startThis])
+  return { start: startThis, offer: wasDone ? undefined : offer }
 }

@@ -1,16 +1,15 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Router, useRouter } from 'wouter'
-import type { LoadTourSteps } from './tour-context.ts'
+import type { Tours } from './tour-context.ts'
 import { TourContext } from './tour-context.ts'
-import type { TourState } from './tour-machine.ts'
 
-export type Done = TourState['perPageDone']
+export type Done = Tours['perPageDone']
 
 /** What shows tours: fetched with the first one. */
 export interface TourStage {
   Overlay: ComponentType
-  start: (pageKey: string, pages: ReadonlyMap<string, LoadTourSteps>, again: boolean) => Promise<boolean>
+  start: (pageKey: string, again: boolean) => boolean
   /** The page has gone. */
   leave: (pageKey: string) => void
   resetAll: () => void
@@ -51,7 +50,7 @@ export function TourProvider({ done, openStage, children }: TourProviderProps) {
 
 /** Carried by every visit: all that can wait is the stage's. */
 function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: TourStage) => void) {
-  const pages = new Map<string, LoadTourSteps>()
+  const pages = new Set<string>()
   let stage: TourStage | undefined
   const open = async () => {
     stage ??= await openStage()
@@ -59,8 +58,8 @@ function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: Tour
     return stage
   }
   return {
-    register(pageKey: string, load: LoadTourSteps) {
-      pages.set(pageKey, load)
+    register(pageKey: string) {
+      pages.add(pageKey)
       return () => {
         pages.delete(pageKey)
         stage?.leave(pageKey)
@@ -68,7 +67,9 @@ function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: Tour
     },
     async start(pageKey: string, again: boolean) {
       try {
-        return await (await open()).start(pageKey, pages, again)
+        const { start } = await open()
+        // The page may have gone meanwhile.
+        return pages.has(pageKey) && start(pageKey, again)
       } catch (error) {
         // Not to be had just now: the page works without.
         reportError(error)

@@ -25,14 +25,13 @@ function open({ steps = STEPS, done = {} as Done, key = 'deck' } = {}) {
   const location = memoryLocation({ path: '/', record: true })
   const kept: Done[] = []
   const page = {} as { tour: PageTour; tours: Tours; go: (to: string) => void }
-  const load = async () => steps
   const openStage = async (before: Done, say: (done: Done) => void) =>
-    createTourStage(clock, before, (now) => {
+    createTourStage({ [key]: steps }, clock, before, (now) => {
       kept.push(now)
       say(now)
     })
   function Page() {
-    const tour = usePageTour(key, load)
+    const tour = usePageTour(key)
     const tours = useTours()
     useEffect(() => {
       Object.assign(page, { tour, tours })
@@ -77,9 +76,10 @@ afterEach(() => {
 
 describe('a page’s tour', () => {
   test('shows its steps by Next, goes back by Back, and is done after the last, which is kept', async () => {
-    const { start, press, title, wait, kept, page } = open()
+    const { start, press, title, wait, kept, page, button } = open()
     expect(await start()).toBe(true)
     expect(title()).toBe('One')
+    expect(button(TEXTS.back).disabled).toBe(true)
     await press(TEXTS.next)
     expect(title()).toBe('Two')
     await press(TEXTS.back)
@@ -91,15 +91,16 @@ describe('a page’s tour', () => {
     await press(TEXTS.done)
     expect(title()).toBeUndefined()
     expect(kept).toEqual([{ deck: true }])
-    expect(page.tour.isDone).toBe(true)
+    expect(page.tours.perPageDone).toEqual({ deck: true })
     expect(await start()).toBe(false)
   })
 
   test('that is done starts again where the player asks for just that', async () => {
-    const { start, title } = open({ done: { deck: true } })
+    const { start, title, kept } = open({ done: { deck: true, search: true } })
     expect(await start()).toBe(false)
     expect(await start(true)).toBe(true)
     expect(title()).toBe('One')
+    expect(kept).toEqual([{ search: true }])
   })
 
   test('ends by Skip without being done, and can be started anew', async () => {
@@ -126,7 +127,7 @@ describe('a page’s tour', () => {
     await doing(() => page.tours.resetAll())
     expect(title()).toBeUndefined()
     expect(kept.at(-1)).toEqual({})
-    expect(page.tour.isDone).toBe(false)
+    expect(page.tours.perPageDone).toEqual({})
     expect(await start()).toBe(true)
   })
 
@@ -186,7 +187,7 @@ describe('while a tour is shown', () => {
 
 test('outside its provider the hook throws', () => {
   function Lost() {
-    usePageTour('deck', async () => STEPS)
+    usePageTour('deck')
     return null
   }
   expect(() => mount(<Lost />)).toThrow('TourProvider')

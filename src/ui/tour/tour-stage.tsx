@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createNavigationLock } from './navigation-lock.ts'
 import type { LockClock } from './navigation-lock.ts'
-import type { TourEvent, TourState } from './tour-machine.ts'
-import { applyTourEvent } from './tour-machine.ts'
 import { TourOverlay } from './tour-overlay.tsx'
 import type { Done, TourStage } from './tour-provider.tsx'
 import type { TourStep } from './tour-step.ts'
@@ -12,25 +10,45 @@ export interface TourClock extends LockClock {
   readonly now: () => number
 }
 
+/** Which page's tour is shown, at which step, and since when. */
+interface ActiveTour {
+  readonly pageKey: string
+  readonly stepIndex: number
+  readonly startedAtMs: number
+}
+
 /**
- * Shows one tour at a time. Steps whose target is not there when it starts are left out: a bubble about what is not on
- * the screen explains nothing. Without any left, it does not start.
+ * Shows one of these tours at a time. Steps whose target is not there when it starts are left out: a bubble about what
+ * is not on the screen explains nothing. Without any left, it does not start. Only the last step's end marks it done.
  */
-export function createTourStage(clock: TourClock, done: Done, onDone: (done: Done) => void): TourStage {
+export function createTourStage(
+  tours: Readonly<Record<string, readonly TourStep[]>>,
+  clock: TourClock,
+  done: Done,
+  onDone: (done: Done) => void,
+): TourStage {
   const lock = createNavigationLock(clock)
   const listeners = new Set<() => void>()
-  let state: TourState = { perPageDone: done, active: null }
+  let perPageDone = done
+  let active: ActiveTour | null = null
   let steps: readonly TourStep[] = []
 
-  const send = (event: TourEvent): boolean => {
-    const before = state
-    state = applyTourEvent(before, event)
-    if (state === before) return false
-    if (state.perPageDone !== before.perPageDone) onDone(state.perPageDone)
-    if (!before.active && state.active) lock.close()
+  const show = (next: ActiveTour | null) => {
+    active = next
     for (const listener of listeners) listener()
-    if (!state.active) lock.open()
-    return true
+  }
+  const stop = () => {
+    if (active) show(null)
+    lock.open()
+  }
+  const keep = (now: Done) => {
+    perPageDone = now
+    onDone(now)
+  }
+  const goTo = (stepIndex: number, { pageKey, startedAtMs }: ActiveTour) => {
+    if (stepIndex < steps.length) return show({ pageKey, stepIndex, startedAtMs })
+    keep({ ...perPageDone, [pageKey]: true })
+    stop()
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -38,42 +56,47 @@ export function createTourStage(clock: TourClock, done: Done, onDone: (done: Don
   }
 
   function Overlay() {
-    const { active } = useSyncExternalStore(subscribe, () => state)
-    const step = active ? steps[active.stepIndex] : undefined
-    if (!active || !step) return null
+    const shown = useSyncExternalStore(subscribe, () => active)
+    const step = shown ? steps[shown.stepIndex] : undefined
+    if (!shown || !step) return null
     return (
       <TourOverlay
-        key={active.startedAtMs}
+        key={shown.startedAtMs}
         step={step}
-        at={active.stepIndex}
+        at={shown.stepIndex}
         of={steps.length}
         clock={clock}
-        onBack={() => send({ type: 'back' })}
-        onNext={() => send({ type: 'next', steps: steps.length })}
-        onSkip={() => send({ type: 'stop' })}
+        onBack={() => goTo(shown.stepIndex - 1, shown)}
+        onNext={() => goTo(shown.stepIndex + 1, shown)}
+        onSkip={stop}
       />
     )
   }
 
   return {
     Overlay,
-    async start(pageKey, pages, again) {
-      const load = pages.get(pageKey)
-      const all = await load?.()
-      // The page may have gone meanwhile.
-      if (!all || state.active || pages.get(pageKey) !== load) return false
-      if (again) send({ type: 'forget', pageKey })
-      steps = all.filter(({ target }) => target === undefined || findTarget(target))
-      return send({ type: 'start', pageKey, steps: steps.length, at: clock.now() })
+    start(pageKey, again) {
+      if (active) return false
+      const { [pageKey]: isDone, ...others } = perPageDone
+      if (isDone && !again) return false
+      if (isDone) keep(others)
+      steps = (tours[pageKey] ?? []).filter(({ target }) => target === undefined || findTarget(target))
+      if (steps.length === 0) return false
+      lock.close()
+      show({ pageKey, stepIndex: 0, startedAtMs: clock.now() })
+      return true
     },
     leave(pageKey) {
-      if (state.active?.pageKey === pageKey) send({ type: 'stop' })
+      if (active?.pageKey === pageKey) stop()
     },
-    resetAll: () => void send({ type: 'reset' }),
+    resetAll() {
+      keep({})
+      stop()
+    },
     pass: lock.pass,
     end() {
       lock.drop()
-      send({ type: 'stop' })
+      stop()
     },
   }
 }

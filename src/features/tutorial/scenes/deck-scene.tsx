@@ -1,25 +1,30 @@
+import { useDrag } from '@use-gesture/react'
 import Heart from 'lucide-react/icons/heart'
 import Library from 'lucide-react/icons/library'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { bump } from '../../../ui/haptics.ts'
+import { bump, tick } from '../../../ui/haptics.ts'
 import { RoundButton } from '../../../ui/round-button.tsx'
 import { REDUCED_MOTION } from '../../../ui/use-media-query.ts'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { Poster } from '../poster.tsx'
 import { SAMPLE_GAMES, sampleGame } from '../sample-games.ts'
 import { TUTORIAL_TEXTS } from '../texts.ts'
-import type { Verdict } from '../use-card-drag.ts'
-import { useCardDrag } from '../use-card-drag.ts'
 import styles from './deck-scene.module.css'
 
 const TEXTS = TUTORIAL_TEXTS.deck
 const VERDICTS = ['disliked', 'liked', 'owned'] as const
+type Verdict = (typeof VERDICTS)[number]
 const KEYS: Partial<Record<string, Verdict>> = { ArrowLeft: 'disliked', ArrowRight: 'liked', ArrowUp: 'owned' }
 const STAMPS = { liked: TEXTS.like, disliked: TEXTS.nope, owned: TEXTS.owned }
 const AWAY = { liked: '150% 10%', disliked: '-150% 10%', owned: '0 -150%' }
 const FLING = { duration: 300, easing: 'cubic-bezier(0.3, 0.1, 0.6, 1)', fill: 'forwards' } as const
 const FADE = { duration: 120, fill: 'forwards' } as const
+const SETTLE = { duration: 320, easing: 'cubic-bezier(0.25, 1.4, 0.4, 1)' } as const
+/** The cards here are half as large as on the deck, and so is the way that counts. */
+const COUNTS_PX = 64
+const LEANS_PX = 24
+const THROWN_PX_PER_MS = 0.5
 
 /** A deck that is swiped like the real one: by finger, mouse and buttons, and by keys while one of those has the focus. */
 export function DeckScene() {
@@ -43,7 +48,23 @@ export function DeckScene() {
     setCounts({ ...counts, [verdict]: counts[verdict] + 1 })
     setGone(gone + 1)
   }
-  useCardDrag({ pile, findTop, onSwipe: swipe })
+  // The top card follows the finger, shows what letting go would say, and goes or settles.
+  useDrag(
+    ({ movement: [dx, dy], velocity: [vx, vy], last, canceled }) => {
+      const card = findTop()
+      if (!card) return
+      const leaning = verdictOf(dx, dy, LEANS_PX)
+      const translate = `${dx}px ${dy}px`
+      const rotate = `${dx / 14}deg`
+      const isFar = Math.hypot(vx, vy) > THROWN_PX_PER_MS || verdictOf(dx, dy, COUNTS_PX)
+      if (last && leaning && isFar && !canceled) return swipe(leaning)
+      if ((card.dataset['leaning'] ?? '') !== (leaning ?? '')) tick()
+      card.dataset['leaning'] = last ? '' : (leaning ?? '')
+      Object.assign(card.style, last ? { translate: '', rotate: '' } : { translate, rotate })
+      if (last) card.animate([{ translate, rotate }, { translate: '0 0', rotate: '0deg' }], SETTLE)
+    },
+    { target: pile, threshold: 0, pointer: { keys: false } },
+  )
 
   useEffect(() => {
     const element = controls.current
@@ -104,4 +125,11 @@ export function DeckScene() {
 
 function gameAt(place: number) {
   return SAMPLE_GAMES[place % SAMPLE_GAMES.length] ?? sampleGame('ember')
+}
+
+/** What the way of a finger means, from so many pixels on. */
+function verdictOf(dx: number, dy: number, from: number): Verdict | undefined {
+  if (-dy >= from && -dy > Math.abs(dx)) return 'owned'
+  if (Math.abs(dx) < from) return undefined
+  return dx > 0 ? 'liked' : 'disliked'
 }

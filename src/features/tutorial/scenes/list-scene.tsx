@@ -1,11 +1,11 @@
+import { useDrag } from '@use-gesture/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { tick } from '../../../ui/haptics.ts'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { moveItem } from '../move-item.ts'
 import { Poster } from '../poster.tsx'
 import { sampleGame } from '../sample-games.ts'
 import { TUTORIAL_TEXTS } from '../texts.ts'
@@ -25,10 +25,10 @@ export function ListScene() {
 
   const move = (id: string, to: number) => {
     const from = order.indexOf(id)
-    const next = moveItem(order, from, to)
-    if (next === order) return
-    setOrder(next)
+    if (to < 0 || to >= order.length || to === from) return false
+    setOrder(order.toSpliced(from, 1).toSpliced(to, 0, id))
     setSaid(TEXTS.moved(sampleGame(id).name, to + 1))
+    return true
   }
 
   const onKeyDown = (event: KeyboardEvent, id: string) => {
@@ -38,44 +38,25 @@ export function ListScene() {
     move(id, order.indexOf(id) + step)
   }
 
-  /** The row follows the finger; the others make room as it passes the middle of theirs. */
-  const onGrab = (event: PointerEvent, id: string) => {
-    const row = (event.currentTarget as HTMLElement).closest('li')
-    if (!row || !event.isPrimary || event.button !== 0) return
-    const startY = event.clientY
-    const startTop = row.offsetTop
-    const height = row.offsetHeight
-    let now = order
-    setHeld(id)
-    const onMove = (moving: globalThis.PointerEvent) => {
-      const top = startTop + moving.clientY - startY
-      const first = list.current?.firstElementChild instanceof HTMLElement ? list.current.firstElementChild.offsetTop : 0
-      const to = Math.min(now.length - 1, Math.max(0, Math.round((top - first) / height)))
-      const next = moveItem(now, now.indexOf(id), to)
-      if (next !== now) {
-        now = next
-        tick()
-        setOrder(next)
-        setSaid(TEXTS.moved(sampleGame(id).name, to + 1))
-      }
+  /** The row hangs on the finger, and the others make room. As it changes places it may lose the finger, the window never. */
+  const grab = useDrag(
+    ({ args: [id], event, last, movement: [, dy], memo }) => {
+      const row: HTMLElement = memo?.row ?? (event.target as Element).closest('li')
+      const startTop: number = memo?.startTop ?? row.offsetTop
+      const top = startTop + dy
+      if (move(id, Math.max(0, Math.min(order.length - 1, Math.round(top / row.offsetHeight))))) tick()
+      setHeld(id)
       requestAnimationFrame(() => {
-        row.style.translate = `0 ${top - row.offsetTop}px`
-      })
-    }
-    const onEnd = () => {
-      window.removeEventListener('pointermove', onMove)
-      window.removeEventListener('pointerup', onEnd)
-      window.removeEventListener('pointercancel', onEnd)
-      requestAnimationFrame(() => {
-        row.animate([{ translate: row.style.translate }, { translate: '0 0' }], 180)
-        row.style.translate = ''
+        const translate = `0 ${top - row.offsetTop}px`
+        row.style.translate = last ? '' : translate
+        if (!last) return
+        row.animate([{ translate }, { translate: '0 0' }], 180)
         setHeld(undefined)
       })
-    }
-    window.addEventListener('pointermove', onMove)
-    window.addEventListener('pointerup', onEnd)
-    window.addEventListener('pointercancel', onEnd)
-  }
+      return { row, startTop }
+    },
+    { pointer: { keys: false, capture: false } },
+  )
 
   return (
     <div className={styles.scene}>
@@ -96,7 +77,7 @@ export function ListScene() {
                 className={styles.grip}
                 aria-label={TEXTS.handle(game.name)}
                 onKeyDown={(event) => onKeyDown(event, id)}
-                onPointerDown={(event) => onGrab(event, id)}
+                {...grab(id)}
               >
                 <GripVertical size={20} strokeWidth={1.75} aria-hidden />
               </button>

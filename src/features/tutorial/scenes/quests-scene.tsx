@@ -2,6 +2,8 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { bump } from '../../../ui/haptics.ts'
+import badge from '../../../ui/level-badge.module.css'
+import bar from '../../../ui/progress-bar.module.css'
 import { REDUCED_MOTION } from '../../../ui/use-media-query.ts'
 import { TUTORIAL_TEXTS } from '../texts.ts'
 import styles from './quests-scene.module.css'
@@ -13,7 +15,7 @@ const GOAL = TEXTS.rows.reduce((sum, { goal }) => sum + goal, 0)
 export function QuestsScene() {
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
   const [level, setLevel] = useState(1)
-  const badge = useRef<HTMLSpanElement>(null)
+  const sign = useRef<HTMLSpanElement>(null)
   const done = TEXTS.rows.reduce((sum, { id }) => sum + (progress[id] ?? 0), 0)
   const isUp = done === GOAL
 
@@ -21,7 +23,7 @@ export function QuestsScene() {
     if (!isUp) return
     bump()
     if (window.matchMedia(REDUCED_MOTION).matches) return
-    badge.current?.animate([{ scale: 0.6, rotate: '-12deg' }, { scale: 1, rotate: '0deg' }], {
+    sign.current?.animate([{ scale: 0.6, rotate: '-12deg' }, { scale: 1, rotate: '0deg' }], {
       duration: 400,
       easing: 'cubic-bezier(0.3, 1.9, 0.4, 1)',
     })
@@ -35,14 +37,14 @@ export function QuestsScene() {
   return (
     <div className={styles.quests}>
       <div className={styles.level} data-up={isUp || undefined}>
-        <span ref={badge} className={styles.badge} aria-hidden>
+        <span ref={sign} className={badge.large} aria-hidden>
           {isUp ? level + 1 : level}
         </span>
         <div>
           <output className={styles.words}>
             {isUp ? TEXTS.levelUp(level + 1) : TEXTS.level(level)}
           </output>
-          <progress className={styles.bar} max={GOAL} value={done} aria-label={TEXTS.toNext(done, GOAL)} />
+          <progress className={bar.bar} max={GOAL} value={done} aria-label={TEXTS.toNext(done, GOAL)} />
         </div>
         {isUp ? (
           <Button kind="bare" compact onClick={startOver}>
@@ -66,7 +68,7 @@ export function QuestsScene() {
                 {isDone ? <Check size={18} strokeWidth={2.5} aria-hidden /> : null}
                 {isDone ? TEXTS.done : verb}
               </Button>
-              <progress max={goal} value={steps} aria-hidden tabIndex={-1} />
+              <progress className={bar.bar} max={goal} value={steps} aria-hidden tabIndex={-1} />
             </li>
           )
         })}

@@ -1,5 +1,6 @@
-import Search from 'lucide-react/icons/search'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { NameField } from '../../../ui/name-field.tsx'
+import { Pill } from '../../../ui/pill.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { findSamples } from '../find-samples.ts'
 import { Player } from '../player.tsx'
@@ -16,42 +17,27 @@ const MOST_SHOWN = 3
 export function SearchScene() {
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const id = useId()
   const isForPlayers = query.startsWith('@')
-  const players = isForPlayers ? (query.trim() === '@' ? SAMPLE_PLAYERS : findSamples(query.slice(1), SAMPLE_PLAYERS)) : []
-  const isEmpty = query.trim() === '' || query.trim() === '@'
-  const games = isForPlayers ? [] : (isEmpty ? SAMPLE_GAMES : findSamples(query, SAMPLE_GAMES)).slice(0, MOST_SHOWN)
+  const asked = query.replace('@', '').trim()
+  const find = <One extends { name: string }>(among: readonly One[]) => (asked === '' ? among : findSamples(asked, among))
+  const players = isForPlayers ? find(SAMPLE_PLAYERS) : []
+  const games = isForPlayers ? [] : find(SAMPLE_GAMES).slice(0, MOST_SHOWN)
   const found = players.length + games.length
   useMoves(list)
   return (
     <div className={styles.scene}>
-      <div className={styles.search}>
-        <label htmlFor={id} className={hidden.hidden}>
-          {TEXTS.label}
-        </label>
-        <Search size={20} strokeWidth={1.75} aria-hidden />
-        <input
-          id={id}
-          type="search"
-          value={query}
-          placeholder={TEXTS.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || query === '') return
-            // The first Escape clears, as in every search; the next one leaves.
-            event.preventDefault()
-            setQuery('')
-          }}
-        />
-      </div>
+      <NameField
+        label={TEXTS.label}
+        placeholder={TEXTS.placeholder}
+        clear={TEXTS.clear}
+        value={query}
+        onChange={setQuery}
+      />
       <div className={styles.chips}>
         {SEARCH_TRIES.map((attempt) => (
-          <button key={attempt} type="button" className={styles.attempt} onClick={() => setQuery(attempt)}>
+          <Pill key={attempt} onClick={() => setQuery(attempt)}>
             {attempt}
-          </button>
+          </Pill>
         ))}
       </div>
       <ul ref={list} className={styles.rows} data-fixed="" aria-label={TEXTS.results}>
@@ -74,7 +60,7 @@ export function SearchScene() {
         {found === 0 ? <li className={styles.nothing}>{TEXTS.none}</li> : null}
       </ul>
       <output className={hidden.hidden}>
-        {isEmpty ? '' : TEXTS.found(found)}
+        {asked === '' ? '' : TEXTS.found(found)}
       </output>
     </div>
   )

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
+import { Chip } from '../../../ui/chip.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { Player } from '../player.tsx'
 import { Poster } from '../poster.tsx'
@@ -28,18 +29,12 @@ export function TimelineScene() {
           const isFollowed = followed.includes(name)
           const Mark = isFollowed ? Check : Plus
           return (
-            <button
-              key={name}
-              type="button"
-              className={styles.follow}
-              aria-pressed={isFollowed}
-              onClick={() => toggle(name)}
-            >
+            <Chip key={name} pressed={isFollowed} onClick={() => toggle(name)}>
               <Player name={name} />
               <span className={hidden.hidden}>{TEXTS.follow} </span>
               {name}
               <Mark size={15} strokeWidth={2.25} aria-hidden />
-            </button>
+            </Chip>
           )
         })}
       </div>
