@@ -2,7 +2,9 @@ import { useEffect, useId, useState } from 'react'
 import type { GameCard as Game } from '../../contract/games.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { GameCard } from '../../ui/game-card.tsx'
+import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { behindFrame } from './behind-frame.ts'
 import { findSimilar } from './find-similar.ts'
@@ -36,7 +38,7 @@ export function SimilarShelf({ db, gameId, platforms }: SimilarShelfProps) {
   return (
     <section className={styles.similar} aria-labelledby={titleId}>
       <h2 id={titleId}>{TEXTS.similar}</h2>
-      <ul className={styles.row}>
+      <ul className={classNames(side.row, styles.row)}>
         {games
           ? games.map((game) => (
               <li key={game.id}>

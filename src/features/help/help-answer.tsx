@@ -1,7 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import LinkIcon from 'lucide-react/icons/link'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { classNames } from '../../ui/class-names.ts'
+import fold from '../../ui/fold.module.css'
 import type { HelpEntry, HelpTab } from './help-entry.ts'
 import styles from './help-answer.module.css'
 import { HELP_TEXTS as TEXTS } from './texts.ts'
@@ -52,10 +53,9 @@ export function HelpAnswer({ tab, entry, isFolded, isMeant, onLeave }: HelpAnswe
     )
   }
   return (
-    <details ref={box as React.Ref<HTMLDetailsElement>} id={id} className={styles.entry}>
-      <summary className={styles.question}>
+    <details ref={box as React.Ref<HTMLDetailsElement>} id={id} className={classNames(fold.fold, styles.entry)}>
+      <summary>
         <h3>{title}</h3>
-        <ChevronDown className={styles.chevron} size={22} strokeWidth={1.75} aria-hidden />
       </summary>
       {answer}
     </details>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { GameCard as Game } from '../../contract/games.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { GameCard } from '../../ui/game-card.tsx'
+import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shelf.module.css'
 
@@ -21,11 +22,11 @@ export function Shelf({ title, games, platforms, dateFormat }: ShelfProps) {
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <ul className={styles.row}>
+      <ul className={side.row}>
         {games.map((game) => (
-          <li key={game.id} className={styles.place}>
+          <li key={game.id}>
             {dateFormat && game.first_release_date !== null ? (
-              <span className={styles.date}>{dateFormat.format(game.first_release_date * 1000)}</span>
+              <span className={side.date}>{dateFormat.format(game.first_release_date * 1000)}</span>
             ) : null}
             <GameCard game={game} platforms={platforms} />
           </li>
@@ -42,7 +43,7 @@ export function ShelfToCome() {
   return (
     <div className={styles.shelf}>
       <Skeleton className={styles.titleToCome} />
-      <div className={styles.row} data-still>
+      <div className={side.row} data-still>
         {PLACES.map((place) => (
           <Skeleton key={place} className={styles.coverToCome} />
         ))}

@@ -1,6 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { ListSwitch } from '../../contract/list-parts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import fold from '../../ui/fold.module.css'
 import { Switch } from '../../ui/switch.tsx'
 import type { BuilderList } from './builder-list.ts'
 import { isTopTen } from './builder-list.ts'
@@ -22,11 +23,10 @@ export function ListSettings({ list, isUnfolded, unsaved, isDraft, onDescribe, o
   const [isOpen, setIsOpen] = useState(isUnfolded)
   const isLocked = isTopTen(list)
   return (
-    <details className={styles.settings} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className={classNames(fold.fold, styles.settings)} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span className={styles.title}>{TEXTS.settings}</span>
         <span className={styles.so}>{TEXTS.summary(list.isPublic, list.isRanked || isLocked)}</span>
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
       </summary>
       <div className={styles.body}>
         <ListTextField

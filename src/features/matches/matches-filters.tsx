@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
-import { groupPlatforms } from '../../domain/platform-groups.ts'
 import { MARKS } from '../../local/games/matches.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { NameField } from '../../ui/name-field.tsx'
+import { PlatformFolds } from '../../ui/platform-folds.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { MarkIcon } from './mark-words.tsx'
 import styles from './matches-filters.module.css'
@@ -43,6 +43,10 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
         ))}
     </Facet>
   )
+  const platforms = useMemo(
+    () => dictionaries?.platforms.filter(({ id }) => all.platforms.has(id) || params.platforms.includes(id)) ?? [],
+    [dictionaries, all, params.platforms],
+  )
   return (
     <div className={styles.filters}>
       <NameField
@@ -72,7 +76,16 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
       </section>
       {dictionaries ? (
         <>
-          <Platforms params={params} dictionaries={dictionaries} all={all} onChange={onChange} />
+          {platforms.length === 0 ? null : (
+            <section>
+              <h3>{TEXTS.platforms}</h3>
+              <PlatformFolds
+                platforms={platforms}
+                isChosen={(id) => params.platforms.includes(id)}
+                onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
+              />
+            </section>
+          )}
           {idFacet('genres', TEXTS.genres, dictionaries.genres)}
           {idFacet('modes', TEXTS.modes, dictionaries.game_modes)}
         </>
@@ -98,43 +111,6 @@ function Facet({ title, children }: { title: string; children: ReactNode[] }) {
     <section>
       <h3>{title}</h3>
       <div className={styles.choices}>{children}</div>
-    </section>
-  )
-}
-
-/** One fold for each category, open where something in it is chosen. */
-function Platforms({ params, dictionaries, all, onChange }: Omit<MatchesFiltersProps, 'left' | 'dictionaries'> & { dictionaries: GameFilters }) {
-  const groups = useMemo(
-    () => groupPlatforms(dictionaries.platforms.filter(({ id }) => all.platforms.has(id) || params.platforms.includes(id))),
-    [dictionaries, all, params.platforms],
-  )
-  if (groups.length === 0) return null
-  const isChosen = (id: number) => params.platforms.includes(id)
-  return (
-    <section>
-      <h3>{TEXTS.platforms}</h3>
-      {groups.map(({ category, label, choices }) => {
-        const count = choices.flatMap(({ ids }) => ids).filter(isChosen).length
-        return (
-          <details key={category} className={styles.fold}>
-            <summary>
-              {label}
-              {count > 0 ? <span className={styles.badge}>{count}</span> : null}
-            </summary>
-            <div className={styles.choices}>
-              {choices.map((choice) => (
-                <Chip
-                  key={choice.key}
-                  pressed={choice.ids.every(isChosen)}
-                  onClick={() => onChange(withToggled(params, 'platforms', choice.ids))}
-                >
-                  {choice.label}
-                </Chip>
-              ))}
-            </div>
-          </details>
-        )
-      })}
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Choices } from '../../domain/choices.ts'
 import { KINDS_OF, NOTIFICATION_WAYS, notificationChoice } from '../../domain/notification-kinds.ts'
 import type { NotificationCircle, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
+import { classNames } from '../../ui/class-names.ts'
+import fold from '../../ui/fold.module.css'
 import { SwitchBox } from '../../ui/switch.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
@@ -19,7 +20,7 @@ export function SwitchTable({ circle, chosen, onChoose }: SwitchTableProps) {
   const names: Readonly<Partial<Record<NotificationKind, string>>> = TEXTS.kinds[circle]
   const on = (way: NotificationWay) => kinds.filter((kind) => chosen[notificationChoice(way, circle, kind)]).length
   return (
-    <details className={styles.group}>
+    <details className={classNames(fold.fold, styles.group)}>
       <summary className={styles.summary}>
         <span>
           <strong>{TEXTS.circles[circle]}</strong>
@@ -27,7 +28,6 @@ export function SwitchTable({ circle, chosen, onChoose }: SwitchTableProps) {
             <span key={way}>{TEXTS.chosen(TEXTS.ways[way], on(way), kinds.length)}</span>
           ))}
         </span>
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
       </summary>
       <table className={styles.table}>
         <thead>

@@ -1,21 +1,19 @@
 import Check from 'lucide-react/icons/check'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useCallback, useEffect, useState } from 'react'
 import type { Platform } from '../../contract/games.ts'
-import { groupPlatforms } from '../../domain/platform-groups.ts'
-import type { PlatformGroup } from '../../domain/platform-groups.ts'
 import { POPULAR_PICKS, togglePlatforms } from '../../domain/popular-platforms.ts'
 import type { PopularPick } from '../../domain/popular-platforms.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PlatformFolds } from '../../ui/platform-folds.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import styles from './onboarding.module.css'
 import { ONBOARDING_TEXTS } from './texts.ts'
 
 /** The list that could not be had is asked for again after this. */
 const ASK_AGAIN_MS = 5_000
+const NONE: readonly Platform[] = []
 
 export interface PlatformStepProps {
   remote: Remote
@@ -51,9 +49,7 @@ export function PlatformStep({ remote, chosen, onChange }: PlatformStepProps) {
         </Notice>
       ) : null}
       <div className={styles.families}>
-        {groupPlatforms(list ?? []).map((group) => (
-          <Family key={group.category} group={group} chosen={chosen} onToggle={toggle} />
-        ))}
+        <PlatformFolds platforms={list ?? NONE} isChosen={(id) => chosen.has(id)} onToggle={toggle} />
       </div>
     </div>
   )
@@ -68,34 +64,6 @@ function Pick({ pick, isChosen, onPress }: { pick: PopularPick; isChosen: boolea
         <Check size={16} strokeWidth={2.5} />
       </span>
     </button>
-  )
-}
-
-interface FamilyProps {
-  group: PlatformGroup
-  chosen: ReadonlySet<number>
-  onToggle: (ids: readonly number[]) => void
-}
-
-/** One category, folded until it is wanted: two hundred platforms in one heap could not be searched by eye. */
-function Family({ group: { category, label, choices }, chosen, onToggle }: FamilyProps) {
-  const count = choices.filter(({ ids }) => ids.every((id) => chosen.has(id))).length
-  return (
-    <details className={styles.family}>
-      <summary>
-        <PlatformIcon icon={category} size={20} />
-        <span className={styles.familyName}>{label}</span>
-        {count > 0 ? <span className={styles.familyCount}>{count}</span> : null}
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
-      </summary>
-      <div className={styles.chips}>
-        {choices.map(({ key, label: name, ids }) => (
-          <Chip key={key} pressed={ids.every((id) => chosen.has(id))} onClick={() => onToggle(ids)}>
-            {name}
-          </Chip>
-        ))}
-      </div>
-    </details>
   )
 }
 

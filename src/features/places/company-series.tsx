@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import type { NamedSuggestion } from '../../contract/search.ts'
 import { seriesPath } from '../../domain/search-facets.ts'
+import { classNames } from '../../ui/class-names.ts'
+import side from '../../ui/side-row.module.css'
 import styles from './company-series.module.css'
 import rows from './game-row.module.css'
 import { COMPANY_TEXTS as TEXTS } from './texts.ts'
@@ -21,7 +23,7 @@ export function CompanySeries({ title, series }: CompanySeriesProps) {
           {title}
         </h2>
       </div>
-      <ul className={styles.row}>
+      <ul className={classNames(side.row, styles.row)}>
         {series.map(({ id, name, game_count: count }) => (
           <li key={id}>
             <Link href={seriesPath(id)} className={styles.tile}>

@@ -1,5 +1,7 @@
+import { classNames } from '../../ui/class-names.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import rows from './game-row.module.css'
@@ -39,7 +41,7 @@ export function NoPlace({ state, title, notFound, onRetry }: NoPlaceProps) {
       <output className={hidden.hidden}>{TEXTS.loading}</output>
       <Skeleton className={styles.heroToCome} />
       <Skeleton className={styles.tabsToCome} />
-      <div className={rows.row} data-ranked data-still>
+      <div className={classNames(side.row, rows.row)} data-ranked data-still>
         {PLACES.map((place) => (
           <Skeleton key={place} className={styles.coverToCome} />
         ))}

@@ -10,9 +10,11 @@ import { gamePath } from '../../domain/game-path.ts'
 import { showcaseOf } from '../../domain/showcase.ts'
 import type { ProfileList, ShownProfile } from '../../local/pages/kept-profiles.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
 import { ListTile } from '../../ui/list-tile/list-tile.tsx'
+import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './hero.module.css'
@@ -84,7 +86,7 @@ function TopTen({ list, games, isOwn }: { list: ProfileList | undefined; games: 
         </div>
       </div>
       {list ? (
-        <ol className={styles.ten} aria-label={TEXTS.topTen}>
+        <ol className={classNames(side.row, styles.ten)} aria-label={TEXTS.topTen}>
           {list.gameIds.map((gameId, index) => (
             <li key={gameId}>
               <Ranked rank={index + 1} game={games.get(gameId)} />

@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { COMPANY_ROLES, SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
-import { groupPlatforms } from '../../domain/platform-groups.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { PlatformFolds } from '../../ui/platform-folds.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { FacetPicker } from './facet-picker.tsx'
@@ -38,7 +38,14 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
     <div className={styles.filters}>
       {dictionaries ? (
         <>
-          <Platforms params={params} dictionaries={dictionaries} onChange={onChange} />
+          <section>
+            <h3>{TEXTS.platforms}</h3>
+            <PlatformFolds
+              platforms={dictionaries.platforms}
+              isChosen={(id) => params.platforms.includes(id)}
+              onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
+            />
+          </section>
           <Facet title={TEXTS.genres} entries={dictionaries.genres} chosen={params.genres} onToggle={toggle('genres')} />
           <Facet title={TEXTS.modes} entries={dictionaries.game_modes} chosen={params.modes} onToggle={toggle('modes')} />
         </>
@@ -103,44 +110,6 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
   )
 }
 
-interface PartProps {
-  params: SearchParams
-  onChange: (params: SearchParams) => void
-}
-
-/** One fold for each category: two hundred machines are too many to look at. */
-function Platforms({ params, dictionaries, onChange }: PartProps & { dictionaries: GameFilters }) {
-  const groups = useMemo(() => groupPlatforms(dictionaries.platforms), [dictionaries])
-  const isChosen = (id: number) => params.platforms.includes(id)
-  return (
-    <section>
-      <h3>{TEXTS.platforms}</h3>
-      {groups.map(({ category, label, choices }) => {
-        const count = choices.flatMap(({ ids }) => ids).filter(isChosen).length
-        return (
-          <details key={category} className={styles.fold}>
-            <summary>
-              {label}
-              {count > 0 ? <span className={styles.badge}>{count}</span> : null}
-            </summary>
-            <div className={styles.choices}>
-              {choices.map(({ key, label, ids }) => (
-                <Chip
-                  key={key}
-                  pressed={ids.every(isChosen)}
-                  onClick={() => onChange(withToggled(params, 'platforms', ids))}
-                >
-                  {label}
-                </Chip>
-              ))}
-            </div>
-          </details>
-        )
-      })}
-    </section>
-  )
-}
-
 interface FacetProps<Id> {
   title: string
   entries: readonly { id: Id; name: string }[]
@@ -189,7 +158,13 @@ function Slider({ label, value, ends, step, pageStep, onChange }: SliderProps) {
   )
 }
 
-function Release({ params, canIncludeUpcoming, onChange }: PartProps & { canIncludeUpcoming: boolean }) {
+interface ReleaseProps {
+  params: SearchParams
+  canIncludeUpcoming: boolean
+  onChange: (params: SearchParams) => void
+}
+
+function Release({ params, canIncludeUpcoming, onChange }: ReleaseProps) {
   return (
     <fieldset className={styles.release}>
       <legend>{TEXTS.release}</legend>
