@@ -1,9 +1,8 @@
 import type { CompanyAnswer } from '../contract/companies.ts'
-import type { GameTopics, TopicThread } from '../contract/discussions.ts'
 import type { GameCard, GameFilters, GameParts } from '../contract/games.ts'
 import type { OpenList, SavedList } from '../contract/lists.ts'
 import type { Profile } from '../contract/profiles.ts'
-import type { GameReviews, Review, ReviewThread } from '../contract/reviews.ts'
+import type { Review } from '../contract/reviews.ts'
 import type { LeaderboardAnswer } from '../contract/quests.ts'
 import type { FollowRow } from '../contract/people.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
@@ -155,7 +154,7 @@ export interface PageRow {
   toldAt?: number
   /** What the server told of it, part by part. */
   parts?: readonly unknown[]
-  body: KeptNotifications | KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptReviews | KeptDiscussions | KeptTwins | KeptProfile | KeptFollows | GameParts
+  body: KeptNotifications | KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptTwins | KeptProfile | KeptFollows | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -170,16 +169,10 @@ export interface KeptPlatforms extends Pick<PlatformFamilyAnswer, 'family' | 'pl
 /** A page of a company: it shows what a search finds, which is kept by itself. */
 export type KeptCompany = CompanyAnswer
 
-/** The first page of a game's reviews, or a review with its replies, as the server told of it. */
-export type KeptReviews = { gameReviews: GameReviews } | { thread: ReviewThread }
-
 /** A player as the server has told of them: with their lists, the newest first, and their reviews, the newest first. */
 export interface KeptProfile {
   profile: { readonly user: Profile; readonly lists: readonly SavedList[]; readonly reviews: readonly Review[] }
 }
-
-/** The first page of a game's topics, or a topic with all of its posts that were read, as the server told of them. */
-export type KeptDiscussions = { gameTopics: GameTopics } | { topicThread: TopicThread }
 
 /** Players of like taste: their games come beside them, and are named by their ids already. */
 export type KeptTwins = TasteTwinsAnswer

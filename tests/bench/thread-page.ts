@@ -31,8 +31,8 @@ export const threadPageBench: Bench = {
         const page = await context.newPage()
         say('filling the device')
         await openDeckAhead(page, product, account)
-        const body = { topicThread: { topic: TOPIC, posts, next: null, first_unread_id: null } }
-        await putRows(page, account.userId, { pages: [{ key: threadPageKey(TOPIC.id), at: Date.now(), body, gameIds: [] }] })
+        const parts = [{ topic: TOPIC, posts, next: null, first_unread_id: null }]
+        await putRows(page, account.userId, { pages: [{ key: threadPageKey(TOPIC.id), at: Date.now(), toldAt: Date.now(), parts, body: {}, gameIds: [] }] })
         // The server would say that it knows none.
         await context.setOffline(true)
         const devtools = await context.newCDPSession(page)

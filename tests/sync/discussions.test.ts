@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { TopicThread } from '../../src/contract/discussions.ts'
-import { findTopics, findTopicThread, readParticipants } from '../../src/local/pages/kept-discussions.ts'
+import { bringBehind, bringPage, joinParts } from '../../src/loaders/define-page.ts'
+import { readParticipants, topicPage, topicsPage } from '../../src/loaders/pages/discussions.ts'
+import { findToldPage } from '../../src/local/pages/told-pages.ts'
 import { keepText, retryRejected } from '../../src/local/mutations/review-rejected.ts'
 import { undoUnsent } from '../../src/local/mutations/undo-deletion.ts'
 import { deletePost, editPost, likePost, writePost } from '../../src/local/mutations/write-post.ts'
 import { deleteTopic, DiscussionRefusedError, editTopic, likeTopic, visitTopic, writeTopic } from '../../src/local/mutations/write-topic.ts'
 import { createRemote } from '../../src/remote/remote.ts'
-import { bringMorePosts, bringPostsUntil, bringTopics, bringTopicThread } from '../../src/loaders/bring-discussions.ts'
+import { keptPage } from '../support/keep-page.ts'
 import { ORIGIN } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
@@ -53,22 +55,27 @@ async function settle(): Promise<void> {
 
 const remoteOf = ({ line, clock }: SyncedDevice) =>
   createRemote({ calls: CALLS, fetch: line.fetch, origin: ORIGIN, setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
-const bring = (device: SyncedDevice, topicId: string) => bringTopicThread(device, remoteOf(device), topicId, SIGNAL)
-const bringList = (device: SyncedDevice) => bringTopics(device, remoteOf(device), GAME, {}, SIGNAL)
+const worldOf = (device: SyncedDevice) => ({ device, remote: remoteOf(device) })
+const bring = async (device: SyncedDevice, topicId: string) => {
+  const came = await bringPage(worldOf(device), topicPage, topicId, { signal: SIGNAL })
+  return typeof came === 'string' ? came : came.parts[0]
+}
+const TOPICS = { gameId: GAME, sort: 'active' } as const
+const bringList = (device: SyncedDevice) => bringPage(worldOf(device), topicsPage, TOPICS, { signal: SIGNAL })
 const shelf = (device: SyncedDevice) => device.rows('rejected')
 
 async function textsOn(device: SyncedDevice, topicId: string): Promise<(string | undefined)[] | undefined> {
-  return (await findTopicThread(device.db, topicId))?.page.posts.map(({ text, state }) => (state === 'standing' ? text : state))
+  return (await keptPage(device.db, topicPage, topicId))?.posts.map(({ text, state }) => (state === 'standing' ? text : state))
 }
 
 async function postOn(device: SyncedDevice, topicId: string, text: string) {
-  const post = (await findTopicThread(device.db, topicId))?.page.posts.find((shown) => shown.text === text)
+  const post = (await keptPage(device.db, topicPage, topicId))?.posts.find((shown) => shown.text === text)
   if (!post) throw new Error(`no post ${text}`)
   return post
 }
 
 async function topicsOn(device: SyncedDevice) {
-  return (await findTopics(device.db, GAME, 'active'))?.page.topics.map(({ title, isWaiting, unread }) => ({ title, isWaiting, unread }))
+  return (await keptPage(device.db, topicsPage, TOPICS))?.map(({ title, isWaiting, unread }) => ({ title, isWaiting, unread }))
 }
 
 /** A topic that all know, with one post by its author. */
@@ -85,20 +92,20 @@ test('what is written with no network stands as waiting, goes out behind its top
   const postId = await writePost(here, topicId, 'I let it go out.')
   const answerId = await writePost(here, topicId, 'And you?', { id: postId, parent_id: null })
   await writePost(here, topicId, 'Anybody?', { id: answerId, parent_id: postId })
-  const kept = (await findTopicThread(here.db, topicId))?.page
+  const kept = (await keptPage(here.db, topicPage, topicId))
   expect([kept?.topic.isWaiting, kept?.posts.map(({ text, isWaiting }) => [text, isWaiting])]).toEqual([
     true, [['I let it go out.', true], ['And you?', true], ['Anybody?', true]],
   ])
   expect(await topicsOn(here)).toEqual([{ title: 'Endings', isWaiting: true, unread: 0 }])
   expect(await bring(here, topicId)).toBe('unreachable')
   await settle()
-  expect([await shelf(here), (await findTopicThread(here.db, topicId))?.page.topic.isWaiting]).toEqual([[], false])
+  expect([await shelf(here), (await keptPage(here.db, topicPage, topicId))?.topic.isWaiting]).toEqual([[], false])
   expect(await bring(others, topicId)).toMatchObject({
     topic: { title: 'Endings', display_name: 'Ada', post_count: 3 },
     posts: [{ parent_id: null }, { parent_id: postId, quote: null }, { parent_id: postId, quote: { post_id: answerId } }],
   })
   await bring(here, topicId)
-  expect((await findTopicThread(here.db, topicId))?.page.posts.map(({ isWaiting }) => isWaiting)).toEqual([false, false, false])
+  expect((await keptPage(here.db, topicPage, topicId))?.posts.map(({ isWaiting }) => isWaiting)).toEqual([false, false, false])
 })
 
 test('what was read is there with no network, and both sides see the same within one pull', async () => {
@@ -173,7 +180,7 @@ describe('fault 89: what is written below something that is gone meanwhile goes 
     const [row] = await shelf(others)
     expect([row?.lastError?.code, row?.payload]).toMatchObject(['topic_gone', { text: 'Too late' }])
     expect(await bring(others, topicId)).toBe('gone')
-    expect(await findTopicThread(others.db, topicId)).toBeUndefined()
+    expect(await keptPage(others.db, topicPage, topicId)).toBeNull()
   })
 
   test('a post', async () => {
@@ -194,7 +201,7 @@ describe('fault 89: what is written below something that is gone meanwhile goes 
     await settle()
     const rows = await shelf(here)
     expect(rows.map(({ kind, shelvedWith }) => [kind, shelvedWith])).toEqual([['topic.write', undefined], ['post.write', rows[0]?.id]])
-    expect(await findTopicThread(here.db, topicId)).toBeUndefined()
+    expect(await keptPage(here.db, topicPage, topicId)).toBeNull()
     await retryRejected(here, rows[0]?.id ?? '')
     expect((await here.rows('pending')).map(({ kind }) => kind)).toEqual(['topic.write', 'post.write'])
   })
@@ -240,14 +247,14 @@ test('likes show at once and as the wanted end, and edits by others come with wh
   await likeTopic(others, topicId, true)
   await likePost(others, id, true)
   await editPost(here, id, 'I let it burn.')
-  const shown = (await findTopicThread(others.db, topicId))?.page
+  const shown = (await keptPage(others.db, topicPage, topicId))
   expect([shown?.topic, shown?.posts[0]]).toMatchObject([{ likes: 1, like_count: 0 }, { likes: 1, liked_by_me: true }])
   await settle()
   await bring(others, topicId)
   expect(await textsOn(others, topicId)).toEqual(['I let it burn.'])
-  expect((await findTopicThread(here.db, topicId))?.page.topic.likes).toBe(0)
+  expect((await keptPage(here.db, topicPage, topicId))?.topic.likes).toBe(0)
   await bring(here, topicId)
-  expect((await findTopicThread(here.db, topicId))?.page.topic.likes).toBe(1)
+  expect((await keptPage(here.db, topicPage, topicId))?.topic.likes).toBe(1)
 })
 
 test.each([['\u200B\u2060', 'missing'], ['x'.repeat(5_001), 'too-long']])('a text of %j is refused before it is written', async (text, why) => {
@@ -265,15 +272,17 @@ test('a thread of 1,000 posts is brought up to the first unread, kept whole, and
   await here.syncUntilIdle()
   const first = (await bring(here, topicId)) as TopicThread
   expect([first.posts.length, first.first_unread_id]).toEqual([100, ids[450]])
-  const page = await bringPostsUntil(here, remoteOf(here), topicId, { after: first.next ?? '', postId: ids[450] ?? '' }, SIGNAL)
-  const kept = (await findTopicThread(here.db, topicId))?.page
-  expect([page, kept?.posts.length, kept?.posts.at(450 + 1)?.id]).toMatchObject([{ posts: { length: 400 } }, 500, ids[450]])
-  for (let next = kept?.next ?? null; next !== null; ) {
-    const more = await bringMorePosts(here, remoteOf(here), topicId, next, SIGNAL)
-    if (more === 'gone' || more === 'unreachable') throw new Error(more)
-    next = more.next
+  const told = async () => {
+    const kept = await findToldPage<TopicThread>(here.db, topicPage.key(topicId))
+    if (!kept) throw new Error('nothing kept')
+    return kept
   }
+  const until = (part: TopicThread) => part.posts.some(({ id }) => id === ids[450])
+  await bringBehind(worldOf(here), topicPage, topicId, { told: await told(), until, signal: SIGNAL })
+  const kept = await keptPage(here.db, topicPage, topicId)
+  expect([kept?.posts.length, kept?.posts.at(450 + 1)?.id]).toEqual([500, ids[450]])
+  await bringBehind(worldOf(here), topicPage, topicId, { told: await told(), until: () => false, signal: SIGNAL })
   await bring(here, topicId)
-  const whole = (await findTopicThread(here.db, topicId))?.page
-  expect([whole?.posts.length, whole?.next]).toEqual([1_000, null])
+  const whole = joinParts(topicPage, (await told()).parts)
+  expect([whole.posts.length, whole.next]).toEqual([1_000, null])
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { Review } from '../../src/contract/reviews.ts'
 import { UNDO_MS, UNDOABLE_MS } from '../../src/domain/undo-time.ts'
-import { findGameReviews, findThread, reviewsQuery } from '../../src/local/pages/kept-reviews.ts'
+import { bringPage } from '../../src/loaders/define-page.ts'
+import { gameReviewsPage, threadPage } from '../../src/loaders/pages/reviews.ts'
 import { blockPlayer } from '../../src/local/mutations/people.ts'
 import { discardRejected, keepText } from '../../src/local/mutations/review-rejected.ts'
 import { holdDeletion, undoUnsent } from '../../src/local/mutations/undo-deletion.ts'
@@ -14,7 +15,7 @@ import { isReviewWaiting, readOwnReview, readOwnReviews, readOwnScores } from '.
 import { readMine } from '../../src/local/outbox/mirror.ts'
 import { findDraft, keepDraft } from '../../src/local/own/drafts.ts'
 import { createRemote } from '../../src/remote/remote.ts'
-import { bringGameReviews, bringThread } from '../../src/loaders/bring-reviews.ts'
+import { keptPage } from '../support/keep-page.ts'
 import { ORIGIN } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
@@ -274,25 +275,29 @@ test('others’ reviews and threads are kept, with what the player says of them 
   await settle()
   const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
   const bob = await another()
-  const remote = remoteOf(bob)
-  await bringGameReviews(bob, remote, GAME, { sort: 'newest' }, SIGNAL)
-  await bringThread(bob, remote, reviewId, undefined, SIGNAL)
+  const world = { device: bob, remote: remoteOf(bob) }
+  const newest = { gameId: GAME, query: { sort: 'newest' } } as const
+  const bringThread = () => bringPage(world, threadPage, reviewId, { signal: SIGNAL })
+  await bringPage(world, gameReviewsPage, newest, { signal: SIGNAL })
+  await bringThread()
   await likeReview(bob, reviewId, true)
   const replyId = await writeReply(bob, reviewId, 'Indeed')
   await editReply(bob, replyId, 'Indeed, yes')
-  const page = await findGameReviews(bob.db, GAME, reviewsQuery({}))
-  expect(page?.page.reviews).toMatchObject([{ id: reviewId, comment: 'Cosy', liked_by_me: true, likes: 1 }])
-  const thread = async () => (await findThread(bob.db, reviewId))?.page.replies
+  expect(await keptPage(bob.db, gameReviewsPage, newest)).toMatchObject([{ id: reviewId, comment: 'Cosy', liked_by_me: true, likes: 1 }])
+  const thread = async () => {
+    const { replies, own } = (await keptPage(bob.db, threadPage, reviewId)) ?? { replies: [], own: [] }
+    return [...replies, ...own]
+  }
   expect(await thread()).toMatchObject([{ id: replyId, comment: 'Indeed, yes', isMine: true, isWaiting: true }])
   await bob.syncUntilIdle()
-  await bringThread(bob, remote, reviewId, undefined, SIGNAL)
+  await bringThread()
   expect(await thread()).toMatchObject([{ id: replyId, comment: 'Indeed, yes', isMine: true, isWaiting: false }])
   const deleted = await deleteReply(bob, replyId)
   expect(await thread()).toEqual([])
   expect(await undoUnsent(bob, deleted)).toBe(true)
-  expect((await thread())?.length).toBe(1)
+  expect((await thread()).length).toBe(1)
   await deleteReview(here, GAME)
   await settle()
-  expect(await bringThread(bob, remote, reviewId, undefined, SIGNAL)).toBe('gone')
-  expect(await findThread(bob.db, reviewId)).toBeUndefined()
+  expect(await bringThread()).toBe('gone')
+  expect(await keptPage(bob.db, threadPage, reviewId)).toBeNull()
 })

@@ -2,12 +2,10 @@ import { useCallback, useMemo } from 'react'
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { UserSuggestion } from '../../contract/search.ts'
 import { ThreadPage } from '../../features/discussions/thread-page.tsx'
-import type { BringDiscussion } from '../../features/discussions/use-discussion.ts'
 import type { FindPlayers } from '../../features/discussions/use-mentions.ts'
-import { readParticipants } from '../../local/pages/kept-discussions.ts'
+import { readParticipants } from '../../loaders/pages/discussions.ts'
 import { isCalled, readKnownPlayers } from '../../local/pages/known-players.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import { bringMorePosts, bringPostsUntil, bringTopicThread } from '../../loaders/bring-discussions.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
@@ -17,14 +15,6 @@ import type { PageProps } from './page-props.ts'
 export function DiscussionRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()
   const topicId = params['discussionId'] ?? ''
-  const bring: BringDiscussion = useMemo(
-    () => ({
-      thread: (signal) => bringTopicThread(device, remote, topicId, signal),
-      more: (after, signal) => bringMorePosts(device, remote, topicId, after, signal),
-      until: (after, postId, signal) => bringPostsUntil(device, remote, topicId, { after, postId }, signal),
-    }),
-    [device, remote, topicId],
-  )
   const findPlayers: FindPlayers = useMemo(() => {
     // All that lies here is gone through once a visit, when the first name is begun.
     let known: Promise<readonly UserSuggestion[]> | undefined
@@ -47,7 +37,7 @@ export function DiscussionRoute({ remote, params }: PageProps) {
       key={topicId}
       device={device}
       topicId={topicId}
-      bring={bring}
+      remote={remote}
       findPlayers={findPlayers}
       fetchGames={fetchMissing}
       onFailure={showFailure}

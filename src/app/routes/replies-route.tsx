@@ -1,8 +1,6 @@
 import { useCallback } from 'react'
 import { RepliesPage } from '../../features/replies/replies-page.tsx'
-import type { BringThread } from '../../features/replies/use-told.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import { bringThread } from '../../loaders/bring-reviews.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
@@ -11,10 +9,6 @@ import type { PageProps } from './page-props.ts'
 export function RepliesRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()
   const reviewId = params['reviewId'] ?? ''
-  const bring: BringThread = useCallback(
-    (after, signal) => bringThread(device, remote, reviewId, after, signal),
-    [device, remote, reviewId],
-  )
   const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
   return (
     <RepliesPage
@@ -22,7 +16,7 @@ export function RepliesRoute({ remote, params }: PageProps) {
       key={reviewId}
       device={device}
       reviewId={reviewId}
-      bring={bring}
+      remote={remote}
       fetchGames={fetchMissing}
       onFailure={showFailure}
     />

@@ -1,8 +1,6 @@
 import { useCallback } from 'react'
 import { TopicsPage } from '../../features/discussions/topics-page.tsx'
-import type { BringTopics } from '../../features/discussions/use-topics.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import { bringTopics } from '../../loaders/bring-discussions.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../shell/show-failure.ts'
@@ -14,12 +12,8 @@ export function TopicsRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()
   const named = params['gameId'] ?? ''
   const gameId = /^\d{1,10}$/.test(named) ? Number(named) : null
-  const bring: BringTopics = useCallback(
-    (sort, after, signal) => bringTopics(device, remote, gameId ?? 0, { sort, ...(after === undefined ? {} : { after }) }, signal),
-    [device, remote, gameId],
-  )
   const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
   if (gameId === null) return <NoSuchPage />
   // Another game begins with nothing known.
-  return <TopicsPage key={gameId} device={device} gameId={gameId} bring={bring} fetchGames={fetchMissing} onFailure={showFailure} />
+  return <TopicsPage key={gameId} device={device} gameId={gameId} remote={remote} fetchGames={fetchMissing} onFailure={showFailure} />
 }

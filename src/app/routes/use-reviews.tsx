@@ -1,11 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { GameCard, Platform } from '../../contract/games.ts'
-import type { BringReviews } from '../../features/reviews/use-other-reviews.ts'
 import { WhenNear } from '../../features/reviews/when-near.tsx'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { bringGameReviews } from '../../loaders/bring-reviews.ts'
 import { showFailure } from '../shell/show-failure.ts'
 
 // Each comes when it is near, or opened.
@@ -29,7 +27,6 @@ export function useReviews(device: Device, remote: Remote): ReviewsInUse {
   const [writing, setWriting] = useState<{ readonly game: GameCard; readonly platforms: readonly Platform[] }>()
   const onClosed = useCallback(() => setWriting(undefined), [])
   const parts = useMemo(() => {
-    const bring: BringReviews = (gameId, query, signal) => bringGameReviews(device, remote, gameId, query, signal)
     const write = (game: GameCard, platforms: Platforms) => () =>
       setWriting({ game, platforms: game.platform_ids.flatMap((id) => platforms.get(id) ?? []) })
     return {
@@ -37,7 +34,7 @@ export function useReviews(device: Device, remote: Remote): ReviewsInUse {
         <WhenNear key={game.id}>
           <ReviewsSection
             device={device}
-            bring={bring}
+            remote={remote}
             game={game}
             platforms={platforms}
             onWrite={write(game, platforms)}

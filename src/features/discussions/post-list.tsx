@@ -11,8 +11,7 @@ import { useGrowing } from './use-growing.ts'
 
 export interface PostListProps {
   posts: readonly ShownPost[]
-  hasMore: boolean
-  more: 'idle' | 'loading' | 'failed'
+  more: 'none' | 'there' | 'loading' | 'failed'
   onMore: () => void
   /** Above which the mark of what is new stands. */
   firstUnreadId: string | null
@@ -24,7 +23,7 @@ export interface PostListProps {
 }
 
 /** The posts of a discussion, two levels deep: the oldest first, behind each its answers. */
-export const PostList = memo(function PostList({ posts, hasMore, more, onMore, firstUnreadId, isWhole, ownPicture, actions }: PostListProps) {
+export const PostList = memo(function PostList({ posts, more, onMore, firstUnreadId, isWhole, ownPicture, actions }: PostListProps) {
   const threads = useMemo(() => postsWithAnswers(posts), [posts])
   const { count, end } = useGrowing(threads.length, isWhole)
   return (
@@ -33,7 +32,7 @@ export const PostList = memo(function PostList({ posts, hasMore, more, onMore, f
         <PostPlace key={thread.post.id} thread={thread} firstUnreadId={firstUnreadId} ownPicture={ownPicture} actions={actions} />
       ))}
       {count < threads.length ? <li key="end" ref={end} className={styles.end} aria-hidden /> : null}
-      {hasMore && count === threads.length ? (
+      {more !== 'none' && count === threads.length ? (
         <li key="more" className={styles.more}>
           <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
           {/* One that is off would lose the focus. */}

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameTopic, topicPost } from '../../../tests/support/game-topic.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { keepPage } from '../../../tests/support/keep-page.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
-import type { Post, TopicThread } from '../../contract/discussions.ts'
+import type { Post, TopicPosts, TopicThread } from '../../contract/discussions.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { findDraft, keepDraft } from '../../local/own/drafts.ts'
-import { keepTopicThread } from '../../local/pages/kept-discussions.ts'
+import { topicPage } from '../../loaders/pages/discussions.ts'
 import { readMine } from '../../local/outbox/mirror.ts'
 import { writeTopic } from '../../local/mutations/write-topic.ts'
 import { onPlayerMenu } from '../../state/player-menu.ts'
@@ -18,7 +20,6 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
 import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import { ThreadPage } from './thread-page.tsx'
-import type { BringDiscussion } from './use-discussion.ts'
 import type { FindPlayers } from './use-mentions.ts'
 
 const GAME = gameCard(1, { name: 'Celeste' })
@@ -39,18 +40,12 @@ const threadOf = (posts: readonly Post[], rest: Partial<TopicThread> = {}): Topi
   topic: { ...TOPIC, post_count: posts.length, last_at: posts.at(-1)?.posted_at ?? TOPIC.last_at }, posts: [...posts], next: null, first_unread_id: null, ...rest,
 })
 
-async function prepare(answer: TopicThread | 'gone' | 'unreachable', more: Partial<BringDiscussion> = {}) {
+async function prepare(answer: TopicThread | 'gone' | 'unreachable', more?: TopicPosts) {
   const device = new TestDevice()
   await device.db.games.put(GAME)
-  const bring: BringDiscussion = {
-    thread: async () => {
-      if (typeof answer !== 'string') await keepTopicThread(device.db, answer, device.now())
-      return answer
-    },
-    more: () => Promise.resolve('unreachable'),
-    until: () => Promise.resolve('unreachable'),
-    ...more,
-  }
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('topicThread', typeof answer === 'object' ? answered(answer) : answer === 'gone' ? refused(404, 'unknown_topic') : unknown('network'))
+  remote.always('topicPosts', more ? answered(more) : unknown('network'))
   const findPlayers: FindPlayers = {
     atHand: (query) => Promise.resolve([{ id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '' }].filter(({ username }) => username.startsWith(query))),
     anywhere: (query) => Promise.resolve([ANA].filter(({ username }) => username.startsWith(query))),
@@ -58,7 +53,7 @@ async function prepare(answer: TopicThread | 'gone' | 'unreachable', more: Parti
   const onFailure = vi.fn<(error: unknown) => void>()
   const open = (topicId = TOPIC.id) => {
     const page = mount(
-      <ThreadPage device={device} topicId={topicId} bring={bring} findPlayers={findPlayers} fetchGames={() => Promise.resolve(true)} onFailure={onFailure} />,
+      <ThreadPage device={device} remote={remote} topicId={topicId} findPlayers={findPlayers} fetchGames={() => Promise.resolve(true)} onFailure={onFailure} />,
     )
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
@@ -185,9 +180,7 @@ test('what came since the last visit is marked, is one press away, and counts as
 
 test('the first new post of a long thread is fetched with all that is before it', async () => {
   const far = topicPost(9)
-  const { open } = await prepare(threadOf([topicPost(1)], { next: 'p2', first_unread_id: far.id }), {
-    until: () => Promise.resolve({ posts: [topicPost(8), far], next: null }),
-  })
+  const { open } = await prepare(threadOf([topicPost(1)], { next: 'p2', first_unread_id: far.id }), { posts: [topicPost(8), far], next: null })
   const { until, press } = open()
   await until('Post 1')
   press(TEXTS.toUnread)
@@ -254,7 +247,7 @@ test('a post that finds no room stays in the field', async () => {
 
 test('what was opened once is there without a network, with the time it is from, and can be written in', async () => {
   const { device, open } = await prepare('unreachable')
-  await keepTopicThread(device.db, threadOf([topicPost(1)]), device.now())
+  await keepPage(device, topicPage, TOPIC.id, threadOf([topicPost(1)]))
   syncStatus.isOnline = false
   const { until, type, key, tree } = open()
   await until('Post 1')

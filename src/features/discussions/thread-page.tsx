@@ -1,20 +1,24 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { TopicThread } from '../../contract/discussions.ts'
 import type { GameCard } from '../../contract/games.ts'
+import { topicPage } from '../../loaders/pages/discussions.ts'
+import type { ShownDiscussion } from '../../loaders/pages/discussions.ts'
 import type { Device } from '../../local/device.ts'
 import { findGame } from '../../local/games/games.ts'
-import type { KeptTopicThread } from '../../local/pages/kept-discussions.ts'
 import type { ShownPost } from '../../local/pages/shown-posts.ts'
 import { holdDeletion, undoUnsent } from '../../local/mutations/undo-deletion.ts'
 import { deleteTopic, likeTopic, visitTopic } from '../../local/mutations/write-topic.ts'
 import type { PostDraft } from '../../local/rows.ts'
+import type { Remote } from '../../remote/remote.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
 import { session } from '../../state/session.ts'
-import { syncStatus } from '../../state/sync-status.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
 import type { FindGame } from '../../state/thread-game.ts'
 import { useDraft } from '../../state/use-kept-draft.ts'
+import { usePage } from '../../state/use-page.ts'
+import type { PageInUse } from '../../state/use-page.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeletedBar, useLastDeleted } from '../../ui/deleted-bar.tsx'
@@ -32,8 +36,6 @@ import { THREAD_TEXTS as TEXTS } from './texts.ts'
 import styles from './thread-page.module.css'
 import { NoThread, ThreadToCome } from './thread-states.tsx'
 import { TopicOnTop } from './topic-on-top.tsx'
-import { useDiscussion } from './use-discussion.ts'
-import type { BringDiscussion, DiscussionInUse } from './use-discussion.ts'
 import { useGoTo } from './use-go-to.ts'
 import type { FindPlayers } from './use-mentions.ts'
 import { usePostActions } from './use-post-actions.ts'
@@ -46,9 +48,8 @@ const NO_POST: PostDraft = { text: '', answerTo: null }
 
 export interface ThreadPageProps {
   device: Device
+  remote: Remote
   topicId: string
-  /** Should keep its identity. */
-  bring: BringDiscussion
   /** Should keep its identity. */
   findPlayers: FindPlayers
   fetchGames: FetchGames
@@ -57,13 +58,13 @@ export interface ThreadPageProps {
 }
 
 /** One discussion: what it is about, and what players say to it. */
-export function ThreadPage({ device, topicId, bring, findPlayers, fetchGames, onFailure }: ThreadPageProps) {
+export function ThreadPage({ device, remote, topicId, findPlayers, fetchGames, onFailure }: ThreadPageProps) {
   const { db } = device
-  const inUse = useDiscussion(db, topicId, bring)
+  const inUse = usePage({ device, remote }, topicPage, topicId)
   const last = useLastDeleted<Words>(onFailure)
   const { news, retry } = inUse
   // What the player has not sent yet stands, whatever the server knows.
-  const thread = news === 'gone' && inUse.thread?.topic.isWaiting !== true ? null : inUse.thread
+  const thread = news === 'gone' && inUse.shown?.topic.isWaiting !== true ? null : inUse.shown
   const find: FindGame = useCallback((id) => findGame(db, id), [db])
   const game = useThreadGame(find, thread?.topic.game_id, fetchGames)
   const why = thread === null && news !== null ? (news === 'told' ? 'gone' : news) : null
@@ -85,16 +86,19 @@ export function ThreadPage({ device, topicId, bring, findPlayers, fetchGames, on
 }
 
 interface OpenedThreadProps extends Pick<ThreadPageProps, 'device' | 'findPlayers' | 'onFailure'> {
-  inUse: DiscussionInUse
-  thread: KeptTopicThread
+  inUse: PageInUse<TopicThread, ShownDiscussion>
+  thread: ShownDiscussion
   game: GameCard | undefined
   last: LastDeleted<Words>
 }
 
 function OpenedThread({ device, inUse, thread, game, findPlayers, last, onFailure }: OpenedThreadProps) {
-  const { topic, posts, next } = thread
-  const { news, toldAt, more, firstUnreadId, seenAt, showMore, showUntil, retry } = inUse
-  const { isOnline } = useSnapshot(syncStatus)
+  const { topic, posts } = thread
+  const { news, toldAt, isOnline, more, showMore, showUntil, retry } = inUse
+  const hasMore = more !== 'none'
+  // What was new to an earlier visit is none of this one's.
+  const firstUnreadId = news === 'told' ? thread.firstUnreadId : null
+  const seenAt = news === 'told' && !hasMore ? topic.last_at : null
   const { user } = useSnapshot(session)
   const ownPicture = user?.avatar_url ?? ''
   const heading = useRef<HTMLHeadingElement>(null)
@@ -102,11 +106,13 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, last, onFailur
   const [isEditing, setEditing] = useState(false)
   const [aloud, say] = useSaidAloud()
   const draft = useDraft(device, 'post', topic.id, NO_POST, onFailure)
-  const goTo = useGoTo(posts, { hasMore: next !== null, isIdle: more === 'idle', showUntil, onGone: () => say(TEXTS.unreadGone) })
+  const goTo = useGoTo(posts, {
+    hasMore, isIdle: more === 'there' || more === 'none', showUntil: (id) => showUntil((part) => part.posts.some((post) => post.id === id)), onGone: () => say(TEXTS.unreadGone),
+  })
   const { update } = draft
   const answerTo = useCallback(({ id }: ShownPost) => update((before) => ({ ...before, answerTo: id })), [update])
   const actions = usePostActions({ device, remove: last.remove, say, onFailure, onAnswer: answerTo, area })
-  const { count, areUnread } = countOf(thread)
+  const count = hasMore ? Math.max(topic.post_count, posts.length) : posts.length
   // The player's own that waits is all here, whether there is a network or not.
   const isUnheard = topic.isWaiting && toldAt === null
   useEffect(() => {
@@ -137,7 +143,7 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, last, onFailur
             {count === 0 ? <span className={hidden.hidden}>{TEXTS.thread}</span> : TEXTS.posts(count)}
           </h2>
           <div className={styles.ways}>
-            {firstUnreadId !== null && areUnread ? (
+            {firstUnreadId !== null && (posts.length > 1 || hasMore) ? (
               <Button kind="bare" compact onClick={() => goTo.go(firstUnreadId)}>
                 {TEXTS.toUnread}
               </Button>
@@ -154,7 +160,6 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, last, onFailur
         ) : (
           <PostList
             posts={posts}
-            hasMore={next !== null}
             more={more}
             onMore={showMore}
             firstUnreadId={firstUnreadId}
@@ -183,12 +188,6 @@ function OpenedThread({ device, inUse, thread, game, findPlayers, last, onFailur
       ) : null}
     </main>
   )
-}
-
-/** How many posts there are, of which some may not be here yet. */
-function countOf({ topic, posts, next }: KeptTopicThread): { readonly count: number; readonly areUnread: boolean } {
-  const here = posts.length
-  return { count: next === null ? here : Math.max(topic.post_count, here), areUnread: here > 1 || next !== null }
 }
 
 interface UndoProps extends Pick<ThreadPageProps, 'device' | 'onFailure'> {

@@ -5,15 +5,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { topicRow } from '../../../tests/support/game-topic.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { keepPage } from '../../../tests/support/keep-page.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { GameTopics } from '../../contract/discussions.ts'
 import { findDraft } from '../../local/own/drafts.ts'
-import { keepTopics } from '../../local/pages/kept-discussions.ts'
+import { topicsPage } from '../../loaders/pages/discussions.ts'
 import { writeTopic } from '../../local/mutations/write-topic.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TOPIC_SHEET_TEXTS, TOPICS_TEXTS as TEXTS } from './texts.ts'
 import { TopicsPage } from './topics-page.tsx'
-import type { BringTopics } from './use-topics.ts'
 
 const GAME = gameCard(1, { name: 'Celeste' })
 const PATH = `/games/${GAME.id}/discussions`
@@ -27,14 +29,21 @@ afterEach(() => {
   syncStatus.isOnline = true
 })
 
-async function prepare(bringTopics: BringTopics) {
+type Answer = GameTopics | 'gone' | 'unreachable'
+
+async function prepare(tell: (sort: string | undefined, after: string | undefined) => Answer) {
   const device = new TestDevice()
   await device.db.games.put(GAME)
-  const bring = vi.fn<BringTopics>(bringTopics)
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('gameTopics', ({ options: { query } }) => {
+    const told = tell(query?.['sort']?.toString(), query?.['after']?.toString())
+    return typeof told === 'object' ? answered(told) : told === 'gone' ? refused(404, 'unknown_game') : unknown('network')
+  })
+  const asked = () => remote.calls.map(({ options }) => options.query)
   const onFailure = vi.fn<(error: unknown) => void>()
   const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
   const open = () => {
-    const page = mount(<TopicsPage device={device} gameId={GAME.id} bring={bring} fetchGames={fetchGames} onFailure={onFailure} />)
+    const page = mount(<TopicsPage device={device} remote={remote} gameId={GAME.id} fetchGames={fetchGames} onFailure={onFailure} />)
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
@@ -48,10 +57,10 @@ async function prepare(bringTopics: BringTopics) {
     const titles = () => [...page.container.querySelectorAll('h2 a')].map(({ textContent }) => textContent)
     return { ...page, until, press, type, titles }
   }
-  return { device, bring, onFailure, open }
+  return { device, asked, onFailure, open }
 }
 
-const told = (...topics: ReturnType<typeof topicRow>[]) => Promise.resolve({ topics, next: null })
+const told = (...topics: ReturnType<typeof topicRow>[]) : GameTopics => ({ topics, next: null })
 
 test('what is discussed of a game, with how it begins, how much was said, and what is new to the player', async () => {
   const topics = [
@@ -75,7 +84,7 @@ test('what is discussed of a game, with how it begins, how much was said, and wh
 
 test('the order is in the address, active unless it says otherwise', async () => {
   history.replaceState(null, '', `${PATH}?sort=top`)
-  const { bring, open } = await prepare((sort) => told(topicRow(1, { title: `by ${sort}` })))
+  const { asked, open } = await prepare((sort) => told(topicRow(1, { title: `by ${sort}` })))
   const { until, container } = open()
   await until('by top')
   const tab = (name: string) => [...container.querySelectorAll<HTMLElement>('nav a')].find(({ textContent }) => textContent === name)
@@ -83,13 +92,16 @@ test('the order is in the address, active unless it says otherwise', async () =>
   flushSync(() => tab(TEXTS.sort.active)?.click())
   await until('by active')
   expect(location.search).toBe('?sort=active')
-  expect(bring.mock.calls.map(([sort]) => sort)).toEqual(['top', 'active'])
+  expect(asked()).toEqual([{ sort: 'top' }, { sort: 'active' }])
 })
 
 test('the pages behind the first come when they are asked for; one that does not come is asked for again', async () => {
-  const { bring, open } = await prepare((_, after) => {
-    if (after === undefined) return Promise.resolve({ topics: [topicRow(1)], next: 'p2' })
-    return bring.mock.calls.length < 3 ? Promise.resolve('unreachable') : told(topicRow(2))
+  let hasFailed = false
+  const { open } = await prepare((_, after) => {
+    if (after === undefined) return { topics: [topicRow(1)], next: 'p2' }
+    const answer = hasFailed ? told(topicRow(2)) : 'unreachable'
+    hasFailed = true
+    return answer
   })
   const { until, press, titles } = open()
   await until('Topic 1')
@@ -101,8 +113,8 @@ test('the pages behind the first come when they are asked for; one that does not
 })
 
 test('what was opened once is there without a network, with the time it is from', async () => {
-  const { device, open } = await prepare(() => Promise.resolve('unreachable'))
-  await keepTopics(device.db, GAME.id, 'active', { topics: [topicRow(1)], next: null }, device.now())
+  const { device, open } = await prepare(() => 'unreachable')
+  await keepPage(device, topicsPage, { gameId: GAME.id, sort: 'active' }, told(topicRow(1)))
   syncStatus.isOnline = false
   const { until } = open()
   await until('Topic 1')
@@ -110,7 +122,7 @@ test('what was opened once is there without a network, with the time it is from'
 })
 
 test('a discussion is begun without a network: its draft is kept as typing rests, and it stands there as waiting', async () => {
-  const { device, open } = await prepare(() => Promise.resolve('unreachable'))
+  const { device, open } = await prepare(() => 'unreachable')
   syncStatus.isOnline = false
   const { until, press, type } = open()
   await until(TEXTS.none)
@@ -146,7 +158,7 @@ test('a topic whose author has deleted it says so, and shows nothing of it', asy
 })
 
 test('a game that there is not says exactly that', async () => {
-  const { device, open } = await prepare(() => Promise.resolve('gone'))
+  const { device, open } = await prepare(() => 'gone')
   await device.db.games.clear()
   await open().until('Not found.')
 })

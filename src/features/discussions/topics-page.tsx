@@ -5,13 +5,15 @@ import { useLocation, useSearch } from 'wouter'
 import type { GameCard } from '../../contract/games.ts'
 import { TOPIC_SORTS } from '../../domain/discussion-rule.ts'
 import type { TopicSort } from '../../domain/discussion-rule.ts'
+import { topicsPage } from '../../loaders/pages/discussions.ts'
 import type { Device } from '../../local/device.ts'
 import { findGame } from '../../local/games/games.ts'
+import type { Remote } from '../../remote/remote.ts'
 import { session } from '../../state/session.ts'
-import { syncStatus } from '../../state/sync-status.ts'
 import { useGameHere } from '../../state/thread-game.ts'
 import type { FindGame } from '../../state/thread-game.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
+import { usePage } from '../../state/use-page.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,33 +24,30 @@ import { DiscussionHead, ListToCome } from './discussion-parts.tsx'
 import styles from './discussions.module.css'
 import { TOPICS_TEXTS as TEXTS } from './texts.ts'
 import { TopicItem } from './topic-item.tsx'
-import { useTopics } from './use-topics.ts'
-import type { BringTopics } from './use-topics.ts'
 
 // What draws and drags a sheet comes when one is opened.
 const TopicSheet = lazy(async () => ({ default: (await import('./topic-sheet.tsx')).TopicSheet }))
 
 export interface TopicsPageProps {
   device: Device
+  remote: Remote
   gameId: number
-  /** Should keep its identity. */
-  bring: BringTopics
   fetchGames: FetchGames
   /** A write that did not reach the disk; nothing of it stayed. */
   onFailure: (error: unknown) => void
 }
 
 /** What players discuss of a game. */
-export function TopicsPage({ device, gameId, bring, fetchGames, onFailure }: TopicsPageProps) {
+export function TopicsPage({ device, remote, gameId, fetchGames, onFailure }: TopicsPageProps) {
   const { db } = device
   const [, navigate] = useLocation()
-  const { isOnline } = useSnapshot(syncStatus)
   const { user } = useSnapshot(session)
   const named = new URLSearchParams(useSearch()).get('sort')
   const sort: TopicSort = TOPIC_SORTS.find((name) => name === named) ?? 'active'
   const find: FindGame = useCallback((id) => findGame(db, id), [db])
   const game = useGameHere(find, gameId, fetchGames)
-  const { topics, hasMore, toldAt, news, more, showMore, retry } = useTopics(db, gameId, sort, bring)
+  // What is known of a game that has become part of another lies at that one.
+  const { shown: topics, toldAt, isOnline, news, more, showMore, retry } = usePage({ device, remote }, topicsPage, { gameId: game?.id ?? gameId, sort })
   const [isWriting, setWriting] = useState(false)
   usePageTitle(TEXTS.title(game?.name))
 
@@ -90,7 +89,7 @@ export function TopicsPage({ device, gameId, bring, fetchGames, onFailure }: Top
                 </li>
               ))}
             </ol>
-            {hasMore ? (
+            {more === 'none' ? null : (
               <p className={styles.more}>
                 <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
                 {/* One that is off would lose the focus. */}
@@ -98,7 +97,7 @@ export function TopicsPage({ device, gameId, bring, fetchGames, onFailure }: Top
                   {more === 'failed' ? TEXTS.tryAgain : TEXTS.more}
                 </Button>
               </p>
-            ) : null}
+            )}
           </>
         )
       ) : (

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameReview } from '../../../tests/support/game-review.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { keepPage } from '../../../tests/support/keep-page.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import type { Reply, ReviewThread } from '../../contract/reviews.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
-import { keepThread } from '../../local/pages/kept-reviews.ts'
+import { threadPage } from '../../loaders/pages/reviews.ts'
 import { mutePlayer } from '../../local/mutations/people.ts'
 import { writeReply } from '../../local/mutations/write-reply.ts'
 import { writeReview } from '../../local/mutations/write-review.ts'
@@ -22,7 +24,6 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
 import { RepliesPage } from './replies-page.tsx'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
-import type { BringThread } from './use-told.ts'
 
 const GAME = gameCard(1, { name: 'Celeste' })
 const REVIEW = gameReview(1, { game_id: GAME.id, display_name: 'Bob', user_id: BOB, comment: 'Warm. ||The keeper is you.||' })
@@ -48,14 +49,19 @@ const threadOf = (replies: readonly Reply[], next: string | null = null): Review
   review: { ...REVIEW, reply_count: replies.length }, replies: [...replies], next,
 })
 
-async function prepare(...answers: Awaited<ReturnType<BringThread>>[]) {
+async function prepare(...answers: (ReviewThread | 'gone' | 'unreachable')[]) {
   const device = new TestDevice()
   await device.db.games.put(GAME)
-  const bring = vi.fn<BringThread>(() => Promise.resolve(answers.length > 1 ? (answers.shift() ?? 'gone') : (answers[0] ?? 'unreachable')))
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('reviewThread', () => {
+    const told = answers.length > 1 ? answers.shift() : answers[0]
+    return typeof told === 'object' ? answered(told) : told === 'gone' ? refused(404, 'unknown_review') : unknown('network')
+  })
+  const asked = () => remote.calls.map(({ options }) => options.query?.['after'])
   const onFailure = vi.fn<(error: unknown) => void>()
   const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
   const open = (reviewId = REVIEW.id) => {
-    const page = mount(<RepliesPage device={device} reviewId={reviewId} bring={bring} fetchGames={fetchGames} onFailure={onFailure} />)
+    const page = mount(<RepliesPage device={device} remote={remote} reviewId={reviewId} fetchGames={fetchGames} onFailure={onFailure} />)
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
@@ -73,7 +79,7 @@ async function prepare(...answers: Awaited<ReturnType<BringThread>>[]) {
     const texts = () => [...page.container.querySelectorAll('ol article')].map((item) => item.querySelector('p[dir]')?.textContent)
     return { ...page, until, press, field, type, key, texts }
   }
-  return { device, bring, onFailure, fetchGames, open }
+  return { device, asked, onFailure, fetchGames, open }
 }
 
 test('the review stands on top with its game, the replies below it, the oldest first', async () => {
@@ -217,7 +223,7 @@ test('what is deleted is back by one press; where a sender has it, that is said'
 
 test('the rest of a long thread is fetched page by page, the player’s own behind it; asked again, all of it is', async () => {
   const first = threadOf([reply(1)], 'a')
-  const { device, open, bring } = await prepare(first, 'unreachable', threadOf([reply(2)], null), first, threadOf([reply(2), reply(3)]))
+  const { device, open, asked } = await prepare(first, 'unreachable', threadOf([reply(2)], null), first, threadOf([reply(2), reply(3)]))
   await writeReply(device, REVIEW.id, 'Mine')
   const { until, press, texts, container } = open()
   await until('Mine')
@@ -229,7 +235,7 @@ test('the rest of a long thread is fetched page by page, the player’s own behi
   expect(container.querySelector('h2[tabindex]')?.textContent).toBe(TEXTS.count(3))
   document.dispatchEvent(new Event('visibilitychange'))
   await until('Reply 3')
-  expect(bring.mock.calls.map(([after]) => after)).toEqual([undefined, 'a', 'a', undefined, 'a'])
+  expect(asked()).toEqual([undefined, 'a', 'a', undefined, 'a'])
 })
 
 test('of another’s words there is a menu, and their review is liked', async () => {
@@ -268,7 +274,7 @@ test('with no network the thread is as it was; what was never opened here cannot
   syncStatus.isOnline = false
   const away = open()
   await away.until(TEXTS.unreachable.title)
-  await keepThread(device.db, threadOf([reply(1)]), device.now())
+  await keepPage(device, threadPage, REVIEW.id, threadOf([reply(1)]))
   const { until, shows } = open()
   await until('Reply 1')
   await until(TEXTS.offline)
@@ -276,16 +282,16 @@ test('with no network the thread is as it was; what was never opened here cannot
 })
 
 test('a reply that has arrived has the thread asked for again, and so has a network', async () => {
-  const { device, open, bring } = await prepare(threadOf([reply(1)]))
+  const { device, open, asked } = await prepare(threadOf([reply(1)]))
   await writeReply(device, REVIEW.id, 'Mine')
   syncStatus.isOnline = false
   const { until } = open()
   await until('Mine')
-  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(asked()).toHaveLength(1))
   await device.db.outbox.toCollection().modify({ state: 'acknowledged' })
-  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(asked()).toHaveLength(2))
   syncStatus.isOnline = true
-  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(asked()).toHaveLength(3))
 })
 
 test('one’s own review that the server has yet to hear of can be replied to; deleted, it is gone', async () => {

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
+import { threadPage } from '../../loaders/pages/reviews.ts'
+import type { ShownThread } from '../../loaders/pages/reviews.ts'
 import type { Device } from '../../local/device.ts'
 import { findGame } from '../../local/games/games.ts'
 import { holdDeletion, undoUnsent } from '../../local/mutations/undo-deletion.ts'
 import { deleteReply, editReply, writeReply } from '../../local/mutations/write-reply.ts'
+import type { Remote } from '../../remote/remote.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
 import { session } from '../../state/session.ts'
-import { syncStatus } from '../../state/sync-status.ts'
 import type { FindGame } from '../../state/thread-game.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
@@ -20,6 +22,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { bump } from '../../ui/haptics.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useDraft } from '../../state/use-kept-draft.ts'
+import { usePage } from '../../state/use-page.ts'
+import type { PageInUse } from '../../state/use-page.ts'
 import { useSaidAloud } from '../../ui/use-said-aloud.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './replies-page.module.css'
@@ -29,30 +33,26 @@ import type { ReplyActions } from './reply-item.tsx'
 import { ReviewOnTop, ThreadHead } from './review-on-top.tsx'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
 import { ThreadList } from './thread-list.tsx'
-import { useThread } from './use-thread.ts'
-import type { ShownThread, ThreadInUse } from './use-thread.ts'
-import type { BringThread } from './use-told.ts'
 
 /** From so many replies on there is a way past them. */
 const MANY = 4
 
 export interface RepliesPageProps {
   device: Device
+  remote: Remote
   reviewId: string
-  /** Should keep its identity. */
-  bring: BringThread
   fetchGames: FetchGames
   /** A write that did not reach the disk; nothing of it stayed. */
   onFailure: (error: unknown) => void
 }
 
 /** A review, and what players say to it, in one thread. */
-export function RepliesPage({ device, reviewId, bring, fetchGames, onFailure }: RepliesPageProps) {
+export function RepliesPage({ device, remote, reviewId, fetchGames, onFailure }: RepliesPageProps) {
   const { db } = device
-  const inUse = useThread(db, reviewId, bring)
+  const inUse = usePage({ device, remote }, threadPage, reviewId)
   const { news, retry } = inUse
   // What the player has not sent yet stands, whatever the server knows.
-  const thread = news === 'gone' && inUse.thread?.isReviewWaiting !== true ? null : inUse.thread
+  const thread = news === 'gone' && inUse.shown?.isReviewWaiting !== true ? null : inUse.shown
   const find: FindGame = useCallback((gameId) => findGame(db, gameId), [db])
   const game = useThreadGame(find, thread?.review.game_id, fetchGames)
   const name = thread ? nameOf(thread) : undefined
@@ -71,7 +71,7 @@ function nameOf({ isOwn, review }: ShownThread): string | null {
 }
 
 interface OpenedThreadProps extends Pick<RepliesPageProps, 'device' | 'onFailure'> {
-  inUse: ThreadInUse
+  inUse: Pick<PageInUse<unknown, unknown>, 'news' | 'toldAt' | 'isOnline' | 'more' | 'showMore' | 'retry'>
   thread: ShownThread
   game: GameCard | undefined
   /** Whether it was hidden until the player asked for it. */
@@ -79,9 +79,8 @@ interface OpenedThreadProps extends Pick<RepliesPageProps, 'device' | 'onFailure
 }
 
 function OpenedThread({ device, inUse, thread, game, isShown, onFailure }: OpenedThreadProps) {
-  const { review, replies, own, hasMore } = thread
-  const { news, toldAt, more, showMore, retry } = inUse
-  const { isOnline } = useSnapshot(syncStatus)
+  const { review, replies, own } = thread
+  const { news, toldAt, isOnline, more, showMore, retry } = inUse
   const { user } = useSnapshot(session)
   const ownPicture = user?.avatar_url ?? ''
   const heading = useRef<HTMLHeadingElement>(null)
@@ -90,7 +89,7 @@ function OpenedThread({ device, inUse, thread, game, isShown, onFailure }: Opene
   const { draft, type, show } = useDraft(device, 'reply', review.id, '', onFailure)
   const { deleted, remove, forget } = useLastDeleted(onFailure)
   const actions = useReplyActions({ device, remove, say, onFailure })
-  const count = hasMore ? Math.max(review.reply_count, replies.length) + own.length : replies.length + own.length
+  const count = more !== 'none' ? Math.max(review.reply_count, replies.length) + own.length : replies.length + own.length
   const before = useRef(count)
   useEffect(() => {
     const isMore = count > before.current

@@ -5,6 +5,7 @@ import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
+import type { ShownThread } from '../../loaders/pages/reviews.ts'
 import { likeReview } from '../../local/mutations/write-review.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
 import { Cover } from '../../ui/cover.tsx'
@@ -13,7 +14,6 @@ import { ReviewCard } from '../../ui/review/review-card.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './review-on-top.module.css'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
-import type { ShownThread } from './use-thread.ts'
 
 /** What was pressed went with what stood here before. */
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })

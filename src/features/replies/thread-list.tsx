@@ -1,13 +1,13 @@
 import { memo, useEffect, useRef } from 'react'
+import type { ShownThread } from '../../loaders/pages/reviews.ts'
+import type { PageInUse } from '../../state/use-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReplyItem } from './reply-item.tsx'
 import type { ReplyActions } from './reply-item.tsx'
 import { REPLIES_TEXTS as TEXTS } from './texts.ts'
 import styles from './thread-list.module.css'
-import type { ShownThread } from './use-thread.ts'
-import type { Told } from './use-told.ts'
 
-export interface ThreadListProps extends Pick<Told, 'more' | 'showMore'> {
+export interface ThreadListProps extends Pick<PageInUse<unknown, unknown>, 'more' | 'showMore'> {
   thread: ShownThread
   ownPicture: string
   /** Should keep its identity. */
@@ -16,7 +16,7 @@ export interface ThreadListProps extends Pick<Told, 'more' | 'showMore'> {
 
 /** The replies, the oldest first; the player's own that the server has yet to name stand last. */
 export const ThreadList = memo(function ThreadList({ thread, more, showMore, ownPicture, actions }: ThreadListProps) {
-  const { replies, own, hasMore } = thread
+  const { replies, own } = thread
   const list = useRef<HTMLOListElement>(null)
   const before = useRef(replies.length)
   useEffect(() => {
@@ -33,7 +33,7 @@ export const ThreadList = memo(function ThreadList({ thread, more, showMore, own
   return (
     <ol ref={list} className={styles.thread} aria-label={TEXTS.thread}>
       {replies.map(item)}
-      {hasMore ? (
+      {more === 'none' ? null : (
         <li key="more" className={styles.more}>
           <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
           {/* One that is off would lose the focus. */}
@@ -41,7 +41,7 @@ export const ThreadList = memo(function ThreadList({ thread, more, showMore, own
             {more === 'failed' ? TEXTS.tryAgain : TEXTS.more}
           </Button>
         </li>
-      ) : null}
+      )}
       {own.map(item)}
     </ol>
   )

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio'
 import type { GameReviewsQuery } from '../../contract/reviews.ts'
 import type { Platform } from '../../contract/games.ts'
+import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
 import type { Device } from '../../local/device.ts'
 import type { ShownReview } from '../../local/pages/kept-reviews.ts'
 import { likeReview } from '../../local/mutations/write-review.ts'
+import type { Remote } from '../../remote/remote.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
-import { syncStatus } from '../../state/sync-status.ts'
+import { usePage } from '../../state/use-page.ts'
+import type { PageInUse } from '../../state/use-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
@@ -16,14 +18,12 @@ import { whenOf } from '../../ui/when-of.ts'
 import { repliesPath } from './own-review.tsx'
 import styles from './reviews-section.module.css'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
-import { useOtherReviews } from './use-other-reviews.ts'
-import type { BringReviews, OtherReviewsView } from './use-other-reviews.ts'
 
 const PLACES = [0, 1]
 
 export interface OtherReviewsProps {
   device: Device
-  bring: BringReviews
+  remote: Remote
   gameId: number
   query: GameReviewsQuery
   platforms: ReadonlyMap<number, Platform>
@@ -34,15 +34,17 @@ export interface OtherReviewsProps {
 }
 
 /** What other players say of a game, in one order and filter, and why it is not what the server says just now. */
-export function OtherReviews({ device, bring, gameId, query, platforms, hasOwn, onClear, onFailure }: OtherReviewsProps) {
-  const view = useOtherReviews(device, bring, gameId, query)
-  const { reviews, state } = view
-  if (!reviews && state === 'loading') return <ReviewsToCome />
+export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn, onClear, onFailure }: OtherReviewsProps) {
+  const view = usePage({ device, remote }, gameReviewsPage, { gameId, query })
+  const { shown, news } = view
+  // A game that the server does not know (any more) has no reviews.
+  const reviews = news === 'gone' ? [] : shown?.filter(({ user_id: userId }) => userId !== device.userId)
+  if (!reviews && (news === null || shown === undefined)) return <ReviewsToCome />
   const isNarrowed = query.platform !== undefined || query.status !== undefined
   const like = (id: string, isLiked: boolean) => void likeReview(device, id, isLiked).catch(onFailure)
   return (
     <>
-      {state === 'failed' ? <Unheard keptAt={view.keptAt} now={device.now()} onRetry={view.ask} /> : null}
+      {news === 'unreachable' ? <Unheard page={view} now={device.now()} /> : null}
       {reviews?.length === 0 ? (
         <div className={styles.line}>
           {isNarrowed ? TEXTS.noneFit : hasOwn ? TEXTS.noneElse : TEXTS.none}
@@ -101,7 +103,7 @@ function List({ reviews, platforms, onLike }: {
   )
 }
 
-function More({ view: { more, showMore } }: { view: OtherReviewsView }) {
+function More({ view: { more, showMore } }: { view: Pick<PageInUse<unknown, unknown>, 'more' | 'showMore'> }) {
   if (more === 'none') return null
   return (
     <div className={styles.more}>
@@ -113,15 +115,14 @@ function More({ view: { more, showMore } }: { view: OtherReviewsView }) {
   )
 }
 
-function Unheard({ keptAt, now, onRetry }: { keptAt: number | null; now: number; onRetry: () => void }) {
-  const { isOnline } = useSnapshot(syncStatus)
+function Unheard({ page: { toldAt, isOnline, retry }, now }: { page: Pick<PageInUse<unknown, unknown>, 'toldAt' | 'isOnline' | 'retry'>; now: number }) {
   const nothing = isOnline ? TEXTS.notLoaded : TEXTS.comeWithNetwork
-  const kept = `${isOnline ? TEXTS.unreached : TEXTS.offline} ${TEXTS.keptFrom(whenOf(keptAt ?? now, now))}`
+  const kept = `${isOnline ? TEXTS.unreached : TEXTS.offline} ${TEXTS.keptFrom(whenOf(toldAt ?? now, now))}`
   return (
     <div className={styles.line}>
-      <output>{keptAt === null ? nothing : kept}</output>
+      <output>{toldAt === null ? nothing : kept}</output>
       {isOnline ? (
-        <Button kind="bare" compact onClick={onRetry}>
+        <Button kind="bare" compact onClick={retry}>
           {TEXTS.tryAgain}
         </Button>
       ) : null}

@@ -6,18 +6,17 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameReview, gameReviews } from '../../../tests/support/game-review.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { Platform } from '../../contract/games.ts'
-import { keepGameReviews } from '../../local/pages/kept-reviews.ts'
+import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
 import { writeReview } from '../../local/mutations/write-review.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
 import { keepDraft } from '../../local/own/drafts.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { bringGameReviews } from '../../loaders/bring-reviews.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
-import type { BringReviews } from './use-other-reviews.ts'
 
 const GAME = gameCard(1, { platform_ids: [6, 48] })
 const PLATFORMS = new Map([[6, platformOf(6, 'PC')], [48, platformOf(48, 'PlayStation 4')]])
@@ -40,10 +39,9 @@ function prepare() {
   const remote = new ScriptedRemote(device.userId, device.now)
   const onWrite = vi.fn<() => void>()
   const onFailure = vi.fn<(error: unknown) => void>()
-  const bring: BringReviews = (gameId, query, signal) => bringGameReviews(device, remote, gameId, query, signal)
   const open = () => {
     const page = mount(
-      <ReviewsSection device={device} bring={bring} game={GAME} platforms={PLATFORMS} onWrite={onWrite} onFailure={onFailure} />,
+      <ReviewsSection device={device} remote={remote} game={GAME} platforms={PLATFORMS} onWrite={onWrite} onFailure={onFailure} />,
     )
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true))
@@ -190,7 +188,7 @@ test('what does not come is asked for again, by hand or as the network is back',
 test('with no network there is what was kept, from when, and what the player says of it works', async () => {
   const { device, remote, open } = prepare()
   syncStatus.isOnline = false
-  await keepGameReviews(device.db, GAME.id, '?sort=most_liked', gameReviews(THREE), device.now())
+  await keepPage(device, gameReviewsPage, { gameId: GAME.id, query: { sort: 'most_liked' } }, gameReviews(THREE))
   remote.always('gameReviews', unknown('network'))
   const { until, press, button, authors, container } = open()
   await until(`${TEXTS.offline} The reviews are as they were at`)

@@ -1,11 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useId, useState } from 'react'
 import type { GameCard, Platform } from '../../contract/games.ts'
-import type { GameReviewsQuery, ReviewSort } from '../../contract/reviews.ts'
+import type { GameReviews, GameReviewsQuery, ReviewSort } from '../../contract/reviews.ts'
 import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
+import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
 import type { Device } from '../../local/device.ts'
-import { findGameReviews, reviewsQuery } from '../../local/pages/kept-reviews.ts'
+import { findToldPage } from '../../local/pages/told-pages.ts'
+import type { Remote } from '../../remote/remote.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +17,6 @@ import { Pick } from './pick.tsx'
 import styles from './reviews-section.module.css'
 import { Scores } from './scores.tsx'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
-import type { BringReviews } from './use-other-reviews.ts'
 
 const FIRST: GameReviewsQuery = { sort: 'most_liked' }
 /** The usual one comes first. */
@@ -23,7 +24,7 @@ const SORTS: readonly ReviewSort[] = ['most_liked', 'newest', 'highest', 'lowest
 
 export interface ReviewsSectionProps {
   device: Device
-  bring: BringReviews
+  remote: Remote
   game: GameCard
   platforms: ReadonlyMap<number, Platform>
   /** The player wants to write their review. */
@@ -33,14 +34,15 @@ export interface ReviewsSectionProps {
 }
 
 /** What players give a game and say of it: what it comes to, the player's own review, then those of others. */
-export function ReviewsSection({ device, bring, game, platforms, onWrite, onFailure }: ReviewsSectionProps) {
+export function ReviewsSection({ device, remote, game, platforms, onWrite, onFailure }: ReviewsSectionProps) {
   const { db } = device
   const titleId = useId()
   const [query, setQuery] = useState(FIRST)
   const things = useOwnThings()
   const own = useOwnReview(device, game.id)
   const isToCome = own !== undefined && !own.review && things.where === 'coming'
-  const page = useLiveQuery(async () => (await findGameReviews(db, game.id, reviewsQuery(FIRST)))?.page, [db, game.id])
+  const key = gameReviewsPage.key({ gameId: game.id, query: FIRST })
+  const page = useLiveQuery(async () => (await findToldPage<GameReviews>(db, key))?.parts[0], [db, key])
   const told = page?.mine ?? undefined
   const review = own?.review
   const others = (page?.scores?.count ?? 0) - (told ? 1 : 0)
@@ -64,10 +66,8 @@ export function ReviewsSection({ device, bring, game, platforms, onWrite, onFail
       ) : null}
       {others > 1 || isNarrowed ? <Toolbar game={game} platforms={platforms} query={query} onChange={setQuery} /> : null}
       <OtherReviews
-        // Another order or filter begins with nothing shown.
-        key={reviewsQuery(query)}
         device={device}
-        bring={bring}
+        remote={remote}
         gameId={game.id}
         query={query}
         platforms={platforms}

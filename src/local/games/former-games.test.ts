@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { GameReviews } from '../../contract/reviews.ts'
 import { findMeta } from '../database.ts'
 import { appendToDeck, deckIds } from './deck.ts'
 import { keepAnswered } from './former-games.ts'
 import { findGame, keepGames, readAllGames } from './games.ts'
 import { layOutList, listDeckKey, missingGames } from '../own/lists.ts'
-import { findGameReviews, keepGameReviews } from '../pages/kept-reviews.ts'
+import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
+import { findToldPage } from '../pages/told-pages.ts'
 import { writeReview } from '../mutations/write-review.ts'
 import { readOwnReview } from '../own/own-reviews.ts'
 import { findDraft, keepDraft } from '../own/drafts.ts'
@@ -113,16 +116,16 @@ test('15.5 drafts of both are one, what was written last on top', async () => {
 })
 
 test('15.5 what is kept of others’ reviews goes to that one, unless more is known of it', async () => {
-  const { db } = new TestDevice()
-  const told = (next: string) => ({ reviews: [], next })
-  await keepGameReviews(db, gameCard(2).id, '?sort=newest', told('old newest'), 1)
-  await keepGameReviews(db, gameCard(2).id, '?sort=highest', told('old highest'), 1)
-  await keepGameReviews(db, gameCard(1).id, '?sort=newest', told('newest'), 1)
+  const device = new TestDevice()
+  const { db } = device
+  const pageOf = (number: number, sort: 'newest' | 'highest') => ({ gameId: gameCard(number).id, query: { sort } })
+  const keep = (number: number, sort: 'newest' | 'highest', next: string) => keepPage(device, gameReviewsPage, pageOf(number, sort), { reviews: [], next })
+  await keep(2, 'newest', 'old newest')
+  await keep(2, 'highest', 'old highest')
+  await keep(1, 'newest', 'newest')
   await keepAnswered(db, [main(2)], 5)
-  for (const number of [1, 2]) {
-    const next = async (query: string) => (await findGameReviews(db, gameCard(number).id, query))?.page.next
-    expect([await next('?sort=newest'), await next('?sort=highest')]).toEqual(['newest', 'old highest'])
-  }
+  const kept = async (sort: 'newest' | 'highest') => (await findToldPage<GameReviews>(db, gameReviewsPage.key(pageOf(1, sort))))?.parts[0].next
+  expect([await kept('newest'), await kept('highest')]).toEqual(['newest', 'old highest'])
   expect(await db.pages.count()).toBe(2)
 })
 

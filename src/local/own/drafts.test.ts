@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { DRAFTS_MAX, findDraft, keepDraft } from './drafts.ts'
 import { keepAnswered } from '../games/former-games.ts'
-import { findTopics, keepTopics } from '../pages/kept-discussions.ts'
+import { topicsPage } from '../../loaders/pages/discussions.ts'
+import { findToldPage } from '../pages/told-pages.ts'
 import { writePost } from '../mutations/write-post.ts'
 import { writeTopic } from '../mutations/write-topic.ts'
 
@@ -34,9 +36,9 @@ test('15, 15.5 drafts and kept topics of a game that has become part of another 
   const [main, former] = [gameCard(1).id, gameCard(2).id]
   await keepDraft(device, 'topic', main, { title: 'Endings', text: 'Which?' })
   await keepDraft(device, 'topic', former, { title: 'Beginnings', text: 'Where?' })
-  await keepTopics(db, former, 'new', { topics: [], next: 'more' }, 1)
+  await keepPage(device, topicsPage, { gameId: former, sort: 'new' }, { topics: [], next: 'more' })
   await keepAnswered(db, [gameCard(1, { former_ids: [former] })], 5)
   const draft = { title: 'Beginnings', text: 'Where?\n\nEndings\n\nWhich?' }
   expect([await findDraft(db, 'topic', main), await findDraft(db, 'topic', former)]).toEqual([draft, draft])
-  expect((await findTopics(db, main, 'new'))?.page.next).toBe('more')
+  expect((await findToldPage(db, topicsPage.key({ gameId: main, sort: 'new' })))?.parts).toMatchObject([{ next: 'more' }])
 })

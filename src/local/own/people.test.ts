@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { gameTopic, topicPost } from '../../../tests/support/game-topic.ts'
 import { gameReview, gameReviews } from '../../../tests/support/game-review.ts'
+import { keepPage, keptPage } from '../../../tests/support/keep-page.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { Reply } from '../../contract/reviews.ts'
-import { findTopicThread, keepTopicThread } from '../pages/kept-discussions.ts'
-import { findGameReviews, findThread, keepGameReviews, keepThread } from '../pages/kept-reviews.ts'
+import { topicPage } from '../../loaders/pages/discussions.ts'
+import { gameReviewsPage, threadPage } from '../../loaders/pages/reviews.ts'
 import { blockPlayer, followPlayer, mutePlayer, unblockPlayer, undoBlock } from '../mutations/people.ts'
 import { followsOf, hiddenPlayers, silencedBy } from './people.ts'
 
@@ -65,14 +66,15 @@ test.each([
   const posts = [
     topicPost(1, theirs), topicPost(2, { user_id: OTHERS.user_id, parent_id: topicPost(1).id, quote }), topicPost(3, theirs),
   ]
-  await keepGameReviews(db, GAME, '', gameReviews([REVIEW, OTHERS]), device.now())
-  await keepThread(db, { review: OTHERS, replies: [replyOf(REVIEW), replyOf(OTHERS)], next: null }, device.now())
-  await keepTopicThread(db, { topic, posts, next: null, first_unread_id: null }, device.now())
+  const query = { gameId: GAME, query: {} }
+  await keepPage(device, gameReviewsPage, query, gameReviews([REVIEW, OTHERS]))
+  await keepPage(device, threadPage, OTHERS.id, { review: OTHERS, replies: [replyOf(REVIEW), replyOf(OTHERS)], next: null })
+  await keepPage(device, topicPage, topic.id, { topic, posts, next: null, first_unread_id: null })
   const seen = async () => {
-    const thread = (await findTopicThread(db, topic.id))?.page.posts ?? []
+    const thread = (await keptPage(db, topicPage, topic.id))?.posts ?? []
     return {
-      reviews: (await findGameReviews(db, GAME, ''))?.page.reviews.map(({ id }) => id),
-      replies: (await findThread(db, OTHERS.id))?.page.replies.map(({ id }) => id),
+      reviews: (await keptPage(db, gameReviewsPage, query))?.map(({ id }) => id),
+      replies: (await keptPage(db, threadPage, OTHERS.id))?.replies.map(({ id }) => id),
       posts: thread.map(({ id, state }) => [id, state]),
       quoted: thread[1]?.quote?.text,
     }

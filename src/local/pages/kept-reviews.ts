@@ -1,13 +1,8 @@
-import type { GameReviews, GameReviewsQuery, Reply, Review, ReviewThread } from '../../contract/reviews.ts'
+import type { Reply, Review } from '../../contract/reviews.ts'
 import { userIdOf } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
-import { standingGame } from '../games/games.ts'
-import { mirrorTables, readAllMirrored, readMirrored, recompute } from '../outbox/mirror.ts'
-import { findPageBody, keepPageBody } from './pages.ts'
-import type { KeptPage } from './pages.ts'
+import { readAllMirrored, readMirrored } from '../outbox/mirror.ts'
 import { hiddenPlayers, readable } from '../own/people.ts'
-import { reviewsPageKey } from './review-pages.ts'
-import { noteSeenStamp } from '../outbox/stamps.ts'
 
 /** A review of another player's, with what the player says of it now. */
 export interface ShownReview extends Review {
@@ -19,61 +14,6 @@ export interface ShownReview extends Review {
 export interface ShownReply extends Reply {
   readonly isMine: boolean
   readonly isWaiting: boolean
-}
-
-/** What of a game's reviews is known here. */
-export interface KeptGameReviews extends Omit<GameReviews, 'reviews'> {
-  readonly reviews: readonly ShownReview[]
-}
-
-export interface KeptThread {
-  readonly review: ShownReview
-  /** The oldest first, the player's own that wait last. */
-  readonly replies: readonly ShownReply[]
-  readonly next: string | null
-}
-
-const threadKey = (reviewId: string) => `/reviews/${reviewId}/replies`
-
-/** What an order and a filter are kept under. */
-export function reviewsQuery({ sort = 'newest', platform, status }: GameReviewsQuery): string {
-  const parts = new URLSearchParams({ sort, ...(platform === undefined ? {} : { platform }), ...(status === undefined ? {} : { status }) })
-  return `?${parts.toString()}`
-}
-
-/**
- * Keeps the first page of a game's reviews as the server told of it, in one order and filter (`query`, such as
- * `?sort=highest`; empty for the usual one); the oldest pages make room. What the player says of them meanwhile stands.
- */
-export async function keepGameReviews(db: UserDatabase, gameId: number, query: string, answer: GameReviews, at: number): Promise<void> {
-  await hearLikes(db, answer.reviews)
-  await keepPageBody(db, reviewsPageKey(await standingGame(db, gameId), query), { gameReviews: answer }, at)
-}
-
-/**
- * That page as it was when it was last asked for, with the player's own likes, and without those whom they do not read; undefined
- * where this device does not know it.
- */
-export async function findGameReviews(db: UserDatabase, gameId: number, query: string): Promise<KeptPage<KeptGameReviews> | undefined> {
-  const kept = await findPageBody(db, reviewsPageKey(await standingGame(db, gameId), query))
-  if (!kept || !('gameReviews' in kept.body)) return undefined
-  const { reviews, ...rest } = kept.body.gameReviews
-  return { page: { ...rest, reviews: await showOthers(db, reviews) }, at: kept.at }
-}
-
-/** Keeps a review with its replies, all that were read. */
-export async function keepThread(db: UserDatabase, thread: ReviewThread, at: number): Promise<void> {
-  await hearLikes(db, [thread.review])
-  await keepPageBody(db, threadKey(thread.review.id), { thread }, at)
-}
-
-/** The same as it was last told, with the player's own words in it as they stand now. */
-export async function findThread(db: UserDatabase, reviewId: string): Promise<KeptPage<KeptThread> | undefined> {
-  const kept = await findPageBody(db, threadKey(reviewId))
-  if (!kept || !('thread' in kept.body)) return undefined
-  const { review, replies, next } = kept.body.thread
-  const [[shown], shownReplies] = await Promise.all([showReviews(db, [review]), showReplies(db, reviewId, replies)])
-  return { page: { review: shown as ShownReview, replies: shownReplies, next }, at: kept.at }
 }
 
 /** Reviews in a list (a page behind the first, just told of): without those of players whom one does not read. */
@@ -115,13 +55,4 @@ export async function showReplies(db: UserDatabase, reviewId: string, told: read
     }]
   })
   return [...standing, ...waiting.toSorted((a, b) => a.created_at.localeCompare(b.created_at))]
-}
-
-/** Lays the server's word on the player's likes under what they have said meanwhile (`SPEC.md` rule 11). */
-async function hearLikes(db: UserDatabase, reviews: readonly Review[]): Promise<void> {
-  const words = reviews.map(({ id, liked_by_me, liked_at }) => [id, { value: liked_by_me ? { liked: true } : null, at: liked_at }] as const)
-  await db.transaction('rw', [db.meta, ...mirrorTables(db)], async () => {
-    await recompute(db, 'reviewLikes', reviews.map(({ id }) => id), { heard: new Map(words) })
-    await noteSeenStamp(db, Math.max(0, ...reviews.map(({ liked_at }) => liked_at)))
-  })
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { gameReview, gameReviews } from '../../../tests/support/game-review.ts'
 import { gameTopic, topicPost } from '../../../tests/support/game-topic.ts'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { toldProfile } from '../../../tests/support/told-profile.ts'
-import { keepTopicThread } from './kept-discussions.ts'
+import { topicPage } from '../../loaders/pages/discussions.ts'
+import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
 import { keepProfile } from './kept-profiles.ts'
-import { keepGameReviews } from './kept-reviews.ts'
 import { isCalled, readKnownPlayers } from './known-players.ts'
 import { followPlayer, mutePlayer } from '../mutations/people.ts'
 
@@ -17,10 +18,10 @@ test('whoever is followed or stands on a page of this device is known, the follo
   const device = new TestDevice()
   const { db } = device
   const own = { id: device.userId, username: 'ada', display_name: 'Ada', avatar_url: '' }
-  await keepGameReviews(db, 1, 'sort=most_liked', gameReviews([gameReview(1, asAuthor(BEN)), gameReview(2, asAuthor(own))]), 1)
+  await keepPage(device, gameReviewsPage, { gameId: 1, query: {} }, gameReviews([gameReview(1, asAuthor(BEN)), gameReview(2, asAuthor(own))]))
   const topic = gameTopic(1, asAuthor(CLEO))
-  await keepTopicThread(db, { topic, posts: [topicPost(1, asAuthor(DAN))], next: null, first_unread_id: null }, 2)
-  await keepProfile(db, { user: toldProfile(BEN.id, { username: 'ben', display_name: 'ben Doe' }), lists: [], reviews: [] }, 3)
+  await keepPage(device, topicPage, topic.id, { topic, posts: [topicPost(1, asAuthor(DAN))], next: null, first_unread_id: null })
+  await keepProfile(db, { user: toldProfile(BEN.id, { username: 'ben', display_name: 'ben Doe' }), lists: [], reviews: [] }, device.now() + 1_000)
   await followPlayer(device, ANA, true)
   await mutePlayer(device, DAN, true)
   expect((await readKnownPlayers(db)).map(({ username }) => username)).toEqual(['ana', 'ben', 'cleo'])

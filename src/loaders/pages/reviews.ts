@@ -1,0 +1,99 @@
+import type { GameReviews, GameReviewsQuery, ReviewThread } from '../../contract/reviews.ts'
+import { userIdOf } from '../../local/database.ts'
+import type { UserDatabase } from '../../local/database.ts'
+import { readMirrored } from '../../local/outbox/mirror.ts'
+import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../local/own/own-reviews.ts'
+import type { OwnReview } from '../../local/own/own-reviews.ts'
+import { silencedBy } from '../../local/own/people.ts'
+import { hearLikes } from '../../local/pages/hear-likes.ts'
+import { showOthers, showReplies, showReviews } from '../../local/pages/kept-reviews.ts'
+import type { ShownReply, ShownReview } from '../../local/pages/kept-reviews.ts'
+import { reviewsPageKey } from '../../local/pages/review-pages.ts'
+import { broughtBy, definePage } from '../define-page.ts'
+
+/** A review with its replies as it is seen: what the server told of it, with the player's own words as they stand now. */
+export interface ShownThread {
+  readonly review: ShownReview
+  readonly isOwn: boolean
+  /** Whether the player wants to read nothing of its author. */
+  readonly isMuted: boolean
+  /** Whether the server has yet to hear of the review, or of its last change: it is the player's own then. */
+  readonly isReviewWaiting: boolean
+  /** The oldest first. */
+  readonly replies: readonly ShownReply[]
+  /** The player's own that the server has not named here: they stand last. */
+  readonly own: readonly ShownReply[]
+}
+
+/** What players say of a game, in one order and filter; without those whom the player does not read. */
+export const gameReviewsPage = definePage({
+  key: ({ gameId, query }: { readonly gameId: number; readonly query: GameReviewsQuery }) => reviewsPageKey(gameId, queryKey(query)),
+  ask: async ({ remote }, { gameId, query }, after, signal) =>
+    broughtBy<GameReviews>(await remote.call('gameReviews', { params: { gameId }, query: after === undefined ? query : { ...query, after }, signal })),
+  items: 'reviews',
+  hear: (db, { reviews }) => hearLikes(db, 'reviewLikes', reviews),
+  show: async (db, _, told) => (told ? showOthers(db, told.reviews) : null),
+})
+
+/** A review and what is said to it, by the review's id. */
+export const threadPage = definePage({
+  key: (reviewId: string) => `/reviews/${reviewId}/replies`,
+  ask: async ({ remote }, reviewId, after, signal) =>
+    broughtBy(await remote.call('reviewThread', { params: { reviewId }, ...(after === undefined ? {} : { query: { after } }), signal })),
+  items: 'replies',
+  hear: (db, { review }) => hearLikes(db, 'reviewLikes', [review]),
+  isAbout: (kind) => kind.startsWith('reply.'),
+  show: (db, reviewId, told) => (told ? showThread(db, reviewId, told) : showOwnThread(db, reviewId)),
+})
+
+function queryKey({ sort = 'newest', platform, status }: GameReviewsQuery): string {
+  const parts = new URLSearchParams({ sort, ...(platform === undefined ? {} : { platform }), ...(status === undefined ? {} : { status }) })
+  return `?${parts.toString()}`
+}
+
+async function showThread(db: UserDatabase, reviewId: string, told: ReviewThread): Promise<ShownThread | null> {
+  const { user_id, game_id } = told.review
+  const { blocked, muted } = await silencedBy(db)
+  // Of a player who is blocked there is nothing to open.
+  if (blocked.has(user_id)) return null
+  const isOwn = user_id === userIdOf(db)
+  const own = isOwn ? await readOwn(db, reviewId, game_id) : undefined
+  // Deleted here, whatever the server may still know of it.
+  if (own === null) return null
+  const [[review], shown, isWaiting] = await Promise.all([
+    showReviews(db, [told.review]), showReplies(db, reviewId, told.replies), isOwn && isReviewWaiting(db, game_id),
+  ])
+  const named = new Set(told.replies.map(({ id }) => id))
+  return {
+    review: withOwnWords(review as ShownReview, own), isOwn, isMuted: muted.has(user_id), isReviewWaiting: isWaiting,
+    replies: shown.filter(({ id }) => named.has(id)), own: shown.filter(({ id }) => !named.has(id)),
+  }
+}
+
+/** The player's own review of that id; null where they have deleted it, undefined where this device has yet to hear of it. */
+async function readOwn(db: UserDatabase, reviewId: string, gameId: number): Promise<OwnReview | null | undefined> {
+  const own = await readOwnReview(db, gameId)
+  if (own) return own.id === reviewId ? own : null
+  const [row] = await readMirrored(db, 'reviews', [String(gameId)])
+  return row ? null : undefined
+}
+
+/** One that the server has yet to hear of is the player's own: it can be replied to all the same. */
+async function showOwnThread(db: UserDatabase, reviewId: string): Promise<ShownThread | null> {
+  const own = (await readOwnReviews(db)).find(({ id }) => id === reviewId)
+  if (!own) return null
+  const nobody = { user_id: userIdOf(db), username: '', display_name: '', avatar_url: '' }
+  const review: ShownReview = {
+    ...nobody, id: reviewId, game_id: own.gameId, rating: 0, comment: '', platform_id: null, status: null, played_on: null,
+    created_at: new Date(own.at).toISOString(), edited_at: null, version: own.version, like_count: 0, likes: 0, liked_by_me: false,
+    liked_at: 0, reply_count: 0,
+  }
+  const [replies, isWaiting] = await Promise.all([showReplies(db, reviewId, []), isReviewWaiting(db, own.gameId)])
+  return { review: withOwnWords(review, own), isOwn: true, isMuted: false, isReviewWaiting: isWaiting, replies: [], own: replies }
+}
+
+function withOwnWords(review: ShownReview, own: OwnReview | undefined): ShownReview {
+  if (!own) return review
+  const { rating, comment, platformId, status, playedOn } = own
+  return { ...review, rating, comment, platform_id: platformId, status, played_on: playedOn }
+}
