@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { KIND_REQUESTS } from '../../tests/support/kind-requests.ts'
+import type { KindCall } from '../../tests/support/kind-requests.ts'
 import { samplesOf, spoiled } from '../../tests/support/schema-samples.ts'
 import type { Shape } from '../domain/shapes.ts'
 import type { Remote } from '../remote/remote.ts'
@@ -48,7 +50,7 @@ const LenientPage = Type.Object({
 })
 
 /** What each call that the browser makes answers. One without a schema here does not compile. */
-const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
+const ANSWERS: Readonly<Record<Exclude<AskedCallName, KindCall>, TSchema>> = {
   me: User,
   logout: DoneAnswer,
   login: SignedInAnswer,
@@ -72,29 +74,15 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   listSessions: SessionsAnswer,
   endSession: DoneAnswer,
   endOtherSessions: DoneAnswer,
-  editProfile: Results,
-  setSocials: Results,
   playerSocials: SocialLinks,
   connections: ConnectionsAnswer,
   profile: Profile,
   stageAvatar: StagedAvatarAnswer,
   uploadAvatar: Results,
-  putSettings: Results,
-  likeGame: Results,
-  likesBatch: Results,
-  pushGameStates: Results,
-  likeList: Results,
-  sendReport: Results,
-  questEvent: Results,
-  questEventsBatch: Results,
-  claimRewards: Results,
-  unlockReward: Results,
   questProgress: OwnLevelInfo,
   rewardBank: RewardBankAnswer,
   leaderboard: LeaderboardAnswer,
   pullChanges: LenientPage,
-  wantGame: Results,
-  wantsBatch: Results,
   gameFilters: GameFilters,
   swipedeck: SwipedeckAnswer,
   gamesBatch: Type.Array(GameCard),
@@ -119,33 +107,9 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
   platform: PlatformAnswer,
   getList: OpenList,
   playerLists: Type.Array(SavedList),
-  createList: Results,
-  deleteList: Results,
-  placesBatch: Results,
-  listSwitchesBatch: Results,
-  listTextsBatch: Results,
-  writeReview: Results,
-  deleteReview: Results,
-  likeReview: Results,
-  writeReply: Results,
-  editReply: Results,
-  deleteReply: Results,
-  writeTopic: Results,
-  editTopic: Results,
-  deleteTopic: Results,
-  likeTopic: Results,
-  visitTopic: Results,
-  readNotifications: Results,
-  writePost: Results,
-  editPost: Results,
-  deletePost: Results,
-  likePost: Results,
   gameTopics: GameTopics,
   topicThread: TopicThread,
   topicPosts: TopicPosts,
-  followPlayer: Results,
-  blockPlayer: Results,
-  mutePlayer: Results,
   followers: FollowRows,
   following: FollowRows,
   gameReviews: GameReviews,
@@ -155,8 +119,9 @@ const ANSWERS: Readonly<Record<AskedCallName, TSchema>> = {
 
 type Pair = readonly [name: string, guard: Shape<unknown>, schema: TSchema]
 
+const OF_KINDS = Object.fromEntries(Object.keys(KIND_REQUESTS).map((name) => [name, Results]))
 const OF_CALLS = await Promise.all(
-  (Object.keys(ANSWERS) as AskedCallName[]).map(async (name): Promise<Pair> => [name, await guardOf(CALLS[name].answer), ANSWERS[name]]),
+  Object.entries({ ...ANSWERS, ...OF_KINDS }).map(async ([name, schema]): Promise<Pair> => [name, await guardOf(CALLS[name as AskedCallName].answer), schema]),
 )
 /** Those that check what the device has kept. */
 const OF_STORAGE: readonly Pair[] = [

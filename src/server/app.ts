@@ -15,7 +15,7 @@ import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
 import { answerError } from './error-answers.ts'
-import { FEATURES } from './features.ts'
+import { FEATURES, PULLED } from './features.ts'
 import { LiveCatalogue } from './games/live-catalogue.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { Limiter } from './limiter.ts'
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   refuseUndeclaredQueries(app)
   openApiRoutes(app)
   for (const { routes } of FEATURES) routes(app, deps)
-  changeRoutes(app, deps, FEATURES.flatMap(({ pulled = [] }) => pulled))
+  changeRoutes(app, deps, PULLED)
   await serveStaticFiles(app, dist)
   await app.ready()
   return app

@@ -5,7 +5,7 @@ import { ENTITY_NAMES } from '../../src/contract/entities.ts'
 import type { PullChangesAnswer } from '../../src/contract/changes.ts'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
 import { forgetOldHistory } from '../../src/server/db/user-history.ts'
-import { FEATURES } from '../../src/server/features.ts'
+import { PULLED } from '../../src/server/features.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { signUp, SOME_PLATFORM } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -63,7 +63,7 @@ describe('pulling everything that is mine', () => {
   }) => player.call<WriteAnswer>(call, options)
 
   it('knows every entity of the contract, each from one feature', () => {
-    const entities = FEATURES.flatMap(({ pulled = [] }) => pulled.map(({ entity }) => entity))
+    const entities = PULLED.map(({ entity }) => entity)
     expect(entities.toSorted()).toEqual(ENTITY_NAMES.toSorted())
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { v7 as newUuid } from 'uuid'
 import { listMadeKey } from '../../src/contract/list-parts.ts'
-import type { NewList } from '../../src/kinds/lists/create-list.ts'
+import type { NewList } from '../../src/kinds/lists.ts'
 import { databaseNameOf } from '../../src/local/database.ts'
 import type { OutboxRowOf } from '../../src/local/rows.ts'
 import type { BrowserPlayer } from './browser-player.ts'

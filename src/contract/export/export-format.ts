@@ -1,6 +1,5 @@
 import { ENTITY_NAMES } from '../entities.ts'
-import type { EntityName, EntityValues } from '../entities.ts'
-import { gameOfListGame } from '../list-parts.ts'
+import type { EntityName } from '../entities.ts'
 
 /** What a ZIP of everything that is a player's own consists of; the server and the device write the same. */
 export const EXPORT_FORMAT = 'questdeck-export'
@@ -68,26 +67,6 @@ export interface ExportAbout {
   readonly missing: readonly string[]
   /** By a part's name how many rows it has. */
   readonly counts: Readonly<Record<string, number>>
-}
-
-/** The game that a row speaks of; undefined where it speaks of none. */
-export function gameOfRow(entity: EntityName | null, id: string, value: object): number | undefined {
-  switch (entity) {
-    case 'gameStates':
-    case 'wishes':
-    case 'reviews':
-      return Number(id)
-    case 'listGames':
-      return gameOfListGame(id)
-    case 'listTexts': {
-      const [, part, gameId] = id.split('/')
-      return part === 'note' ? Number(gameId) : undefined
-    }
-    case 'topics':
-      return (value as EntityValues['topics']).game_id
-    default:
-      return undefined
-  }
 }
 
 /** The year of a release that is given in seconds since 1970. */

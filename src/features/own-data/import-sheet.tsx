@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import { IMPORT_GROUPS } from '../../local/own-data/plan-import.ts'
+import { IMPORT_GROUPS } from '../../kinds/own-data.ts'
 import type { ImportPlan } from '../../local/own-data/plan-import.ts'
 import type { ReadExport } from '../../local/own-data/read-export.ts'
 import { runImport } from '../../local/own-data/run-import.ts'

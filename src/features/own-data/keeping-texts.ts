@@ -1,4 +1,4 @@
-import type { ImportGroup } from '../../local/own-data/plan-import.ts'
+import type { ImportGroup } from '../../kinds/own-data.ts'
 import type { ImportProblem } from '../../local/own-data/unzip.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')

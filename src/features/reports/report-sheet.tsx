@@ -6,7 +6,7 @@ import { readContact, readLinks, reportProblems } from '../../domain/report-prob
 import type { ReportProblems } from '../../domain/report-problems.ts'
 import { REPORT_CATEGORIES, REPORT_FIELDS, REPORT_REASONS, REPORT_SEVERITIES } from '../../domain/report-rule.ts'
 import type { ReportCategory, ReportField, ReportReason, ReportSeverity, ReportSubject } from '../../domain/report-rule.ts'
-import { reportKey } from '../../kinds/reports/send-report.ts'
+import { reportKey } from '../../kinds/reports.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { stateOfKey } from '../../local/outbox/outbox-queries.ts'

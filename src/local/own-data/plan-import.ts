@@ -1,27 +1,19 @@
 import { ENTITY_NAMES } from '../../contract/entities.ts'
 import type { EntityName, EntityValues } from '../../contract/entities.ts'
 import { gameOfListGame, listOfPart, listSwitchId, listTextId } from '../../contract/list-parts.ts'
-import { gameOfRow } from '../../contract/export/export-format.ts'
 import type { ExportGame } from '../../contract/export/export-format.ts'
-import { isChoice } from '../../domain/choices.ts'
 import { byPlace } from '../../domain/list-order.ts'
 import { removeLinks } from '../../domain/links.ts'
 import { isTopTenName, listMaxGames, LISTS_MAX_PER_PLAYER, listTextProblem } from '../../domain/list-rule.ts'
-import { isPlayedOn, isRating, reviewTextProblem, WRITTEN_FROM } from '../../domain/review-rule.ts'
-import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
+import { gameOfRow, IMPORT_GROUPS, OWN_DATA } from '../../kinds/own-data.ts'
+import type { Imported, ImportGroup, PlannedChange } from '../../kinds/own-data.ts'
+import type { UserDatabase } from '../database.ts'
 import type { Device } from '../device.ts'
 import { mirroredIds, readMine } from '../outbox/mirror.ts'
 import { readOwnLists } from '../own/own-lists.ts'
 import type { ReadExport } from './read-export.ts'
 import { resolveGames } from './resolve-games.ts'
 import type { GamesOfFile, MatchGames } from './resolve-games.ts'
-
-/** What an import is told by, in the order of a preview. */
-export const IMPORT_GROUPS = ['states', 'wishes', 'lists', 'reviews', 'people', 'likes', 'settings'] as const
-export type ImportGroup = (typeof IMPORT_GROUPS)[number]
-
-/** A change of one kind. */
-export type PlannedChange = { [K in MutationKind]: { readonly kind: K; readonly payload: MutationPayloads[K] } }[MutationKind]
 
 /** One thing that an import adds: all of its changes are made at once. */
 export interface PlannedItem {
@@ -48,9 +40,6 @@ export interface ImportPlan {
   readonly left: number
 }
 
-/** What belongs to the place where it was made. */
-const LEFT: readonly EntityName[] = ['replies', 'topics', 'posts', 'topicVisits', 'questEvents', 'rewardClaims', 'rewardUnlocks']
-
 /**
  * What an import of a file would add to what is here, and what not. Nothing that is here is changed: a game that something
  * was said of, a review, a setting that was chosen. Players and likes go by numbers that only their own server knows.
@@ -60,15 +49,16 @@ export async function planImport(device: Device, file: ReadExport, origin: strin
   const games = await resolveGames(device.db, gamesOf(file), isFromHere, match)
   const plan = new Plan()
   const context: Context = { device, file, plan, gameId: (id) => games.ids.get(id) }
-  await planGames(context)
-  await planLists(context)
-  await planReviews(context)
-  if (isFromHere) {
-    await planPeople(context)
-    await planLikes(context)
-  } else for (const entity of [...PEOPLE, ...LIKED]) plan.refuse(file.rows(entity).length)
-  await planSettings(context)
-  const left = LEFT.reduce((sum, entity) => sum + file.rows(entity).length, 0)
+  let left = 0
+  for (const entity of Object.keys(OWN_DATA) as EntityName[]) {
+    const { imported } = OWN_DATA[entity]
+    if (entity === 'lists') await planLists(context)
+    else if (imported === 'left') left += file.rows(entity).length
+    else if (typeof imported === 'object') {
+      if (imported.isOfServer && !isFromHere) plan.refuse(file.rows(entity).length)
+      else await planRows(context, entity, imported as Imported<EntityValues[EntityName]>)
+    }
+  }
   return { ...plan.finish(), unknownGames: games.unknown, wasAsked: games.wasAsked, left }
 }
 
@@ -114,23 +104,37 @@ class Plan {
   }
 }
 
-async function planGames({ device: { db }, file, plan, gameId }: Context): Promise<void> {
-  const said = new Set((await db.gameStates.filter(({ state }) => state !== null).primaryKeys()))
-  for (const { id: fileId, at, value: { state } } of file.rows('gameStates')) {
-    const id = gameId(Number(fileId))
-    if (id === undefined) plan.refuse()
-    else if (said.has(id)) plan.hold('states')
-    else plan.add({ group: 'states', entity: 'gameStates', id: String(id), at, changes: [{ kind: 'gamestate.set', payload: { gameId: id, state } }] })
-    if (id !== undefined) said.add(id)
+async function planRows<E extends EntityName>(context: Context, entity: E, imported: Imported<EntityValues[E]>): Promise<void> {
+  const { device, file, plan, gameId } = context
+  const { group, isNothing, add } = imported
+  const here = await idsHere(device.db, entity, imported)
+  const strangers = group === 'people' ? await notToBeMet(context, entity) : new Set()
+  for (const { id: fileId, at, value } of file.rows(entity)) {
+    if (strangers.has(fileId) || isNothing?.(value, fileId)) continue
+    const id = OWN_DATA[entity].game === 'id' ? gameId(Number(fileId))?.toString() : fileId
+    const change = id === undefined ? null : add({ id, at, value, now: device.now(), newId: () => device.newId() })
+    if (id === undefined || change === null) {
+      plan.refuse()
+      continue
+    }
+    if (here.has(id)) plan.hold(group)
+    else plan.add({ group, entity, id, at, changes: [change] })
+    here.add(id)
   }
-  const wanted = new Set((await readMine(db, 'wishes')).keys())
-  for (const { id: fileId, at } of file.rows('wishes')) {
-    const id = gameId(Number(fileId))
-    if (id === undefined) plan.refuse()
-    else if (wanted.has(String(id))) plan.hold('wishes')
-    else plan.add({ group: 'wishes', entity: 'wishes', id: String(id), at, changes: [{ kind: 'game.want', payload: { gameId: id, wanted: true } }] })
-    wanted.add(String(id))
-  }
+}
+
+/** What is here already: of players also those of whom something was said once. */
+async function idsHere<E extends EntityName>(db: UserDatabase, entity: E, { group, isNothing }: Imported<EntityValues[E]>): Promise<Set<string>> {
+  if (entity === 'gameStates') return new Set((await db.gameStates.filter(({ state }) => state !== null).primaryKeys()).map(String))
+  if (group === 'people') return new Set(await mirroredIds(db, entity))
+  const mine = [...(await readMine(db, entity))]
+  return new Set(mine.flatMap(([id, value]) => (isNothing?.(value, id) ? [] : [id])))
+}
+
+/** The player; and whom they block is not followed. */
+async function notToBeMet({ device: { db, userId }, file }: Context, entity: EntityName): Promise<ReadonlySet<string>> {
+  if (entity !== 'follows') return new Set([userId])
+  return new Set([userId, ...(await readMine(db, 'blocks')).keys(), ...file.rows('blocks').map(({ id }) => id)])
 }
 
 /** A list is here already where one of that name has the same games. There is one Top 10. */
@@ -175,92 +179,4 @@ async function planLists({ device, file, plan, gameId }: Context): Promise<void>
     const list = { listId, name, description, isPublic: on('is_public'), isRanked: on('is_ranked'), isTop10: value.is_top10, games }
     plan.add({ group: 'lists', entity: 'lists', id: listId, at, changes: [{ kind: 'list.create', payload: list }, ...notes] })
   }
-}
-
-async function planReviews({ device, file, plan, gameId }: Context): Promise<void> {
-  const reviewed = new Set((await readMine(device.db, 'reviews')).keys())
-  for (const { id: fileId, at, value } of file.rows('reviews')) {
-    const id = gameId(Number(fileId))
-    if (id === undefined || !isRating(value.rating) || reviewTextProblem(value.comment) !== null) {
-      plan.refuse()
-      continue
-    }
-    if (reviewed.has(String(id))) plan.hold('reviews')
-    else plan.add({ group: 'reviews', entity: 'reviews', id: String(id), at, changes: [review(device, id, at, value)] })
-    reviewed.add(String(id))
-  }
-}
-
-function review(device: Device, gameId: number, at: number, value: EntityValues['reviews']): PlannedChange {
-  const { rating, comment, platform_id: platformId, status, played_on: day } = value
-  const playedOn = day !== null && isPlayedOn(day, device.now()) ? day : null
-  return {
-    kind: 'review.write',
-    payload: {
-      reviewId: device.newId(), gameId, rating, comment, platformId, status, playedOn, version: device.newId(), basedOn: null,
-      ...(at >= WRITTEN_FROM && at <= device.now() ? { writtenAt: at } : {}),
-    },
-  }
-}
-
-const PEOPLE = ['follows', 'blocks', 'mutes'] as const
-const SILENCES = { blocks: 'blocked', mutes: 'muted' } as const
-
-async function planPeople({ device: { db, userId }, file, plan }: Context): Promise<void> {
-  const known = new Map<EntityName, Set<string>>()
-  for (const entity of PEOPLE) known.set(entity, new Set(await mirroredIds(db, entity)))
-  const blocked = new Set([...(await readMine(db, 'blocks')).keys(), ...file.rows('blocks').map(({ id }) => id)])
-  for (const entity of PEOPLE) {
-    for (const { id, at, value: player } of file.rows(entity)) {
-      if (id === userId || (entity === 'follows' && blocked.has(id))) continue
-      if (known.get(entity)?.has(id)) {
-        plan.hold('people')
-        continue
-      }
-      const change: PlannedChange = entity === 'follows'
-        ? { kind: 'player.follow', payload: { targetId: id, player, following: true } }
-        : SILENCES[entity] === 'blocked'
-          ? { kind: 'player.block', payload: { targetId: id, player, blocked: true } }
-          : { kind: 'player.mute', payload: { targetId: id, player, muted: true } }
-      plan.add({ group: 'people', entity, id, at, changes: [change] })
-    }
-  }
-}
-
-const LIKED = ['listLikes', 'reviewLikes', 'topicLikes', 'postLikes'] as const
-const LIKES = {
-  listLikes: (listId: string): PlannedChange => ({ kind: 'list.like', payload: { listId, liked: true } }),
-  reviewLikes: (reviewId: string): PlannedChange => ({ kind: 'review.like', payload: { reviewId, liked: true } }),
-  topicLikes: (topicId: string): PlannedChange => ({ kind: 'topic.like', payload: { topicId, liked: true } }),
-  postLikes: (postId: string): PlannedChange => ({ kind: 'post.like', payload: { postId, liked: true } }),
-}
-
-async function planLikes({ device: { db }, file, plan }: Context): Promise<void> {
-  for (const entity of LIKED) {
-    const liked = await readMine<EntityName>(db, entity)
-    for (const { id, at } of file.rows(entity)) {
-      if (liked.has(id)) plan.hold('likes')
-      else plan.add({ group: 'likes', entity, id, at, changes: [LIKES[entity](id)] })
-    }
-  }
-}
-
-/** What was never chosen here is as it is in the file. */
-async function planSettings({ device: { db }, file, plan }: Context): Promise<void> {
-  const settings = await readMine(db, 'settings')
-  for (const { id, at, value: { value } } of file.rows('settings')) {
-    if (value.length === 0) continue
-    if ((settings.get(id)?.value.length ?? 0) > 0) plan.hold('settings')
-    else plan.add({ group: 'settings', entity: 'settings', id, at, changes: [{ kind: 'settings.merge', payload: { [id]: value } }] })
-  }
-  const choices = await readMine(db, 'choices')
-  for (const { id, at, value: { value } } of file.rows('choices')) {
-    if (!isChoice(id, value)) continue
-    if (choices.has(id)) plan.hold('settings')
-    else plan.add({ group: 'settings', entity: 'choices', id, at, changes: [{ kind: 'settings.merge', payload: { choices: { [id]: value } } }] })
-  }
-  const bio = file.rows('profile').find(({ id }) => id === 'bio')
-  if (!bio || bio.value.text === '') return
-  if ((await readMine(db, 'profile')).get('bio')?.text) plan.hold('settings')
-  else plan.add({ group: 'settings', entity: 'profile', id: 'bio', at: bio.at, changes: [{ kind: 'profile.edit', payload: { part: 'bio', text: bio.value.text } }] })
 }

@@ -1,6 +1,5 @@
-import { CHOICE_DEFAULTS } from '../../domain/choices.ts'
-import type { ChoiceName } from '../../domain/choices.ts'
-import type { NamedPlayer } from '../../contract/named-player.ts'
+import { OWN_DATA } from '../../kinds/own-data.ts'
+import type { PlannedChange } from '../../kinds/own-data.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
@@ -10,7 +9,7 @@ import { enqueue } from '../outbox/outbox.ts'
 import type { Mutation } from '../outbox/outbox.ts'
 import { readOwnList } from '../own/own-lists.ts'
 import type { LastImport, ImportedThing } from '../rows.ts'
-import type { ImportPlan, PlannedChange } from './plan-import.ts'
+import type { ImportPlan } from './plan-import.ts'
 
 /** So many things are written in one transaction: a swipe need not wait long for its turn. */
 const THINGS_AT_ONCE = 100
@@ -77,46 +76,16 @@ async function printOf(db: UserDatabase, entity: ImportedThing['entity'], id: st
   const [row] = await readMirrored(db, entity, [id])
   if (!row?.value) return null
   // How a player is shown may change without a word of this one's.
-  if (PLAYERS.has(entity)) return 'there'
+  const { imported } = OWN_DATA[entity]
+  if (typeof imported === 'object' && imported.group === 'people') return 'there'
   return 'version' in row.value ? row.value.version : JSON.stringify(row.value)
 }
 
-const PLAYERS: ReadonlySet<ImportedThing['entity']> = new Set(['follows', 'blocks', 'mutes'])
-
 async function takenBack(db: UserDatabase, { entity, id }: ImportedThing): Promise<PlannedChange> {
-  const value = (await readMirrored(db, entity, [id]))[0]?.value
-  switch (entity) {
-    case 'gameStates':
-      return { kind: 'gamestate.set', payload: { gameId: Number(id), state: null } }
-    case 'wishes':
-      return { kind: 'game.want', payload: { gameId: Number(id), wanted: false } }
-    case 'lists':
-      return { kind: 'list.delete', payload: { listId: id } }
-    case 'reviews':
-      return { kind: 'review.delete', payload: { reviewId: (value as { id: string }).id, gameId: Number(id) } }
-    case 'follows':
-      return { kind: 'player.follow', payload: { targetId: id, player: value as NamedPlayer, following: false } }
-    case 'blocks':
-      return { kind: 'player.block', payload: { targetId: id, player: value as NamedPlayer, blocked: false } }
-    case 'mutes':
-      return { kind: 'player.mute', payload: { targetId: id, player: value as NamedPlayer, muted: false } }
-    case 'listLikes':
-      return { kind: 'list.like', payload: { listId: id, liked: false } }
-    case 'reviewLikes':
-      return { kind: 'review.like', payload: { reviewId: id, liked: false } }
-    case 'topicLikes':
-      return { kind: 'topic.like', payload: { topicId: id, liked: false } }
-    case 'postLikes':
-      return { kind: 'post.like', payload: { postId: id, liked: false } }
-    case 'settings':
-      return { kind: 'settings.merge', payload: { [id]: [] } }
-    case 'choices':
-      return { kind: 'settings.merge', payload: { choices: { [id]: CHOICE_DEFAULTS[id as ChoiceName] } } }
-    case 'profile':
-      return { kind: 'profile.edit', payload: { part: 'bio', text: '' } }
-    default:
-      throw new Error(`an import adds no ${entity}`)
-  }
+  if (entity === 'lists') return { kind: 'list.delete', payload: { listId: id } }
+  const { imported } = OWN_DATA[entity]
+  if (typeof imported !== 'object') throw new Error(`an import adds no ${entity}`)
+  return imported.takeBack(id, (await readMirrored(db, entity, [id]))[0]?.value as never)
 }
 
 function made(device: Device, change: PlannedChange): Mutation {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { gameOfRow, yearOf } from '../../contract/export/export-format.ts'
+import { yearOf } from '../../contract/export/export-format.ts'
 import type { ExportAbout, ExportGame, ExportPart, ExportRow } from '../../contract/export/export-format.ts'
 import type { ExportSource } from '../../contract/export/write-export.ts'
+import { gameOfRow } from '../../kinds/own-data.ts'
 import type { Pulled } from '../changes/define-pulled.ts'
 import type { Trx } from '../db/database.ts'
 
