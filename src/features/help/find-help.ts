@@ -1,3 +1,4 @@
+import { nameFilter } from '../../domain/name-filter.ts'
 import { ABOUT } from './about.ts'
 import { FAQ } from './faq.ts'
 import type { HelpEntry, HelpGroup, HelpTab } from './help-entry.ts'
@@ -12,24 +13,12 @@ export interface FoundHelp {
 
 /** What has every word of a question, or words that begin with it: those with all of them in their title first. */
 export function findHelp(question: string): FoundHelp[] {
-  const words = wordsOf(question)
-  if (words.length === 0) return []
+  if (!/[\p{L}\p{N}]/u.test(question)) return []
+  const answers = nameFilter(question)
+  /** 2 where the title alone answers, 1 where title and text do, 0 where a word is missing. */
+  const rankOf = ({ title, text }: HelpEntry) => (answers({ name: title }) ? 2 : answers({ name: [title, ...text].join(' ') }) ? 1 : 0)
   const found = (Object.entries(HELP) as [HelpTab, readonly HelpGroup[]][]).flatMap(([tab, groups]) =>
-    groups.flatMap(({ entries }) => entries.map((entry) => ({ tab, entry, rank: rankOf(entry, words) }))),
+    groups.flatMap(({ entries }) => entries.map((entry) => ({ tab, entry, rank: rankOf(entry) }))),
   )
   return found.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank)
-}
-
-/** 2 where the title alone answers, 1 where title and text do, 0 where a word is missing. */
-function rankOf({ title, text }: HelpEntry, words: readonly string[]): number {
-  const isIn = (said: string) => {
-    const spoken = wordsOf(said)
-    return words.every((word) => spoken.some((other) => other.startsWith(word)))
-  }
-  if (isIn(title)) return 2
-  return isIn([title, ...text].join(' ')) ? 1 : 0
-}
-
-function wordsOf(text: string): string[] {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

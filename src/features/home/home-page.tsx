@@ -120,19 +120,10 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
   )
 }
 
+const TITLES = { 'for-you': TEXTS.forYou, popular: TEXTS.popular, fresh: TEXTS.fresh, upcoming: TEXTS.upcoming } as const
+
 function titleOf({ kind, genre }: HomeShelf): string {
-  switch (kind) {
-    case 'for-you':
-      return TEXTS.forYou
-    case 'popular':
-      return TEXTS.popular
-    case 'fresh':
-      return TEXTS.fresh
-    case 'upcoming':
-      return TEXTS.upcoming
-    case 'genre':
-      return TEXTS.genre(genre ?? '')
-  }
+  return kind === 'genre' ? TEXTS.genre(genre ?? '') : TITLES[kind]
 }
 
 function HomeToCome(): ReactNode {
@@ -147,26 +138,23 @@ function HomeToCome(): ReactNode {
 }
 
 function NoGames({ isOnline, hasFailed, onRetry }: { isOnline: boolean; hasFailed: boolean; onRetry: () => void }) {
-  if (isOnline && !hasFailed) {
-    const toTheDeck = (
-      <ButtonLink href="/swipedeck" kind="main">
-        {TEXTS.deckStart}
-      </ButtonLink>
-    )
-    return (
-      <EmptyState title={TEXTS.emptyTitle} actions={toTheDeck}>
-        {TEXTS.empty}
-      </EmptyState>
-    )
-  }
-  const again = (
-    <Button kind="main" onClick={onRetry}>
-      {TEXTS.tryAgain}
-    </Button>
-  )
+  const isFailing = isOnline && hasFailed
   return (
-    <EmptyState title={isOnline ? TEXTS.failingTitle : TEXTS.emptyTitle} actions={again}>
-      {isOnline ? TEXTS.failing : TEXTS.emptyOffline}
+    <EmptyState
+      title={isFailing ? TEXTS.failingTitle : TEXTS.emptyTitle}
+      actions={
+        isOnline && !hasFailed ? (
+          <ButtonLink href="/swipedeck" kind="main">
+            {TEXTS.deckStart}
+          </ButtonLink>
+        ) : (
+          <Button kind="main" onClick={onRetry}>
+            {TEXTS.tryAgain}
+          </Button>
+        )
+      }
+    >
+      {isFailing ? TEXTS.failing : isOnline ? TEXTS.empty : TEXTS.emptyOffline}
     </EmptyState>
   )
 }
