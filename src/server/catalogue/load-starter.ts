@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { slugOf } from '../../domain/slug.ts'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
@@ -67,20 +68,21 @@ async function upsertDictionaries(trx: Trx): Promise<void> {
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: sql`excluded.name` })).execute()
   }
   await trx.insertInto('platform_family').values(DICTIONARIES.platform_family)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: sql`excluded.name`, slug: sql`excluded.slug` }))
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(asGiven(['name', 'slug']))).execute()
   await trx.insertInto('platform').values(DICTIONARIES.platform)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        name: sql`excluded.name`,
-        abbreviation: sql`excluded.abbreviation`,
-        slug: sql`excluded.slug`,
-        family_id: sql`excluded.family_id`,
-        release_date: sql`excluded.release_date`,
-      }),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(asGiven(['name', 'abbreviation', 'slug', 'family_id', 'release_date'])))
     .execute()
 }
+
+/** Has the row that stands take these columns from the one that comes. */
+function asGiven<Column extends string>(columns: readonly Column[]): Record<Column, RawBuilder<never>> {
+  return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as Record<Column, RawBuilder<never>>
+}
+
+const STARTER_COLUMNS = [
+  'name', 'summary', 'first_release_date', 'release_date_format', 'game_type', 'platform_ids', 'genre_ids', 'game_mode_ids', 'theme_ids',
+  'tag_ids', 'developer_ids', 'publisher_ids', 'series_id', 'rank_weight', 'listed',
+] as const
 
 async function upsertGames(trx: Trx, games: readonly StarterGame[]): Promise<void> {
   const companies = games.flatMap(({ developers, publishers }) => developers.concat(publishers))
@@ -110,23 +112,8 @@ async function upsertGames(trx: Trx, games: readonly StarterGame[]): Promise<voi
     await trx.insertInto('game').values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
         // Not what is counted from the players, and nothing of a game that an import has written since.
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          name: ref('excluded.name'),
-          summary: ref('excluded.summary'),
-          first_release_date: ref('excluded.first_release_date'),
-          release_date_format: ref('excluded.release_date_format'),
-          game_type: ref('excluded.game_type'),
-          platform_ids: ref('excluded.platform_ids'),
-          genre_ids: ref('excluded.genre_ids'),
-          game_mode_ids: ref('excluded.game_mode_ids'),
-          theme_ids: ref('excluded.theme_ids'),
-          tag_ids: ref('excluded.tag_ids'),
-          developer_ids: ref('excluded.developer_ids'),
-          publisher_ids: ref('excluded.publisher_ids'),
-          series_id: ref('excluded.series_id'),
-          rank_weight: ref('excluded.rank_weight'),
-          listed: ref('excluded.listed'),
-        })).where(sql<boolean>`not exists (select 1 from game_import where game_id = game.id)`),
+        conflict.column('id').doUpdateSet(asGiven(STARTER_COLUMNS))
+          .where(sql<boolean>`not exists (select 1 from game_import where game_id = game.id)`),
       )
       .execute()
   }

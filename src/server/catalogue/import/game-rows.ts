@@ -71,38 +71,22 @@ export function mergeRows(
   known: { readonly game: Selectable<CatalogueTables['game']>; readonly detail: DetailRow | undefined },
 ): GameRows {
   const old = known.game
-  const wasKnown = known.detail
   return {
     game: {
-      ...game,
-      igdb_id: game.igdb_id ?? old.igdb_id,
-      summary: game.summary || old.summary,
-      cover_image_id: game.cover_image_id ?? old.cover_image_id,
-      first_release_date: game.first_release_date ?? old.first_release_date,
+      ...filled(game, old),
       release_date_format: game.first_release_date === null ? old.release_date_format : game.release_date_format,
       game_type: game.game_type === 0 ? old.game_type : game.game_type,
-      platform_ids: filled(game.platform_ids, old.platform_ids),
-      genre_ids: filled(game.genre_ids, old.genre_ids),
-      game_mode_ids: filled(game.game_mode_ids, old.game_mode_ids),
-      theme_ids: filled(game.theme_ids, old.theme_ids),
       tag_ids: unique([...old.tag_ids, ...game.tag_ids]),
-      developer_ids: filled(game.developer_ids, old.developer_ids),
-      publisher_ids: filled(game.publisher_ids, old.publisher_ids),
-      series_id: game.series_id ?? old.series_id,
       rank_weight: Math.max(game.rank_weight, old.rank_weight),
-      rating_10: game.rating_10 ?? old.rating_10,
     },
-    detail: wasKnown === undefined ? detail : {
-      ...detail,
-      alternative_names: filled(detail.alternative_names, wasKnown.alternative_names),
-      screenshot_ids: filled(detail.screenshot_ids, wasKnown.screenshot_ids),
-      videos: filled(detail.videos, wasKnown.videos),
-      releases: filled(detail.releases, wasKnown.releases),
-      parent_igdb_id: detail.parent_igdb_id ?? wasKnown.parent_igdb_id,
-      version_parent_igdb_id: detail.version_parent_igdb_id ?? wasKnown.version_parent_igdb_id,
-      version_title: detail.version_title ?? wasKnown.version_title,
-    },
+    detail: known.detail === undefined ? detail : filled(detail, known.detail),
   }
+}
+
+/** A row with what it lacks (nothing, an empty text or list) out of the one that stands. */
+function filled<Row extends object>(row: Row, standing: Row): Row {
+  const lacks = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, lacks(value) ? standing[name as keyof Row] : value])) as Row
 }
 
 function rankWeightOf({ popularity, ratingCount }: ImportedGame): number {
@@ -113,10 +97,6 @@ function rankWeightOf({ popularity, ratingCount }: ImportedGame): number {
 function ratingOf({ rating, ratingCount }: ImportedGame): number | null {
   if (rating === null || (ratingCount ?? 0) < RATED_FROM) return null
   return Math.min(10, Math.max(0, rating / 10))
-}
-
-function filled<T>(values: readonly T[], otherwise: readonly T[]): T[] {
-  return [...(values.length > 0 ? values : otherwise)]
 }
 
 function unique<T>(values: readonly T[]): T[] {
