@@ -13,7 +13,6 @@ import { createDeckRefill } from '../sync-host/deck-refill.ts'
 import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
 import { goBack } from '../shell/page-location.ts'
 import { takeFirstHand } from './first-hand-ahead.ts'
-import { showFailure } from '../shell/show-failure.ts'
 
 const TITLE = 'Deck'
 
@@ -54,7 +53,6 @@ export function DeckRoute({ remote }: { remote: Remote }) {
       onTour={offer}
       onGoBack={goBack}
       onGenres={rememberGenres}
-      onFailure={showFailure}
     />
   )
 }

@@ -8,7 +8,7 @@ import { isCalled, readKnownPlayers } from '../../local/pages/known-players.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { showFailure } from '../shell/show-failure.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 
 /** One discussion. */

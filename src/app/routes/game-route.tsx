@@ -2,7 +2,6 @@ import { GamePage } from '../../features/game/game-page.tsx'
 import { readGameAhead } from '../../features/game/read-game.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { goBack } from '../shell/page-location.ts'
-import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 import { useAddToList } from './use-add-to-list.tsx'
 import { useReviews } from './use-reviews.tsx'
@@ -26,7 +25,6 @@ export function GameRoute({ remote, params }: PageProps) {
         onAddToList={addToList}
         reviews={reviews.section}
         ownedOffer={reviews.offer}
-        onFailure={showFailure}
       />
       {sheet}
       {reviews.sheet}

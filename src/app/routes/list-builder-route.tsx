@@ -5,20 +5,19 @@ import { NewListPage } from '../../features/list-builder/new-list-page.tsx'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { goBack } from '../shell/page-location.ts'
-import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 import { useFindGames } from './use-find-games.ts'
 
 /** A new list. */
 export function NewListRoute({ remote }: PageProps) {
-  return <NewListPage {...useWorld(remote)} onFailure={showFailure} />
+  return <NewListPage {...useWorld(remote)} />
 }
 
 /** A list of the player's own, edited. */
 export function EditListRoute({ remote, params }: PageProps) {
   const listId = params['listId'] ?? ''
   // Another list begins with nothing known.
-  return <EditListPage key={listId} listId={listId} {...useWorld(remote)} onFailure={showFailure} />
+  return <EditListPage key={listId} listId={listId} {...useWorld(remote)} />
 }
 
 function useWorld(remote: PageProps['remote']): BuilderWorld {

@@ -12,7 +12,6 @@ import { openList } from '../../loaders/open-list.ts'
 import type { ListOpening } from '../../loaders/open-list.ts'
 import { goBack } from '../shell/page-location.ts'
 import type { PageProps } from './page-props.ts'
-import { showFailure } from '../shell/show-failure.ts'
 
 /** A list's games as the deck. */
 export function ListDeckRoute({ remote, params }: PageProps) {
@@ -58,7 +57,6 @@ function OpenList({ listId, remote, onRetry }: OpenListProps) {
       onDone={onDone}
       onBack={goBack}
       onGenres={rememberGenres}
-      onFailure={showFailure}
     />
   )
 }

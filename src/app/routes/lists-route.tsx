@@ -7,7 +7,6 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { fetchOwnLists } from '../../loaders/fetch-own-lists.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 import { useFindGames } from './use-find-games.ts'
 
@@ -31,7 +30,6 @@ export function ListsRoute({ remote }: PageProps) {
       fetchGames={fetchMissing}
       findGames={findGames}
       onCreated={onCreated}
-      onFailure={showFailure}
     />
   )
 }

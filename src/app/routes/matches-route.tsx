@@ -4,7 +4,6 @@ import type { FetchGames } from '../../state/missing-games.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 import { useAddToList } from './use-add-to-list.tsx'
 
@@ -21,7 +20,7 @@ export function MatchesRoute({ remote }: PageProps) {
   const [sheet, addToList] = useAddToList(device)
   return (
     <>
-      <MatchesPage device={device} remote={remote} fetchGames={fetchMissing} onAddToList={addToList} onFailure={showFailure} />
+      <MatchesPage device={device} remote={remote} fetchGames={fetchMissing} onAddToList={addToList} />
       {sheet}
     </>
   )

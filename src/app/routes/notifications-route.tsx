@@ -1,6 +1,6 @@
 import { NotificationsPage } from '../../features/notifications/notifications-page.tsx'
 import { requirePlayerDevice } from '../session/account.ts'
-import { showFailure } from '../shell/show-failure.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 
 export function NotificationsRoute({ remote }: PageProps) {

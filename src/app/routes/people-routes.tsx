@@ -5,7 +5,6 @@ import type { BringFollows } from '../../features/people/use-follows.ts'
 import type { FollowsEnd } from '../../local/pages/kept-follows.ts'
 import { bringFollows } from '../../loaders/bring-follows.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { showFailure } from '../shell/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 
 export function FollowersRoute(props: PageProps) {
@@ -31,11 +30,10 @@ function FollowsRoute({ remote, params, end }: PageProps & { end: FollowsEnd }) 
       userId={userId}
       end={end}
       bring={bring}
-      onFailure={showFailure}
     />
   )
 }
 
 export function SilencedRoute() {
-  return <SilencedPage device={requirePlayerDevice().device} onFailure={showFailure} />
+  return <SilencedPage device={requirePlayerDevice().device} />
 }

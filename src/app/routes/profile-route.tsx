@@ -13,7 +13,7 @@ import { bringProfile } from '../../loaders/bring-profile.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { followOwnPicture } from '../session/own-picture.ts'
-import { showFailure } from '../shell/show-failure.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { TourOffer } from '../tours/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
 
@@ -40,11 +40,10 @@ export function ProfileRoute({ remote, params }: PageProps) {
         identity={identity}
         bring={bring}
         fetchGames={fetchMissing}
-        onFailure={showFailure}
         {...(identity && {
           quests: (
             <Suspense fallback={null}>
-              <QuestBoard device={device} identity={identity} onFailure={showFailure} />
+              <QuestBoard device={device} identity={identity} />
             </Suspense>
           ),
         })}
@@ -81,7 +80,7 @@ function EditHost({ identity }: { identity: Identity }) {
   if (!current) return null
   return (
     <Suspense fallback={null}>
-      <EditOwnProfile device={device} current={current} onFailure={showFailure} onClosed={() => setCurrent(undefined)} />
+      <EditOwnProfile device={device} current={current} onClosed={() => setCurrent(undefined)} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { RepliesPage } from '../../features/replies/replies-page.tsx'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { showFailure } from '../shell/show-failure.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 
 export function RepliesRoute({ remote, params }: PageProps) {

@@ -8,7 +8,7 @@ import { SignInSection } from '../../features/own-data/sign-in-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice, signOut } from '../session/account.ts'
-import { showFailure } from '../shell/show-failure.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { readApart } from './read-apart.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 

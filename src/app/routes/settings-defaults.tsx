@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { AdultGamesSection } from '../../features/deck/adult-games-section.tsx'
 import { DefaultFiltersSection } from '../../features/deck/default-filters-section.tsx'
 import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
-import { showFailure } from '../shell/show-failure.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** What the deck begins with. */
@@ -13,8 +12,8 @@ export function DefaultSettings({ device, remote }: SettingsTabProps) {
   }, [device, remote])
   return (
     <>
-      <DefaultFiltersSection device={device} onFailure={showFailure} />
-      <AdultGamesSection device={device} onFailure={showFailure} />
+      <DefaultFiltersSection device={device} />
+      <AdultGamesSection device={device} />
     </>
   )
 }

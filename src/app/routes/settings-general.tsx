@@ -7,7 +7,6 @@ import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { SocialsSection } from '../../features/socials/socials-section.tsx'
 import type { DeviceMessages } from '../../ui/device-messages.ts'
 import { stateOfMessages, turnMessagesOff, turnMessagesOn } from '../session/device-messages.ts'
-import { showFailure } from '../shell/show-failure.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** How the player looks to others, what they are told, and who sees them. */
@@ -23,7 +22,7 @@ export function GeneralSettings({ device, remote }: SettingsTabProps) {
       <PreferencesSection device={device} messages={messages} />
       <CalendarSection remote={remote} Proof={ConfirmStep} />
       <SocialsSection device={device} remote={remote} />
-      <PrivacySection device={device} onFailure={showFailure} />
+      <PrivacySection device={device} />
     </>
   )
 }

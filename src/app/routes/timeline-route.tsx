@@ -6,13 +6,13 @@ import type { RenderGames } from '../../features/timeline/timeline-item.tsx'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { showFailure } from '../shell/show-failure.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 
 export function TimelineRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
   const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
-  const renderGames: RenderGames = useCallback((games) => <SaidGames device={device} onFailure={showFailure} {...games} />, [device])
+  const renderGames: RenderGames = useCallback((games) => <SaidGames device={device} {...games} />, [device])
   const askPopular = useCallback(
     async (signal: AbortSignal) => {
       const answer = await remote.call('popularPlayers', { signal })
@@ -26,7 +26,7 @@ export function TimelineRoute({ remote }: PageProps) {
       remote={remote}
       fetchGames={fetchMissing}
       renderGames={renderGames}
-      suggestions={<PopularPlayers device={device} ask={askPopular} onFailure={showFailure} />}
+      suggestions={<PopularPlayers device={device} ask={askPopular} />}
       onFailure={showFailure}
     />
   )

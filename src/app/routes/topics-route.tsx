@@ -3,7 +3,7 @@ import { TopicsPage } from '../../features/discussions/topics-page.tsx'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { showFailure } from '../shell/show-failure.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { NoSuchPage } from './no-such-page.tsx'
 import type { PageProps } from './page-props.ts'
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Device } from '../../local/device.ts'
-import { showFailure } from '../shell/show-failure.ts'
 
 // It comes when it is opened.
 const AddToListSheet = lazy(async () => ({
@@ -28,7 +27,7 @@ export function useAddToList(device: Device): [sheet: ReactNode, addToList: AddT
   )
   const sheet = asked ? (
     <Suspense fallback={null}>
-      <AddToListSheet device={device} gameIds={asked.gameIds} onFailure={showFailure} onClosed={onClosed} />
+      <AddToListSheet device={device} gameIds={asked.gameIds} onClosed={onClosed} />
     </Suspense>
   ) : null
   return [sheet, addToList]

@@ -4,7 +4,6 @@ import type { GameCard, Platform } from '../../contract/games.ts'
 import { WhenNear } from '../../features/reviews/when-near.tsx'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { showFailure } from '../shell/show-failure.ts'
 
 // Each comes when it is near, or opened.
 const ReviewsSection = lazy(async () => ({ default: (await import('../../features/reviews/reviews-section.tsx')).ReviewsSection }))
@@ -38,7 +37,6 @@ export function useReviews(device: Device, remote: Remote): ReviewsInUse {
             game={game}
             platforms={platforms}
             onWrite={write(game, platforms)}
-            onFailure={showFailure}
           />
         </WhenNear>
       ),
@@ -51,7 +49,7 @@ export function useReviews(device: Device, remote: Remote): ReviewsInUse {
   }, [device, remote])
   const sheet = writing ? (
     <Suspense fallback={null}>
-      <ReviewSheet device={device} {...writing} onFailure={showFailure} onClosed={onClosed} />
+      <ReviewSheet device={device} {...writing} onClosed={onClosed} />
     </Suspense>
   ) : null
   return { ...parts, sheet }

@@ -8,7 +8,7 @@ import { avatarDraft, setAvatarDraft } from './avatar-draft.ts'
 import styles from './avatar-field.module.css'
 import { requirePlayerDevice } from './account.ts'
 import { followOwnPicture, saveOwnPicture } from './own-picture.ts'
-import { showFailure } from '../shell/show-failure.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { AVATAR_TEXTS as TEXTS } from '../shell/texts.ts'
 
 const loadSheet = () => import('../../ui/avatar-cropper/avatar-sheet.tsx')

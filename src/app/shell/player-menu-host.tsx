@@ -4,7 +4,7 @@ import { onPlayerMenu } from '../../state/player-menu.ts'
 import type { PlayerMenuRequest } from '../../state/player-menu.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { PAGE_BOX } from './page-location.ts'
-import { showFailure } from './show-failure.ts'
+import { showFailure } from '../../state/show-failure.ts'
 
 const loadMenu = () => import('../../features/people/player-menu.tsx')
 const PlayerMenu = lazy(async () => ({ default: (await loadMenu()).PlayerMenu }))
@@ -34,7 +34,6 @@ export function PlayerMenuHost() {
           device={requirePlayerDevice().device}
           request={request}
           onDone={setDone}
-          onFailure={showFailure}
           onClosed={() => setRequest(null)}
         />
       ) : null}

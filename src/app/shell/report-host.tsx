@@ -4,7 +4,6 @@ import type { ReportRequest } from '../../state/open-report.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requirePlayerDevice } from '../session/account.ts'
 import { REPORT_HOST_TEXTS as TEXTS } from './texts.ts'
-import { showFailure } from './show-failure.ts'
 import styles from './report-host.module.css'
 
 const ReportSheet = lazy(async () => ({ default: (await import('../../features/reports/report-sheet.tsx')).ReportSheet }))
@@ -45,7 +44,7 @@ export function ReportHost() {
       ) : null}
       {request ? (
         <Suspense fallback={null}>
-          <ReportSheet device={requirePlayerDevice().device} request={request} onFailure={showFailure} onClosed={() => setRequest(null)} />
+          <ReportSheet device={requirePlayerDevice().device} request={request} onClosed={() => setRequest(null)} />
         </Suspense>
       ) : null}
     </>

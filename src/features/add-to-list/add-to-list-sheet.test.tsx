@@ -6,10 +6,10 @@ import { failWrites } from '../../../tests/support/failing-storage.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { OutOfSpaceError } from '../../local/device.ts'
 import { createList, moveInList } from '../../local/mutations/edit-list.ts'
 import { readOwnLists } from '../../local/own/own-lists.ts'
 import { noteRecentList, readRecentLists } from '../../local/own/recent-lists.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 import { AddToListSheet } from './add-to-list-sheet.tsx'
 import { ADD_TEXTS as TEXTS } from './texts.ts'
 
@@ -29,9 +29,8 @@ async function deviceWith(lists: Record<string, readonly number[]> = {}) {
 }
 
 function open(device: TestDevice, ...numbers: number[]) {
-  const onFailure = vi.fn<(error: unknown) => void>()
   const onClosed = vi.fn<(hasAdded: boolean) => void>()
-  const page = mount(<AddToListSheet device={device} gameIds={ids(...numbers)} onFailure={onFailure} onClosed={onClosed} />)
+  const page = mount(<AddToListSheet device={device} gameIds={ids(...numbers)} onClosed={onClosed} />)
   letTheDatabaseDraw()
   const rows = () => [...document.querySelectorAll<HTMLButtonElement>('ul button')]
   const names = () => rows().map((row) => row.querySelector('[dir=auto]')?.textContent)
@@ -41,7 +40,7 @@ function open(device: TestDevice, ...numbers: number[]) {
     return found
   }
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true))
-  return { ...page, onFailure, onClosed, names, row, until }
+  return { ...page, onClosed, names, row, until }
 }
 
 /** Types as a player does: React hears only of what the browser's own setter wrote. */
@@ -112,12 +111,12 @@ describe('one game', () => {
 
   test('a device that is full says so, and the game is not in the list', async () => {
     const { device } = await deviceWith({ Cosy: [1] })
-    const { row, names, onFailure } = open(device, 2)
+    const { row, names } = open(device, 2)
     await vi.waitFor(() => expect(names()).toEqual(['Cosy']))
     const failing = failWrites('outbox', 'QuotaExceededError', 'aborts')
     onTestFinished(() => failing.end())
     row('Cosy').click()
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(OutOfSpaceError)))
+    await vi.waitFor(() => expect(syncStatus.isOutOfSpace).toBe(true))
     await vi.waitFor(() => expect(row('Cosy').getAttribute('aria-pressed')).toBe('false'))
   })
 })

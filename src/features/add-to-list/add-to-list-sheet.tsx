@@ -25,17 +25,15 @@ export interface AddToListSheetProps {
   device: Device
   /** One game or several, all of them on the device. */
   gameIds: readonly number[]
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
   /** The sheet has left; whether games were put into a list meanwhile. */
   onClosed: (hasAdded: boolean) => void
 }
 
 /** Puts games into the player's own lists, or into a new one; a single game is taken out again the same way. */
-export function AddToListSheet({ device, gameIds, onFailure, onClosed }: AddToListSheetProps) {
+export function AddToListSheet({ device, gameIds, onClosed }: AddToListSheetProps) {
   const id = useId()
   const { db } = device
-  const { lists, made, outcome, hasAdded, press, create, undo } = useAddGames(device, gameIds, onFailure)
+  const { lists, made, outcome, hasAdded, press, create, undo } = useAddGames(device, gameIds)
   // As it was when the sheet came: no row moves under a finger.
   const [recent, setRecent] = useState<readonly string[]>()
   useEffect(() => {

@@ -9,6 +9,7 @@ import type { ListRefusal } from '../../local/mutations/edit-list.ts'
 import { readOwnList } from '../../local/own/own-lists.ts'
 import type { OwnListSummary } from '../../local/own/own-lists.ts'
 import { noteRecentList } from '../../local/own/recent-lists.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { bump } from '../../ui/haptics.ts'
 import { withGames } from './list-choice.ts'
 import { useOwnLists } from './use-own-lists.ts'
@@ -35,8 +36,8 @@ export interface AddGames {
   undo: () => Promise<void>
 }
 
-/** Puts games into lists of the player's own. What fails goes to `onFailure`, and nothing of it stays. */
-export function useAddGames(device: Device, gameIds: readonly number[], onFailure: (error: unknown) => void): AddGames {
+/** Puts games into lists of the player's own. What fails goes to the shell, and nothing of it stays. */
+export function useAddGames(device: Device, gameIds: readonly number[]): AddGames {
   const { db } = device
   const { lists, showWhile } = useOwnLists(db)
   const [made, setMade] = useState<readonly string[]>([])
@@ -66,7 +67,7 @@ export function useAddGames(device: Device, gameIds: readonly number[], onFailur
       await showWhile(lists?.map((each) => (each.id === list.id ? shown : each)) ?? [], async () => setOutcome(await write()))
     } catch (error) {
       if (error instanceof ListRefusedError) setOutcome({ kind: 'refused', why: error.why })
-      else onFailure(error)
+      else showFailure(error)
     }
   }
   const add = (list: OwnListSummary) =>
@@ -100,7 +101,7 @@ export function useAddGames(device: Device, gameIds: readonly number[], onFailur
       return null
     } catch (error) {
       if (error instanceof ListRefusedError) return error.why
-      onFailure(error)
+      showFailure(error)
       return 'failed'
     } finally {
       isMaking.current = false
@@ -113,7 +114,7 @@ export function useAddGames(device: Device, gameIds: readonly number[], onFailur
       setOutcome(null)
       additions.current -= 1
     } catch (error) {
-      onFailure(error)
+      showFailure(error)
     }
   }
 

@@ -8,16 +8,16 @@ import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
 import { readChoices } from '../../local/choices.ts'
 import { appendToDeck, deckIds } from '../../local/games/deck.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 import { AdultGamesSection } from './adult-games-section.tsx'
 import { ADULT_TEXTS as TEXTS } from './defaults-texts.ts'
 
 function section(device = new TestDevice()) {
-  const onFailure = vi.fn<(error: unknown) => void>()
-  const page = mount(<AdultGamesSection device={device} onFailure={onFailure} />)
+  const page = mount(<AdultGamesSection device={device} />)
   letTheDatabaseDraw()
   const toggle = () => page.container.querySelector<HTMLInputElement>('[role=switch]') as HTMLInputElement
   const untilIs = (isOn: boolean) => vi.waitFor(() => expect(toggle().checked).toBe(isOn), 5_000)
-  return { ...page, device, onFailure, toggle, untilIs }
+  return { ...page, device, toggle, untilIs }
 }
 
 test('it is off until it is switched on, says what it means, and what was chosen waits to be sent', async () => {
@@ -44,11 +44,11 @@ test('switched off, what lies in the deck goes at once, with no network', async 
 })
 
 test('a choice that does not reach the disk is said, and nothing has changed', async () => {
-  const { device, onFailure, toggle, untilIs } = section()
+  const { device, toggle, untilIs } = section()
   const full = new OutOfSpaceError('full')
   const disk = vi.spyOn(device.db, 'transaction').mockRejectedValue(full)
   toggle().click()
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(full))
+  await vi.waitFor(() => expect(syncStatus.isOutOfSpace).toBe(true))
   disk.mockRestore()
   await untilIs(false)
 })

@@ -2,18 +2,17 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { readChoices } from '../../local/choices.ts'
 import type { Device } from '../../local/device.ts'
 import { chooseAdultGames } from '../../local/mutations/choose-adult-games.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ADULT_TEXTS as TEXTS } from './defaults-texts.ts'
 
 export interface AdultGamesSectionProps {
   device: Device
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** Whether games for adults are dealt, found and suggested: they are not until the player asks for them. */
-export function AdultGamesSection({ device, onFailure }: AdultGamesSectionProps) {
+export function AdultGamesSection({ device }: AdultGamesSectionProps) {
   const choices = useLiveQuery(() => readChoices(device.db), [device])
   return (
     <SettingsSection id="adult-games" title={TEXTS.title}>
@@ -21,7 +20,7 @@ export function AdultGamesSection({ device, onFailure }: AdultGamesSectionProps)
         label={TEXTS.show}
         hint={TEXTS.hint}
         isOn={choices?.adult_games ?? false}
-        onChange={(isOn) => void chooseAdultGames(device, isOn).catch(onFailure)}
+        onChange={(isOn) => void chooseAdultGames(device, isOn).catch(showFailure)}
       />
     </SettingsSection>
   )

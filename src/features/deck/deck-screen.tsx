@@ -10,6 +10,7 @@ import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { deckRefill } from '../../state/deck-refill.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
 import { DeckView } from './deck-view.tsx'
@@ -37,15 +38,13 @@ export interface DeckScreenProps {
   onGoBack: () => void
   /** The player's genres have become known, or are forgotten. */
   onGenres: (genres: number[]) => void
-  /** A write that did not reach the disk; the card lies on the deck again. */
-  onFailure: (error: unknown) => void
 }
 
 /** The deck of this device, live: every swipe is a local write, and the network never in its way. */
 export function DeckScreen(props: DeckScreenProps) {
-  const { device, remote, first, onFilters, onLow, onGenres, onFailure } = props
+  const { device, remote, first, onFilters, onLow, onGenres } = props
   const { db, userId } = device
-  const { filters, chosen, change } = useFilters({ device, first: first?.filters, onWanted: onFilters, onFailure })
+  const { filters, chosen, change } = useFilters({ device, first: first?.filters, onWanted: onFilters })
   const deckKey = filters ? deckKeyOf(filters) : NO_DECK
   const refill = useSnapshot(deckRefill)
   const { isOnline } = useSnapshot(syncStatus)
@@ -78,13 +77,13 @@ export function DeckScreen(props: DeckScreenProps) {
         }
         return true
       } catch (error) {
-        onFailure(error)
+        showFailure(error)
         return false
       }
     },
-    [device, userId, deckKey, noteSwipe, onGenres, onFailure],
+    [device, userId, deckKey, noteSwipe, onGenres],
   )
-  const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(onFailure), [device, deckKey, onFailure])
+  const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(showFailure), [device, deckKey])
 
   // A few milliseconds, after which the first card is drawn once: drawing an empty deck before costs more than them.
   if (!hand || !dictionaries || !filters) return null

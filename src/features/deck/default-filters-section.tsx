@@ -9,6 +9,7 @@ import type { Device } from '../../local/device.ts'
 import { readLearnedGenres } from '../../local/games/learned-genres.ts'
 import { change } from '../../local/mutations/change.ts'
 import { findSettings } from '../../local/own/settings.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SavedSection } from '../../ui/settings-section.tsx'
@@ -26,12 +27,10 @@ const NOTHING: Settings = { platforms: [], genres: [], tags: [] }
 
 export interface DefaultFiltersSectionProps {
   device: Device
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** With which filters every session's deck begins, and whether swipes may choose genres for the player. */
-export function DefaultFiltersSection({ device, onFailure }: DefaultFiltersSectionProps) {
+export function DefaultFiltersSection({ device }: DefaultFiltersSectionProps) {
   const { db } = device
   const read = useLiveQuery(async () => {
     const [settings, dictionaries, choices, learned] = await Promise.all([
@@ -62,7 +61,7 @@ export function DefaultFiltersSection({ device, onFailure }: DefaultFiltersSecti
         isOn={(read?.choices ?? CHOICE_DEFAULTS).learn_genres}
         isByHand={(read?.choices ?? CHOICE_DEFAULTS).defaults_by_hand}
         names={namesOf(read?.dictionaries, read?.learned ?? [])}
-        onChange={(isOn) => void change(device, 'settings.merge', { choices: { learn_genres: isOn } }).catch(onFailure)}
+        onChange={(isOn) => void change(device, 'settings.merge', { choices: { learn_genres: isOn } }).catch(showFailure)}
       />
     </>
   )

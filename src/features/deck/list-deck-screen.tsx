@@ -8,6 +8,7 @@ import { findList, listDeckKey } from '../../local/own/lists.ts'
 import { change } from '../../local/mutations/change.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -31,8 +32,6 @@ export interface ListDeckScreenProps {
   onBack: () => void
   /** The player's genres have become known. */
   onGenres: (genres: number[]) => void
-  /** A write that did not reach the disk; the card lies on the deck again. */
-  onFailure: (error: unknown) => void
 }
 
 /** So many covers stand for a list. */
@@ -44,7 +43,7 @@ const noFilters = () => Promise.reject(new Error('A list has no filters.'))
 
 /** The deck of a list, which ends with a card on which the list itself is liked or skipped. */
 export function ListDeckScreen(props: ListDeckScreenProps) {
-  const { device, listId, opening, onDone, onBack, onGenres, onFailure } = props
+  const { device, listId, opening, onDone, onBack, onGenres } = props
   const { db, userId } = device
   const deckKey = listDeckKey(listId)
   const known = useRef<readonly GameCard[]>(NO_CARDS)
@@ -84,13 +83,13 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         }
         return true
       } catch (error) {
-        onFailure(error)
+        showFailure(error)
         return false
       }
     },
-    [device, userId, listId, deckKey, onDone, onGenres, onFailure],
+    [device, userId, listId, deckKey, onDone, onGenres],
   )
-  const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(onFailure), [device, deckKey, onFailure])
+  const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(showFailure), [device, deckKey])
 
   if (opening === 'unknown' || opening === 'unreachable') return <NoList {...props} opening={opening} />
   if (!seen || !dictionaries) return null

@@ -38,16 +38,12 @@ function learnDictionaries({ db }: TestDevice): Promise<void> {
   return putMeta(db, 'dictionaries', { value: DICTIONARIES, at: 1 })
 }
 
-const noFailure = (error: unknown) => {
-  throw error
-}
-
 /** The deck's filters as a screen has them. */
 function inUse(device: TestDevice) {
   const onWanted = vi.fn<(filters: DeckFilters) => void>()
   const seen: { state?: FiltersInUse } = {}
   function Screen() {
-    const state = useFilters({ device, first: undefined, onWanted, onFailure: noFailure })
+    const state = useFilters({ device, first: undefined, onWanted })
     useEffect(() => {
       seen.state = state
     })

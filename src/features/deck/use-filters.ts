@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeckFilters } from '../../contract/games.ts'
 import { deckKeyOf, keepOnlyDeck } from '../../local/games/deck.ts'
 import type { Device } from '../../local/device.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { untilPainted } from '../../ui/until-painted.ts'
 import { hasHadDefaults, noteDefaults } from './had-defaults.ts'
 import { loadFilters, saveFilters } from './saved-filters.ts'
@@ -23,7 +24,6 @@ export interface FiltersOptions {
   first: DeckFilters | undefined
   /** The deck that is wanted from now on, at once: the server is asked while the device deals. */
   onWanted: (filters: DeckFilters) => void
-  onFailure: (error: unknown) => void
 }
 
 /**
@@ -31,7 +31,7 @@ export interface FiltersOptions {
  * forgets the cards of the filters before and deals from the device. Changes apply in the order in which they were
  * made; one that is overtaken before it has begun is left out.
  */
-export function useFilters({ device, first, onWanted, onFailure }: FiltersOptions): FiltersInUse {
+export function useFilters({ device, first, onWanted }: FiltersOptions): FiltersInUse {
   const { db, userId } = device
   const [filters, setFilters] = useState(
     () => first ?? (hasHadDefaults(sessionStorage, userId) ? loadFilters(localStorage, userId) : undefined),
@@ -55,9 +55,9 @@ export function useFilters({ device, first, onWanted, onFailure }: FiltersOption
         // Shown only while it is what the player wants: else the next one is about to follow.
         if (wanted.current === next) setFilters(next)
       }
-      queue.current = queue.current.then(turn).catch(onFailure)
+      queue.current = queue.current.then(turn).catch(showFailure)
     },
-    [device, userId, onWanted, onFailure],
+    [device, userId, onWanted],
   )
 
   // Fetched once a session: what is plainly asked for already is on the screen meanwhile.

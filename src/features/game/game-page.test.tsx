@@ -16,7 +16,6 @@ const NOT_A_GAME = 'There is no such game'
 
 function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
   const device = new TestDevice()
-  const onFailure = vi.fn<(error: unknown) => void>()
   const onAddToList = vi.fn<(gameIds: readonly number[]) => void>()
   const page = () => {
     const mounted = mount(
@@ -28,7 +27,6 @@ function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
         onAddToList={onAddToList}
         reviews={({ name }) => `Reviews of ${name}`}
         ownedOffer={({ name }) => `So you own ${name}`}
-        onFailure={onFailure}
       />,
     )
     // From here on the database draws, whenever it has answered.
@@ -38,7 +36,7 @@ function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
     })
     return mounted
   }
-  return { device, remote, page, onFailure, onAddToList }
+  return { device, remote, page, onAddToList }
 }
 
 test('a game on this device is shown without asking the server', async () => {

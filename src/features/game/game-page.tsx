@@ -46,8 +46,6 @@ export interface GamePageProps {
   reviews: AboutGame
   /** What to ask who has just marked it as owned. */
   ownedOffer: AboutGame
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** One game: what it is, what the player says of it, and what is like it. */
@@ -115,8 +113,8 @@ interface KnownGameProps extends GamePageProps, Moves {
   dictionaries: GameFilters | undefined
 }
 
-function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddToList, reviews, ownedOffer, onFailure, onMoved }: KnownGameProps) {
-  const own = useOwnWord(device, game.id, onFailure, gameAhead(device.db, gameId)?.word)
+function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddToList, reviews, ownedOffer, onMoved }: KnownGameProps) {
+  const own = useOwnWord(device, game.id, gameAhead(device.db, gameId)?.word)
   const platforms = useMemo(
     () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
     [dictionaries],

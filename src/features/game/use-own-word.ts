@@ -3,6 +3,7 @@ import type { GameState } from '../../contract/mutations.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { NOTHING_SAID, readOwnWord } from './own-word.ts'
 import type { OwnWord } from './own-word.ts'
 import { useLive } from './use-live.ts'
@@ -26,13 +27,12 @@ interface Spoken {
 }
 
 /**
- * What the player says of a game, live. A press shows at once; a write that fails goes to `onFailure`, and what is shown
+ * What the player says of a game, live. A press shows at once; a write that fails goes to the shell, and what is shown
  * falls back to what the device has.
  */
 export function useOwnWord(
   device: Device,
   gameId: number,
-  onFailure: (error: unknown) => void,
   ahead?: OwnWord,
 ): OwnWordInUse {
   const { db } = device
@@ -52,14 +52,14 @@ export function useOwnWord(
     async (said: OwnWord, write: () => Promise<void>) => {
       underWay.current += 1
       setSpoken({ word: said, over: null })
-      await write().catch(onFailure)
+      await write().catch(showFailure)
       underWay.current -= 1
       if (underWay.current > 0) return
       const kept = await readOwnWord(db, gameId).catch(() => undefined)
       if (underWay.current > 0) return
       setSpoken(kept && { word: kept, over: latest.current })
     },
-    [db, gameId, onFailure],
+    [db, gameId],
   )
 
   return {

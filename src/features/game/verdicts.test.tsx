@@ -6,17 +6,15 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { OutOfSpaceError } from '../../local/device.ts'
 import { readMine } from '../../local/outbox/mirror.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 import { GamePage } from './game-page.tsx'
 
 const GAME = gameCard(1, { like_qty: 10, wishlist_count: 4, owned_count: 7 })
 let device: TestDevice & { freeSpace: () => Promise<void> }
-const onFailure = vi.fn<(error: unknown) => void>()
 
 beforeEach(async () => {
   device = new TestDevice()
-  onFailure.mockClear()
   await device.db.games.put(GAME)
 })
 
@@ -32,7 +30,6 @@ async function open() {
       onAddToList={() => undefined}
       reviews={() => null}
       ownedOffer={() => null}
-      onFailure={onFailure}
     />,
   )
   letTheDatabaseDraw()
@@ -126,7 +123,7 @@ test.each(['Like', 'Want'])('%s shows at once; where it does not reach the disk 
   await vi.waitFor(() => expect(pressed()).toEqual([name]))
   expect(await device.queue()).toEqual([])
   giveUp()
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(OutOfSpaceError)))
+  await vi.waitFor(() => expect(syncStatus.isOutOfSpace).toBe(true))
   await vi.waitFor(() => expect(pressed()).toEqual([]))
   failing.end()
   button(name).click()

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { deleteList, ListRefusedError } from '../../local/mutations/edit-list.ts'
 import type { ListRefusal } from '../../local/mutations/edit-list.ts'
 import { readOwnLists } from '../../local/own/own-lists.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -24,12 +25,10 @@ const DeleteSheet = lazy(async () => ({ default: (await import('./delete-sheet.t
 
 export interface EditListPageProps extends BuilderWorld {
   listId: string
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** A list of the player's own, edited: every edit counts at once. */
-export function EditListPage({ listId, onFailure, ...world }: EditListPageProps) {
+export function EditListPage({ listId, ...world }: EditListPageProps) {
   const { device, remote, onBack } = world
   const [, navigate] = useLocation()
   const [refusal, setRefusal] = useState<ListRefusal | null>(null)
@@ -37,11 +36,11 @@ export function EditListPage({ listId, onFailure, ...world }: EditListPageProps)
   const [isAsking, setIsAsking] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const onError = useCallback(
-    (error: unknown) => (error instanceof ListRefusedError ? setRefusal(error.why) : onFailure(error)),
-    [onFailure],
+    (error: unknown) => (error instanceof ListRefusedError ? setRefusal(error.why) : showFailure(error)),
+    [],
   )
   const { list, edits, standing } = useOwnList(device, listId, onError)
-  const unsaved = useTextDrafts(device, listId, onFailure)
+  const unsaved = useTextDrafts(device, listId)
   const [whyNone, retry] = useWhyNone({ device, remote, listId, isAsked: standing === 'none' })
   const topTenId = useLiveQuery(async () => (await readOwnLists(device.db)).find(({ isTop10 }) => isTop10)?.id, [device.db])
 

@@ -41,12 +41,11 @@ beforeEach(() => {
 
 function open(path: string, device = new TestDevice()) {
   const remote = new ScriptedRemote('ada', device.now)
-  const onFailure = vi.fn<(error: unknown) => void>()
   const onBack = vi.fn<() => void>()
   const [pathname = '', query = ''] = path.split('?')
   const { hook, searchHook, history } = memoryLocation({ path: pathname, searchPath: query, record: true })
   const listId = /^\/list\/(.+)\/edit$/.exec(pathname)?.[1]
-  const world = { device, remote, onBack, onFailure, findGames: { onDevice: async () => nothing, onServer: async () => null }, fetchGames: async () => true }
+  const world = { device, remote, onBack, findGames: { onDevice: async () => nothing, onServer: async () => null }, fetchGames: async () => true }
   const page = mount(
     <Router hook={hook} searchHook={searchHook}>
       {listId ? <EditListPage listId={listId} {...world} /> : <NewListPage {...world} />}
@@ -66,7 +65,7 @@ function open(path: string, device = new TestDevice()) {
     element.dispatchEvent(new Event('input', { bubbles: true }))
     if (isLeft) element.blur()
   }
-  return { ...page, device, remote, onFailure, onBack, history, until, type, input }
+  return { ...page, device, remote, onBack, history, until, type, input }
 }
 
 /** Whoever has a list on their device. */
@@ -264,7 +263,7 @@ test('a write that fails is told of, and what is stored is shown', async () => {
   await page.until(TEXTS.publicHint)
   const disk = vi.spyOn(device.db, 'transaction').mockRejectedValue(new OutOfSpaceError('full'))
   page.input(TEXTS.public).click()
-  await vi.waitFor(() => expect(page.onFailure).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(syncStatus.isOutOfSpace).toBe(true))
   disk.mockRestore()
   await page.until(TEXTS.publicHint)
   expect((await readOwnList(device.db, listId))?.isPublic).toBe(true)

@@ -77,7 +77,7 @@ export function ListBuilder(props: ListBuilderProps) {
   const isBeside = useMediaQuery(SEARCH_BESIDE)
   const [typed, setTyped] = useState('')
   const [isFinding, setIsFinding] = useState(false)
-  const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined, onFailure: () => undefined })
+  const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined })
   const rows = useRef<ListRowsHandle>(null)
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
   const inList = useMemo(() => new Set(gameIds), [gameIds])

@@ -4,6 +4,7 @@ import { LIST_NAME_LINK } from '../../contract/list-words.ts'
 import { countCharacters } from '../../domain/display-name.ts'
 import { cleanListText, listTextMax, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { useKeptDraft } from '../../state/use-kept-draft.ts'
 import styles from './list-text-field.module.css'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
@@ -19,7 +20,6 @@ export interface Unsaved {
   readonly texts: Map<string, string>
   /** Keeps what is being typed on the device, so that it outlives the app; null where there is nothing to keep any more. */
   readonly keep: (part: ListTextPart, gameId: number | null, text: string | null) => Promise<void>
-  readonly onFailure: (error: unknown) => void
 }
 
 export interface ListTextFieldProps {
@@ -52,7 +52,7 @@ export function ListTextField(props: ListTextFieldProps) {
       empty: unsaved.texts.get(key) ?? null,
       find: async () => undefined,
       keep: (kept: string | null) => unsaved.keep(part, gameId, kept),
-      onFailure: unsaved.onFailure,
+      onFailure: showFailure,
     }),
     [unsaved, key, part, gameId],
   )
@@ -77,7 +77,7 @@ export function ListTextField(props: ListTextFieldProps) {
     unsaved.texts.delete(key)
     if (!isTyping) show(null)
     if (clean !== value) onSave(clean)
-    else unsaved.keep(part, gameId, null).catch(unsaved.onFailure)
+    else unsaved.keep(part, gameId, null).catch(showFailure)
   }
   const keepTyped = useEffectEvent(() => keep(true))
   useEffect(() => {

@@ -9,6 +9,7 @@ import { createDraftedList } from '../../local/mutations/create-drafted-list.ts'
 import { ListRefusedError } from '../../local/mutations/edit-list.ts'
 import { readOwnLists } from '../../local/own/own-lists.ts'
 import { useOwnThings } from '../../state/own-things.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,13 +24,8 @@ import { useDraftList } from './use-draft-list.ts'
 // For a new device that cannot hear of its player.
 const NotHereYet = lazy(async () => ({ default: (await import('../../ui/not-here-yet.tsx')).NotHereYet }))
 
-export interface NewListPageProps extends BuilderWorld {
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
-}
-
 /** A new list, or the Top 10 (`?top10`), begun with some games (`?games=1,2`): a draft until it has a name and a game. */
-export function NewListPage({ onFailure, ...world }: NewListPageProps) {
+export function NewListPage(world: BuilderWorld) {
   const { device } = world
   const query = useSearch()
   const [, navigate] = useLocation()
@@ -42,9 +38,9 @@ export function NewListPage({ onFailure, ...world }: NewListPageProps) {
   const onError = useCallback(
     (error: unknown) => {
       // Why a list cannot be made is said for as long as it is so.
-      if (!(error instanceof ListRefusedError)) onFailure(error)
+      if (!(error instanceof ListRefusedError)) showFailure(error)
     },
-    [onFailure],
+    [],
   )
   const { list, latest, edits, addAll } = useDraftList(device, slot, onError)
   const own = useLiveQuery(() => readOwnLists(device.db), [device.db])

@@ -7,9 +7,9 @@ import type { Unsaved } from './list-text-field.tsx'
 
 /**
  * What is typed into the texts of a list, kept as typing rests. What an app that died has left is saved first, as far as it
- * can stand; undefined until then. `onFailure` should keep its identity.
+ * can stand; undefined until then.
  */
-export function useTextDrafts(device: Device, listId: string, onFailure: (error: unknown) => void): Unsaved | undefined {
+export function useTextDrafts(device: Device, listId: string): Unsaved | undefined {
   const [found, setFound] = useState<{ readonly listId: string; readonly unsaved: Unsaved }>()
   useEffect(() => {
     let isGone = false
@@ -22,12 +22,12 @@ export function useTextDrafts(device: Device, listId: string, onFailure: (error:
       const texts = new Map(ofList.map(({ part, gameId, text }) => [unsavedKey(part, gameId), text]))
       const keep: Unsaved['keep'] = (part, gameId, text) =>
         text === null ? dropListTextDraft(device, listId, part, gameId) : keepListTextDraft(device, listId, part, gameId, text)
-      setFound({ listId, unsaved: { texts, keep, onFailure } })
+      setFound({ listId, unsaved: { texts, keep } })
     }
     void read()
     return () => {
       isGone = true
     }
-  }, [device, listId, onFailure])
+  }, [device, listId])
   return found?.listId === listId ? found.unsaved : undefined
 }

@@ -4,6 +4,7 @@ import { cleanListText, listTextProblem } from '../../domain/list-rule.ts'
 import type { Device } from '../../local/device.ts'
 import { createList, ListRefusedError } from '../../local/mutations/edit-list.ts'
 import type { FindGames } from '../../state/name-search.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,7 +17,6 @@ export interface CreateListFormProps {
   findGames: FindGames
   onCreated: (listId: string) => void
   onCancel: () => void
-  onFailure: (error: unknown) => void
 }
 
 interface Problems {
@@ -25,7 +25,7 @@ interface Problems {
 }
 
 /** A new list in its place: a name and the first games. All else that a list can say is the builder's. */
-export function CreateListForm({ device, findGames, onCreated, onCancel, onFailure }: CreateListFormProps) {
+export function CreateListForm({ device, findGames, onCreated, onCancel }: CreateListFormProps) {
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
@@ -56,7 +56,7 @@ export function CreateListForm({ device, findGames, onCreated, onCancel, onFailu
     } catch (error) {
       setSaving(false)
       if (error instanceof ListRefusedError) setProblems({ name: TEXTS.refusals[error.why] })
-      else onFailure(error)
+      else showFailure(error)
     }
   }
   return (

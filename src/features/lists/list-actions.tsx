@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import type { Device } from '../../local/device.ts'
 import type { ShownList } from '../../local/own/lists.ts'
 import { change } from '../../local/mutations/change.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { bump } from '../../ui/haptics.ts'
 import { Pill } from '../../ui/pill.tsx'
@@ -19,8 +20,6 @@ export interface ListActionsProps {
   device: Device
   list: ShownList
   isOwn: boolean
-  /** A write that did not reach the disk. */
-  onFailure: (error: unknown) => void
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -29,16 +28,15 @@ export interface ListActionsProps {
   device: Device
   list: ShownList
   isOwn: boolean
-  onFailure: (error: unknown) => void
 }
 
 /** What can be done with a list. One's own is not to be liked: it is liked by others. */
-export function ListActions({ device, list, isOwn, onFailure }: ListActionsProps) {
-  const kept = useKept(device.db, list.id, onFailure)
+export function ListActions({ device, list, isOwn }: ListActionsProps) {
+  const kept = useKept(device.db, list.id)
   const [said, share] = useShare(list, isOwn)
   const like = () => {
     bump()
-    change(device, 'list.like', { listId: list.id, liked: !list.liked_by_me }).catch(onFailure)
+    change(device, 'list.like', { listId: list.id, liked: !list.liked_by_me }).catch(showFailure)
   }
   const words = said ?? (kept.isKept ? (kept.progress ?? TEXTS.keptHint) : '')
   return (

@@ -16,7 +16,7 @@ const LONG_NAME_CHARACTERS = 36
 const PREVIEW_CHARACTERS = 140
 
 /** What the list is called, whose it is and what it says of itself, with what can be done with it. */
-export function ListHead({ device, list, isOwn, onFailure }: ListActionsProps) {
+export function ListHead({ device, list, isOwn }: ListActionsProps) {
   const kind = list.is_top10 ? 'top10' : list.is_ranked ? 'ranked' : 'plain'
   return (
     <header className={styles.head}>
@@ -44,7 +44,7 @@ export function ListHead({ device, list, isOwn, onFailure }: ListActionsProps) {
         </p>
         <Description text={list.description} />
       </div>
-      <ListActions device={device} list={list} isOwn={isOwn} onFailure={onFailure} />
+      <ListActions device={device} list={list} isOwn={isOwn} />
     </header>
   )
 }

@@ -45,12 +45,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function open(device: TestDevice, { listId = LIST_ID, bring = () => Promise.resolve<News>('told') }: { listId?: string; bring?: BringList } = {}) {
-  const onFailure = vi.fn<(error: unknown) => void>()
-  const page = mount(<ListPage device={device} listId={listId} bring={bring} onFailure={onFailure} />)
+  const page = mount(<ListPage device={device} listId={listId} bring={bring} />)
   letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
   const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
-  return { ...page, until, press, onFailure }
+  return { ...page, until, press }
 }
 
 async function deviceWithList(changes: Parameters<typeof savedList>[0] = {}): Promise<TestDevice> {

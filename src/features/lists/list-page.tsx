@@ -26,12 +26,10 @@ export interface ListPageProps {
   listId: string
   /** Should keep its identity. */
   bring: BringList
-  /** A write that did not reach the disk. */
-  onFailure: (error: unknown) => void
 }
 
 /** A list: whose it is, what is in it, and what can be done with it. */
-export function ListPage({ device, listId, bring, onFailure }: ListPageProps) {
+export function ListPage({ device, listId, bring }: ListPageProps) {
   const { db } = device
   const { isOnline } = useSnapshot(syncStatus)
   const seen = useList(db, listId)
@@ -41,7 +39,7 @@ export function ListPage({ device, listId, bring, onFailure }: ListPageProps) {
   if (list && !wasShown) setShown(true)
   const why = seen && !list ? whyNone(seen.isRefused, news, wasShown) : null
   usePageTitle(list?.list_name ?? (why ? TEXTS[why].title : undefined))
-  if (list) return <OpenedList device={device} list={list} news={news} onRetry={retry} onFailure={onFailure} />
+  if (list) return <OpenedList device={device} list={list} news={news} onRetry={retry} />
   if (why) return <NoList why={why} onRetry={retry} />
   return <ListToCome />
 }
@@ -53,13 +51,13 @@ function whyNone(isRefused: boolean, news: News | null, wasShown: boolean): NoLi
   return news === 'told' ? null : news
 }
 
-interface OpenedListProps extends Pick<ListPageProps, 'device' | 'onFailure'> {
+interface OpenedListProps extends Pick<ListPageProps, 'device'> {
   list: ShownList
   news: News | null
   onRetry: () => void
 }
 
-function OpenedList({ device, list, news, onRetry, onFailure }: OpenedListProps) {
+function OpenedList({ device, list, news, onRetry }: OpenedListProps) {
   const isOwn = list.user_id === device.userId
   const { places, areAllRead } = useListPlaces(device.db, list)
   const [text, setText] = useAddressPart('q')
@@ -71,7 +69,7 @@ function OpenedList({ device, list, news, onRetry, onFailure }: OpenedListProps)
   usePageControl(list.games.length > 0 ? 'list-search' : null, isFinding, toggle)
   return (
     <main className={styles.page}>
-      <ListHead device={device} list={list} isOwn={isOwn} onFailure={onFailure} />
+      <ListHead device={device} list={list} isOwn={isOwn} />
       {isOwn ? null : <AsItWas list={list} news={news} now={device.now()} onRetry={onRetry} />}
       <ListGames
         list={list}

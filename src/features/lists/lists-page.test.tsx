@@ -42,7 +42,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 function open(device: TestDevice) {
   const onCreated = vi.fn<(listId: string) => void>()
-  const onFailure = vi.fn<(error: unknown) => void>()
   const fetchGames = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   const page = mount(
     <ListsPage
@@ -50,13 +49,12 @@ function open(device: TestDevice) {
       fetchGames={fetchGames}
       findGames={{ onDevice: async () => [], onServer: async () => null }}
       onCreated={onCreated}
-      onFailure={onFailure}
     />,
   )
   letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
   const press = (name: string) => flushSync(() => page.button(name).click())
-  return { ...page, until, press, onCreated, onFailure, fetchGames }
+  return { ...page, until, press, onCreated, fetchGames }
 }
 
 /** What stands in a field, typed. */
@@ -94,7 +92,7 @@ test('a list is made of a name and a game that was liked; what cannot stand says
   const device = new TestDevice()
   await createList(device, { ...COSY, name: 'Top 10', isTop10: true }, [GAME])
   await device.swipe(1, 'liked')
-  const { until, press, container, onCreated, onFailure } = open(device)
+  const { until, press, container, onCreated } = open(device)
   await until(TEXTS.count(1))
   press(TEXTS.newList)
   await until(TEXTS.recent)
@@ -116,7 +114,7 @@ test('a list is made of a name and a game that was liked; what cannot stand says
   })
   Object.assign(device, { newId: full })
   press(TEXTS.create)
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(OutOfSpaceError)))
+  await vi.waitFor(() => expect(syncStatus.isOutOfSpace).toBe(true))
   expect(onCreated).not.toHaveBeenCalled()
   Object.assign(device, { newId })
   press(TEXTS.create)

@@ -32,8 +32,6 @@ export interface ListsPageProps {
   findGames: FindGames
   /** A list has been made. */
   onCreated: (listId: string) => void
-  /** A write that did not reach the disk. */
-  onFailure: (error: unknown) => void
 }
 
 /** What a player has put together, and all that they like and do not like. */
@@ -50,7 +48,7 @@ export function ListsPage(props: ListsPageProps) {
   return tab === 'lists' ? <Lists {...props} nav={nav} /> : <StatedGames key={tab} {...props} state={tab} nav={nav} />
 }
 
-function Lists({ device, fetchGames, findGames, onCreated, onFailure, nav }: ListsPageProps & { nav: ReactNode }) {
+function Lists({ device, fetchGames, findGames, onCreated, nav }: ListsPageProps & { nav: ReactNode }) {
   const own = useOwnLists(device.db)
   const things = useOwnThings()
   const isHere = things.where === 'here'
@@ -80,7 +78,6 @@ function Lists({ device, fetchGames, findGames, onCreated, onFailure, nav }: Lis
           findGames={findGames}
           onCreated={onCreated}
           onCancel={() => setCreating(false)}
-          onFailure={onFailure}
         />
       ) : null}
       {lists === undefined ? (

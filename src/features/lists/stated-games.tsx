@@ -35,17 +35,15 @@ export interface StatedGamesProps {
   device: Device
   /** Should keep its identity. */
   fetchGames: FetchGames
-  /** A write that did not reach the disk. */
-  onFailure: (error: unknown) => void
   state: 'liked' | 'disliked'
   nav: ReactNode
 }
 
 /** All games that the player likes, or does not; each can be taken back. */
-export function StatedGames({ device, state, fetchGames, onFailure, nav }: StatedGamesProps) {
+export function StatedGames({ device, state, fetchGames, nav }: StatedGamesProps) {
   const { isOnline } = useSnapshot(syncStatus)
   const things = useOwnThings()
-  const { view: read, undoable, takeBack, undo, forget } = useStatedGames(device, state, onFailure)
+  const { view: read, undoable, takeBack, undo, forget } = useStatedGames(device, state)
   const [text, setText] = useAddressPart('q')
   const title = useRef<HTMLHeadingElement>(null)
   const view = things.where === 'coming' && isNothing(read) ? null : read

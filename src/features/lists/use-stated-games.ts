@@ -5,6 +5,7 @@ import type { MatchedGame, Stated } from '../../local/games/matches.ts'
 import { takeBack, undoTakeBack } from '../../local/mutations/take-back.ts'
 import type { TakenBack } from '../../local/mutations/take-back.ts'
 import { watchGames } from '../../local/games/watch-games.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { bump } from '../../ui/haptics.ts'
 
 export interface StatedGame extends Stated {
@@ -34,7 +35,7 @@ export interface StatedInUse {
 }
 
 /** All games in one state, live, and the way to take it back; what is given again stands where it was. */
-export function useStatedGames(device: Device, state: 'liked' | 'disliked', onFailure: (error: unknown) => void): StatedInUse {
+export function useStatedGames(device: Device, state: 'liked' | 'disliked'): StatedInUse {
   const { db } = device
   const [view, setView] = useState<StatedView | 'failed' | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
@@ -61,10 +62,10 @@ export function useStatedGames(device: Device, state: 'liked' | 'disliked', onFa
         setUndoable({ ...taken, name: game.name })
         bump()
       } catch (error) {
-        onFailure(error)
+        showFailure(error)
       }
     },
-    [device, db, state, places, onFailure],
+    [device, db, state, places],
   )
   return {
     view,
@@ -78,7 +79,7 @@ export function useStatedGames(device: Device, state: 'liked' | 'disliked', onFa
         await undoTakeBack(device, undoable)
       } catch (error) {
         setUndoable(undoable)
-        onFailure(error)
+        showFailure(error)
       }
     },
   }

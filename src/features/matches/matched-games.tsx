@@ -48,13 +48,11 @@ export interface MatchedGamesProps {
   fetchGames: FetchGames
   /** Games are to be put into lists; `onAdded` is called once they are. */
   onAddToList: (gameIds: readonly number[], onAdded: () => void) => void
-  /** A write that did not reach the disk. */
-  onFailure: (error: unknown) => void
   nav: ReactNode
 }
 
 /** What the player likes, owns and wants, from the device alone; what is set is in the address. */
-export function MatchedGames({ device, fetchGames, onAddToList, onFailure, nav }: MatchedGamesProps) {
+export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGamesProps) {
   const { db, userId } = device
   const { isOnline } = useSnapshot(syncStatus)
   const isBeside = useMediaQuery(FILTERS_BESIDE)
@@ -70,7 +68,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, onFailure, nav }
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
   const selection = useSelection()
   const title = useRef<HTMLHeadingElement>(null)
-  const { undoable, takeBack, undo, forget } = useTakeBack(device, keepPlaces, onFailure)
+  const { undoable, takeBack, undo, forget } = useTakeBack(device, keepPlaces)
 
   const missingState = useMissingGames(missing, isOnline, fetchGames)
   const shown = useMemo(() => selectMatches(matches, params), [matches, params])

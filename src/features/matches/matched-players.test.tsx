@@ -45,17 +45,16 @@ async function prepare({ loved = TWINS_MIN_LOVED } = {}) {
   await device.db.games.bulkPut([ONE, TWO, NEW, NEWER])
   for (let n = 1; n <= loved; n++) await device.swipe(n, n % 2 === 0 ? 'owned' : 'liked')
   const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
-  const onFailure = vi.fn<(error: unknown) => void>()
   const open = () => {
     const page = mount(
-      <MatchesPage device={device} remote={remote} fetchGames={fetchGames} onAddToList={vi.fn()} onFailure={onFailure} />,
+      <MatchesPage device={device} remote={remote} fetchGames={fetchGames} onAddToList={vi.fn()} />,
     )
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const pressed = (name: string) => page.button(name).getAttribute('aria-pressed')
     return { ...page, until, pressed }
   }
-  return { device, remote, fetchGames, onFailure, open }
+  return { device, remote, fetchGames, open }
 }
 
 test('who loves few games is told how many more it takes', async () => {
@@ -136,13 +135,13 @@ test('a player is followed in place; one who is blocked meanwhile is gone at onc
 })
 
 test('a write that did not reach the disk is told, and nothing looks said', async () => {
-  const { remote, open, device, onFailure } = await prepare()
+  const { remote, open, device } = await prepare()
   remote.next('tasteTwins', answerOf(ANA))
   const { until, button, pressed } = open()
   await until(NEWER.name)
   vi.spyOn(device.db, 'transaction').mockRejectedValue(new OutOfSpaceError('full'))
   flushSync(() => button(TEXTS.likeGame(NEW.name)).click())
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(syncStatus.isOutOfSpace).toBe(true))
   expect(pressed(TEXTS.likeGame(NEW.name))).toBe('false')
 })
 

@@ -10,6 +10,7 @@ import { followsOf, hiddenPlayers } from '../../local/own/people.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,12 +30,10 @@ export interface MatchedPlayersProps {
   remote: Remote
   /** Should keep its identity. */
   fetchGames: FetchGames
-  /** A write that did not reach the disk. */
-  onFailure: (error: unknown) => void
 }
 
 /** The players whose taste is most like one's own, as the server tells of them, and kept for when it cannot. */
-export function MatchedPlayers({ device, remote, fetchGames, onFailure }: MatchedPlayersProps) {
+export function MatchedPlayers({ device, remote, fetchGames }: MatchedPlayersProps) {
   const { db } = device
   const { isOnline } = useSnapshot(syncStatus)
   const [{ answer, keptAt, state }, retry] = useTwins(device, remote)
@@ -52,7 +51,7 @@ export function MatchedPlayers({ device, remote, fetchGames, onFailure }: Matche
   const areRead = read?.gameIds === gameIds
   const missing = useMemo(() => (areRead ? gameIds.filter((id) => !games.has(id)) : NONE), [areRead, gameIds, games])
   const missingState = useMissingGames(missing, isOnline, fetchGames)
-  const words = useOwnWords(device, unseenIds, onFailure)
+  const words = useOwnWords(device, unseenIds)
 
   const lacking = loved === undefined ? 0 : TWINS_MIN_LOVED - loved
   if (twins.length === 0) {
@@ -79,7 +78,7 @@ export function MatchedPlayers({ device, remote, fetchGames, onFailure }: Matche
               areComing={missingState === 'fetching'}
               words={words}
               isFollowed={people?.follows.has(twin.id) ?? false}
-              onFollow={(following) => void followPlayer(device, twin, following).catch(onFailure)}
+              onFollow={(following) => void followPlayer(device, twin, following).catch(showFailure)}
             />
           </li>
         ))}

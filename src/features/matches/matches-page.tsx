@@ -40,7 +40,7 @@ export function MatchesPage({ remote, ...games }: MatchesPageProps) {
     shown.current = tab
   }, [tab])
   if (tab === 'games') return <MatchedGames {...games} nav={nav} />
-  const { device, fetchGames, onFailure } = games
+  const { device, fetchGames } = games
   return (
     <main className={styles.page}>
       <div className={styles.main}>
@@ -49,7 +49,7 @@ export function MatchesPage({ remote, ...games }: MatchesPageProps) {
           {nav}
         </header>
         <Suspense fallback={null}>
-          <MatchedPlayers device={device} remote={remote} fetchGames={fetchGames} onFailure={onFailure} />
+          <MatchedPlayers device={device} remote={remote} fetchGames={fetchGames} />
         </Suspense>
       </div>
     </main>

@@ -12,12 +12,11 @@ export interface SaidGamesProps {
   gameIds: readonly number[]
   /** Those of them that are on this device. */
   games: ReadonlyMap<number, MatchedGame>
-  onFailure: (error: unknown) => void
 }
 
 /** A row of games that somebody else has said something of, with what can be said of each in place. */
-export function SaidGames({ device, label, gameIds, games, onFailure }: SaidGamesProps) {
-  const words = useOwnWords(device, gameIds, onFailure)
+export function SaidGames({ device, label, gameIds, games }: SaidGamesProps) {
+  const words = useOwnWords(device, gameIds)
   return (
     <ul className={styles.games} aria-label={label}>
       {gameIds.map((gameId) => (

@@ -4,6 +4,7 @@ import type { Device } from '../../local/device.ts'
 import { readMirrored } from '../../local/outbox/mirror.ts'
 import { change } from '../../local/mutations/change.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { bump } from '../../ui/haptics.ts'
 
 export interface OwnWords {
@@ -15,7 +16,7 @@ export interface OwnWords {
 }
 
 /** What the player says of some games, live, and how to say it. The ids should keep their identity. */
-export function useOwnWords(device: Device, gameIds: readonly number[], onFailure: (error: unknown) => void): OwnWords {
+export function useOwnWords(device: Device, gameIds: readonly number[]): OwnWords {
   const { db } = device
   const words = useLiveQuery(async () => {
     const ids = gameIds.map(String)
@@ -28,16 +29,16 @@ export function useOwnWords(device: Device, gameIds: readonly number[], onFailur
   const toggleLiked = useCallback(
     (gameId: number, isLiked: boolean) => {
       bump()
-      setVerdict(device, gameId, isLiked ? 'liked' : null).catch(onFailure)
+      setVerdict(device, gameId, isLiked ? 'liked' : null).catch(showFailure)
     },
-    [device, onFailure],
+    [device],
   )
   const toggleWanted = useCallback(
     (gameId: number, isWanted: boolean) => {
       bump()
-      change(device, 'game.want', { gameId, wanted: isWanted }).catch(onFailure)
+      change(device, 'game.want', { gameId, wanted: isWanted }).catch(showFailure)
     },
-    [device, onFailure],
+    [device],
   )
   return useMemo(
     () => ({

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import { takeBack, undoTakeBack } from '../../local/mutations/take-back.ts'
 import type { TakenBack } from '../../local/mutations/take-back.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { bump } from '../../ui/haptics.ts'
 import type { MatchesParams } from './matches-params.ts'
 import { marksInQuestion } from './select-matches.ts'
@@ -20,7 +21,6 @@ export interface TakeBack {
 export function useTakeBack(
   device: Device,
   keepPlaces: (places: Places) => void,
-  onFailure: (error: unknown) => void,
 ): TakeBack {
   const [undoable, setUndoable] = useState<TakenBack | null>(null)
   const places = useRef<Places>(new Map())
@@ -35,7 +35,7 @@ export function useTakeBack(
         setUndoable(await takeBack(device, taken))
         bump()
       } catch (error) {
-        onFailure(error)
+        showFailure(error)
       }
     },
     async undo() {
@@ -46,7 +46,7 @@ export function useTakeBack(
         await undoTakeBack(device, undoable)
       } catch (error) {
         setUndoable(undoable)
-        onFailure(error)
+        showFailure(error)
       }
     },
   }

@@ -37,17 +37,16 @@ const [ONE, TWO] = [row(1), row(2)]
 function prepare(end: FollowsEnd = 'followers', userId = OTHER) {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
-  const onFailure = vi.fn<(error: unknown) => void>()
   const bring: BringFollows = (of, after, signal) => bringFollows(device, remote, { end: of, userId, after }, signal)
   const open = () => {
-    const page = mount(<FollowsPage device={device} userId={userId} end={end} bring={bring} onFailure={onFailure} />)
+    const page = mount(<FollowsPage device={device} userId={userId} end={end} bring={bring} />)
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
     const names = () => [...page.container.querySelectorAll('ul a')].map(({ textContent }) => textContent)
     return { ...page, until, press, names }
   }
-  return { device, remote, onFailure, open }
+  return { device, remote, open }
 }
 
 test('players are listed, each leads to their profile and is followed in place', async () => {
@@ -129,7 +128,7 @@ test('whom one has silenced is listed by kind, and given back', async () => {
   const device = new TestDevice()
   await blockPlayer(device, ONE)
   await mutePlayer(device, TWO, true)
-  const { shows, button, container } = mount(<SilencedPage device={device} onFailure={vi.fn<(error: unknown) => void>()} />)
+  const { shows, button, container } = mount(<SilencedPage device={device} />)
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(shows('Player 2')).toBe(true), WITHIN)
   expect([...container.querySelectorAll('section')].map((part) => part.textContent)).toEqual([
@@ -146,7 +145,7 @@ test('whom one has silenced is listed by kind, and given back', async () => {
 test('of whom the server tells no name there is a row all the same, and a way to take it back', async () => {
   const device = new TestDevice()
   await mutePlayer(device, { id: ONE.id, username: '', display_name: '', avatar_url: '' }, true)
-  const { button, container, shows } = mount(<SilencedPage device={device} onFailure={vi.fn<(error: unknown) => void>()} />)
+  const { button, container, shows } = mount(<SilencedPage device={device} />)
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(container.querySelector('ul a')?.textContent).toBe(PLAYER_TEXTS.nameless), WITHIN)
   flushSync(() => button(TEXTS.unmute(TEXTS.nameless)).click())

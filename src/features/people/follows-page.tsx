@@ -27,8 +27,6 @@ export interface FollowsPageProps {
   end: FollowsEnd
   /** Should keep its identity. */
   bring: BringFollows
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** Those who follow a player, and those whom they follow. One's own follows are the device's. */

@@ -4,6 +4,7 @@ import type { Device } from '../../local/device.ts'
 import { followPlayer } from '../../local/mutations/people.ts'
 import type { OtherPlayer } from '../../local/mutations/people.ts'
 import { followsOf } from '../../local/own/people.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { FollowButton } from '../../ui/player/follow-button.tsx'
 import { PlayerRow } from '../../ui/player/player-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,12 +18,10 @@ export interface PlayerListProps {
   device: Device
   players: readonly OtherPlayer[]
   label: string
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** Players, each to be followed in place. */
-export function PlayerList({ device, players, label, onFailure }: PlayerListProps) {
+export function PlayerList({ device, players, label }: PlayerListProps) {
   const { db, userId } = device
   const follows = useLiveQuery(() => followsOf(db), [db])
   const list = useRef<HTMLUListElement>(null)
@@ -42,7 +41,7 @@ export function PlayerList({ device, players, label, onFailure }: PlayerListProp
               <FollowButton
                 name={player.display_name}
                 isFollowing={follows.has(player.id)}
-                onToggle={(following) => void followPlayer(device, player, following).catch(onFailure)}
+                onToggle={(following) => void followPlayer(device, player, following).catch(showFailure)}
               />
             )}
           </PlayerRow>

@@ -10,6 +10,7 @@ import { blockPlayer, mutePlayer, unblockPlayer, undoBlock } from '../../local/m
 import { silencedBy } from '../../local/own/people.ts'
 import { openReport } from '../../state/open-report.ts'
 import type { PlayerMenuRequest } from '../../state/player-menu.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
@@ -28,20 +29,18 @@ export interface PlayerMenuProps {
   device: Device
   request: PlayerMenuRequest
   onDone: (done: Done) => void
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
   onClosed: () => void
 }
 
 /** What can be done about another player: to report what they wrote, and to hear or see nothing more of them. */
-export function PlayerMenu({ device, request, onDone, onFailure, onClosed }: PlayerMenuProps) {
+export function PlayerMenu({ device, request, onDone, onClosed }: PlayerMenuProps) {
   const { player, report } = request
   const { id, display_name: name } = player
   const [asks, setAsks] = useState(false)
   const silenced = useLiveQuery(() => silencedBy(device.db), [device.db])
   const [isMuted, isBlocked] = [silenced?.muted.has(id) ?? false, silenced?.blocked.has(id) ?? false]
   const run = (write: () => Promise<Done>) => {
-    write().then(onDone, onFailure)
+    write().then(onDone, showFailure)
     onClosed()
   }
   const mute = async (muted: boolean): Promise<Done> => {

@@ -12,7 +12,7 @@ const BOB = { id: '0197a000-0000-7000-8000-0000000000b0', username: 'bob', displ
 
 test('whom most follow is followed in place, and is told by rank, for one follower may be most', async () => {
   const device = new TestDevice()
-  const page = mount(<PopularPlayers device={device} ask={async () => [BOB]} onFailure={() => undefined} />)
+  const page = mount(<PopularPlayers device={device} ask={async () => [BOB]} />)
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(page.container.querySelector('h2')?.textContent).toBe('Most followed here'))
   await vi.waitFor(() => page.button(PLAYER_TEXTS.followName('Bob')).click())
@@ -22,7 +22,7 @@ test('whom most follow is followed in place, and is told by rank, for one follow
 
 test('where nobody is, there is no heading either', async () => {
   const ask = vi.fn<() => Promise<[]>>(async () => [])
-  const page = mount(<PopularPlayers device={new TestDevice()} ask={ask} onFailure={() => undefined} />)
+  const page = mount(<PopularPlayers device={new TestDevice()} ask={ask} />)
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
   expect(page.shows(TEXTS.popular)).toBe(false)

@@ -9,12 +9,10 @@ export interface PopularPlayersProps {
   device: Device
   /** Asks who is followed most; rejects only when aborted. Should keep its identity. */
   ask: (signal: AbortSignal) => Promise<readonly OtherPlayer[]>
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** Whom most follow, be it one, to be followed in place; nothing where nobody is, or the server cannot be asked. */
-export function PopularPlayers({ device, ask, onFailure }: PopularPlayersProps) {
+export function PopularPlayers({ device, ask }: PopularPlayersProps) {
   const [players, setPlayers] = useState<readonly OtherPlayer[]>([])
   useEffect(() => {
     const abort = new AbortController()
@@ -25,7 +23,7 @@ export function PopularPlayers({ device, ask, onFailure }: PopularPlayersProps) 
   return (
     <section className={styles.part}>
       <h2>{TEXTS.popular}</h2>
-      <PlayerList device={device} players={players} label={TEXTS.popular} onFailure={onFailure} />
+      <PlayerList device={device} players={players} label={TEXTS.popular} />
     </section>
   )
 }

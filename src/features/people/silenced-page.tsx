@@ -6,6 +6,7 @@ import type { OtherPlayer } from '../../local/mutations/people.ts'
 import { silencedBy } from '../../local/own/people.ts'
 import type { NamedPlayers } from '../../local/own/people.ts'
 import { useOwnThings } from '../../state/own-things.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
@@ -17,12 +18,10 @@ import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
 
 export interface SilencedPageProps {
   device: Device
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** Whom the player has blocked and muted, from the device alone, and how to take that back. */
-export function SilencedPage({ device, onFailure }: SilencedPageProps) {
+export function SilencedPage({ device }: SilencedPageProps) {
   const { db } = device
   const title = useRef<HTMLHeadingElement>(null)
   const things = useOwnThings()
@@ -32,7 +31,7 @@ export function SilencedPage({ device, onFailure }: SilencedPageProps) {
   usePageTitle(TEXTS.silencedTitle)
   const isEmpty = isNothing && things.where === 'here'
   const take = (back: Promise<void>) => {
-    back.catch(onFailure)
+    back.catch(showFailure)
     // What was pressed goes with its row.
     title.current?.focus({ preventScroll: true })
   }

@@ -5,6 +5,7 @@ import { CHOICE_DEFAULTS } from '../../domain/choices.ts'
 import { readChoices } from '../../local/choices.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import styles from './privacy-section.module.css'
@@ -12,15 +13,13 @@ import { PRIVACY_TEXTS as TEXTS } from './texts.ts'
 
 export interface PrivacySectionProps {
   device: Device
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** Where other players meet this one: each switch holds as soon as it is moved. */
-export function PrivacySection({ device, onFailure }: PrivacySectionProps) {
+export function PrivacySection({ device }: PrivacySectionProps) {
   const choices = useLiveQuery(() => readChoices(device.db), [device]) ?? CHOICE_DEFAULTS
   const choose = (name: 'in_twins' | 'on_leaderboard') => (isOn: boolean) => {
-    change(device, 'settings.merge', { choices: { [name]: isOn } }).catch(onFailure)
+    change(device, 'settings.merge', { choices: { [name]: isOn } }).catch(showFailure)
   }
   return (
     <SettingsSection id="privacy" title={TEXTS.title} lead={TEXTS.lead}>

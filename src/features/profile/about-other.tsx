@@ -3,6 +3,7 @@ import type { ShownProfile } from '../../local/pages/kept-profiles.ts'
 import { followPlayer, unblockPlayer } from '../../local/mutations/people.ts'
 import type { OtherPlayer } from '../../local/mutations/people.ts'
 import { openPlayerMenu } from '../../state/player-menu.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FollowButton } from '../../ui/player/follow-button.tsx'
@@ -13,12 +14,10 @@ import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 export interface AboutOtherProps {
   device: Device
   profile: ShownProfile
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** What can be done about another player. */
-export function AboutOther({ device, profile, onFailure }: AboutOtherProps) {
+export function AboutOther({ device, profile }: AboutOtherProps) {
   const player = otherOf(profile)
   const report = { subjectType: 'profile', subjectId: player.id, context: 'profile' } as const
   return (
@@ -27,7 +26,7 @@ export function AboutOther({ device, profile, onFailure }: AboutOtherProps) {
         isMain
         name={profile.displayName}
         isFollowing={profile.isFollowed}
-        onToggle={(following) => void followPlayer(device, player, following).catch(onFailure)}
+        onToggle={(following) => void followPlayer(device, player, following).catch(showFailure)}
       />
       <MoreButton label={TEXTS.moreAbout(profile.displayName)} onPress={() => openPlayerMenu({ player, report })} />
     </>
@@ -35,8 +34,8 @@ export function AboutOther({ device, profile, onFailure }: AboutOtherProps) {
 }
 
 /** In the place of the profile of somebody whom the player has blocked: nothing of theirs, and the way back. */
-export function BlockedProfile({ device, profile, onFailure }: AboutOtherProps) {
-  const unblock = () => void unblockPlayer(device, otherOf(profile)).catch(onFailure)
+export function BlockedProfile({ device, profile }: AboutOtherProps) {
+  const unblock = () => void unblockPlayer(device, otherOf(profile)).catch(showFailure)
   return (
     <main className={styles.page}>
       <EmptyState isPage title={TEXTS.blockedTitle(profile.displayName)} actions={<Button onClick={unblock}>{TEXTS.unblock}</Button>}>

@@ -20,8 +20,6 @@ export interface EditProfileSheetProps {
   current: OwnWords
   /** The player's picture, which can be pressed to choose another. */
   avatar: ReactNode
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
   onClosed: () => void
 }
 
@@ -34,10 +32,10 @@ export function EditProfileSheet({ onClosed, ...props }: EditProfileSheetProps) 
   )
 }
 
-function Form({ device, current, avatar, onFailure }: Omit<EditProfileSheetProps, 'onClosed'>) {
+function Form({ device, current, avatar }: Omit<EditProfileSheetProps, 'onClosed'>) {
   const { isOnline } = useSnapshot(syncStatus)
   const close = useCloseSheet()
-  const { displayName, bio, problems, canSave, hasFailed, set, refuse, save, discard } = useEditForm(device, current, onFailure)
+  const { displayName, bio, problems, canSave, hasFailed, set, refuse, save, discard } = useEditForm(device, current)
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (canSave && (await save())) close()

@@ -40,14 +40,12 @@ export interface ProfilePageProps {
   /** Should keep its identity, like what fetches games. */
   bring: BringProfile
   fetchGames: FetchGames
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
   /** The quests of one's own player. */
   quests?: ReactNode
 }
 
 /** A player: who they are, what they have put together, and what they say of games. */
-export function ProfilePage({ device, userId, identity, bring, fetchGames, onFailure, quests }: ProfilePageProps) {
+export function ProfilePage({ device, userId, identity, bring, fetchGames, quests }: ProfilePageProps) {
   const isOwn = identity !== null
   const things = useOwnThings()
   const inUse = useProfile(device, userId, identity, bring)
@@ -71,7 +69,7 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, onFai
   if (profile.isBlocked) {
     return (
       <Suspense fallback={<Loading />}>
-        <BlockedProfile device={device} profile={profile} onFailure={onFailure} />
+        <BlockedProfile device={device} profile={profile} />
       </Suspense>
     )
   }
@@ -87,7 +85,7 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, onFai
         badge={identity ? <OwnBadge device={device} identity={identity} told={profile.level} /> : undefined}
         actions={
           <Suspense fallback={null}>
-            <AboutOther device={device} profile={profile} onFailure={onFailure} />
+            <AboutOther device={device} profile={profile} />
           </Suspense>
         }
       />

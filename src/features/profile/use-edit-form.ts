@@ -7,6 +7,7 @@ import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { findProfileDraft, keepProfileDraft } from '../../local/own/profile-draft.ts'
 import type { ProfileDraft } from '../../local/rows.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { useKeptDraft } from '../../state/use-kept-draft.ts'
 
 /** What a player says of themselves. */
@@ -31,10 +32,10 @@ export interface EditForm extends OwnWords {
 const FIELDS: Readonly<Record<ProfilePart, keyof OwnWords>> = { display_name: 'displayName', bio: 'bio' }
 
 /** What a player types about themselves, judged as they type. What is typed stays on this device until it is saved or given up. */
-export function useEditForm(device: Device, current: OwnWords, onFailure: (error: unknown) => void): EditForm {
+export function useEditForm(device: Device, current: OwnWords): EditForm {
   const keeper = useMemo(
-    () => ({ empty: {}, find: () => findProfileDraft(device.db), keep: (typed: ProfileDraft) => keepProfileDraft(device, typed), onFailure }),
-    [device, onFailure],
+    () => ({ empty: {}, find: () => findProfileDraft(device.db), keep: (typed: ProfileDraft) => keepProfileDraft(device, typed), onFailure: showFailure }),
+    [device],
   )
   const { draft: typed, type, show } = useKeptDraft<ProfileDraft>(keeper)
   const draft: OwnWords = { ...current, ...typed }
@@ -83,13 +84,13 @@ export function useEditForm(device: Device, current: OwnWords, onFailure: (error
       return true
     } catch (error) {
       setState('failed')
-      onFailure(error)
+      showFailure(error)
       return false
     }
   }
   return {
     ...draft, problems, canSave: nameFault === undefined && bioFault === null && state !== 'saving', hasFailed: state === 'failed', set, save,
     refuse: (field, words) => setRefused({ [field]: words }),
-    discard: () => void forget().catch(onFailure),
+    discard: () => void forget().catch(showFailure),
   }
 }

@@ -4,6 +4,7 @@ import type { Device } from '../../local/device.ts'
 import type { Identity } from '../../local/pages/kept-profiles.ts'
 import { change } from '../../local/mutations/change.ts'
 import { readOwnQuests } from '../../local/own/quest-progress.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { Ceilings } from './ceilings.tsx'
@@ -18,12 +19,10 @@ export interface QuestBoardProps {
   device: Device
   /** What is known here of the player. */
   identity: Identity
-  /** A write that did not reach the disk. */
-  onFailure: (error: unknown) => void
 }
 
 /** The player's level, quests and rewards, out of what this device knows: it moves at once, with or without a network. */
-export function QuestBoard({ device, identity, onFailure }: QuestBoardProps) {
+export function QuestBoard({ device, identity }: QuestBoardProps) {
   const { db } = device
   const quests = useLiveQuery(() => readOwnQuests(db, identity, device.now()), [device, identity])
   const isUp = useShownLevel(device, quests?.progress)
@@ -35,12 +34,12 @@ export function QuestBoard({ device, identity, onFailure }: QuestBoardProps) {
         progress={progress}
         bank={bank}
         isUp={isUp}
-        onClaim={() => change(device, 'reward.claim', { rewards: [...bank.claimable] }).catch(onFailure)}
+        onClaim={() => change(device, 'reward.claim', { rewards: [...bank.claimable] }).catch(showFailure)}
       />
       {PERIODS.map((period) => (
         <QuestRows key={period} period={period} quests={progress.quests.filter((quest) => quest.period === period)} ceilings={progress.ceilings} />
       ))}
-      <RewardShop bank={bank} onUnlock={(item) => change(device, 'reward.unlock', { item }).catch(onFailure)} />
+      <RewardShop bank={bank} onUnlock={(item) => change(device, 'reward.unlock', { item }).catch(showFailure)} />
       <Ceilings ceilings={progress.ceilings} />
     </div>
   )

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { failWrites } from '../../../tests/support/failing-storage.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { OutOfSpaceError } from '../../local/device.ts'
 import type { ReportRequest } from '../../state/open-report.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { ReportSheet } from './report-sheet.tsx'
@@ -20,9 +19,8 @@ afterEach(() => {
 
 function open(request: Partial<ReportRequest> = {}) {
   const device = new TestDevice()
-  const onFailure = vi.fn<(error: unknown) => void>()
   const page = mount(
-    <ReportSheet device={device} request={{ subjectType: 'app', context: 'app', ...request }} onFailure={onFailure} onClosed={() => undefined} />,
+    <ReportSheet device={device} request={{ subjectType: 'app', context: 'app', ...request }} onClosed={() => undefined} />,
   )
   letTheDatabaseDraw()
   const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === name)
@@ -37,7 +35,7 @@ function open(request: Partial<ReportRequest> = {}) {
     flushSync(() => input?.dispatchEvent(new Event('input', { bubbles: true })))
   }
   const queued = async () => (await device.rows()).map(({ kind, payload }) => ({ kind, payload }))
-  return { ...page, device, onFailure, button, press, field, type, queued }
+  return { ...page, device, button, press, field, type, queued }
 }
 
 test('what it needs depends on what it is about, and it begins with what it was given', () => {
@@ -131,13 +129,13 @@ test('with no network it says that it is safe, and when it goes', async () => {
 })
 
 test('without room nothing of it stays, the words are still there, and it says so', async () => {
-  const { device, press, type, shows, queued, field, onFailure } = open({ subjectType: 'list', subjectId: 'l' })
+  const { device, press, type, shows, queued, field } = open({ subjectType: 'list', subjectId: 'l' })
   await device.db.open()
   failWrites('outbox', 'QuotaExceededError', 'throws')
   type(TEXTS.description.abuse, 'Spam')
   press(TEXTS.submit)
   await vi.waitFor(() => expect(shows(TEXTS.failed)).toBe(true))
-  expect(onFailure).toHaveBeenCalledWith(expect.any(OutOfSpaceError))
+  expect(syncStatus.isOutOfSpace).toBe(true)
   expect(field(TEXTS.description.abuse)?.value).toBe('Spam')
   expect(await queued()).toEqual([])
 })

@@ -11,6 +11,7 @@ import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { stateOfKey } from '../../local/outbox/outbox-queries.ts'
 import type { ReportRequest } from '../../state/open-report.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -26,18 +27,16 @@ import { REPORT_TEXTS as TEXTS } from './texts.ts'
 export interface ReportSheetProps {
   device: Device
   request: ReportRequest
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
   onClosed: () => void
 }
 
 /** A report to whoever runs the server: written on the device first, like everything that a player says. */
-export function ReportSheet({ device, request, onFailure, onClosed }: ReportSheetProps) {
+export function ReportSheet({ device, request, onClosed }: ReportSheetProps) {
   const [reportId, setReportId] = useState<string | null>(null)
   const isSent = reportId !== null
   return (
     <Sheet title={TEXTS.title(request.subjectType)} tall={!isSent} footer={isSent ? <Done /> : null} onClosed={onClosed}>
-      {isSent ? <Thanks device={device} reportId={reportId} /> : <ReportForm device={device} request={request} onFailure={onFailure} onSent={setReportId} />}
+      {isSent ? <Thanks device={device} reportId={reportId} /> : <ReportForm device={device} request={request} onSent={setReportId} />}
     </Sheet>
   )
 }
@@ -74,11 +73,10 @@ const OFFERED: Partial<Record<ReportSubject, readonly ReportCategory[]>> = { app
 interface ReportFormProps {
   device: Device
   request: ReportRequest
-  onFailure: (error: unknown) => void
   onSent: (reportId: string) => void
 }
 
-function ReportForm({ device, request, onFailure, onSent }: ReportFormProps) {
+function ReportForm({ device, request, onSent }: ReportFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const offered = OFFERED[request.subjectType] ?? ['abuse']
   const [category, setCategory] = useState<ReportCategory>(
@@ -121,7 +119,7 @@ function ReportForm({ device, request, onFailure, onSent }: ReportFormProps) {
     } catch (error) {
       setSaving(false)
       setFailed(true)
-      onFailure(error)
+      showFailure(error)
     }
   }
   const onSubmit = (event: SubmitEvent) => {

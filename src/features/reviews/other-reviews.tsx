@@ -7,6 +7,7 @@ import type { ShownReview } from '../../local/pages/kept-reviews.ts'
 import { likeReview } from '../../local/mutations/write-review.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { usePage } from '../../state/use-page.ts'
 import type { PageInUse } from '../../state/use-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,18 +31,17 @@ export interface OtherReviewsProps {
   /** Whether the player has reviewed the game themselves. */
   hasOwn: boolean
   onClear: () => void
-  onFailure: (error: unknown) => void
 }
 
 /** What other players say of a game, in one order and filter, and why it is not what the server says just now. */
-export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn, onClear, onFailure }: OtherReviewsProps) {
+export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn, onClear }: OtherReviewsProps) {
   const view = usePage({ device, remote }, gameReviewsPage, { gameId, query })
   const { shown, news } = view
   // A game that the server does not know (any more) has no reviews.
   const reviews = news === 'gone' ? [] : shown?.filter(({ user_id: userId }) => userId !== device.userId)
   if (!reviews && (news === null || shown === undefined)) return <ReviewsToCome />
   const isNarrowed = query.platform !== undefined || query.status !== undefined
-  const like = (id: string, isLiked: boolean) => void likeReview(device, id, isLiked).catch(onFailure)
+  const like = (id: string, isLiked: boolean) => void likeReview(device, id, isLiked).catch(showFailure)
   return (
     <>
       {news === 'unreachable' ? <Unheard page={view} now={device.now()} /> : null}

@@ -9,6 +9,7 @@ import { deleteReview } from '../../local/mutations/write-review.ts'
 import { isReviewWaiting, readOwnReview } from '../../local/own/own-reviews.ts'
 import type { OwnReview } from '../../local/own/own-reviews.ts'
 import { findDraft } from '../../local/own/drafts.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeletedBar, useLastDeleted } from '../../ui/deleted-bar.tsx'
 import dock from '../../ui/dock.module.css'
@@ -43,12 +44,11 @@ export interface OwnReviewProps {
   told: Review | undefined
   platform: string | undefined
   onWrite: () => void
-  onFailure: (error: unknown) => void
 }
 
 /** The player's own review with what can be done about it, or the way to write one. */
-export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDraft }, told, platform, onWrite, onFailure }: OwnReviewProps) {
-  const { deleted, remove, forget } = useLastDeleted(onFailure)
+export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDraft }, told, platform, onWrite }: OwnReviewProps) {
+  const { deleted, remove, forget } = useLastDeleted(showFailure)
   if (review) {
     return (
       <ReviewCard
@@ -91,7 +91,7 @@ export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDra
             onUndo={undoUnsent}
             onHold={holdDeletion}
             onGone={forget}
-            onFailure={onFailure}
+            onFailure={showFailure}
           >
             {TEXTS.removed}
           </DeletedBar>

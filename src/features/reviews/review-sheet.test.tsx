@@ -7,10 +7,10 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { Platform } from '../../contract/games.ts'
-import { OutOfSpaceError } from '../../local/device.ts'
 import { writeReview } from '../../local/mutations/write-review.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
 import { findDraft, keepDraft } from '../../local/own/drafts.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 
@@ -23,9 +23,8 @@ function platformOf(id: number, name: string): Platform {
 }
 
 async function open(device = new TestDevice()) {
-  const onFailure = vi.fn<(error: unknown) => void>()
   const onClosed = vi.fn<() => void>()
-  const page = mount(<ReviewSheet device={device} game={GAME} platforms={PLATFORMS} onFailure={onFailure} onClosed={onClosed} />)
+  const page = mount(<ReviewSheet device={device} game={GAME} platforms={PLATFORMS} onClosed={onClosed} />)
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(page.shows(GAME.name)).toBe(true))
   const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
@@ -40,7 +39,7 @@ async function open(device = new TestDevice()) {
     flushSync(() => slider().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
   const own = () => readOwnReview(device.db, GAME.id)
   const draft = () => findDraft(device.db, 'review', GAME.id)
-  return { ...page, device, onFailure, onClosed, find, slider, area, put, press, key, own, draft }
+  return { ...page, device, onClosed, find, slider, area, put, press, key, own, draft }
 }
 
 test('a review without a score is not sent: it says so, and the slider has the focus', async () => {
@@ -140,14 +139,14 @@ test('near the limit it counts; beyond it and for a day to come it says what to 
 })
 
 test('without room nothing of it stays, the words are still there, and it says so', async () => {
-  const { device, slider, area, put, press, shows, onFailure, onClosed, own } = await open()
+  const { device, slider, area, put, press, shows, onClosed, own } = await open()
   await device.db.open()
   failWrites('outbox', 'QuotaExceededError', 'throws')
   put(slider(), '8')
   put(area(), 'Warm.')
   press(TEXTS.save)
   await vi.waitFor(() => expect(shows(TEXTS.failed)).toBe(true))
-  expect(onFailure).toHaveBeenCalledWith(expect.any(OutOfSpaceError))
+  expect(syncStatus.isOutOfSpace).toBe(true)
   expect(area().value).toBe('Warm.')
   expect(onClosed).not.toHaveBeenCalled()
   expect(await own()).toBeUndefined()

@@ -5,6 +5,7 @@ import type { Device } from '../../local/device.ts'
 import { ReviewRefusedError, writeReview } from '../../local/mutations/write-review.ts'
 import type { ReviewRefusal } from '../../local/mutations/write-review.ts'
 import type { ReviewDraft } from '../../local/rows.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -25,14 +26,12 @@ export interface ReviewSheetProps {
   game: GameCard
   /** Where the game runs, as far as the device knows. */
   platforms: readonly Platform[]
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
   onClosed: () => void
 }
 
 /** What the player gives a game and says of it: kept as a draft while it is written, and on the device before it is sent. */
-export function ReviewSheet({ device, game, platforms, onFailure, onClosed }: ReviewSheetProps) {
-  const { draft, isFound, change, discard, settle } = useReviewDraft(device, game.id, onFailure)
+export function ReviewSheet({ device, game, platforms, onClosed }: ReviewSheetProps) {
+  const { draft, isFound, change, discard, settle } = useReviewDraft(device, game.id)
   const [problem, setProblem] = useState<{ readonly why: ReviewRefusal | 'failed' }>()
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,7 +52,7 @@ export function ReviewSheet({ device, game, platforms, onFailure, onClosed }: Re
       settle(false)
       const isRefused = error instanceof ReviewRefusedError
       setProblem({ why: isRefused ? error.why : 'failed' })
-      if (!isRefused) onFailure(error)
+      if (!isRefused) showFailure(error)
       return false
     }
   }

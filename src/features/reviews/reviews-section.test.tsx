@@ -38,10 +38,9 @@ function prepare() {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
   const onWrite = vi.fn<() => void>()
-  const onFailure = vi.fn<(error: unknown) => void>()
   const open = () => {
     const page = mount(
-      <ReviewsSection device={device} remote={remote} game={GAME} platforms={PLATFORMS} onWrite={onWrite} onFailure={onFailure} />,
+      <ReviewsSection device={device} remote={remote} game={GAME} platforms={PLATFORMS} onWrite={onWrite} />,
     )
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true))
@@ -56,7 +55,7 @@ function prepare() {
     return { ...page, until, press, authors, pick }
   }
   const asked = () => remote.calls.filter(({ name }) => name === 'gameReviews').map(({ options }) => options.query)
-  return { device, remote, onWrite, onFailure, open, asked }
+  return { device, remote, onWrite, open, asked }
 }
 
 test('where nobody has said anything there is a way to be the first', async () => {

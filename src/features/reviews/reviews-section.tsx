@@ -29,12 +29,10 @@ export interface ReviewsSectionProps {
   platforms: ReadonlyMap<number, Platform>
   /** The player wants to write their review. */
   onWrite: () => void
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** What players give a game and say of it: what it comes to, the player's own review, then those of others. */
-export function ReviewsSection({ device, remote, game, platforms, onWrite, onFailure }: ReviewsSectionProps) {
+export function ReviewsSection({ device, remote, game, platforms, onWrite }: ReviewsSectionProps) {
   const { db } = device
   const titleId = useId()
   const [query, setQuery] = useState(FIRST)
@@ -61,7 +59,6 @@ export function ReviewsSection({ device, remote, game, platforms, onWrite, onFai
           told={told?.id === review?.id ? told : undefined}
           platform={platforms.get(review?.platformId ?? 0)?.name}
           onWrite={onWrite}
-          onFailure={onFailure}
         />
       ) : null}
       {others > 1 || isNarrowed ? <Toolbar game={game} platforms={platforms} query={query} onChange={setQuery} /> : null}
@@ -73,7 +70,6 @@ export function ReviewsSection({ device, remote, game, platforms, onWrite, onFai
         platforms={platforms}
         hasOwn={review !== undefined}
         onClear={() => setQuery({ sort: query.sort ?? 'most_liked' })}
-        onFailure={onFailure}
       />
     </section>
   )

@@ -3,6 +3,7 @@ import type { Device } from '../../local/device.ts'
 import { findDraft, keepDraft } from '../../local/own/drafts.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
 import type { ReviewDraft } from '../../local/rows.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { useKeptDraft } from '../../state/use-kept-draft.ts'
 
 const EMPTY: ReviewDraft = { rating: null, comment: '', platformId: null, status: null, playedOn: null }
@@ -21,7 +22,7 @@ export interface DraftInUse {
 }
 
 /** What is being written of a game: the draft that was begun, else the player's review as it stands; kept as one types. */
-export function useReviewDraft(device: Device, gameId: number, onFailure: (error: unknown) => void): DraftInUse {
+export function useReviewDraft(device: Device, gameId: number): DraftInUse {
   const [isFound, setFound] = useState(false)
   const own = useRef(EMPTY)
   const keeper = useMemo(() => {
@@ -33,11 +34,11 @@ export function useReviewDraft(device: Device, gameId: number, onFailure: (error
     }
     return {
       empty: undefined,
-      find: () => find().catch((error: unknown) => void onFailure(error)),
+      find: () => find().catch(showFailure),
       keep: (draft?: ReviewDraft) => keepDraft(device, 'review', gameId, draft && !isSame(draft, own.current) ? draft : null),
-      onFailure,
+      onFailure: showFailure,
     }
-  }, [device, gameId, onFailure])
+  }, [device, gameId])
   const { draft, type, show } = useKeptDraft<ReviewDraft | undefined>(keeper)
   return {
     draft,

@@ -1,5 +1,5 @@
-import { DeviceUnavailableError, OutOfSpaceError } from '../../local/device.ts'
-import { syncStatus } from '../../state/sync-status.ts'
+import { DeviceUnavailableError, OutOfSpaceError } from '../local/device.ts'
+import { syncStatus } from './sync-status.ts'
 
 /** A write that did not reach the disk: the shell says why, and that nothing of it stayed. */
 export function showFailure(error: unknown): void {
