@@ -136,6 +136,18 @@ export function groupPlatforms(platforms: Iterable<PlatformFacts>): PlatformGrou
   })
 }
 
+/**
+ * The chosen platforms as choices: a merged family is one once all of it is chosen, and else each of its machines. What is
+ * not known goes by its number.
+ */
+export function chosenPlatforms(platforms: readonly PlatformFacts[], chosen: readonly number[]): PlatformChoice[] {
+  const left = new Set(chosen)
+  const whole = groupPlatforms(platforms).flatMap(({ choices }) => choices.filter(({ ids }) => ids.every((id) => left.has(id))))
+  for (const id of whole.flatMap(({ ids }) => ids)) left.delete(id)
+  const nameOf = (id: number) => platforms.find((platform) => platform.id === id)?.name ?? `#${id}`
+  return [...whole, ...[...left].map((id) => ({ key: String(id), label: nameOf(id), ids: [id] }))]
+}
+
 interface DatedChoice extends PlatformChoice {
   date: number | null
 }

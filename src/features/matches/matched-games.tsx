@@ -11,6 +11,7 @@ import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import dock from '../../ui/dock.module.css'
+import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { NoGames } from '../../ui/no-games.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
@@ -20,7 +21,7 @@ import hidden from '../../ui/visually-hidden.module.css'
 import { MatchesFilters } from './matches-filters.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
 import styles from './matches-page.module.css'
-import { countFilters, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
+import { countFilters, MATCHES_IN_ADDRESS, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
 import { MissingLine } from './missing-line.tsx'
 import { MatchesToolbar } from './matches-toolbar.tsx'
 import { countFacets, selectMatches } from './select-matches.ts'
@@ -29,7 +30,6 @@ import { setFilters } from './set-filters.ts'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 import { useMatches } from './use-matches.ts'
 import type { MatchesView } from './use-matches.ts'
-import { useMatchesParams } from './use-matches-params.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { useSelection } from './use-selection.ts'
@@ -37,7 +37,7 @@ import { useTakeBack } from './use-take-back.ts'
 import { useThisVisit } from './use-this-visit.ts'
 
 // Its spring comes when it is opened.
-const FiltersSheet = lazy(async () => ({ default: (await import('./matches-filters-sheet.tsx')).MatchesFiltersSheet }))
+const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
 
 /** From here on the filters stand beside the games. */
 const FILTERS_BESIDE = '(width >= 900px)'
@@ -63,7 +63,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   const isEmpty = matches.length === 0
   const hasNothing = view !== null && isEmpty
   const [isOpen, toggleFilters] = useFiltersPanel(isBeside, hasNothing)
-  const [params, set] = useMatchesParams(isOpen && !isBeside && !isEmpty)
+  const [params, set] = useParamsInAddress(isOpen && !isBeside && !isEmpty, MATCHES_IN_ADDRESS)
   const onLaidOut = useThisVisit(userId, writeMatchesParams(params))
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
   const selection = useSelection()
@@ -176,7 +176,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
       </div>
       {!isBeside && hasFilters ? (
         <Suspense fallback={null}>
-          <FiltersSheet count={shown.length} onClear={clear} onClosed={toggleFilters}>
+          <FiltersSheet texts={TEXTS} show={TEXTS.showGames(shown.length)} onClear={clear} onClosed={toggleFilters}>
             {filters}
           </FiltersSheet>
         </Suspense>

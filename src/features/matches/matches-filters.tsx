@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { MARKS } from '../../local/games/matches.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { spanOrNull } from '../../state/address-values.ts'
+import { Facet } from '../../ui/filters/facet.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { PlatformFolds } from '../../ui/platform-folds.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { MarkIcon } from './mark-words.tsx'
 import styles from './matches-filters.module.css'
 import type { MatchesParams } from './matches-params.ts'
-import { withMark, withToggled, yearsOrNull } from './matches-params.ts'
+import { withMark, withToggled } from './matches-params.ts'
 import type { FacetCounts } from './select-matches.ts'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 
@@ -27,35 +27,28 @@ export interface MatchesFiltersProps {
 export function MatchesFilters({ params, dictionaries, all, left, onChange }: MatchesFiltersProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const ends = [YEAR_RANGE_MIN, thisYear] as const
-  const idFacet = (facet: 'genres' | 'modes', title: string, entries: readonly { id: number; name: string }[]) => (
-    <Facet title={title}>
-      {entries
-        .filter(({ id }) => all[facet].has(id) || params[facet].includes(id))
-        .map(({ id, name }) => (
-          <Chip
-            key={id}
-            pressed={params[facet].includes(id)}
-            detail={TEXTS.number(left[facet].get(id) ?? 0)}
-            onClick={() => onChange(withToggled(params, facet, [id]))}
-          >
-            {name}
-          </Chip>
-        ))}
-    </Facet>
-  )
   const platforms = useMemo(
     () => dictionaries?.platforms.filter(({ id }) => all.platforms.has(id) || params.platforms.includes(id)) ?? [],
     [dictionaries, all, params.platforms],
   )
+  const idFacet = (facet: 'genres' | 'modes', title: string, entries: readonly { id: number; name: string }[]) => (
+    <Facet
+      title={title}
+      entries={entries.filter(({ id }) => all[facet].has(id) || params[facet].includes(id))}
+      chosen={params[facet]}
+      detailOf={(id) => TEXTS.number(left[facet].get(id) ?? 0)}
+      onToggle={(id) => onChange(withToggled(params, facet, [id]))}
+    />
+  )
   return (
     <div className={styles.filters}>
       <NameField
-          label={TEXTS.namePlaceholder}
-          clear={TEXTS.clearName}
-          value={params.q}
-          maxLength={SEARCH_QUERY_MAX_CHARACTERS}
-          onChange={(q) => onChange({ ...params, q })}
-        />
+        label={TEXTS.namePlaceholder}
+        clear={TEXTS.clearName}
+        value={params.q}
+        maxLength={SEARCH_QUERY_MAX_CHARACTERS}
+        onChange={(q) => onChange({ ...params, q })}
+      />
       <section>
         <h3>{TEXTS.state}</h3>
         <div className={styles.marks}>
@@ -99,18 +92,8 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
         step={1}
         pageStep={10}
         value={params.years ?? ends}
-        onChange={(years) => onChange({ ...params, years: yearsOrNull(years, ...ends) })}
+        onChange={(years) => onChange({ ...params, years: spanOrNull(years, ...ends) })}
       />
     </div>
-  )
-}
-
-function Facet({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.length === 0) return null
-  return (
-    <section>
-      <h3>{title}</h3>
-      <div className={styles.choices}>{children}</div>
-    </section>
   )
 }

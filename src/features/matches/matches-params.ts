@@ -1,8 +1,9 @@
-import { FILTER_MAX_IDS, SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
+import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { MARKS } from '../../local/games/matches.ts'
 import type { Mark } from '../../local/games/matches.ts'
-
-export type Years = readonly [from: number, to: number]
+import { oneOf, readIds, readSpan, toggleIds } from '../../state/address-values.ts'
+import type { Span } from '../../state/address-values.ts'
+import type { InAddress } from '../../ui/filters/use-params-in-address.ts'
 
 /** What is chosen by id, by the name that it has in the address. */
 export const ID_FACETS = { platforms: 'platform', genres: 'genre', modes: 'mode' } as const
@@ -18,7 +19,7 @@ export interface MatchesParams extends Readonly<Record<IdFacet, readonly number[
   /** In the order of `MARKS`; none means all. */
   readonly marks: readonly Mark[]
   /** Of release; null for any, and for games without a year. */
-  readonly years: Years | null
+  readonly years: Span | null
   readonly order: Order
   readonly direction: Direction
 }
@@ -44,18 +45,18 @@ export function directionOf(order: Order): Direction {
 /** Reads what an address holds. Anybody can type anything into it: what is no value is dropped, alone. */
 export function readMatchesParams(query: string, thisYear: number): MatchesParams {
   const address = new URLSearchParams(query)
-  const order = ORDERS.find((known) => known === address.get('order')) ?? NO_PARAMS.order
+  const order = oneOf(ORDERS, address.get('order')) ?? NO_PARAMS.order
+  const ids = (name: string) => readIds([address.get(name) ?? ''])
   const states = (address.get('state') ?? '').split(',')
-  const direction = address.get('dir')
   return {
     q: (address.get('q') ?? '').trim().slice(0, SEARCH_QUERY_MAX_CHARACTERS),
     marks: MARKS.filter((mark) => states.includes(mark)),
-    platforms: readIds(address.get('platform')),
-    genres: readIds(address.get('genre')),
-    modes: readIds(address.get('mode')),
-    years: readYears(address.get('years'), thisYear),
+    platforms: ids('platform'),
+    genres: ids('genre'),
+    modes: ids('mode'),
+    years: readSpan(address.get('years'), YEAR_RANGE_MIN, thisYear, /^\d{4}$/),
     order,
-    direction: direction === 'asc' || direction === 'desc' ? direction : directionOf(order),
+    direction: oneOf(['asc', 'desc'] as const, address.get('dir')) ?? directionOf(order),
   }
 }
 
@@ -71,6 +72,9 @@ export function writeMatchesParams(params: MatchesParams): string {
   set('dir', params.direction !== directionOf(params.order) && params.direction)
   return address.toString().replaceAll('%2C', ',')
 }
+
+/** How they stand in the page's address. */
+export const MATCHES_IN_ADDRESS: InAddress<MatchesParams> = { read: readMatchesParams, write: writeMatchesParams }
 
 /** Nothing set but the order. */
 export function withoutFilters({ order, direction }: MatchesParams): MatchesParams {
@@ -90,24 +94,5 @@ export function withMark(params: MatchesParams, mark: Mark): MatchesParams {
 
 /** Chooses ids that belong together, or takes them back when all of them were chosen already. */
 export function withToggled(params: MatchesParams, facet: IdFacet, ids: readonly number[]): MatchesParams {
-  const chosen = params[facet]
-  const others = chosen.filter((id) => !ids.includes(id))
-  return { ...params, [facet]: ids.every((id) => chosen.includes(id)) ? others : [...others, ...ids] }
-}
-
-/** A range, or null for one that covers everything, or is none. */
-export function yearsOrNull([from, to]: Years, least: number, most: number): Years | null {
-  return from > to || (from <= least && to >= most) ? null : [from, to]
-}
-
-function readIds(value: string | null): number[] {
-  const ids = (value ?? '').split(',').filter((text) => /^\d{1,10}$/.test(text))
-  return [...new Set(ids.map(Number))].slice(0, FILTER_MAX_IDS)
-}
-
-function readYears(value: string | null, thisYear: number): Years | null {
-  const parts = /^(\d{4})-(\d{4})$/.exec(value ?? '')
-  if (!parts) return null
-  const [from, to] = [parts[1], parts[2]].map((part) => Math.min(thisYear, Math.max(YEAR_RANGE_MIN, Number(part))))
-  return yearsOrNull([from as number, to as number], YEAR_RANGE_MIN, thisYear)
+  return { ...params, [facet]: toggleIds(params[facet], ids) }
 }

@@ -1,5 +1,5 @@
 import type { GameFilters } from '../../contract/games.ts'
-import { groupPlatforms } from '../../domain/platform-groups.ts'
+import { chosenPlatforms } from '../../domain/platform-groups.ts'
 import type { SetFilter } from '../../ui/set-filter-chips.tsx'
 import type { MatchesParams } from './matches-params.ts'
 import { withMark, withToggled } from './matches-params.ts'
@@ -16,22 +16,17 @@ export function setFilters(params: MatchesParams, dictionaries: GameFilters | nu
   if (q !== '') add('q', TEXTS.named(q), { ...params, q: '' })
   for (const mark of params.marks) add(mark, TEXTS.marks[mark], withMark(params, mark))
 
-  const platforms = dictionaries?.platforms ?? []
-  const left = new Set(params.platforms)
-  for (const { key, label, ids } of groupPlatforms(platforms).flatMap(({ choices }) => choices)) {
-    if (!ids.every((id) => left.has(id))) continue
-    for (const id of ids) left.delete(id)
-    add(`platform-${key}`, label, withToggled(params, 'platforms', ids))
+  for (const { key, label, ids } of chosenPlatforms(dictionaries?.platforms ?? [], params.platforms)) {
+    add(`platforms-${key}`, label, withToggled(params, 'platforms', ids))
   }
-  const addIds = (facet: 'platforms' | 'genres' | 'modes', ids: Iterable<number>, known: readonly { id: number; name: string }[] = []) => {
-    for (const id of ids) {
+  const addIds = (facet: 'genres' | 'modes', known: readonly { id: number; name: string }[] = []) => {
+    for (const id of params[facet]) {
       const name = known.find((entry) => entry.id === id)?.name ?? `#${id}`
       add(`${facet}-${id}`, name, withToggled(params, facet, [id]))
     }
   }
-  addIds('platforms', left, platforms)
-  addIds('genres', params.genres, dictionaries?.genres)
-  addIds('modes', params.modes, dictionaries?.game_modes)
+  addIds('genres', dictionaries?.genres)
+  addIds('modes', dictionaries?.game_modes)
   if (params.years) add('years', TEXTS.span(params.years), { ...params, years: null })
   return set
 }

@@ -43,7 +43,7 @@ function prepare() {
       <ReviewsSection device={device} remote={remote} game={GAME} platforms={PLATFORMS} onWrite={onWrite} />,
     )
     letTheDatabaseDraw()
-    const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true))
+    const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
     const authors = () => [...page.container.querySelectorAll('ul article h3')].map(({ textContent }) => textContent)
     const pick = (label: string, value: string) => {

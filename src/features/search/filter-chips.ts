@@ -1,16 +1,10 @@
 import type { GameFilters } from '../../contract/games.ts'
-import { groupPlatforms } from '../../domain/platform-groups.ts'
+import { chosenPlatforms } from '../../domain/platform-groups.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
+import type { SetFilter } from '../../ui/set-filter-chips.tsx'
 import type { SearchParams } from './search-params.ts'
 import { NO_PARAMS, withToggled } from './search-params.ts'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
-
-/** A filter that is set, in words, and the search without it. */
-export interface FilterChip {
-  key: string
-  label: string
-  without: SearchParams
-}
 
 /** The names of companies and series, as far as they are known: the dictionaries have none. */
 export type Names = Readonly<Record<'companies' | 'series', ReadonlyMap<number, string>>>
@@ -19,8 +13,12 @@ export type Names = Readonly<Record<'companies' | 'series', ReadonlyMap<number, 
  * Everything that is set, in the order of the controls; a merged retro family is one chip once all of it is chosen.
  * What has no name on this device can be taken back by its number.
  */
-export function filterChips(params: SearchParams, dictionaries: GameFilters | null, names: Names): FilterChip[] {
-  const chips: FilterChip[] = platformChips(params, dictionaries)
+export function filterChips(params: SearchParams, dictionaries: GameFilters | null, names: Names): SetFilter<SearchParams>[] {
+  const chips: SetFilter<SearchParams>[] = chosenPlatforms(dictionaries?.platforms ?? [], params.platforms).map(({ key, label, ids }) => ({
+    key: `platforms-${key}`,
+    label,
+    without: withToggled(params, 'platforms', ids),
+  }))
   const addIds = (facet: IdFacet, nameOf: (id: number) => string) => {
     for (const id of params[facet]) {
       chips.push({ key: `${facet}-${id}`, label: nameOf(id), without: withToggled(params, facet, [id]) })
@@ -46,22 +44,4 @@ export function filterChips(params: SearchParams, dictionaries: GameFilters | nu
   add('includeUpcoming', params.includeUpcoming && TEXTS.upcomingChip)
   add('releasedAfter', params.releasedAfter && TEXTS.releasedAfterChip(params.releasedAfter))
   return chips
-}
-
-function platformChips(params: SearchParams, dictionaries: GameFilters | null): FilterChip[] {
-  const platforms = dictionaries?.platforms ?? []
-  const left = new Set(params.platforms)
-  const choices = groupPlatforms(platforms).flatMap((group) => group.choices)
-  const whole = choices.filter(({ ids }) => ids.every((id) => left.has(id)))
-  for (const { ids } of whole) for (const id of ids) left.delete(id)
-  const single = [...left].map((id) => ({
-    key: String(id),
-    label: platforms.find((platform) => platform.id === id)?.name ?? `#${id}`,
-    ids: [id],
-  }))
-  return [...whole, ...single].map(({ key, label, ids }) => ({
-    key: `platforms-${key}`,
-    label,
-    without: withToggled(params, 'platforms', ids),
-  }))
 }

@@ -1,8 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { Pill } from '../../ui/pill.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { filterChips } from './filter-chips.ts'
@@ -11,14 +12,13 @@ import type { GameSearchView } from './game-search.ts'
 import { GamesByYear } from './games-by-year.tsx'
 import styles from './narrowed-games.module.css'
 import { SearchChips } from './search-chips.tsx'
-import { countFilters, NO_PARAMS, searchKeyOf, writeSearchParams } from './search-params.ts'
+import { countFilters, NO_PARAMS, SEARCH_IN_ADDRESS, searchKeyOf, writeSearchParams } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
 import { ResultsToCome } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
 import { PAGE_TEXTS as TEXTS, whenOf } from './texts.ts'
 import { useGameSearch } from './use-game-search.ts'
 import { useNames } from './use-names.ts'
-import { useSearchParams } from './use-search-params.ts'
 import { useTopOfResults } from './use-top-of-results.ts'
 
 // The controls come when they are asked for.
@@ -41,8 +41,11 @@ export interface NarrowedGamesProps {
 /** The games of a page, year by year, the newest first; the filters of the search narrow them, and are in the address. */
 export function NarrowedGames({ device, remote, fixed, pathOf, dictionaries, platforms, told }: NarrowedGamesProps) {
   const [isOpen, setOpen] = useState(false)
-  const withFilters = useCallback((params: SearchParams) => pathOf(writeSearchParams(without(fixed, params))), [fixed, pathOf])
-  const [asked, setAsked] = useSearchParams(isOpen, withFilters)
+  const inAddress = useMemo(
+    () => ({ ...SEARCH_IN_ADDRESS, pathOf: (params: SearchParams) => pathOf(writeSearchParams(without(fixed, params))) }),
+    [fixed, pathOf],
+  )
+  const [asked, setAsked] = useParamsInAddress(isOpen, inAddress)
   const params = useMemo(() => ({ ...asked, ...fixed }), [asked, fixed])
   const own = without(fixed, asked)
   const [view, search] = useGameSearch(device, remote, params)

@@ -1,9 +1,10 @@
 import type { GameFilters } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { SearchFiltersSheet } from './search-filters-sheet.tsx'
+import { FiltersSheet } from '../../ui/filters/filters-sheet.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import type { SearchParams } from './search-params.ts'
+import { PAGE_TEXTS as TEXTS } from './texts.ts'
 import { useNames } from './use-names.ts'
 
 export interface NarrowingSheetProps {
@@ -25,8 +26,8 @@ export function NarrowingSheet({ device, remote, params, fixed, dictionaries, to
   const companies = useNames(device.db, remote, 'companies', params.companies)
   const series = useNames(device.db, remote, 'series', params.series)
   return (
-    <SearchFiltersSheet total={total} onClear={onClear} onClosed={onClosed}>
+    <FiltersSheet texts={TEXTS} show={TEXTS.showGames(total)} onClear={onClear} onClosed={onClosed}>
       <SearchFilters params={params} dictionaries={dictionaries} names={{ companies, series }} fixed={fixed} onChange={onChange} />
-    </SearchFiltersSheet>
+    </FiltersSheet>
   )
 }

@@ -1,12 +1,12 @@
 import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
-import type { FilterChip } from './filter-chips.ts'
+import type { SetFilter } from '../../ui/set-filter-chips.tsx'
 import styles from './search-chips.module.css'
 import type { SearchParams } from './search-params.ts'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
 
 export interface SearchChipsProps {
   /** Null while their names are not known. */
-  chips: readonly FilterChip[] | null
+  chips: readonly SetFilter<SearchParams>[] | null
   /** How many filters are set. */
   count: number
   onChange: (params: SearchParams) => void

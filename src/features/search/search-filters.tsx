@@ -2,16 +2,18 @@ import { useCallback, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { COMPANY_ROLES, SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
+import { spanOrNull } from '../../state/address-values.ts'
+import type { Span } from '../../state/address-values.ts'
 import { CheckLine } from '../../ui/check-line.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Facet } from '../../ui/filters/facet.tsx'
 import { PlatformFolds } from '../../ui/platform-folds.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { FacetPicker } from './facet-picker.tsx'
 import { findByName } from './find-by-name.ts'
 import styles from './search-filters.module.css'
-import type { SearchParams, Span } from './search-params.ts'
-import { RATING_MAX, spanOrNull, withToggled } from './search-params.ts'
+import type { SearchParams } from './search-params.ts'
+import { RATING_MAX, withToggled } from './search-params.ts'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
 import type { NamesOf } from './use-names.ts'
 
@@ -110,27 +112,9 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
   )
 }
 
-interface FacetProps<Id> {
-  title: string
-  entries: readonly { id: Id; name: string }[]
-  chosen: readonly Id[]
-  onToggle: (id: Id) => void
-}
-
-function Facet<Id extends number | string>({ title, entries, chosen, onToggle }: FacetProps<Id>) {
-  if (entries.length === 0) return null
-  return (
-    <section>
-      <h3>{title}</h3>
-      <div className={styles.choices}>
-        {entries.map(({ id, name }) => (
-          <Chip key={id} pressed={chosen.includes(id)} onClick={() => onToggle(id)}>
-            {name}
-          </Chip>
-        ))}
-      </div>
-    </section>
-  )
+interface PartProps {
+  params: SearchParams
+  onChange: (params: SearchParams) => void
 }
 
 interface SliderProps {

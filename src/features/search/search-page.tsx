@@ -5,6 +5,7 @@ import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { searchFilters } from '../../state/search-filters.ts'
+import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -13,18 +14,17 @@ import { SearchChips } from './search-chips.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
-import { countFilters, searchKeyOf, withoutFilters } from './search-params.ts'
+import { countFilters, SEARCH_IN_ADDRESS, searchKeyOf, withoutFilters } from './search-params.ts'
 import { ResultsToCome, SearchResults } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
 import { SearchToolbar } from './search-toolbar.tsx'
 import { PAGE_TEXTS as TEXTS, whenOf } from './texts.ts'
 import { useGameSearch } from './use-game-search.ts'
 import { useNames } from './use-names.ts'
-import { useSearchParams } from './use-search-params.ts'
 import { useTopOfResults } from './use-top-of-results.ts'
 
 // Its spring comes when it is opened.
-const FiltersSheet = lazy(async () => ({ default: (await import('./search-filters-sheet.tsx')).SearchFiltersSheet }))
+const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
 
 /** From here on the filters stand beside the results. */
 const FILTERS_BESIDE = '(width >= 900px)'
@@ -39,7 +39,7 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   usePageTitle(TEXTS.title)
   const isBeside = useMediaQuery(FILTERS_BESIDE)
   const { isOpen, isBeside: wasBeside } = useSnapshot(searchFilters)
-  const [params, setParams] = useSearchParams(isOpen && !isBeside)
+  const [params, setParams] = useParamsInAddress(isOpen && !isBeside, SEARCH_IN_ADDRESS)
   const [view, search] = useGameSearch(device, remote, params)
   const set = useTopOfResults(view.shownKey, params, setParams)
   const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
@@ -106,7 +106,8 @@ export function SearchPage({ device, remote }: SearchPageProps) {
       {!isBeside && !wasBeside && isOpen ? (
         <Suspense fallback={null}>
           <FiltersSheet
-            total={view.isLoading ? null : total}
+            texts={TEXTS}
+            show={TEXTS.showGames(view.isLoading ? null : total)}
             onClear={() => set(withoutFilters(params))}
             onClosed={() => (searchFilters.isOpen = false)}
           >

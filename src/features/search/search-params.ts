@@ -1,7 +1,6 @@
 import type { CompanyRole, SearchOrder, SearchReleaseFilter } from '../../contract/limits.ts'
 import {
   COMPANY_ROLES,
-  FILTER_MAX_IDS,
   SEARCH_ORDERS,
   SEARCH_QUERY_MAX_CHARACTERS,
   SEARCH_RELEASE_FILTERS,
@@ -10,8 +9,10 @@ import {
 import type { SearchBody } from '../../contract/search.ts'
 import { ID_FACETS } from '../../domain/search-facets.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
+import { oneOf, readIds, readSpan, toggleIds } from '../../state/address-values.ts'
+import type { Span } from '../../state/address-values.ts'
+import type { InAddress } from '../../ui/filters/use-params-in-address.ts'
 
-export type Span = readonly [from: number, to: number]
 export type SearchDirection = 'asc' | 'desc'
 export type SearchLayout = 'grid' | 'rows'
 
@@ -111,6 +112,9 @@ export function searchPath(params: Partial<SearchParams>): string {
   return query === '' ? '/search' : `/search?${query}`
 }
 
+/** How a search stands in the address of its page. */
+export const SEARCH_IN_ADDRESS: InAddress<SearchParams> = { read: readSearchParams, write: writeSearchParams, pathOf: searchPath }
+
 /** What makes two searches the same one, whatever they look like. */
 export function searchKeyOf(params: SearchParams): string {
   return writeSearchParams({ ...params, layout: NO_PARAMS.layout })
@@ -160,9 +164,7 @@ export function countFilters(params: SearchParams): number {
 
 /** Chooses ids that belong together, or takes them back when all of them were chosen already. */
 export function withToggled(params: SearchParams, facet: IdFacet, ids: readonly number[]): SearchParams {
-  const chosen = params[facet]
-  const others = chosen.filter((id) => !ids.includes(id))
-  return withRole({ ...params, [facet]: ids.every((id) => chosen.includes(id)) ? others : [...others, ...ids] })
+  return withRole({ ...params, [facet]: toggleIds(params[facet], ids) })
 }
 
 /** Without a company nobody has a role. */
@@ -175,34 +177,9 @@ function readText(address: URLSearchParams): string {
   return (shared.find((text) => text !== '' && !/^https?:\/\/\S+$/i.test(text)) ?? '').slice(0, SEARCH_QUERY_MAX_CHARACTERS)
 }
 
-function readIds(values: readonly string[]): number[] {
-  const ids = values
-    .flatMap((value) => value.split(','))
-    .filter((text) => /^\d{1,10}$/.test(text))
-    .map(Number)
-  return [...new Set(ids)].slice(0, FILTER_MAX_IDS)
-}
-
-/** Two numbers that are not crossed and do not cover everything; one that lies outside stops at the end. */
-function readSpan(value: string | null, least: number, most: number, shape: RegExp): Span | null {
-  const parts = (value ?? '').split('-')
-  if (parts.length !== 2 || !parts.every((part) => shape.test(part))) return null
-  const [from = least, to = most] = parts.map((part) => Math.min(most, Math.max(least, Number(part))))
-  return spanOrNull([from, to], least, most)
-}
-
-/** A range, or null for one that covers everything, or is none. */
-export function spanOrNull([from, to]: Span, least: number, most: number): Span | null {
-  return from > to || (from <= least && to >= most) ? null : [from, to]
-}
-
 function readDay(value: string | null): string | null {
   if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null
   const day = new Date(`${value}T00:00:00Z`)
   // 31 February would roll over into March: what does not come back unchanged was no day.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : null
-}
-
-function oneOf<const T extends string>(values: readonly T[], value: string | null): T | undefined {
-  return values.find((known) => known === value)
 }

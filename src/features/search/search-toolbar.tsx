@@ -1,10 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { SEARCH_ORDERS } from '../../contract/limits.ts'
-import type { SearchOrder } from '../../contract/limits.ts'
+import { OrderControls } from '../../ui/filters/order-controls.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './search-toolbar.module.css'
 import type { SearchParams } from './search-params.ts'
@@ -25,38 +22,22 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** How many there are, in which order they stand, and how they are shown. */
 export function SearchToolbar({ params, total, isLoading, from, onChange }: SearchToolbarProps) {
-  const { order, direction, layout } = params
-  const isUp = direction === 'asc'
+  const { layout } = params
   return (
     <div className={styles.bar} data-tour="search-order">
       <output className={styles.count}>
         {total === null || (isLoading && from === null) ? TEXTS.loading : TEXTS.games(total)}
         {from === null ? null : <small>{TEXTS.from(from)}</small>}
       </output>
-      <span className={styles.order}>
-        <select
-          aria-label={TEXTS.sortBy}
-          value={order}
-          onChange={(event) => {
-            const next = event.target.value as SearchOrder
-            onChange({ ...params, order: next, direction: directionOf(next) })
-          }}
-        >
-          {SEARCH_ORDERS.map((name) => (
-            <option key={name} value={name}>
-              {TEXTS.orders[name]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className={styles.arrow} size={18} strokeWidth={1.75} aria-hidden />
-      </span>
-      <Pill
-        className={styles.icon}
-        aria-label={isUp ? TEXTS.ascending : TEXTS.descending}
-        onClick={() => onChange({ ...params, direction: isUp ? 'desc' : 'asc' })}
-      >
-        {isUp ? <ArrowUp {...ICON} /> : <ArrowDown {...ICON} />}
-      </Pill>
+      <OrderControls
+        orders={SEARCH_ORDERS}
+        order={params.order}
+        direction={params.direction}
+        directionOf={directionOf}
+        texts={TEXTS}
+        className={styles.order}
+        onChange={(ordered) => onChange({ ...params, ...ordered })}
+      />
       <Pill
         className={styles.icon}
         aria-label={layout === 'grid' ? TEXTS.asRows : TEXTS.asGrid}

@@ -1,0 +1,61 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { classNames } from '../class-names.ts'
+import { Pill } from '../pill.tsx'
+import styles from './filters.module.css'
+
+interface Ordered<Order extends string> {
+  readonly order: Order
+  readonly direction: 'asc' | 'desc'
+}
+
+export interface OrderControlsProps<Order extends string> extends Ordered<Order> {
+  orders: readonly Order[]
+  /** The direction that an order has unless said. */
+  directionOf: (order: Order) => 'asc' | 'desc'
+  texts: {
+    readonly sortBy: string
+    readonly orders: Readonly<Record<Order, string>>
+    readonly ascending: string
+    readonly descending: string
+  }
+  className?: string | undefined
+  onChange: (ordered: Ordered<Order>) => void
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** In which order things stand, and which way. */
+export function OrderControls<Order extends string>(props: OrderControlsProps<Order>) {
+  const { orders, order, direction, directionOf, texts, className, onChange } = props
+  const isUp = direction === 'asc'
+  return (
+    <>
+      <span className={classNames(styles.order, className)}>
+        <select
+          aria-label={texts.sortBy}
+          value={order}
+          onChange={(event) => {
+            const next = event.target.value as Order
+            onChange({ order: next, direction: directionOf(next) })
+          }}
+        >
+          {orders.map((name) => (
+            <option key={name} value={name}>
+              {texts.orders[name]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.arrow} size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <Pill
+        className={styles.icon}
+        aria-label={isUp ? texts.ascending : texts.descending}
+        onClick={() => onChange({ order, direction: isUp ? 'desc' : 'asc' })}
+      >
+        {isUp ? <ArrowUp {...ICON} /> : <ArrowDown {...ICON} />}
+      </Pill>
+    </>
+  )
+}
