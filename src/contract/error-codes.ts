@@ -65,10 +65,3 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 export interface ErrorAnswer {
   error: { code: ErrorCode; message: string; requestId: string }
 }
-
-const KNOWN: ReadonlySet<string> = new Set(ERROR_CODES)
-
-/** Whether a value read from the network is one of our codes. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && KNOWN.has(value)
-}

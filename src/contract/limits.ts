@@ -1,6 +1,4 @@
 /** Numbers that both ends agree on. */
-export const API_BASE = '/api'
-
 export const GAME_ID_BASE = 1_000_000_000
 
 export const BATCH_MAX_ITEMS = 100

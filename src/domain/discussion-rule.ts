@@ -19,7 +19,6 @@ export type TopicSort = (typeof TOPIC_SORTS)[number]
 
 /** What is left of a topic or a post: all of it; nothing, for its author has deleted it; nothing that this player may read. */
 export const TEXT_STATES = ['standing', 'deleted', 'hidden'] as const
-export type TextState = (typeof TEXT_STATES)[number]
 
 /** Why the texts of a topic or a post cannot be taken. */
 export type DiscussionTextProblem = 'no-title' | 'long-title' | 'missing' | 'too-long'

@@ -1,5 +1,4 @@
-import { cleanDisplayName, displayNameProblem, hasLink } from './display-name.ts'
-import type { DisplayNameProblem } from './display-name.ts'
+import { cleanDisplayName, hasLink } from './display-name.ts'
 import { cleanLine, isLongerThan } from './plain-text.ts'
 
 export const BIO_MAX_CHARACTERS = 80
@@ -26,9 +25,4 @@ export function bioProblem(text: string): BioProblem | null {
 /** A part of a profile as it is stored. */
 export function cleanProfileText(part: ProfilePart, text: string): string {
   return part === 'bio' ? cleanBio(text) : cleanDisplayName(text)
-}
-
-/** Why a part cannot be taken, as far as both ends can tell: whether a name is profane is for the word lists to say. */
-export function profileTextProblem(part: ProfilePart, text: string): DisplayNameProblem | BioProblem | null {
-  return part === 'bio' ? bioProblem(text) : displayNameProblem(text)
 }

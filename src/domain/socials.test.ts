@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { socialWords } from '../contract/social-words.ts'
 import { SOCIAL_KEYS } from './social-keys.ts'
 import type { SocialKey } from './social-keys.ts'
-import { readSocial, socialLabel, socialParts } from './socials.ts'
+import { readSocial, socialParts } from './socials.ts'
 
 const STEAM_NUMBER = '76561197960287930'
 const CHANNEL = 'UCabcdefghijklmnopqrstuv'
@@ -95,11 +95,5 @@ describe('a social', () => {
     expect(socialParts('psn', 'Ada')).toEqual({ url: null, handle: 'Ada' })
     expect(socialParts('discord', 'ada')).toEqual({ url: null, handle: 'ada' })
     expect(socialParts('tiktok', 'ada')).toEqual({ url: 'https://www.tiktok.com/@ada', handle: 'ada' })
-  })
-
-  it.each([
-    ['x', 'ada', '@ada'], ['psn', 'Ada', 'Ada'], ['discord', 'ada', 'ada'], ['steam', 'https://steamcommunity.com/id/ada', 'ada'],
-  ] as const)('of %s is shown in few words', (key, value, label) => {
-    expect(socialLabel(key, value)).toBe(label)
   })
 })

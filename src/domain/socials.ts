@@ -102,13 +102,6 @@ export function socialParts(key: SocialKey, value: string): { readonly url: stri
   return { url: SOCIALS[key].pageOf?.(value) ?? null, handle: value }
 }
 
-/** A kept value in as few words as tell whose it is. */
-export function socialLabel(key: SocialKey, value: string): string {
-  if (!value.startsWith('https://')) return SOCIALS[key].type === 'id' || key === 'discord' ? value : `@${value}`
-  const parts = value.split('/')
-  return parts.at(-1) ?? value
-}
-
 /** A name or an address? Names have neither a scheme nor slashes, and those of Bluesky are domains themselves. */
 function looksLikeAddress(key: SocialKey, text: string): boolean {
   const host = lower(text.split(/[/?#]/, 1)[0] ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import { cardFacts, indexDictionaries } from './card-facts.ts'
 import { hudItems } from './hud-items.ts'
-import { DICTIONARIES, gameCard } from './test-cards.ts'
 
 const index = indexDictionaries(DICTIONARIES)
 const kinds = (facts: Parameters<typeof gameCard>[0]) => hudItems(gameCard(facts), index).map((item) => item.kind)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import { doing, mount, press } from '../../../tests/support/mount.tsx'
 import type { DeckViewProps } from './deck-view.tsx'
 import { DeckView } from './deck-view.tsx'
-import { DICTIONARIES, gameCard } from './test-cards.ts'
 import { FILTER_TEXTS } from './filter-texts.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { DICTIONARIES } from '../../../tests/support/deck-cards.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { readChoices } from '../../local/choices.ts'
@@ -8,7 +9,6 @@ import { putMeta } from '../../local/database.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { DefaultFiltersSection } from './default-filters-section.tsx'
 import { DEFAULTS_TEXTS as TEXTS } from './defaults-texts.ts'
-import { DICTIONARIES } from './test-cards.ts'
 
 async function section() {
   const device = new TestDevice()

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DICTIONARIES } from '../../../tests/support/deck-cards.ts'
 import { doing, mount, press } from '../../../tests/support/mount.tsx'
 import type { DeckFilters } from '../../contract/games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { FilterSource } from './filter-source.ts'
 import { FiltersSheet } from './filters-sheet.tsx'
-import { DICTIONARIES } from './test-cards.ts'
 import { FILTER_TEXTS } from './filter-texts.ts'
 import { ASK_AFTER_MS } from './use-game-count.ts'
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { gameCard } from '../../../tests/support/deck-cards.ts'
 import { mount } from '../../../tests/support/mount.tsx'
 import { savedList } from '../../../tests/support/saved-list.ts'
 import type { GameCard } from '../../contract/games.ts'
 import { createDeckMotion } from './deck-motion.ts'
 import { LastCard, ListInHand } from './list-last-card.tsx'
 import { LIST_TEXTS } from './list-texts.ts'
-import { gameCard } from './test-cards.ts'
 
 function lastCard(covers: readonly GameCard[]) {
   const motion = createDeckMotion({ onLeft: () => undefined, isStill: () => true, canOwn: false })

@@ -52,11 +52,6 @@ export async function readOwnReviews(db: UserDatabase): Promise<OwnReview[]> {
   return reviews.toSorted((a, b) => b.at - a.at)
 }
 
-/** The player's own scores by the games' ids, from 0 to 100; for a live query. */
-export async function readOwnScores(db: UserDatabase): Promise<Map<number, number>> {
-  return new Map([...(await readMine(db, 'reviews'))].map(([id, { rating }]) => [Number(id), rating]))
-}
-
 /** Whether a change of the player's review of a game has yet to reach the server. */
 export async function isReviewWaiting(db: UserDatabase, gameId: number): Promise<boolean> {
   const waiting = (await idsOfReview(db, gameId)).map((id) => waitingOfKey(db, reviewKey(id)))

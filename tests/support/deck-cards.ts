@@ -1,4 +1,4 @@
-import type { GameCard, GameFilters } from '../../contract/games.ts'
+import type { GameCard, GameFilters } from '../../src/contract/games.ts'
 
 /** A card for tests: what a test does not name is ordinary. */
 export function gameCard(facts: Partial<GameCard> = {}): GameCard {
