@@ -14,7 +14,7 @@ vi.mock('../../contract/judge-name.ts', () => ({
 const CURRENT = { displayName: 'Ada', bio: '' }
 
 function Form({ device }: { device: TestDevice }) {
-  const { set, save, canSave, problems } = useEditForm(device, CURRENT, () => undefined)
+  const { set, save, canSave, problems } = useEditForm(device, CURRENT)
   return (
     <>
       <button onClick={() => set({ bio: 'Lighthouses.' })}>bio</button>

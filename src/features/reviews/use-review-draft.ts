@@ -34,7 +34,7 @@ export function useReviewDraft(device: Device, gameId: number): DraftInUse {
     }
     return {
       empty: undefined,
-      find: () => find().catch(showFailure),
+      find: () => find().catch((error: unknown) => void showFailure(error)),
       keep: (draft?: ReviewDraft) => keepDraft(device, 'review', gameId, draft && !isSame(draft, own.current) ? draft : null),
       onFailure: showFailure,
     }

@@ -112,11 +112,6 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
   )
 }
 
-interface PartProps {
-  params: SearchParams
-  onChange: (params: SearchParams) => void
-}
-
 interface SliderProps {
   label: string
   value: Span | null
