@@ -7,6 +7,7 @@ import { releaseYear } from '../domain/release-date.ts'
 import { classNames } from './class-names.ts'
 import { Cover } from './cover.tsx'
 import styles from './game-card.module.css'
+import prose from './prose.module.css'
 import { PlatformIcons } from './platform-icons.tsx'
 
 /** What is shown of a game in a list: any game card of the contract has it. */
@@ -44,7 +45,7 @@ export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid
         <span className={styles.name} dir="auto" style={{ '--longest': longestWord(game.name) } as Record<string, number>}>
           {game.name}
         </span>
-        {alias === undefined || layout !== 'row' ? null : <span className={styles.alias}>{alias}</span>}
+        {alias === undefined || layout !== 'row' ? null : <span className={prose.smallCut}>{alias}</span>}
         <span className={styles.facts}>
           {year === null ? null : <span className={styles.year}>{year}</span>}
           <PlatformIcons platforms={known} size={layout === 'row' ? 16 : 14} />

@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './range-slider.module.css'
+import prose from './prose.module.css'
 import railStyles from './slider-rail.module.css'
 
 /** The lower and the upper end; never crossed. */
@@ -81,7 +82,7 @@ export function RangeSlider({ min, max, value, step, pageStep, label, onChange, 
         <span id={labelId} className={styles.label}>
           {label}
         </span>
-        <span className={styles.value} aria-hidden>
+        <span className={prose.figures} aria-hidden>
           {value.map(format).join(' – ')}
         </span>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './settings-section.module.css'
+import layout from './layout.module.css'
 
 export interface SettingsSectionProps {
   /** By which an address leads to it. */
@@ -52,7 +53,7 @@ export function SavedSection({ texts, canSave, onSave, children, ...section }: S
   }
   return (
     <SettingsSection {...section}>
-      <form id={formId} className={styles.body} noValidate onSubmit={(event) => void save(event)} onInput={() => setOutcome(undefined)}>
+      <form id={formId} className={layout.stack16} noValidate onSubmit={(event) => void save(event)} onInput={() => setOutcome(undefined)}>
         {children}
         <div className={styles.end}>
           <Button type="submit" kind="main" disabled={!canSave}>

@@ -19,6 +19,7 @@ import { requirePlayerDevice } from '../session/account.ts'
 import { showInstallPrompt } from '../install/install.ts'
 import { LogOut } from '../session/log-out.tsx'
 import { showFailure } from '../../state/show-failure.ts'
+import layout from '../../ui/layout.module.css'
 import styles from '../shell/shell.module.css'
 import { sheetWords } from './sync-words.ts'
 import { TextConflict } from './text-conflict.tsx'
@@ -101,7 +102,7 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
       <Changes title={TEXTS.waiting} changes={lists?.waiting ?? []} more={lists?.more ?? 0} />
       <section className={styles.account}>
         {user ? (
-          <p className={styles.player}>
+          <p className={layout.row12}>
             <Avatar src={user.avatar_url} size={44} />
             <span>
               <strong>{user.display_name}</strong>

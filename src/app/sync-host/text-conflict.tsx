@@ -4,6 +4,7 @@ import { joinTexts } from '../../domain/join-texts.ts'
 import type { TextRule } from '../../domain/text-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './text-conflict.module.css'
 
 /** From here on it is told how much is left. */
@@ -56,7 +57,7 @@ export function TextConflict({ mine, theirs, scores, rule, describedBy, onKeep, 
           </blockquote>
         </>
       )}
-      <div className={styles.actions}>
+      <div className={layout.wrap8}>
         <Button kind="main" compact disabled={rule.problem(text) !== null} aria-describedby={describedBy} onClick={() => onKeep(text)}>
           {theirs === undefined ? TEXTS.retry : TEXTS.keepMine}
         </Button>

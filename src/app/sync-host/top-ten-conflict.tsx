@@ -12,6 +12,7 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { Button } from '../../ui/button.tsx'
 import { CHANGE_TEXTS, SHEET_TEXTS, TOP_TEN_TEXTS as TEXTS } from '../shell/texts.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './text-conflict.module.css'
 
 interface TopTenConflictProps {
@@ -49,7 +50,7 @@ export function TopTenConflict({ device, remote, rowId, describedBy, onFailure }
         <Games title={TEXTS.theirs} ids={conflict.theirs} nameOf={nameOf} />
       </div>
       <Outcome conflict={conflict} nameOf={nameOf} />
-      <div className={styles.actions}>
+      <div className={layout.wrap8}>
         {conflict.standing ? (
           <Button kind="main" {...described} onClick={() => act(mergeTopTens(device, rowId))}>
             {TEXTS.together}

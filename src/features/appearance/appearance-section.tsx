@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import { session } from '../../state/session.ts'
 import { SettingsSection } from '../../ui/settings-section.tsx'
-import styles from './appearance-section.module.css'
+import layout from '../../ui/layout.module.css'
 import { RingChoice } from './ring-choice.tsx'
 import { APPEARANCE_TEXTS as TEXTS } from './texts.ts'
 import { ThemePicker } from './theme-picker.tsx'
@@ -14,7 +14,7 @@ export function AppearanceSection({ device }: { device: Device }) {
   const identity = useMemo(() => ({ username, display_name, avatar_url }), [username, display_name, avatar_url])
   return (
     <SettingsSection id="appearance" title={TEXTS.title} lead={TEXTS.lead}>
-      <div className={styles.parts}>
+      <div className={layout.stack24}>
         <ThemePicker />
         <RingChoice device={device} identity={identity} />
       </div>

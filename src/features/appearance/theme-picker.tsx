@@ -6,6 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { chooseTheme, chosenTheme, lookOf } from '../../ui/themes/theme-choice.ts'
 import { THEME_GROUPS, THEMES } from '../../ui/themes/themes.ts'
 import type { Theme } from '../../ui/themes/themes.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './theme-picker.module.css'
 import { THEME_TEXTS as TEXTS } from './theme-texts.ts'
 
@@ -20,7 +21,7 @@ export function ThemePicker() {
       <div className={styles.words}>
         <h3>{TEXTS.title}</h3>
         <p>{theme?.name ?? TEXTS.system}</p>
-        <p className={styles.hint}>{theme ? TEXTS.onThisDevice : TEXTS.systemHint}</p>
+        <p className={prose.small}>{theme ? TEXTS.onThisDevice : TEXTS.systemHint}</p>
       </div>
       <Button compact onClick={() => setOpen(true)}>
         {TEXTS.change}

@@ -19,6 +19,7 @@ import { countFilters, withToggled } from './filter-draft.ts'
 import { DEFAULTS_TEXTS as TEXTS } from './defaults-texts.ts'
 import { Facet } from './facet.tsx'
 import { FILTER_TEXTS } from './filter-texts.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './default-filters-section.module.css'
 import { PlatformFilter } from './platform-filter.tsx'
 
@@ -112,7 +113,7 @@ function Learning({ isOn, isByHand, names, onChange }: LearningProps) {
   return (
     <div className={styles.learning}>
       <Switch label={TEXTS.learn} hint={isByHand ? TEXTS.learnRanks : TEXTS.learnBegins} isOn={isOn} onChange={onChange} />
-      {isOn ? <p className={styles.learned}>{names.length === 0 ? TEXTS.nothingLearned : TEXTS.learned(names)}</p> : null}
+      {isOn ? <p className={prose.small}>{names.length === 0 ? TEXTS.nothingLearned : TEXTS.learned(names)}</p> : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { screenshotUrl } from '../../domain/screenshot-url.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './screenshots.module.css'
 import type { ScreenshotViewer } from './screenshot-viewer.tsx'
 import { steppedTo } from './stepped-to.ts'
@@ -58,7 +59,7 @@ export function Screenshots({ game, ids, aside }: ScreenshotsProps) {
         {aside}
       </div>
       {shown.length === 0 ? (
-        <p className={styles.none}>{TEXTS.noScreenshots}</p>
+        <p className={prose.muted}>{TEXTS.noScreenshots}</p>
       ) : (
         <Strip gameId={game.id} ids={shown} onOpen={open} onFailed={(id) => setFailed((before) => new Set(before).add(id))} />
       )}

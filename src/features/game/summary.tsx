@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { DESCRIPTION_PREVIEW_CHARACTERS } from '../../contract/limits.ts'
 import { previewText } from '../../domain/preview-text.ts'
 import { Button } from '../../ui/button.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './summary.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
@@ -10,7 +11,7 @@ export function Summary({ text }: { text: string }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   const preview = previewText(text, DESCRIPTION_PREVIEW_CHARACTERS)
-  if (text.trim() === '') return <p className={styles.none}>{TEXTS.noSummary}</p>
+  if (text.trim() === '') return <p className={prose.muted}>{TEXTS.noSummary}</p>
   return (
     <div className={styles.summary}>
       <p id={id} dir="auto">

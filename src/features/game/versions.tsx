@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { GameFilters, GameWhole, Platform } from '../../contract/games.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { Button } from '../../ui/button.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './game-parts.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 import { useFolded } from './use-folded.ts'
@@ -32,7 +33,7 @@ export function Versions({ versions, platforms, types }: VersionsProps) {
             <h3>
               <span dir="auto">{version.title ?? version.name}</span>
             </h3>
-            <p className={styles.facts}>{factsOf(version, platforms, types).join('\u00A0· ')}</p>
+            <p className={prose.small}>{factsOf(version, platforms, types).join('\u00A0· ')}</p>
           </li>
         ))}
       </ul>

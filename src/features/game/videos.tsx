@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { GameWhole } from '../../contract/games.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './game-parts.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 import { useFolded } from './use-folded.ts'
@@ -55,7 +56,7 @@ export function Videos({ videos, trailer, isTrailerShown }: VideosProps) {
       ) : null}
       {trailerHere && others.length > 0 ? <h3 className={styles.under}>{TEXTS.moreVideos}</h3> : null}
       {others.length === 0 ? null : (
-        <ul id={`${id}list`} className={styles.videos}>
+        <ul id={`${id}list`} className={layout.stack}>
           {shown.map((video) => (
             <li key={video.id}>
               <a className={styles.video} {...away(video)}>

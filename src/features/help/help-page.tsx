@@ -11,6 +11,7 @@ import { findHelp, HELP } from './find-help.ts'
 import { HelpAnswer } from './help-answer.tsx'
 import { HELP_TABS } from './help-entry.ts'
 import type { HelpGroup, HelpTab } from './help-entry.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './help-page.module.css'
 import { HELP_TEXTS as TEXTS } from './texts.ts'
 import { useHash } from './use-hash.ts'
@@ -77,7 +78,7 @@ function Found({ question, onLeave }: { question: string; onLeave: () => void })
   const found = findHelp(question)
   return (
     <section className={styles.group}>
-      <output className={styles.count}>{found.length === 0 ? TEXTS.nothing : TEXTS.found(found.length)}</output>
+      <output className={prose.small}>{found.length === 0 ? TEXTS.nothing : TEXTS.found(found.length)}</output>
       {found.length === 0 ? (
         <EmptyState title={TEXTS.nothing}>{TEXTS.nothingText}</EmptyState>
       ) : (

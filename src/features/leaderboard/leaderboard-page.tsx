@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { whenOf } from '../../ui/when-of.ts'
 import { LeaderboardRow } from './leaderboard-row.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './leaderboard-page.module.css'
 import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
 import { useLeaderboard } from './use-leaderboard.ts'
@@ -53,7 +54,7 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
           />
         </fieldset>
       </div>
-      {board.span === 'week' ? <p className={styles.hint}>{TEXTS.weekHint}</p> : null}
+      {board.span === 'week' ? <p className={prose.small}>{TEXTS.weekHint}</p> : null}
       <AsOf view={view} now={device.now()} onRetry={ask} />
       {answer === null ? (
         <WithoutAnswer state={view.state} onRetry={ask} />

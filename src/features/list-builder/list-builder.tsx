@@ -15,6 +15,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { BuilderGame, BuilderList } from './builder-list.ts'
 import { isFull, isTopTen } from './builder-list.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './builder-page.module.css'
 import { GameFinder } from './game-finder.tsx'
 import type { ListInUse } from './list-edits.ts'
@@ -192,7 +193,7 @@ export function ListBuilder(props: ListBuilderProps) {
             />
           </div>
           <section className={styles.list}>
-            {count === 0 ? <p className={styles.empty}>{TEXTS.empty}</p> : <h2 className={styles.count}>{counted}</h2>}
+            {count === 0 ? <p className={prose.muted}>{TEXTS.empty}</p> : <h2 className={styles.count}>{counted}</h2>}
             {count === 0 ? null : (
               <ListRows
                 ref={rows}

@@ -6,6 +6,7 @@ import { releaseYear } from '../../domain/release-date.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './list-row.module.css'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import type { RowCard } from './use-cards.ts'
@@ -43,7 +44,7 @@ function RowFace({ gameId, card, note, rank, grip, menu }: RowFaceProps) {
         {card ? <Cover src={coverUrl(card.cover)} seed={gameId} isLazy /> : <Skeleton className={styles.coverToCome} />}
       </span>
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
+        <span className={prose.name} dir="auto">
           {card === null ? TEXTS.notHere : card?.name}
         </span>
         <span className={styles.more} dir={note === '' ? undefined : 'auto'}>

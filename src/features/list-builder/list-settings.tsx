@@ -5,6 +5,7 @@ import fold from '../../ui/fold.module.css'
 import { Switch } from '../../ui/switch.tsx'
 import type { BuilderList } from './builder-list.ts'
 import { isTopTen } from './builder-list.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './list-settings.module.css'
 import { ListTextField } from './list-text-field.tsx'
 import type { ListTextFieldProps } from './list-text-field.tsx'
@@ -26,7 +27,7 @@ export function ListSettings({ list, isUnfolded, unsaved, isDraft, onDescribe, o
     <details className={classNames(fold.fold, styles.settings)} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span className={styles.title}>{TEXTS.settings}</span>
-        <span className={styles.so}>{TEXTS.summary(list.isPublic, list.isRanked || isLocked)}</span>
+        <span className={prose.small}>{TEXTS.summary(list.isPublic, list.isRanked || isLocked)}</span>
       </summary>
       <div className={styles.body}>
         <ListTextField

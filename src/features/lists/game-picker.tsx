@@ -14,6 +14,7 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { FoundGame } from '../../ui/found-games/found-game.tsx'
 import { NameField } from '../../ui/name-field.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './game-picker.module.css'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
 
@@ -44,7 +45,7 @@ export function GamePicker({ db, findGames, chosen, error, onChange }: GamePicke
   const isChosen = (game: GameCard) => chosen.some(({ id }) => id === game.id)
   const toggle = (game: GameCard) => onChange(isChosen(game) ? chosen.filter(({ id }) => id !== game.id) : [...chosen, game])
   return (
-    <div className={styles.picker}>
+    <div className={layout.stack12}>
       <NameField label={TEXTS.find} clear={TEXTS.clear} value={text} maxLength={SEARCH_QUERY_MAX_CHARACTERS} onChange={setText} />
       {error ? (
         <p id={errorId} className={styles.error} role="alert">
@@ -53,7 +54,7 @@ export function GamePicker({ db, findGames, chosen, error, onChange }: GamePicke
       ) : null}
       {text.trim() !== '' ? (
         found.games.length > 0 ? (
-          <ul className={styles.found} aria-label={TEXTS.found}>
+          <ul className={layout.stack} aria-label={TEXTS.found}>
             {found.games.slice(0, SHOWN_MAX).map((game) => (
               <li key={game.id}>
                 <FoundGame game={game} isChosen={isChosen(game)} onToggle={toggle} />

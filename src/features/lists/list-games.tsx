@@ -12,6 +12,8 @@ import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import prose from '../../ui/prose.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './list-games.module.css'
 import { GameCover, GameLine } from './list-tile.tsx'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
@@ -47,7 +49,7 @@ export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesP
   const missing = places.length - known.length
   const counted = shown.length < known.length ? TEXTS.someOf(shown.length, known.length) : TEXTS.games(places.length)
   return (
-    <section className={styles.games} aria-label={TEXTS.list}>
+    <section className={layout.stack12} aria-label={TEXTS.list}>
       {find ? (
         <NameField
           label={TEXTS.find}
@@ -59,7 +61,7 @@ export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesP
         />
       ) : null}
       <div className={styles.bar}>
-        <output className={styles.count}>{isOnline ? counted : TEXTS.onDevice(counted)}</output>
+        <output className={prose.figures}>{isOnline ? counted : TEXTS.onDevice(counted)}</output>
         <Pill
           className={styles.view}
           aria-label={isRows ? TEXTS.asGrid : TEXTS.asRows}
@@ -68,7 +70,7 @@ export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesP
           {isRows ? <LayoutGrid {...ICON} /> : <List {...ICON} />}
         </Pill>
       </div>
-      {missing > 0 ? <output className={styles.missing}>{TEXTS.missing(missing)}</output> : null}
+      {missing > 0 ? <output className={prose.small}>{TEXTS.missing(missing)}</output> : null}
       {shown.length === 0 && known.length > 0 ? (
         <EmptyState title={TEXTS.none} actions={<Button onClick={() => find?.set('')}>{TEXTS.clearFind}</Button>}>
           {TEXTS.noneText}

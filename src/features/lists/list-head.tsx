@@ -7,6 +7,7 @@ import { previewText } from '../../domain/preview-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListActions } from './list-actions.tsx'
 import type { ListActionsProps } from './list-actions.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './list-head.module.css'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 
@@ -20,7 +21,7 @@ export function ListHead({ device, list, isOwn }: ListActionsProps) {
   const kind = list.is_top10 ? 'top10' : list.is_ranked ? 'ranked' : 'plain'
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={layout.stack8}>
         <p className={styles.kind}>
           {TEXTS.kinds[kind]}
           {!list.is_public ? (

@@ -7,6 +7,7 @@ import { Cover } from '../../ui/cover.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import prose from '../../ui/prose.module.css'
 import styles from './list-tile.module.css'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 import type { ListPlace } from './use-list.ts'
@@ -51,7 +52,7 @@ export const GameLine = memo(function GameLine({ place, isRanked }: ListTileProp
         <span className={styles.name} dir="auto">
           {game.name}
         </span>
-        {year === null ? null : <span className={styles.year}>{year}</span>}
+        {year === null ? null : <span className={prose.figures}>{year}</span>}
         {note === '' ? null : (
           <span className={styles.whole} dir="auto">
             {note}

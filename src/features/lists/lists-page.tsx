@@ -16,6 +16,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CreateListForm } from './create-list-form.tsx'
 import { LISTS_WIDTHS, ListTiles, NoLists } from './list-tiles.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './lists-page.module.css'
 import { StatedGames } from './stated-games.tsx'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
@@ -63,7 +64,7 @@ function Lists({ device, fetchGames, findGames, onCreated, nav }: ListsPageProps
     <main className={styles.page} aria-busy={lists === undefined}>
       <header className={styles.head}>
         <h1>{TEXTS.title}</h1>
-        <output className={styles.count}>{isOnline || counted === '' ? counted : TEXTS.onDevice(counted)}</output>
+        <output className={prose.figures}>{isOnline || counted === '' ? counted : TEXTS.onDevice(counted)}</output>
         {isCreating || (isEmpty && isHere) ? null : (
           <Button kind="main" compact className={styles.create} onClick={() => setCreating(true)}>
             <Plus size={18} strokeWidth={2.25} aria-hidden />

@@ -21,6 +21,7 @@ import { NameField } from '../../ui/name-field.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { NoGames } from '../../ui/no-games.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './lists-page.module.css'
 import tiles from './stated-games.module.css'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
@@ -62,7 +63,7 @@ export function StatedGames({ device, state, fetchGames, nav }: StatedGamesProps
         <h1 ref={title} tabIndex={-1}>
           {TEXTS.title}
         </h1>
-        <output className={styles.count}>
+        <output className={prose.figures}>
           {view === null ? TEXTS.loading : isEmpty || things.where !== 'here' ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
         </output>
       </header>
@@ -78,7 +79,7 @@ export function StatedGames({ device, state, fetchGames, nav }: StatedGamesProps
           />
         </div>
       )}
-      {missing.length > 0 && !isEmpty ? <output className={styles.note}>{MISSING_WORDS[missingState](missing.length)}</output> : null}
+      {missing.length > 0 && !isEmpty ? <output className={prose.small}>{MISSING_WORDS[missingState](missing.length)}</output> : null}
       {things.where === 'away' && !isEmpty ? <NotHereYet as="line" things={things} /> : null}
       {view === null ? (
         <CoversToCome />

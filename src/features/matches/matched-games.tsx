@@ -20,6 +20,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { MatchesFilters } from './matches-filters.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './matches-page.module.css'
 import { countFilters, MATCHES_IN_ADDRESS, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
 import { MissingLine } from './missing-line.tsx'
@@ -108,7 +109,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
             <h1 ref={title} tabIndex={-1}>
               {TEXTS.title}
             </h1>
-            <output className={styles.count}>
+            <output className={prose.figures}>
               {view === null ? TEXTS.loading : isEmpty || things.where !== 'here' ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
             </output>
             {hasNothing ? null : (

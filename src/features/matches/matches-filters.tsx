@@ -8,6 +8,7 @@ import { NameField } from '../../ui/name-field.tsx'
 import { PlatformFolds } from '../../ui/platform-folds.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { MarkIcon } from './mark-words.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './matches-filters.module.css'
 import type { MatchesParams } from './matches-params.ts'
 import { withMark, withToggled } from './matches-params.ts'
@@ -83,7 +84,7 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
           {idFacet('modes', TEXTS.modes, dictionaries.game_modes)}
         </>
       ) : (
-        <p className={styles.hint}>{TEXTS.noDictionaries}</p>
+        <p className={prose.muted}>{TEXTS.noDictionaries}</p>
       )}
       <RangeSlider
         label={TEXTS.years}

@@ -1,4 +1,4 @@
-import styles from './matches-page.module.css'
+import prose from '../../ui/prose.module.css'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 import type { Missing } from '../../state/missing-games.ts'
 
@@ -13,6 +13,6 @@ const MISSING_WORDS = { fetching: TEXTS.fetching, unreachable: TEXTS.notHere, un
 /** What cannot be shown, and why. */
 export function MissingLine({ count, state }: MissingLineProps) {
   return count === 0 ? null : (
-    <output className={styles.note}>{MISSING_WORDS[state](count)}</output>
+    <output className={prose.small}>{MISSING_WORDS[state](count)}</output>
   )
 }

@@ -12,6 +12,7 @@ import { MoreButton } from '../../ui/player/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PercentRing } from './percent-ring.tsx'
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './twin-card.module.css'
 import { TwinGame } from './twin-game.tsx'
 import type { OwnWords } from './use-own-words.ts'
@@ -66,7 +67,7 @@ export function TwinCard({ twin, games, areComing, words, isFollowed, onFollow }
           <strong>{TEXTS.explained(bothCount, name, unseenCount)}</strong> {TEXTS.howCounted}
         </p>
       ) : null}
-      <div className={styles.part}>
+      <div className={layout.stack4}>
         <h3 id={bothId} className={styles.title}>
           {TEXTS.both} <More count={bothCount} />
         </h3>
@@ -81,7 +82,7 @@ export function TwinCard({ twin, games, areComing, words, isFollowed, onFollow }
       {unseen.length === 0 ? (
         unseenCount === 0 ? <p className={styles.note}>{TEXTS.nothingUnseen(name)}</p> : null
       ) : (
-        <div className={styles.part}>
+        <div className={layout.stack4}>
           <h3 id={unseenId} className={styles.title}>
             {TEXTS.unseen} <More count={unseenCount} />
           </h3>

@@ -6,6 +6,7 @@ import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './preferences-section.module.css'
 
 export interface CalendarSectionProps {
@@ -55,7 +56,7 @@ export function CalendarSection({ remote, Proof }: CalendarSectionProps) {
         {address === undefined ? null : (
           <TextField label={TEXTS.address} value={address} readOnly onFocus={(event) => event.target.select()} />
         )}
-        <div className={styles.actions}>
+        <div className={layout.wrap8}>
           {address === undefined ? (
             <Button compact onClick={() => void make()}>
               {madeAt === null ? TEXTS.make : TEXTS.makeAnew}

@@ -7,6 +7,7 @@ import type { ShownNotification } from '../../loaders/pages/notifications.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import prose from '../../ui/prose.module.css'
 import styles from './notification-item.module.css'
 import { wordsOf } from './notification-words.ts'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
@@ -37,7 +38,7 @@ export function NotificationItem({ notification, userId, now, onFollow }: Notifi
           </>
         ) : null}
         {did} {about === null ? null : <bdi className={styles.name}>{about}</bdi>}
-        <time className={styles.when} dateTime={new Date(at).toISOString()}>
+        <time className={prose.smallLine} dateTime={new Date(at).toISOString()}>
           {relativeTime(at, now)}
         </time>
       </span>

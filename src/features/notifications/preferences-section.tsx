@@ -4,7 +4,7 @@ import type { DeviceMessages } from '../../ui/device-messages.ts'
 import { SavedSection } from '../../ui/settings-section.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
-import styles from './preferences-section.module.css'
+import layout from '../../ui/layout.module.css'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { SwitchTable } from './switch-table.tsx'
 import { useChoiceDraft } from './use-choice-draft.ts'
@@ -23,7 +23,7 @@ export function PreferencesSection({ device, messages }: PreferencesSectionProps
     <SavedSection id="notifications" title={TEXTS.title} lead={TEXTS.lead} texts={TEXTS} canSave={isChanged && !isWithoutLength} onSave={save}>
       <DeviceSwitch messages={messages} />
       <QuietHoursFields hours={hours} onChange={(next) => choose({ quiet_hours: quietHoursText(next) })} />
-      <div className={styles.groups}>
+      <div className={layout.stack12}>
         {NOTIFICATION_CIRCLES.map((circle) => (
           <SwitchTable key={circle} circle={circle} chosen={chosen} onChoose={choose} />
         ))}

@@ -17,6 +17,7 @@ import { Pill } from '../../ui/pill.tsx'
 import type { ChangeSettings } from './finish-onboarding.ts'
 import { judgeName } from '../../contract/judge-name.ts'
 import { NameStep } from './name-step.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './onboarding.module.css'
 import { PlatformStep } from './platform-step.tsx'
 import { ONBOARDING_TEXTS } from './texts.ts'
@@ -140,7 +141,7 @@ export function OnboardingPage(props: OnboardingPageProps) {
         {isSecond ? finish.notice : null}
         <div className={styles.progress} data-step={isSecond ? 2 : 1} aria-hidden />
         {isSecond ? (
-          <output className={styles.total}>{ONBOARDING_TEXTS.chosen(countPlatformChoices(platforms))}</output>
+          <output className={prose.figures}>{ONBOARDING_TEXTS.chosen(countPlatformChoices(platforms))}</output>
         ) : (
           <div className={styles.exit}>{player ? exit : null}</div>
         )}

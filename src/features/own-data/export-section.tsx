@@ -10,6 +10,7 @@ import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { download, exportName } from './download.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './keeping.module.css'
 import { EXPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
@@ -40,7 +41,7 @@ export function ExportSection({ device, remote, fetchGames }: ExportSectionProps
     <SettingsSection id="export" title={TEXTS.title} lead={TEXTS.lead}>
       <div className={styles.action}>
         {isOnline ? null : <p className={styles.note}>{TEXTS.offline}</p>}
-        <div className={styles.buttons}>
+        <div className={layout.wrap8}>
           {isOnline ? (
             <Button kind="main" disabled={isBusy} onClick={() => void run(() => fromServer(device, remote))}>
               {TEXTS.download}

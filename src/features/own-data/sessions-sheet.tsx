@@ -5,6 +5,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import prose from '../../ui/prose.module.css'
 import styles from './own-data.module.css'
 import { SESSION_TEXTS as TEXTS } from './texts.ts'
 import { useSessions } from './use-sessions.ts'
@@ -45,7 +46,7 @@ function Sessions({ remote }: { remote: Remote }) {
         <output>{TEXTS.loading}</output>
       )}
       <output className={styles.done}>{hasEnded ? TEXTS.ended : ''}</output>
-      {sessions && !hasOthers ? <p className={styles.quiet}>{TEXTS.alone}</p> : null}
+      {sessions && !hasOthers ? <p className={prose.small}>{TEXTS.alone}</p> : null}
       {hasOthers ? (
         <Button disabled={isBusy} onClick={() => endAndStay()}>
           {TEXTS.endOthers}
@@ -69,7 +70,7 @@ function SessionRow({ session, now, isBusy, onEnd }: SessionRowProps) {
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{device}</p>
-        <p className={styles.quiet}>{TEXTS.since(ago(session.created_at), ago(session.seen_at))}</p>
+        <p className={prose.small}>{TEXTS.since(ago(session.created_at), ago(session.seen_at))}</p>
       </div>
       {session.current ? (
         <span className={styles.current}>{TEXTS.current}</span>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './keeping.module.css'
 import { STORAGE_TEXTS as TEXTS } from './keeping-texts.ts'
 import { useStorage } from './use-storage.ts'
@@ -43,7 +44,7 @@ export function StorageSection({ device, onFailure }: StorageSectionProps) {
 
   return (
     <SettingsSection id="storage" title={TEXTS.title} lead={TEXTS.lead}>
-      <div className={styles.parts}>
+      <div className={layout.stack24}>
         {space ? <Kept space={space} /> : <div className={styles.waiting} aria-hidden />}
         {space?.isPersisted === undefined ? null : <Persisted isPersisted={space.isPersisted} onAsked={look} />}
         <ChoiceGroup label={TEXTS.ahead}>

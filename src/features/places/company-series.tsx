@@ -4,6 +4,7 @@ import type { NamedSuggestion } from '../../contract/search.ts'
 import { seriesPath } from '../../domain/search-facets.ts'
 import { classNames } from '../../ui/class-names.ts'
 import side from '../../ui/side-row.module.css'
+import prose from '../../ui/prose.module.css'
 import styles from './company-series.module.css'
 import rows from './game-row.module.css'
 import { COMPANY_TEXTS as TEXTS } from './texts.ts'
@@ -30,7 +31,7 @@ export function CompanySeries({ title, series }: CompanySeriesProps) {
               <span className={styles.name} dir="auto">
                 {name}
               </span>{' '}
-              <span className={styles.count}>{TEXTS.games(count)}</span>
+              <span className={prose.figures}>{TEXTS.games(count)}</span>
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GameRow } from './game-row.tsx'
 import type { PlatformChoices } from './platform-address.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './platform-overview.module.css'
 import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
 
@@ -76,7 +77,7 @@ function Machine({ platform, href }: { platform: FamilyPlatform; href: string })
   const words = (
     <>
       <span className={styles.machine}>{name}</span>
-      <span className={styles.facts}>{facts.join(' · ')}</span>
+      <span className={prose.figures}>{facts.join(' · ')}</span>
     </>
   )
   // Nothing lies behind a machine without a game.

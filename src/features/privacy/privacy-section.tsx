@@ -8,6 +8,7 @@ import { change } from '../../local/mutations/change.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './privacy-section.module.css'
 import { PRIVACY_TEXTS as TEXTS } from './texts.ts'
 
@@ -23,7 +24,7 @@ export function PrivacySection({ device }: PrivacySectionProps) {
   }
   return (
     <SettingsSection id="privacy" title={TEXTS.title} lead={TEXTS.lead}>
-      <div className={styles.choices}>
+      <div className={layout.stack12}>
         <Switch label={TEXTS.inTwins} hint={TEXTS.inTwinsHint} isOn={choices.in_twins} onChange={choose('in_twins')} />
         <Switch
           label={TEXTS.onLeaderboard}

@@ -17,6 +17,7 @@ import { ListTile } from '../../ui/list-tile/list-tile.tsx'
 import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import prose from '../../ui/prose.module.css'
 import styles from './hero.module.css'
 import { coversOf } from './list-covers.ts'
 import { ReviewEntry } from './review-entry.tsx'
@@ -47,7 +48,7 @@ export function Hero({ profile: { lists, reviews }, games, isOwn, now }: HeroPro
       </Folding>
       <Folding title={TEXTS.topReviews}>
         {written.length === 0 ? (
-          <p className={styles.none}>{isOwn ? TEXTS.noReviews.own : TEXTS.noReviews.other}</p>
+          <p className={prose.muted}>{isOwn ? TEXTS.noReviews.own : TEXTS.noReviews.other}</p>
         ) : (
           <ul className={styles.reviews} aria-label={TEXTS.topReviews}>
             {showcaseOf(written, VISIT).map((review) => (
@@ -96,7 +97,7 @@ function TopTen({ list, games, isOwn }: { list: ProfileList | undefined; games: 
       ) : isOwn ? (
         <ToMake href="/list/new?top10" name={TEXTS.makeTopTen} text={TEXTS.makeTopTenText} />
       ) : (
-        <p className={styles.none}>{TEXTS.noTopTen}</p>
+        <p className={prose.muted}>{TEXTS.noTopTen}</p>
       )}
     </section>
   )
@@ -129,7 +130,7 @@ function ToMake({ href, name, text }: { href: string; name: string; text: string
       </span>
       <span>
         <strong>{name}</strong>
-        <span className={styles.makeText}>{text}</span>
+        <span className={prose.smallLine}>{text}</span>
       </span>
     </Link>
   )
@@ -150,7 +151,7 @@ function TopLists({ lists, games, isOwn }: { lists: readonly ProfileList[]; game
           ))}
         </ul>
       ) : none === null ? null : (
-        <p className={styles.none}>{none}</p>
+        <p className={prose.muted}>{none}</p>
       )}
       {isOwn ? <ToMake href="/list/new" name={TEXTS.newList} text={TEXTS.newListText} /> : null}
     </div>

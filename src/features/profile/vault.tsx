@@ -14,6 +14,8 @@ import { LIST_SHOWS, LIST_SORTS, listsShown, sortLists } from './order.ts'
 import type { ListShow, ListSort } from './order.ts'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 import type { Games } from './use-profile.ts'
+import layout from '../../ui/layout.module.css'
+import prose from '../../ui/prose.module.css'
 import styles from './vault.module.css'
 
 /** Four covers in one. */
@@ -27,7 +29,7 @@ export function Vault({ profile: { lists }, games, isOwn }: { profile: ShownProf
   const [show, setShow] = useState<ListShow>('all')
   const shown = sortLists(listsShown(lists, show), sort)
   return (
-    <div className={styles.vault}>
+    <div className={layout.stack16}>
       {lists.length === 0 ? (
         <NoLists isOwn={isOwn} />
       ) : (
@@ -36,7 +38,7 @@ export function Vault({ profile: { lists }, games, isOwn }: { profile: ShownProf
             <Choice label={TEXTS.sort} values={LIST_SORTS} words={TEXTS.listSorts} value={sort} onChange={setSort} />
             {isOwn ? <Choice label={TEXTS.show} values={LIST_SHOWS} words={TEXTS.shows} value={show} onChange={setShow} /> : null}
           </div>
-          {shown.length === 0 ? <p className={styles.none}>{TEXTS.noneShown[show]}</p> : null}
+          {shown.length === 0 ? <p className={prose.muted}>{TEXTS.noneShown[show]}</p> : null}
           <CoverGrid
             label={TEXTS.lists}
             tiles={shown}

@@ -1,4 +1,5 @@
 import type { CeilingState } from '../../domain/quests/quest-progress.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './ceilings.module.css'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
 
@@ -14,7 +15,7 @@ export function Ceilings({ ceilings }: { ceilings: readonly CeilingState[] }) {
         {ceilings.map(({ kind, today, ceiling }) => (
           <li key={kind} className={styles.row}>
             <span>{TEXTS.counted(kind)}</span>
-            <span className={styles.each}>{TEXTS.each(kind)}</span>
+            <span className={prose.muted}>{TEXTS.each(kind)}</span>
             <span className={styles.today}>{TEXTS.progress(today, ceiling)}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { CeilingState, QuestState } from '../../domain/quests/quest-progress.ts'
 import type { Period } from '../../domain/quests/quest-table.ts'
 import bar from '../../ui/progress-bar.module.css'
+import prose from '../../ui/prose.module.css'
 import styles from './quest-rows.module.css'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
 
@@ -20,7 +21,7 @@ export function QuestRows({ period, quests, ceilings }: QuestRowsProps) {
     <section aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{TEXTS.periods[period]}</h2>
-        <span className={styles.count}>{TEXTS.doneOf(quests.filter(({ done }) => done).length, quests.length)}</span>
+        <span className={prose.figures}>{TEXTS.doneOf(quests.filter(({ done }) => done).length, quests.length)}</span>
       </header>
       <ul className={styles.rows}>
         {quests.map(({ id, measure, short_desc: words, progress, goal, done, experience, tokens }) => (

@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { whenOf } from '../../ui/when-of.ts'
 import { repliesPath } from './own-review.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './reviews-section.module.css'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 
@@ -75,7 +76,7 @@ function List({ reviews, platforms, onLike }: {
     if (document.activeElement === document.body && first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [reviews.length])
   return (
-    <ul ref={list} className={styles.list} aria-label={TEXTS.others}>
+    <ul ref={list} className={layout.stack12} aria-label={TEXTS.others}>
       {reviews.map((review) => (
         <li key={review.id} tabIndex={-1}>
           <ReviewCard
@@ -132,7 +133,7 @@ function Unheard({ page: { toldAt, isOnline, retry }, now }: { page: Pick<PageIn
 
 function ReviewsToCome() {
   return (
-    <div className={styles.list} aria-busy="true">
+    <div className={layout.stack12} aria-busy="true">
       <output className={hidden.hidden}>{TEXTS.loading}</output>
       {PLACES.map((place) => (
         <Skeleton key={place} className={styles.toCome} />

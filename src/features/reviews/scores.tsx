@@ -2,6 +2,7 @@ import type { GameScores } from '../../contract/reviews.ts'
 import { countScores, meanScore } from '../../domain/review-rule.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { withOwnScore } from './own-score.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './scores.module.css'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 
@@ -19,7 +20,7 @@ export function Scores({ scores, told, own }: ScoresProps) {
   const count = countScores(bins)
   const mean = meanScore(bins)
   if (count === 0) return null
-  if (mean === null) return <p className={styles.few}>{TEXTS.soFar(count)}</p>
+  if (mean === null) return <p className={prose.muted}>{TEXTS.soFar(count)}</p>
   const most = Math.max(...bins)
   return (
     <div className={styles.scores}>

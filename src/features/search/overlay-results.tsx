@@ -7,6 +7,7 @@ import { ComboOption } from '../../ui/combo-option.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { OverlayOption } from './overlay-options.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './overlay-results.module.css'
 import type { Suggestions } from './suggest.ts'
 import type { SuggestState } from './suggest-search.ts'
@@ -128,7 +129,7 @@ function Option({ id, option, isActive, onPick }: OptionProps) {
         <>
           <Avatar src={option.user.avatar_url} size={44} />
           <span className={styles.words}>
-            <span className={styles.name}>{option.user.display_name}</span>
+            <span className={prose.name}>{option.user.display_name}</span>
             <span className={styles.more}>@{option.user.username}</span>
           </span>
         </>
@@ -138,7 +139,7 @@ function Option({ id, option, isActive, onPick }: OptionProps) {
             <Cover src={coverUrl(option.game.cover)} seed={option.game.id} />
           </span>
           <span className={styles.words}>
-            <span className={styles.name} dir="auto">
+            <span className={prose.name} dir="auto">
               {option.game.name}
             </span>
             <span className={styles.more}>{factsOf(option.game)}</span>

@@ -11,6 +11,7 @@ import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { FacetPicker } from './facet-picker.tsx'
 import { findByName } from './find-by-name.ts'
+import prose from '../../ui/prose.module.css'
 import styles from './search-filters.module.css'
 import type { SearchParams } from './search-params.ts'
 import { RATING_MAX, withToggled } from './search-params.ts'
@@ -52,7 +53,7 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
           <Facet title={TEXTS.modes} entries={dictionaries.game_modes} chosen={params.modes} onToggle={toggle('modes')} />
         </>
       ) : (
-        <p className={styles.hint}>{TEXTS.noDictionaries}</p>
+        <p className={prose.muted}>{TEXTS.noDictionaries}</p>
       )}
       <Slider
         label={TEXTS.years}

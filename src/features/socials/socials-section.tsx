@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { SavedSection } from '../../ui/settings-section.tsx'
 import { SocialMark } from '../../ui/socials/social-mark.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './socials-section.module.css'
 import { SOCIALS_TEXTS as TEXTS } from './texts.ts'
 import { useConnections } from './use-connections.ts'
@@ -45,7 +46,7 @@ export function SocialsSection({ device, remote }: { device: Device; remote: Rem
   return (
     <SavedSection id="socials" title={TEXTS.title} lead={TEXTS.lead} texts={TEXTS.saving} canSave={form.canSave} onSave={save}>
       <Outcome />
-      <div ref={rows} className={styles.rows}>
+      <div ref={rows} className={layout.stack12}>
         {shown.map((row) => (
           <Place key={row.key} row={row} canConnect={connections.has(row.key)} onType={(text) => form.type(row.key, text)} onShow={(isShown) => form.show(row.key, isShown)} />
         ))}

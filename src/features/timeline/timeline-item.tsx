@@ -16,6 +16,8 @@ import { LIST_COVERS, ListTile } from '../../ui/list-tile/list-tile.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
+import prose from '../../ui/prose.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './timeline-item.module.css'
 
 /** Draws the games of an entry, with what can be said of them in place. */
@@ -41,7 +43,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
   const isOfGames = kind === 'liked' || kind === 'wanted'
   return (
     <article className={styles.entry} aria-labelledby={`${id}-did`}>
-      <header className={styles.head}>
+      <header className={layout.row12}>
         <Link href={`/profile/${user_id}`} className={styles.picture} tabIndex={-1} aria-hidden>
           <Avatar src={avatar_url} size={40} />
         </Link>
@@ -51,7 +53,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
           </Link>{' '}
           {TEXTS.did[kind](count)} {game ? <bdi className={styles.what}>{game.name}</bdi> : null}
           {level ? <span className={styles.what}>{TEXTS.level(level)}</span> : null}{' '}
-          <time className={styles.when} dateTime={new Date(at).toISOString()}>
+          <time className={prose.smallLine} dateTime={new Date(at).toISOString()}>
             {relativeTime(at, now)}
           </time>
         </p>
@@ -61,7 +63,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
         />
       </header>
       {isOfGames ? renderGames({ label: TEXTS.gamesOf(display_name), gameIds: game_ids, games }) : null}
-      {isOfGames && count > game_ids.length ? <p className={styles.rest}>{TEXTS.more(count - game_ids.length)}</p> : null}
+      {isOfGames && count > game_ids.length ? <p className={prose.small}>{TEXTS.more(count - game_ids.length)}</p> : null}
       {review ? (
         <div className={styles.review}>
           {game ? (

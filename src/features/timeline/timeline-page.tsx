@@ -24,6 +24,7 @@ import { entriesByDay } from './entries-by-day.ts'
 import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
 import { TimelineItem } from './timeline-item.tsx'
 import type { RenderGames } from './timeline-item.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './timeline-page.module.css'
 
 const NOTHING = { entries: [], seenUpTo: 0, followingCount: 0 }
@@ -63,9 +64,9 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
       {isKnown && entries.length === 0 ? <Empty isNobody={followingCount === 0} /> : null}
       {isKnown && entries.length === 0 ? suggestions : null}
       {firstSeen === undefined ? null : <p className={styles.mark}>{TEXTS.newSince(seenUpTo, now)}</p>}
-      <div className={styles.days}>
+      <div className={layout.stack24}>
         {entriesByDay(entries).map(({ day, entries: ofDay }) => (
-          <section key={day} className={styles.day} aria-label={TEXTS.day(ofDay[0]?.at ?? day, now)}>
+          <section key={day} className={layout.stack} aria-label={TEXTS.day(ofDay[0]?.at ?? day, now)}>
             <h2 className={styles.date}>{TEXTS.day(ofDay[0]?.at ?? day, now)}</h2>
             {ofDay.map((entry) => (
               <div key={entry.id} className={styles.place}>

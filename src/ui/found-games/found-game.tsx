@@ -5,6 +5,7 @@ import { releaseYear } from '../../domain/release-date.ts'
 import { Cover } from '../cover.tsx'
 import type { ListedGame } from '../game-card.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import prose from '../prose.module.css'
 import styles from './found-game.module.css'
 
 const TO_COME = ['a', 'b', 'c', 'd']
@@ -34,7 +35,7 @@ export function FoundGame<Game extends ListedGame>({ game, isChosen, chosenWord,
         <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
       </span>
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
+        <span className={prose.name} dir="auto">
           {game.name}
         </span>
         <span className={styles.more}>

@@ -7,6 +7,7 @@ import type { ReviewStatus } from '../../domain/review-rule.ts'
 import { Avatar } from '../avatar.tsx'
 import { bump } from '../haptics.ts'
 import hidden from '../visually-hidden.module.css'
+import layout from '../layout.module.css'
 import styles from './review-card.module.css'
 import { ReviewText } from './review-text.tsx'
 import { REVIEW_CARD_TEXTS as TEXTS } from './texts.ts'
@@ -48,7 +49,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const { author, rating, comment, like, likes, replies, actions, folds = false } = props
   return (
     <article className={styles.card}>
-      <header className={styles.head}>
+      <header className={layout.row12}>
         {author.avatarUrl === undefined ? null : <Avatar src={author.avatarUrl} size={40} />}
         <div className={styles.who}>
           <h3 dir="auto">{author.name}</h3>
