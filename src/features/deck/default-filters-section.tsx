@@ -56,7 +56,7 @@ export function DefaultFiltersSection({ device }: DefaultFiltersSectionProps) {
         canSave={draft !== undefined && !areSame(draft, stored)}
         onSave={save}
       >
-        {read ? <Controls dictionaries={read.dictionaries} shown={shown} onChange={setDraft} /> : <Skeleton className={styles.toCome} />}
+        {read ? <Controls dictionaries={read.dictionaries} shown={shown} onChange={setDraft} /> : <Skeleton height={320} />}
       </SavedSection>
       <Learning
         isOn={(read?.choices ?? CHOICE_DEFAULTS).learn_genres}

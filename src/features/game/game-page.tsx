@@ -87,13 +87,13 @@ function LoadingGame({ onBack }: { onBack: () => void }) {
           <Skeleton className={styles.cover} />
         </div>
         <div className={styles.head}>
-          <Skeleton className={styles.nameToCome} />
+          <Skeleton width="min(100%, 240px)" height={32} />
         </div>
         <div className={styles.verdicts}>
           <Skeleton className={styles.verdictsToCome} />
         </div>
         <div className={styles.rest}>
-          <Skeleton className={styles.summaryToCome} />
+          <Skeleton height={84} />
         </div>
       </div>
     </main>

@@ -145,7 +145,7 @@ export function ScreenshotsToCome() {
   return (
     <div className={styles.screenshots} aria-hidden>
       <div className={styles.head}>
-        <Skeleton className={styles.titleToCome} />
+        <Skeleton width={140} height={24} />
       </div>
       <Skeleton className={styles.stripToCome} />
     </div>

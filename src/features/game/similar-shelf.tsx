@@ -47,7 +47,7 @@ export function SimilarShelf({ db, gameId, platforms }: SimilarShelfProps) {
             ))
           : PLACES.map((place) => (
               <li key={place}>
-                <Skeleton className={styles.coverToCome} />
+                <Skeleton shape="titled" />
               </li>
             ))}
       </ul>

@@ -45,7 +45,7 @@ export function ShelfToCome() {
       <Skeleton className={styles.titleToCome} />
       <div className={side.row} data-still>
         {PLACES.map((place) => (
-          <Skeleton key={place} className={styles.coverToCome} />
+          <Skeleton key={place} shape="titled" />
         ))}
       </div>
     </div>

@@ -90,9 +90,9 @@ export function ListToCome({ title }: { title: string }) {
         <output className={hidden.hidden}>{TEXTS.loading}</output>
       </div>
       <div className={styles.list}>
-        <Skeleton className={styles.nameToCome} />
+        <Skeleton height={52} />
         {ROWS.map((row) => (
-          <Skeleton key={row} className={styles.rowToCome} />
+          <Skeleton key={row} height="4.25rem" />
         ))}
       </div>
     </main>

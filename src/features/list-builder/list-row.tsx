@@ -41,7 +41,7 @@ function RowFace({ gameId, card, note, rank, grip, menu }: RowFaceProps) {
       {grip}
       {rank === null ? null : <span className={styles.rank}>{rank}</span>}
       <span className={styles.cover}>
-        {card ? <Cover src={coverUrl(card.cover)} seed={gameId} isLazy /> : <Skeleton className={styles.coverToCome} />}
+        {card ? <Cover src={coverUrl(card.cover)} seed={gameId} isLazy /> : <Skeleton height="100%" />}
       </span>
       <span className={styles.words}>
         <span className={prose.name} dir="auto">

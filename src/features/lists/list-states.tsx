@@ -24,8 +24,8 @@ export function ListToCome() {
       <h1 className={hidden.hidden}>{TEXTS.kinds.plain}</h1>
       <output className={hidden.hidden}>{TEXTS.loading}</output>
       <div className={styles.headToCome}>
-        <Skeleton className={styles.kindToCome} />
-        <Skeleton className={styles.nameToCome} />
+        <Skeleton width={80} height={18} />
+        <Skeleton width="min(100%, 320px)" height={38} />
         <Skeleton className={styles.actionsToCome} />
       </div>
       <CoversToCome />

@@ -90,7 +90,7 @@ function Note({ name, text }: { name: string; text: string }) {
 function CoverToCome() {
   return (
     <div aria-hidden>
-      <Skeleton className={styles.coverToCome} />
+      <Skeleton shape="cover" />
       <Skeleton className={styles.nameToCome} />
     </div>
   )

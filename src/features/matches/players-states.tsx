@@ -18,10 +18,10 @@ export function PlayersToCome() {
       <div className={styles.players} aria-busy="true">
         {CARDS.map((card) => (
           <div key={card} className={styles.toCome}>
-            <Skeleton className={styles.faceToCome} />
+            <Skeleton width={56} height={56} shape="round" />
             <Skeleton className={styles.nameToCome} />
-            <Skeleton className={styles.ringToCome} />
-            <Skeleton className={styles.bothToCome} />
+            <Skeleton width={56} height={56} shape="round" />
+            <Skeleton width="100%" height={64} />
             {COVERS.map((cover) => (
               <Skeleton key={cover} className={styles.coverToCome} />
             ))}

@@ -13,7 +13,7 @@ import type { OwnWords } from './use-own-words.ts'
 
 /** A game that somebody else loves, with what can be said of it in place; it stays once it is said. */
 export function TwinGame({ game, words }: { game: MatchedGame | undefined; words: OwnWords }) {
-  if (!game) return <Skeleton className={styles.toCome} />
+  if (!game) return <Skeleton shape="cover" />
   const { id, name } = game
   const [isWanted, isLiked] = [words.isWanted(id), words.isLiked(id)]
   return (

@@ -58,8 +58,8 @@ export function PlayersToCome() {
       <output className={hidden.hidden}>{TEXTS.loading}</output>
       {ROWS.map((row) => (
         <div key={row} className={styles.toCome}>
-          <Skeleton className={styles.faceToCome} />
-          <Skeleton className={styles.nameToCome} />
+          <Skeleton width={48} height={48} shape="round" />
+          <Skeleton width={160} height={20} />
         </div>
       ))}
     </div>

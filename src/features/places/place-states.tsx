@@ -43,7 +43,7 @@ export function NoPlace({ state, title, notFound, onRetry }: NoPlaceProps) {
       <Skeleton className={styles.tabsToCome} />
       <div className={classNames(side.row, rows.row)} data-ranked data-still>
         {PLACES.map((place) => (
-          <Skeleton key={place} className={styles.coverToCome} />
+          <Skeleton key={place} shape="titled" />
         ))}
       </div>
     </main>

@@ -104,7 +104,7 @@ function TopTen({ list, games, isOwn }: { list: ProfileList | undefined; games: 
 }
 
 function Ranked({ rank, game }: { rank: number; game: ReturnType<Games['get']> }) {
-  if (!game) return <Skeleton className={styles.coverToCome} />
+  if (!game) return <Skeleton shape="cover" />
   return (
     <Link href={gamePath(game)} className={tile.tile} draggable={false}>
       <span className={tile.frame}>

@@ -49,8 +49,8 @@ function ToCome() {
   return (
     <div className={styles.board} aria-busy="true">
       <output className={hidden.hidden}>{TEXTS.loading}</output>
-      <Skeleton className={styles.headToCome} />
-      <Skeleton className={styles.rowsToCome} />
+      <Skeleton height={168} shape="tile" />
+      <Skeleton height={320} shape="tile" />
     </div>
   )
 }

@@ -136,7 +136,7 @@ function ReviewsToCome() {
     <div className={layout.stack12} aria-busy="true">
       <output className={hidden.hidden}>{TEXTS.loading}</output>
       {PLACES.map((place) => (
-        <Skeleton key={place} className={styles.toCome} />
+        <Skeleton key={place} height={148} shape="tile" />
       ))}
     </div>
   )

@@ -49,7 +49,7 @@ export function ReviewsSection({ device, remote, game, platforms, onWrite }: Rev
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{TEXTS.title}</h2>
       {page?.scores && own ? <Scores scores={page.scores} told={told?.rating ?? null} own={review?.rating ?? null} /> : null}
-      {isToCome ? <Skeleton className={styles.toCome} /> : null}
+      {isToCome ? <Skeleton height={148} shape="tile" /> : null}
       {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}
       {own && !isToCome ? (
         <OwnReviewPart

@@ -162,7 +162,7 @@ function Searching() {
       {SKELETON_ROWS.map((row) => (
         <div key={row} className={styles.option}>
           <Skeleton className={styles.cover} />
-          <Skeleton className={styles.nameToCome} />
+          <Skeleton width="55%" height={18} />
         </div>
       ))}
     </div>

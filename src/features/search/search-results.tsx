@@ -104,7 +104,7 @@ export function ResultsToCome({ layout }: { layout: SearchLayout }) {
           </div>
         ) : (
           <div key={place} className={styles.coverToCome}>
-            <Skeleton className={styles.frameToCome} />
+            <Skeleton shape="cover" />
             <Skeleton className={styles.nameToCome} />
           </div>
         ),

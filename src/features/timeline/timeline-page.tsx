@@ -129,7 +129,7 @@ function ToCome() {
     <>
       <output className={hidden.hidden}>{TEXTS.loading}</output>
       {TO_COME.map((place) => (
-        <Skeleton key={place} className={styles.toCome} />
+        <Skeleton key={place} height={190} shape="tile" />
       ))}
     </>
   )

@@ -85,7 +85,7 @@ export function CoversToCome({ narrowest }: { narrowest?: Narrowest }) {
     <div ref={grid} className={styles.row} style={{ '--columns': columns } as Record<string, number>} aria-hidden>
       {Array.from({ length: columns * ROWS_TO_COME }, (_, place) => (
         <div key={place}>
-          <Skeleton className={styles.coverToCome} />
+          <Skeleton shape="cover" />
           <Skeleton className={styles.nameToCome} />
         </div>
       ))}

@@ -57,7 +57,7 @@ export function FoundGamesToCome() {
       {TO_COME.map((row) => (
         <div key={row} className={styles.game}>
           <Skeleton className={styles.cover} />
-          <Skeleton className={styles.nameToCome} />
+          <Skeleton width="55%" height={18} />
         </div>
       ))}
     </div>
