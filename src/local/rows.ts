@@ -3,13 +3,8 @@ import type { GameCard, GameFilters, GameParts } from '../contract/games.ts'
 import type { OpenList, SavedList } from '../contract/lists.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { Review } from '../contract/reviews.ts'
-import type { LeaderboardAnswer } from '../contract/quests.ts'
-import type { FollowRow } from '../contract/people.ts'
 import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
 import type { GameState } from '../contract/mutations.ts'
-import type { NotificationFeed } from '../contract/notifications.ts'
-import type { TimelineAnswer } from '../contract/timeline.ts'
-import type { TasteTwinsAnswer } from '../contract/twins.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ListTextPart } from '../domain/list-rule.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
@@ -154,7 +149,7 @@ export interface PageRow {
   toldAt?: number
   /** What the server told of it, part by part. */
   parts?: readonly unknown[]
-  body: KeptNotifications | KeptLeaderboard | KeptTimeline | KeptPlatforms | KeptCompany | KeptTwins | KeptProfile | KeptFollows | GameParts
+  body: KeptPlatforms | KeptCompany | KeptProfile | GameParts
   /** All that it shows. */
   gameIds: number[]
 }
@@ -173,24 +168,6 @@ export type KeptCompany = CompanyAnswer
 export interface KeptProfile {
   profile: { readonly user: Profile; readonly lists: readonly SavedList[]; readonly reviews: readonly Review[] }
 }
-
-/** Players of like taste: their games come beside them, and are named by their ids already. */
-export type KeptTwins = TasteTwinsAnswer
-
-/** The first page of what the player was told of. */
-export type KeptNotifications = { notifications: NotificationFeed }
-
-/** The first page of the timeline, and up to when the player had seen it before that. */
-export type KeptTimeline = { timeline: TimelineAnswer; seenUpTo: number }
-
-/** The first of those who follow a player, or whom they follow; where the page behind them begins. */
-export interface KeptFollows {
-  follows: readonly FollowRow[]
-  next: string | null
-}
-
-/** The leaderboard. */
-export type KeptLeaderboard = { leaderboard: LeaderboardAnswer }
 
 /** A game as the server has told of it. */
 export interface GameRow extends GameCard {

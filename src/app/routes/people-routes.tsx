@@ -1,9 +1,6 @@
-import { useCallback } from 'react'
 import { FollowsPage } from '../../features/people/follows-page.tsx'
 import { SilencedPage } from '../../features/people/silenced-page.tsx'
-import type { BringFollows } from '../../features/people/use-follows.ts'
-import type { FollowsEnd } from '../../local/pages/kept-follows.ts'
-import { bringFollows } from '../../loaders/bring-follows.ts'
+import type { FollowsEnd } from '../../loaders/pages/follows.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { PageProps } from './page-props.ts'
 
@@ -17,21 +14,7 @@ export function FollowingRoute(props: PageProps) {
 
 function FollowsRoute({ remote, params, end }: PageProps & { end: FollowsEnd }) {
   const { device } = requirePlayerDevice()
-  const userId = params['userId'] ?? device.userId
-  const bring: BringFollows = useCallback(
-    (of, after, signal) => bringFollows(device, remote, { end: of, userId, after }, signal),
-    [device, remote, userId],
-  )
-  return (
-    <FollowsPage
-      // Another list begins with nothing known.
-      key={`${userId} ${end}`}
-      device={device}
-      userId={userId}
-      end={end}
-      bring={bring}
-    />
-  )
+  return <FollowsPage device={device} remote={remote} userId={params['userId'] ?? device.userId} end={end} />
 }
 
 export function SilencedRoute() {

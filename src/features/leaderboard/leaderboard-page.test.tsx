@@ -2,11 +2,12 @@
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { LeaderboardAnswer, LeaderboardRow } from '../../contract/quests.ts'
-import { keepLeaderboard } from '../../local/pages/kept-leaderboard.ts'
+import { leaderboardPage } from '../../loaders/pages/leaderboard.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { LeaderboardPage } from './leaderboard-page.tsx'
 import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
@@ -81,7 +82,7 @@ test('a server that does not answer leaves what was kept, with its time; without
   await until(TEXTS.failedTitle)
   flushSync(() => button(TEXTS.tryAgain).click())
   await until('12,345')
-  await keepLeaderboard(device.db, BOARD, answer, device.now())
+  await keepPage(device, leaderboardPage, BOARD, answer)
   remote.next('leaderboard', unknown('network'))
   const kept = open()
   await kept.until(TEXTS.noServer)
@@ -93,7 +94,7 @@ test('with no network it says from when it is, or that it is not here yet', asyn
   syncStatus.isOnline = false
   remote.next('leaderboard', unknown('network'), unknown('network'))
   await open().until(TEXTS.notHereTitle)
-  await keepLeaderboard(device.db, BOARD, answer, device.now())
+  await keepPage(device, leaderboardPage, BOARD, answer)
   const kept = open()
   await kept.until(TEXTS.offline)
   expect(kept.shows('As of ')).toBe(true)

@@ -1,26 +1,23 @@
-import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { LEADERBOARD_CIRCLES, LEADERBOARD_SPANS } from '../../domain/quests/leaderboard-kinds.ts'
 import type { LeaderboardAnswer } from '../../contract/quests.ts'
 import type { Device } from '../../local/device.ts'
-import type { Board } from '../../local/pages/kept-leaderboard.ts'
+import { leaderboardPage } from '../../loaders/pages/leaderboard.ts'
+import type { Board } from '../../loaders/pages/leaderboard.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { syncStatus } from '../../state/sync-status.ts'
+import { usePage } from '../../state/use-page.ts'
+import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
-import { whenOf } from '../../ui/when-of.ts'
 import { LeaderboardRow } from './leaderboard-row.tsx'
 import prose from '../../ui/prose.module.css'
 import styles from './leaderboard-page.module.css'
 import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
-import { useLeaderboard } from './use-leaderboard.ts'
-import type { LeaderboardView } from './use-leaderboard.ts'
 
 export interface LeaderboardPageProps {
   device: Device
@@ -31,10 +28,10 @@ export interface LeaderboardPageProps {
 export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
   usePageTitle(TEXTS.title)
   const [board, choose] = useBoard()
-  const [view, ask] = useLeaderboard(device, remote, board)
-  const { answer } = view
+  const { shown: answer, news, toldAt, isOnline, retry } = usePage({ device, remote }, leaderboardPage, board)
+  const hasFailed = news === 'unreachable'
   return (
-    <main className={styles.page} aria-busy={answer === null && view.state === 'loading'}>
+    <main className={styles.page} aria-busy={!answer && !hasFailed}>
       <h1>{TEXTS.title}</h1>
       <div className={styles.choices}>
         <fieldset className={styles.choice}>
@@ -55,9 +52,9 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
         </fieldset>
       </div>
       {board.span === 'week' ? <p className={prose.small}>{TEXTS.weekHint}</p> : null}
-      <AsOf view={view} now={device.now()} onRetry={ask} />
-      {answer === null ? (
-        <WithoutAnswer state={view.state} onRetry={ask} />
+      {answer && hasFailed ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
+      {!answer ? (
+        <WithoutAnswer hasFailed={hasFailed} isOnline={isOnline} onRetry={retry} />
       ) : answer.rows.length === 0 ? (
         <Empty of={board.of} />
       ) : (
@@ -96,10 +93,9 @@ function Empty({ of }: { of: Board['of'] }) {
 }
 
 /** Before the first answer, and where there is none. */
-function WithoutAnswer({ state, onRetry }: { state: LeaderboardView['state']; onRetry: () => void }) {
-  const { isOnline } = useSnapshot(syncStatus)
-  if (state === 'failed' && !isOnline) return <EmptyState title={TEXTS.notHereTitle}>{TEXTS.notHere}</EmptyState>
-  if (state === 'failed') {
+function WithoutAnswer({ hasFailed, isOnline, onRetry }: { hasFailed: boolean; isOnline: boolean; onRetry: () => void }) {
+  if (hasFailed && !isOnline) return <EmptyState title={TEXTS.notHereTitle}>{TEXTS.notHere}</EmptyState>
+  if (hasFailed) {
     return (
       <EmptyState title={TEXTS.failedTitle} actions={<Button kind="main" onClick={onRetry}>{TEXTS.tryAgain}</Button>}>
         {TEXTS.failed}
@@ -113,17 +109,6 @@ function WithoutAnswer({ state, onRetry }: { state: LeaderboardView['state']; on
         <Skeleton key={index} className={styles.rowToCome} />
       ))}
     </div>
-  )
-}
-
-/** From when it is, where the server could not be asked. */
-function AsOf({ view: { answer, keptAt, state }, now, onRetry }: { view: LeaderboardView; now: number; onRetry: () => void }) {
-  const { isOnline } = useSnapshot(syncStatus)
-  if (answer === null || keptAt === null || state !== 'failed') return null
-  return (
-    <Notice action={isOnline ? <Button kind="bare" compact onClick={onRetry}>{TEXTS.tryAgain}</Button> : null}>
-      {isOnline ? TEXTS.noServer : TEXTS.offline} {TEXTS.asOf(whenOf(keptAt, now))}
-    </Notice>
   )
 }
 

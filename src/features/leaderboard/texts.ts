@@ -14,7 +14,7 @@ export const LEADERBOARD_TEXTS = {
   you: 'You',
   yourRow: 'Your place',
   notRanked: 'You are not ranked yet. Whatever you do here brings experience.',
-  asOf: (when: string) => `As of ${when.replace(/^(at|on) /, '')}.`,
+  asItWas: (when: string) => `As of ${when.replace(/^(at|on) /, '')}.`,
   offline: 'You are offline.',
   noServer: 'The server did not answer.',
   tryAgain: 'Try again',

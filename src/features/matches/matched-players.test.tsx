@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { tasteTwin } from '../../../tests/support/taste-twin.ts'
@@ -12,7 +13,7 @@ import type { TasteTwin } from '../../contract/twins.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { blockPlayer } from '../../local/mutations/people.ts'
-import { keepTwins } from '../../local/pages/pages.ts'
+import { twinsPage } from '../../loaders/pages/twins.ts'
 import { followsOf } from '../../local/own/people.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -74,10 +75,11 @@ test('while they are looked for, the page says so', async () => {
 })
 
 test('where there is nobody, one can look again', async () => {
-  const { remote, open } = await prepare()
+  const { device, remote, open } = await prepare()
   remote.next('tasteTwins', answerOf(), answerOf(ANA))
   const { until, button } = open()
   await until(TEXTS.noneTitle)
+  device.clock.jump(1_000)
   flushSync(() => button(TEXTS.lookAgain).click())
   await until('Ana')
 })
@@ -175,15 +177,16 @@ test('games that are not on the device are asked for, once; those that nobody kn
 
 test('what was told last is kept, with its time, and gives way to the server once it answers', async () => {
   const { remote, open, device } = await prepare()
-  await keepTwins(device.db, { loved_count: 10, twins: [ANA] }, device.now())
+  await keepPage(device, twinsPage, null, { loved_count: 10, twins: [ANA] })
+  device.clock.jump(1_000)
   remote.next('tasteTwins', unknown('network'), answerOf(tasteTwin({ id: 'b', display_name: 'Ben', both: [ONE.id] })))
   const { until, button, shows } = open()
-  await until(TEXTS.unreachable)
+  await until(TEXTS.noServer)
   expect(shows('These are the players as they were at')).toBe(true)
   expect(shows('Ana')).toBe(true)
   flushSync(() => button(TEXTS.tryAgain).click())
   await until('Ben')
-  expect([shows('Ana'), shows(TEXTS.unreachable)]).toEqual([false, false])
+  expect([shows('Ana'), shows(TEXTS.noServer)]).toEqual([false, false])
 })
 
 test('with no network and nothing kept the page says when they come; and asks by itself then', async () => {

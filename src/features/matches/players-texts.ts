@@ -27,9 +27,9 @@ export const PLAYERS_TEXTS = {
   wantGame: (name: string) => `Want ${name}`,
   likeGame: (name: string) => `Like ${name}`,
 
-  asOf: (when: string) => `These are the players as they were ${when}.`,
+  asItWas: (when: string) => `These are the players as they were ${when}.`,
   offline: 'You are offline.',
-  unreachable: 'The server cannot be reached.',
+  noServer: 'The server cannot be reached.',
   tryAgain: 'Try again',
 
   fewTitle: 'Your taste is still a secret',

@@ -6,16 +6,15 @@ import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { ADA, TestDevice } from '../../../tests/support/test-device.ts'
 import type { FollowRow } from '../../contract/people.ts'
-import type { FollowsEnd } from '../../local/pages/kept-follows.ts'
 import { blockPlayer, followPlayer, mutePlayer } from '../../local/mutations/people.ts'
 import { followsOf, silencedBy } from '../../local/own/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { bringFollows, FOLLOWS_PAGE_SIZE } from '../../loaders/bring-follows.ts'
+import { FOLLOWS_PAGE_SIZE } from '../../loaders/pages/follows.ts'
+import type { FollowsEnd } from '../../loaders/pages/follows.ts'
 import { PLAYER_TEXTS } from '../../ui/player/texts.ts'
 import { FollowsPage } from './follows-page.tsx'
 import { SilencedPage } from './silenced-page.tsx'
 import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
-import type { BringFollows } from './use-follows.ts'
 
 const WITHIN = 5_000
 const OTHER = '0197c000-0000-7000-8000-0000000000aa'
@@ -37,9 +36,8 @@ const [ONE, TWO] = [row(1), row(2)]
 function prepare(end: FollowsEnd = 'followers', userId = OTHER) {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
-  const bring: BringFollows = (of, after, signal) => bringFollows(device, remote, { end: of, userId, after }, signal)
   const open = () => {
-    const page = mount(<FollowsPage device={device} userId={userId} end={end} bring={bring} />)
+    const page = mount(<FollowsPage device={device} remote={remote} userId={userId} end={end} />)
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
@@ -100,6 +98,21 @@ test('with no network it is as it was; what was never opened here cannot be, and
   document.dispatchEvent(new Event('visibilitychange'))
   await until(TEXTS.noServer)
   await until('Player 1')
+})
+
+test('with the rest open, the server can be asked again: for all that is open', async () => {
+  const { remote, open } = prepare()
+  const first = rows(1, FOLLOWS_PAGE_SIZE)
+  remote.next('followers', answered(first), answered([row(90)]), unknown('network'), answered([row(91), ...first.slice(1)]), answered([row(92)]))
+  const { until, press, names, shows } = open()
+  await until(TEXTS.showMore)
+  press(TEXTS.showMore)
+  await until('Player 90')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await until(TEXTS.noServer)
+  press(TEXTS.tryAgain)
+  await until('Player 92')
+  expect([names().length, shows('Player 90'), shows(TEXTS.noServer)]).toEqual([FOLLOWS_PAGE_SIZE + 1, false, false])
 })
 
 test('of a player who is gone there is nothing, and nobody may be there', async () => {

@@ -1,11 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
-import type { FollowsEnd } from '../../local/pages/kept-follows.ts'
 import { findToldProfile } from '../../local/pages/kept-profiles.ts'
 import { listFollowed } from '../../local/own/people.ts'
-import { syncStatus } from '../../state/sync-status.ts'
+import { followsPage } from '../../loaders/pages/follows.ts'
+import type { FollowsEnd } from '../../loaders/pages/follows.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { usePage } from '../../state/use-page.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -16,17 +17,14 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { PlayerList, PlayersToCome } from './player-list.tsx'
 import styles from './people-page.module.css'
 import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
-import { useFollows } from './use-follows.ts'
-import type { BringFollows } from './use-follows.ts'
 
 const ENDS: readonly FollowsEnd[] = ['followers', 'following']
 
 export interface FollowsPageProps {
   device: Device
+  remote: Remote
   userId: string
   end: FollowsEnd
-  /** Should keep its identity. */
-  bring: BringFollows
 }
 
 /** Those who follow a player, and those whom they follow. One's own follows are the device's. */
@@ -49,9 +47,9 @@ function OwnFollowing(props: FollowsPageProps) {
 }
 
 function ToldFollows({ isOwn, ...props }: FollowsPageProps & { isOwn: boolean }) {
-  const { device, userId, end, bring } = props
-  const { isOnline } = useSnapshot(syncStatus)
-  const { rows, hasMore, toldAt, news, more, retry, showMore } = useFollows(device.db, userId, end, bring)
+  const { device, remote, userId, end } = props
+  const { shown, toldAt, news, isOnline, more, retry, showMore } = usePage({ device, remote }, followsPage, { userId, end })
+  const rows = shown ?? undefined
   const known = useLiveQuery(async () => ({ name: (await findToldProfile(device.db, userId))?.profile.user.display_name }), [device.db, userId])
   const name = isOwn ? null : known?.name
   usePageTitle(TEXTS.heading[end](name))
@@ -68,12 +66,12 @@ function ToldFollows({ isOwn, ...props }: FollowsPageProps & { isOwn: boolean })
       ) : null}
       {rows === undefined ? (
         <PlayersToCome />
-      ) : rows.length === 0 && !hasMore ? (
+      ) : rows.length === 0 && more === 'none' ? (
         <Nobody end={end} isOwn={isOwn} />
       ) : (
         <PlayerList {...props} players={rows} label={TEXTS[end]} />
       )}
-      {hasMore && rows !== undefined ? (
+      {rows !== undefined && more !== 'none' ? (
         <div className={styles.more}>
           {more === 'failed' ? <output>{TEXTS.moreFailed}</output> : null}
           {/* One that is off would lose the focus. */}

@@ -3,12 +3,11 @@ import { companyPage } from '../../../tests/support/company-page.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameWhole } from '../../../tests/support/game-whole.ts'
 import { platformPage } from '../../../tests/support/platform-page.ts'
-import { tasteTwin } from '../../../tests/support/taste-twin.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { keepGames, trimGames } from '../games/games.ts'
+import { trimGames } from '../games/games.ts'
 import {
-  findKeptCompany, findKeptGameParts, findKeptPlatforms, findKeptTwins, forgetPage, GAME_PAGES_MAX, gamePageKey, keepCompany,
-  keepGameWhole, keepPlatforms, keepTwins, PAGES_MAX,
+  findKeptCompany, findKeptGameParts, findKeptPlatforms, forgetPage, GAME_PAGES_MAX, gamePageKey, keepCompany,
+  keepGameWhole, keepPlatforms, PAGES_MAX,
 } from './pages.ts'
 
 test('a page comes back as it was opened, and its games are on the device', async () => {
@@ -46,19 +45,6 @@ test('a company comes back as it was opened, beside the others; neither is taken
   for (let n = 0; n < PAGES_MAX; n++) await keepCompany(db, String(n), companyPage(), 3_000 + n)
   expect(await db.pages.count()).toBe(PAGES_MAX)
   expect(await findKeptCompany(db, '/companies/acme')).toBeUndefined()
-})
-
-test('players of like taste come back as they were told, and their games stay on the device', async () => {
-  const { db } = new TestDevice()
-  const [both, unseen, other] = [gameCard(1), gameCard(2), gameCard(3)]
-  const answer = { loved_count: 12, twins: [tasteTwin({ both: [both.id], unseen: [unseen.id] })] }
-  expect(await findKeptTwins(db)).toBeUndefined()
-  await keepTwins(db, answer, 1_000)
-  await keepCompany(db, '/companies/acme', companyPage(), 2_000)
-  expect(await findKeptTwins(db)).toEqual({ page: answer, at: 1_000 })
-  await keepGames(db, [both, unseen, other], 1_000)
-  await trimGames(db, 1)
-  expect((await db.games.toArray()).map(({ id }) => id)).toEqual([both.id, unseen.id])
 })
 
 test('a game comes back as it was told last, its card among the others; the page goes, the card need not', async () => {

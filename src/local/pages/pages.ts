@@ -1,7 +1,6 @@
 import type { CompanyAnswer } from '../../contract/companies.ts'
 import type { GameCard, GameParts, GameWhole } from '../../contract/games.ts'
 import type { PlatformFamilyAnswer } from '../../contract/platforms.ts'
-import type { TasteTwinsAnswer } from '../../contract/twins.ts'
 import type { UserDatabase } from '../database.ts'
 import { DISCUSSION_PAGES } from './discussion-pages.ts'
 import { keepAnswered } from '../games/former-games.ts'
@@ -70,21 +69,6 @@ export async function keepPageBody(db: UserDatabase, key: string, body: PageRow[
 /** A page by its key, as it was kept. */
 export async function findPageBody(db: UserDatabase, key: string): Promise<Pick<PageRow, 'body' | 'at'> | undefined> {
   return db.pages.get(key)
-}
-
-/** What the page of players of like taste ends with. */
-const TWINS_KEY = '/matches?tab=players'
-
-/** Keeps who the server has named as players of like taste; their games are fetched by whoever shows them. */
-export async function keepTwins(db: UserDatabase, page: TasteTwinsAnswer, at: number): Promise<void> {
-  const gameIds = [...new Set(page.twins.flatMap(({ both, unseen }) => [...both, ...unseen]))]
-  await keepPage(db, { key: TWINS_KEY, at, body: page, gameIds }, [])
-}
-
-/** The players of like taste as they were when they were asked for last, or undefined. */
-export async function findKeptTwins(db: UserDatabase): Promise<KeptPage<TasteTwinsAnswer> | undefined> {
-  const row = await db.pages.get(TWINS_KEY)
-  return row && 'twins' in row.body ? { page: row.body, at: row.at } : undefined
 }
 
 /** Keeps the page of a game as the server has told of it, and the card beside the others, if it tells anything new. */
