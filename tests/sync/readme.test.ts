@@ -42,7 +42,7 @@ test('every test that names a fault has its row', () => {
 
 test('every rule of SPEC.md is quoted by a test, and no test quotes a rule that there is not', () => {
   const rules = [...read('src/sync/SPEC.md').matchAll(/^(?:\*\*| - )(\d+(?:\.\d+)?)[. ]/gm)].map(([, rule = '']) => rule)
-  const quoted = globSync('src/{local,remote,sync}/**/*.test.ts', { cwd: ROOT }).flatMap(titlesOf).flatMap((title) =>
+  const quoted = globSync('src/{loaders,local,remote,sync}/**/*.test.ts', { cwd: ROOT }).flatMap(titlesOf).flatMap((title) =>
     (/^\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*(?= )/.exec(title)?.[0] ?? '').split(', ').filter((rule) => rule !== ''),
   )
   const elsewhere = ROWS.filter(({ number }) => number.includes('.')).map(({ number }) => number)
