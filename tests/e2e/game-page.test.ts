@@ -66,6 +66,8 @@ test('the page leads on: to a search for all of a genre, to a similar game, and 
 })
 
 test('with no network a game opens from every page that leads to one', async ({ player: ada, page, lab, database }) => {
+  // Sixteen pages, one after the other.
+  test.slow()
   const card = await ada.openDeck()
   await ada.untilWorkerControls()
   const listId = await database.addList({ userId: ada.account.userId })
