@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { SYNC_CALLS } from '../src/contract/sync-calls.ts'
 import { DICTIONARIES_CACHE } from '../src/local/games/caches.ts'
-import { mayBeKept } from '../src/remote/may-be-kept.ts'
+import { mayBeCached } from '../src/remote/may-be-cached.ts'
 
 const { path, answer: fits } = SYNC_CALLS.gameFilters
 
@@ -10,7 +10,7 @@ const strategy = new StaleWhileRevalidate({
   cacheName: DICTIONARIES_CACHE,
   plugins: [
     {
-      cacheWillUpdate: async ({ response }) => ((await mayBeKept(response, fits)) ? response : null),
+      cacheWillUpdate: async ({ response }) => ((await mayBeCached(response, fits)) ? response : null),
     },
   ],
 })
@@ -25,5 +25,5 @@ export async function warmDictionaries(): Promise<void> {
   const cache = await caches.open(DICTIONARIES_CACHE)
   if (await cache.match(path)) return
   const response = await fetch(path).catch(() => undefined)
-  if (response && (await mayBeKept(response, fits))) await cache.put(path, response)
+  if (response && (await mayBeCached(response, fits))) await cache.put(path, response)
 }

@@ -37,7 +37,7 @@ import type { ConnectWorld } from './socials/connect/connect-providers.ts'
 import { pageSender, serveStaticFiles } from './static-files.ts'
 import { refuseUndeclaredQueries } from './strict-query.ts'
 import { answerUndeclared } from './undeclared.ts'
-import { createWords } from './words.ts'
+import { createProfanity } from './profanity.ts'
 
 export interface AppOptions extends OAuthWorld, ConnectWorld, Load {
   readonly db: Db
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     oauth: createOAuthProviders(env, options),
     connections: createConnections(env, options),
     push: options.push ?? { keys: createPushKeys(env), services: PUSH_SERVICES },
-    words: createWords(env),
+    profanity: createProfanity(env),
     catalogue,
     covers,
   }

@@ -10,7 +10,7 @@ import type { Push } from './push/push.ts'
 import { sendPushes } from './push/send-pushes.ts'
 import { refreshScores } from './quests/refresh-scores.ts'
 import { refreshTaste } from './twins/refresh-taste.ts'
-import type { Words } from './words.ts'
+import type { Profanity } from './profanity.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -20,7 +20,7 @@ export interface BackgroundWorksOptions {
   readonly db: Db
   readonly logger: FastifyBaseLogger
   readonly push: Push
-  readonly words: Words
+  readonly profanity: Profanity
   readonly dataDir: string
   /** For so long a deleted account can be taken back. */
   readonly accountGraceDays: number
@@ -29,7 +29,7 @@ export interface BackgroundWorksOptions {
 }
 
 /** All that the server works out behind the requests, each on a timer of its own. */
-export function backgroundWorks({ db, logger, push, words, clock, dataDir, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
+export function backgroundWorks({ db, logger, push, profanity, clock, dataDir, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
   type Run = (now: number, signal: AbortSignal) => Promise<object | void>
   const work = (what: string, everyMs: number, run: Run, waits = false) =>
     new BackgroundWork({ what, everyMs, waits, logger, run: (signal) => run(clock(), signal) })
@@ -42,7 +42,7 @@ export function backgroundWorks({ db, logger, push, words, clock, dataDir, accou
     work('counting the players’ scores', MINUTE, async (now, signal) => ({ players: await refreshScores(db, now, signal) })),
     work('looking for notifications', 3 * SECOND, (now, signal) => lookAtPlayers(db, now, signal), true),
     // For a word list that has changed, which it does not while the server runs.
-    work('masking texts anew', HOUR, async (_, signal) => ({ texts: await maskAnew(db, words, signal) })),
+    work('masking texts anew', HOUR, async (_, signal) => ({ texts: await maskAnew(db, profanity, signal) })),
     // Levels follow from what is counted every minute, and releases from the calendar.
     work('looking for levels and releases', MINUTE, (now) => lookFurther(db, now), true),
     work('sending messages to devices', 3 * SECOND, (now, signal) => sendPushes({ db, push, logger, now, signal }), true),

@@ -21,7 +21,7 @@ import type { OAuthProviders } from './oauth/oauth-providers.ts'
 import type { Push } from './push/push.ts'
 import type { RateLimitName } from './rate-limits.ts'
 import type { Connections } from './socials/connect/connect-providers.ts'
-import type { Words } from './words.ts'
+import type { Profanity } from './profanity.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -51,7 +51,7 @@ export interface Deps {
   /** How devices are told by message. */
   readonly push: Push
   /** What of a text others may not read. */
-  readonly words: Words
+  readonly profanity: Profanity
   /** The deck's index and the dictionaries in use, refreshed behind the requests. */
   readonly catalogue: LiveCatalogue
   /** The images of games. */

@@ -21,7 +21,7 @@ import type { OutboundRules } from './outbound.ts'
 import { readPushKeys } from './push/push-keys.ts'
 import { PUSH_SERVICES } from './push/push-services.ts'
 import { StartError } from './start-error.ts'
-import { createWords } from './words.ts'
+import { createProfanity } from './profanity.ts'
 
 export interface ServeOptions
   extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost' | 'oauthEndpoints' | 'outbound'> {
@@ -65,7 +65,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   let loop: EventLoop | undefined
   const { dataDir, accountGraceDays } = env
   const works = [
-    ...backgroundWorks({ db, logger, push, words: createWords(env), clock, dataDir, accountGraceDays }),
+    ...backgroundWorks({ db, logger, push, profanity: createProfanity(env), clock, dataDir, accountGraceDays }),
     ...(env.igdb === undefined ? [] : [openRefresh(db, env.igdb, options)]),
   ]
   let hints: readonly string[] = []

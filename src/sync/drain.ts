@@ -11,8 +11,8 @@ import { requestFor } from './requests.ts'
 import { watchServerTrouble } from './server-trouble.ts'
 import type { ServerTrouble } from './server-trouble.ts'
 import { claim, claimNext, giveBack, postpone, requeueAbandoned, shelve } from './settle.ts'
-import { judge } from './verdict.ts'
-import type { Unreachable, Verdict } from './verdict.ts'
+import { judge } from './judge-answer.ts'
+import type { Unreachable, NextStep } from './judge-answer.ts'
 import type { SyncWorld } from './world.ts'
 
 /** A drain gives way after this long and goes on from the database (`SPEC.md` rule 9.4). */
@@ -76,31 +76,31 @@ async function sendAll(run: Run): Promise<LoopEnd> {
     const rows = await prepare(run, claimed)
     if (rows.length === 0) continue
     await world.checkpoint?.('drain.claimed')
-    const verdict = await send(run, rows)
-    const end = await actOn(run, rows, verdict)
+    const step = await send(run, rows)
+    const end = await actOn(run, rows, step)
     if (end) return end
   }
 }
 
 /** Sends rows and settles what the answer names. */
-async function send({ world, db, userId }: Run, rows: OutboxRow[]): Promise<Verdict> {
+async function send({ world, db, userId }: Run, rows: OutboxRow[]): Promise<NextStep> {
   const { call, options } = requestFor(userId, rows)
   const answer = await world.remote.call(call, options)
   await world.checkpoint?.('drain.answered')
-  const verdict = await judge(db, rows, answer, world.clock.now())
+  const step = await judge(db, rows, answer, world.clock.now())
   await world.checkpoint?.('drain.settled')
-  return verdict
+  return step
 }
 
-/** Does what a verdict asks for; answers how the drain ends by it, or null where it goes on. */
-async function actOn(run: Run, rows: OutboxRow[], verdict: Verdict): Promise<LoopEnd | null> {
+/** Takes the next step; answers how the drain ends by it, or null where it goes on. */
+async function actOn(run: Run, rows: OutboxRow[], step: NextStep): Promise<LoopEnd | null> {
   const { db, trouble } = run
-  run.fruitless = verdict.kind === 'fruitless' || verdict.kind === 'skewed' ? run.fruitless + 1 : 0
+  run.fruitless = step.kind === 'fruitless' || step.kind === 'skewed' ? run.fruitless + 1 : 0
   if (run.fruitless >= FRUITLESS_MAX) {
     await giveBack(db, rows)
     return { kind: 'unreachable', reason: 'busy', retryAfterMs: null }
   }
-  switch (verdict.kind) {
+  switch (step.kind) {
     case 'settled':
       trouble.succeed()
       return null
@@ -112,10 +112,10 @@ async function actOn(run: Run, rows: OutboxRow[], verdict: Verdict): Promise<Loo
     case 'paused':
     case 'unreachable':
       await giveBack(db, rows)
-      return verdict
+      return step
     case 'server-error':
     case 'refused':
-      await isolate(run, rows, verdict)
+      await isolate(run, rows, step)
       return null
   }
 }
@@ -173,10 +173,10 @@ async function stampAnew({ world, db }: Run, rows: OutboxRow[]): Promise<LoopEnd
 async function isolate(
   { db, halves, trouble }: Run,
   rows: OutboxRow[],
-  verdict: Extract<Verdict, { kind: 'server-error' | 'refused' }>,
+  step: Extract<NextStep, { kind: 'server-error' | 'refused' }>,
 ): Promise<void> {
   const [row] = rows
-  if (rows.length === 1 && row && verdict.kind === 'refused') return shelve(db, rows, verdict)
+  if (rows.length === 1 && row && step.kind === 'refused') return shelve(db, rows, step)
   await giveBack(db, rows)
   if (rows.length === 1 && row) {
     trouble.suspect(row)

@@ -12,7 +12,7 @@ import { withSenderLock } from './sender-lock.ts'
 import { confirmSession, finishLogout } from './session.ts'
 import type { Memory } from './session.ts'
 import { requeueAbandoned } from './settle.ts'
-import type { Unreachable } from './verdict.ts'
+import type { Unreachable } from './judge-answer.ts'
 import type { SyncWorld } from './world.ts'
 
 /**

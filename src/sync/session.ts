@@ -3,7 +3,7 @@ import { afterFailure, NO_BACK_OFF, waitLeft } from './back-off.ts'
 import type { BackOff } from './back-off.ts'
 import { pauseFor } from './pauses.ts'
 import { sendLogout } from './send-logout.ts'
-import type { Unreachable } from './verdict.ts'
+import type { Unreachable } from './judge-answer.ts'
 import type { SyncWorld } from './world.ts'
 
 /** What an engine knows beside the database, for as long as it lives. */

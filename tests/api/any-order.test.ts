@@ -38,7 +38,7 @@ import { recordEvent } from '../../src/server/quests/record-event.ts'
 import { claimRewards, unlockReward } from '../../src/server/quests/write-rewards.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import { sendReport } from '../../src/server/reports/send-report.ts'
-import { createWords } from '../../src/server/words.ts'
+import { createProfanity } from '../../src/server/profanity.ts'
 import { mergeSettings } from '../../src/server/settings/merge-settings.ts'
 import { setSocials } from '../../src/server/socials/set-socials.ts'
 import { wantGame } from '../../src/server/wishlist/wishlist.ts'
@@ -296,7 +296,7 @@ beforeAll(async () => {
   const many = { max: 1_000_000, windowMs: 1_000 }
   const limits = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, many])) as unknown as typeof RATE_LIMITS
   const { db } = database
-  deps = { db, clock, media: new MediaStore(dataDir), words: createWords({ profanityExtra: [], profanityExcluded: [] }), limiter: new Limiter(db, clock, limits) }
+  deps = { db, clock, media: new MediaStore(dataDir), profanity: createProfanity({ profanityExtra: [], profanityExcluded: [] }), limiter: new Limiter(db, clock, limits) }
   await seedOther(db)
   const author = await newPlayer()
   await seedList(db, { id: LIST, userId: author })

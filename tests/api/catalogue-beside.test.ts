@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { suggestGames } from '../../src/deck-engine/search-games.ts'
 import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
-import type { ShelfBuilderOptions } from '../../src/server/games/shelf-builder.ts'
+import type { SnapshotBuilderOptions } from '../../src/server/games/snapshot-builder.ts'
 import { createLogger } from '../../src/server/logger.ts'
 import { suggestEntries } from '../../src/server/search/named-entries.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-function open(options: ShelfBuilderOptions): Promise<LiveCatalogue> {
+function open(options: SnapshotBuilderOptions): Promise<LiveCatalogue> {
   return LiveCatalogue.open(database.db, createLogger('silent'), options)
 }
 

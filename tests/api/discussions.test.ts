@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../src/server/db/database.ts'
 import { recountTopics } from '../../src/server/discussions/recount-topics.ts'
-import { moveWords } from '../../src/server/folded/move-words.ts'
+import { moveOpinions } from '../../src/server/folded/move-opinions.ts'
 import { NEW_ACCOUNT_MS } from '../../src/server/writes/write-limits.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Discusser } from '../support/discusser.ts'
@@ -124,7 +124,7 @@ describe('a topic', () => {
     await bob.post(id, 'The third')
     await server.db.updateTable('game').set({ main_id: testGameId(1) }).where('id', '=', testGameId(2)).execute()
     try {
-      await moveWords(server.db)
+      await moveOpinions(server.db)
       expect((await bob.page()).topics).toMatchObject([{ id, game_id: testGameId(1), post_count: 1 }])
       expect((await bob.page({}, testGameId(2))).topics).toMatchObject([{ id }])
       const late = await ada.topic({ game_id: testGameId(2), title: 'Late' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GameState } from '../../src/contract/mutations.ts'
-import { moveWords } from '../../src/server/folded/move-words.ts'
+import { moveOpinions } from '../../src/server/folded/move-opinions.ts'
 import { setGameState } from '../../src/server/gamestates/write-states.ts'
 import { STATE_NUMBERS, stateOf } from '../../src/server/gamestates/state-numbers.ts'
 import { wantGame } from '../../src/server/wishlist/wishlist.ts'
@@ -129,13 +129,13 @@ async function oneLife(seed: number): Promise<void> {
       const mains = someMains(random)
       await server.db.updateTable('game').set({ main_id: null }).where('id', 'in', GAMES).execute()
       for (const [id, main_id] of mains) await server.db.updateTable('game').set({ main_id }).where('id', '=', id).execute()
-      await moveWords(server.db)
+      await moveOpinions(server.db)
       model.fold(mains)
     }
     await expectSame(userId, model, `seed ${seed}, step ${step}`)
   }
-  await moveWords(server.db)
-  expect(await moveWords(server.db)).toBe(0)
+  await moveOpinions(server.db)
+  expect(await moveOpinions(server.db)).toBe(0)
 }
 
 /** Some games become part of others, which are part of none. */
@@ -185,5 +185,5 @@ it('verdicts stand the same whether they come before the fold or after it, and h
 async function setMains(main_id: number | null): Promise<void> {
   await server.db.updateTable('game').set({ main_id: null }).where('id', 'in', GAMES).execute()
   await server.db.updateTable('game').set({ main_id }).where('id', 'in', [testGameId(2), testGameId(3)]).execute()
-  await moveWords(server.db)
+  await moveOpinions(server.db)
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildBeside } from '../../src/server/games/build-beside.ts'
 import { readStamp } from '../../src/server/games/catalogue-stamp.ts'
-import { hashCode, shelfPath } from '../../src/server/games/kept-shelf.ts'
+import { hashCode, snapshotPath } from '../../src/server/games/snapshot-file.ts'
 import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import { createLogger } from '../../src/server/logger.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -21,7 +21,7 @@ let log: { msg: string; reason?: string }[]
 beforeEach(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'questdeck-kept-'))
-  path = shelfPath(dataDir)
+  path = snapshotPath(dataDir)
   log = []
 })
 afterEach(async () => {

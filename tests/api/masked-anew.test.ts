@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { maskAnew } from '../../src/server/mask-anew.ts'
-import { createWords } from '../../src/server/words.ts'
+import { createProfanity } from '../../src/server/profanity.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Discusser } from '../support/discusser.ts'
 import { signUp } from '../support/player.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const WORDS = createWords({ profanityExtra: ['plonker'], profanityExcluded: ['shit'] })
+const PROFANITY = createProfanity({ profanityExtra: ['plonker'], profanityExcluded: ['shit'] })
 const SAID = 'Shit and plonker'
 
 it('masks what was masked by other words behind the requests; until then it is read as it was masked', async () => {
@@ -41,11 +41,11 @@ it('masks what was masked by other words behind the requests; until then it is r
   }
   expect(await all(read)).toEqual(['As it was', 'As it was', before[2], 'As it was', 'As it was'])
 
-  expect(await maskAnew(server.db, WORDS)).toBe(4)
+  expect(await maskAnew(server.db, PROFANITY)).toBe(4)
 
   expect(await all(read)).toEqual(ends.map((end) => `Shit and *******${end}`))
   expect(await all(written)).toEqual(ends.map((end) => `${SAID}${end}`))
-  expect(await maskAnew(server.db, WORDS)).toBe(0)
+  expect(await maskAnew(server.db, PROFANITY)).toBe(0)
 })
 
 it('goes through any number of them, changes nothing else, and gives up when it is told to', async () => {
@@ -53,10 +53,10 @@ it('goes through any number of them, changes nothing else, and gives up when it 
   const topic = await new Discusser(ada, server).topic()
   await seedPosts(server.db, Array.from({ length: 120 }, (_, n) => ({ userId: ada.id, topicId: topic.id, text: `${SAID} no. ${n}` })))
   const before = await databaseDigest(server.db)
-  await expect(maskAnew(server.db, WORDS, AbortSignal.abort())).rejects.toThrow()
+  await expect(maskAnew(server.db, PROFANITY, AbortSignal.abort())).rejects.toThrow()
   expect(await databaseDigest(server.db)).toEqual(before)
-  await maskAnew(server.db, WORDS)
+  await maskAnew(server.db, PROFANITY)
   const rows = await server.db.selectFrom('post').select(['comment', 'masked', 'masked_by', 'rev']).where('topic_id', '=', topic.id).execute()
-  expect(new Set(rows.map(({ masked_by, rev }) => `${masked_by} ${rev}`))).toEqual(new Set([`${WORDS.edition} 1`]))
+  expect(new Set(rows.map(({ masked_by, rev }) => `${masked_by} ${rev}`))).toEqual(new Set([`${PROFANITY.edition} 1`]))
   expect(rows.map(({ masked }) => masked).toSorted()).toEqual(rows.map(({ comment }) => comment.replace('plonker', '*******')).toSorted())
 })

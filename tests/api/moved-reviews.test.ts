@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PullChangesAnswer } from '../../src/contract/changes.ts'
 import { foldGames } from '../../src/server/folded/fold-games.ts'
-import { moveWords } from '../../src/server/folded/move-words.ts'
+import { moveOpinions } from '../../src/server/folded/move-opinions.ts'
 import { recount } from '../../src/server/games/recount.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { gameRecord, importRecords } from '../support/fold-by-file.ts'
@@ -213,7 +213,7 @@ describe('a fold that is killed while reviews move', () => {
     await recount(server.db)
     expect(await own()).toEqual([{ id, game_id: main, comment: 'Cosy\n\nCold', rating: 80 }])
     const digest = await databaseDigest(server.db)
-    expect(await moveWords(server.db)).toBe(0)
+    expect(await moveOpinions(server.db)).toBe(0)
     await foldGames(server.db)
     expect(await databaseDigest(server.db)).toEqual(digest)
   })

@@ -7,7 +7,7 @@ import type { Reader } from '../../src/server/discussions/shown-text.ts'
 import { readTopicPosts, readTopicThread } from '../../src/server/discussions/topic-thread.ts'
 import type { TopicPosts } from '../../src/contract/discussions.ts'
 import { TOPIC_SORTS } from '../../src/domain/discussion-rule.ts'
-import { createWords } from '../../src/server/words.ts'
+import { createProfanity } from '../../src/server/profanity.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 import { medianOfTurns } from './bench-catalogue.ts'
@@ -23,7 +23,7 @@ const ROUNDS = 300
 const WARM_UP = 30
 const P99_MAX_MS = 15
 const GAME = testGameId(1)
-const WORDS = createWords({ profanityExtra: [], profanityExcluded: [] })
+const PROFANITY = createProfanity({ profanityExtra: [], profanityExcluded: [] })
 
 /** A long thread from its beginning to its end, and the topics of a game that is discussed a lot. */
 export const discussionsBench: Bench = {
@@ -57,7 +57,7 @@ async function insertDiscussions(db: Db): Promise<string> {
     select gen_random_uuid(), null, 'player' || n, 'Player ' || n, '', null, 0, null from generate_series(1, ${PLAYERS}) n`.execute(db)
   await sql`
     insert into topic (id, user_id, game_id, title, comment, masked_by, versions, created_at, posted_at, last_at, at, rev)
-    select gen_random_uuid(), author.id, ${GAME}, 'Topic ' || n, repeat('It goes on like this. ', (n % 40)::integer + 1), ${WORDS.edition},
+    select gen_random_uuid(), author.id, ${GAME}, 'Topic ' || n, repeat('It goes on like this. ', (n % 40)::integer + 1), ${PROFANITY.edition},
       '{}', n * 1000, n * 1000, n * 1000 + 20, n * 1000, 1
     from generate_series(1, ${TOPICS}) n
     join (select id, row_number() over () as nth from app_user) author on author.nth = n % ${PLAYERS} + 1`.execute(db)
@@ -66,7 +66,7 @@ async function insertDiscussions(db: Db): Promise<string> {
     select made.id, author.id, topic.id, case when made.n % 5 = 0 then null else root.id end, root.n, root.id,
       case when made.n % 5 = 0 then 0 else 1 end,
       repeat('It goes on like this. ', (made.n % 10)::integer + 1) || case when made.n % 10 = 0 then '@player' || made.n % ${PLAYERS} + 1 else '' end,
-      ${WORDS.edition}, '{}', made.n, made.n, made.n, 1
+      ${PROFANITY.edition}, '{}', made.n, made.n, made.n, 1
     from topic
     cross join lateral (
       select n, md5(topic.id::text || n)::uuid as id from generate_series(0, case when topic.posted_at = 1000 then ${POSTS - 1} else 19 end) n

@@ -9,7 +9,7 @@ import type { Db } from '../../src/server/db/database.ts'
 import { PULLED } from '../../src/server/features.ts'
 import { makeExport } from '../../src/server/own-data/export-file.ts'
 import { exportSource } from '../../src/server/own-data/export-source.ts'
-import { createWords } from '../../src/server/words.ts'
+import { createProfanity } from '../../src/server/profanity.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
 import { atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
@@ -65,7 +65,7 @@ async function insertPlayer(db: Db, times: number): Promise<string> {
     insert into review (id, user_id, game_id, rating, comment, masked, masked_by, platform_id, status, played_on, versions, created_at,
       edited_at, deleted_at, at, rev)
     select gen_random_uuid(), ${userId}::uuid, ${FIRST_GAME} + n, n % 21 * 5, repeat('It goes on like this. ', n % 40), null,
-      ${createWords({ profanityExtra: [], profanityExcluded: [] }).edition}, 6, 'finished', null, array[${userId}::uuid], n, null, null, n, n
+      ${createProfanity({ profanityExtra: [], profanityExcluded: [] }).edition}, 6, 'finished', null, array[${userId}::uuid], n, null, null, n, n
     from generate_series(0, ${REVIEWS * times - 1}) n`.execute(db)
   return userId
 }

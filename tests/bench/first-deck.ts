@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { CALLS } from '../../src/contract/calls.ts'
 import { startCluster } from '../../src/server/db/cluster.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
-import { shelfPath } from '../../src/server/games/kept-shelf.ts'
+import { snapshotPath } from '../../src/server/games/snapshot-file.ts'
 import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import { createLogger } from '../../src/server/logger.ts'
 import { madeUpName, madeUpWords } from '../support/made-up-names.ts'
@@ -36,7 +36,7 @@ export const firstDeckBench: Bench = {
       const indexMb = await fillAndWeigh(dataDir)
       say('a start with no catalogue kept')
       const firstMs = await timeToDeck(dataDir, { untilKept: true })
-      const keptMb = (await stat(shelfPath(dataDir))).size / 1e6
+      const keptMb = (await stat(snapshotPath(dataDir))).size / 1e6
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
         say(`start ${round + 1}`)
@@ -92,7 +92,7 @@ async function timeToDeck(dataDir: string, { untilKept = false } = {}): Promise<
   while (!(await deal(address))) await pause(RETRY_AFTER_MS)
   const ms = performance.now() - startedAt
   if (untilKept) {
-    while (!(await isThere(shelfPath(dataDir)))) await pause(RETRY_AFTER_MS)
+    while (!(await isThere(snapshotPath(dataDir)))) await pause(RETRY_AFTER_MS)
   }
   const code = await server.kill('SIGTERM')
   if (code !== 0) throw new Error(`It ended with ${code}: ${server.stderr}`)

@@ -8,7 +8,7 @@ import type { Db } from '../../src/server/db/database.ts'
 import { readGameReviews } from '../../src/server/reviews/game-reviews.ts'
 import { recountReviews } from '../../src/server/reviews/game-scores.ts'
 import type { Reader } from '../../src/server/reviews/read-reviews.ts'
-import { createWords } from '../../src/server/words.ts'
+import { createProfanity } from '../../src/server/profanity.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
 import { testGameId } from '../support/test-catalogue.ts'
@@ -23,7 +23,7 @@ const ROUNDS = 600
 const WARM_UP = 60
 const P99_MAX_MS = 15
 const GAME = testGameId(1)
-const WORDS = createWords({ profanityExtra: [], profanityExcluded: [] })
+const PROFANITY = createProfanity({ profanityExtra: [], profanityExcluded: [] })
 
 /** Pages of the reviews of a game that everybody has reviewed, in every order, filtered and not, anywhere in them. */
 export const reviewsBench: Bench = {
@@ -59,7 +59,7 @@ async function insertReviews(db: Db): Promise<void> {
     insert into review (id, user_id, game_id, rating, comment, masked, masked_by, platform_id, status, played_on, versions, created_at,
       edited_at, deleted_at, at, rev)
     select gen_random_uuid(), id, ${GAME}, (nth * 7919 % 21) * 5, repeat('It goes on like this. ', (nth % 40)::integer), null,
-      ${WORDS.edition}, case when nth % 997 = 0 then 99 else nth % 10 end,
+      ${PROFANITY.edition}, case when nth % 997 = 0 then 99 else nth % 10 end,
       (${sql`array[${sql.join(REVIEW_STATUSES)}]`}::text[])[nth % 7 + 1], null, array[id], nth * 1000, null, null, nth * 1000, 1
     from (select id, row_number() over () as nth from app_user) author`.execute(db)
   await sql`

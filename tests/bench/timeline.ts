@@ -4,7 +4,7 @@ import { TIMELINE_PAGE_SIZE } from '../../src/contract/timeline.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { readTimeline } from '../../src/server/timeline/read-timeline.ts'
-import { createWords } from '../../src/server/words.ts'
+import { createProfanity } from '../../src/server/profanity.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
 import { medianOfTurns } from './bench-catalogue.ts'
 import { atMost, figure } from './report.ts'
@@ -27,7 +27,7 @@ const PAGES = 30
 const P99_MAX_MS = 25
 const DAY = 24 * 60 * 60 * 1_000
 const NOW = Date.UTC(2026, 5, 3, 12)
-const WORDS = createWords({ profanityExtra: [], profanityExcluded: [] })
+const PROFANITY = createProfanity({ profanityExtra: [], profanityExcluded: [] })
 
 /** What very many did lately, its first page and those behind it. */
 export const timelineBench: Bench = {
@@ -80,7 +80,7 @@ async function insertEvents(db: Db): Promise<void> {
   await sql`
     insert into review (id, user_id, game_id, rating, comment, masked_by, status, versions, created_at, at, rev)
     select md5('review ' || player || ' ' || nth)::uuid, user_id, game_id, nth % 21 * 5, repeat('It goes on like this. ', nth % 20 + 1),
-      ${WORDS.edition}, case when nth % 3 = 0 then 'finished' end, array[user_id], at, at, 1
+      ${PROFANITY.edition}, case when nth % 3 = 0 then 'finished' end, array[user_id], at, at, 1
     from (${done(REVIEWS)}) done`.execute(db)
   await insertLists(db, done(LISTS))
   await sql`vacuum analyze`.execute(db)
@@ -94,7 +94,7 @@ async function insertLists(db: Db, done: ReturnType<typeof sql>): Promise<void> 
     from (${done}) done`.execute(db)
   await sql`
     insert into list_text (user_id, list_id, part, game_id, text, versions, at, rev)
-    select user_id, id, part, 0, 'Words', array[id], at, 1 from list cross join (values ('name'), ('description')) parts (part)`.execute(db)
+    select user_id, id, part, 0, 'Profanity', array[id], at, 1 from list cross join (values ('name'), ('description')) parts (part)`.execute(db)
   await sql`
     insert into list_item (user_id, list_id, game_id, place, at, rev)
     select user_id, id, 1000000000 + nth, 'c' || nth, at, 1 from list cross join generate_series(1, 10) nth`.execute(db)

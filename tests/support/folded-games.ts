@@ -1,4 +1,4 @@
-import { moveWords } from '../../src/server/folded/move-words.ts'
+import { moveOpinions } from '../../src/server/folded/move-opinions.ts'
 import { gameCard } from './game-card.ts'
 import { signUp } from './player.ts'
 import type { Player } from './player.ts'
@@ -28,7 +28,7 @@ export async function setMain(server: TestApp, main_id: number | null): Promise<
 /** B becomes part of A, and what was said of it moves: the end of an import. */
 export async function fold(server: TestApp): Promise<void> {
   await setMain(server, A)
-  await moveWords(server.db)
+  await moveOpinions(server.db)
 }
 
 /** Both devices have sent and heard all that there is. */

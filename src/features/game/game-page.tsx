@@ -19,12 +19,12 @@ import styles from './game-page.module.css'
 import { InLists } from './in-lists.tsx'
 import { MoreParts, PicturesPart, useAreSettled } from './more-parts.tsx'
 import { gameAhead } from './read-game.ts'
-import { SimilarShelf } from './similar-shelf.tsx'
+import { SimilarRow } from './similar-row.tsx'
 import { Summary } from './summary.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 import { useGame } from './use-game.ts'
 import { useMoves } from './use-moves.ts'
-import { useOwnWord } from './use-own-word.ts'
+import { useOwnOpinion } from './use-own-opinion.ts'
 import { useParts } from './use-parts.ts'
 import { Stamp, Verdicts } from './verdicts.tsx'
 
@@ -114,7 +114,7 @@ interface KnownGameProps extends GamePageProps, Moves {
 }
 
 function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddToList, reviews, ownedOffer, onMoved }: KnownGameProps) {
-  const own = useOwnWord(device, game.id, gameAhead(device.db, gameId)?.word)
+  const own = useOwnOpinion(device, game.id, gameAhead(device.db, gameId)?.word)
   const platforms = useMemo(
     () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
     [dictionaries],
@@ -156,7 +156,7 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddTo
             onRetry={retryParts}
           />
           {areSettled ? reviews(game, platforms) : null}
-          {areSettled ? <SimilarShelf db={device.db} gameId={game.id} platforms={platforms} /> : null}
+          {areSettled ? <SimilarRow db={device.db} gameId={game.id} platforms={platforms} /> : null}
           <ReportButton onPress={() => openReport({ subjectType: 'game', subjectId: String(game.id), context: 'game' })}>{TEXTS.report}</ReportButton>
         </div>
       </article>

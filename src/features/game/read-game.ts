@@ -2,8 +2,8 @@ import type { GameCard, GameFilters } from '../../contract/games.ts'
 import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { findGame } from '../../local/games/games.ts'
-import { readOwnWord } from './own-word.ts'
-import type { OwnWord } from './own-word.ts'
+import { readOwnOpinion } from './own-opinion.ts'
+import type { OwnOpinion } from './own-opinion.ts'
 
 /** What the device knows of the game that an address names. */
 export interface HeldGame {
@@ -16,7 +16,7 @@ export interface HeldGame {
 
 interface Ahead extends HeldGame {
   readonly db: UserDatabase
-  readonly word: OwnWord | undefined
+  readonly word: OwnOpinion | undefined
 }
 
 let ahead: Ahead | undefined
@@ -41,10 +41,10 @@ export function isGameNumber(number: number): boolean {
  */
 export async function readGameAhead(db: UserDatabase, number: number): Promise<void> {
   ahead = undefined
-  const [held, word] = await Promise.all([readGame(db, number), readOwnWord(db, number)])
+  const [held, word] = await Promise.all([readGame(db, number), readOwnOpinion(db, number)])
   const { game } = held
   // The address may have the provider's number instead of ours.
-  ahead = { ...held, db, word: game && (game.id === number ? word : await readOwnWord(db, game.id)) }
+  ahead = { ...held, db, word: game && (game.id === number ? word : await readOwnOpinion(db, game.id)) }
 }
 
 /** What was read ahead, if it was this game of this player. What has changed since is told by the page's live queries. */

@@ -7,9 +7,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { GameCard } from '../../contract/games.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { bump } from '../../ui/haptics.ts'
-import { withOwn } from './own-word.ts'
+import { withOwn } from './own-opinion.ts'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
-import type { OwnWordInUse } from './use-own-word.ts'
+import type { OwnWordInUse } from './use-own-opinion.ts'
 import styles from './verdicts.module.css'
 
 /** In the order of the deck's buttons. */

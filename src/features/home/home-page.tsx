@@ -18,9 +18,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { DeckTile } from './deck-tile.tsx'
 import styles from './home-page.module.css'
-import { homeShelves } from './home-shelves.ts'
-import type { HomeShelf } from './home-shelves.ts'
-import { Shelf, ShelfToCome } from './shelf.tsx'
+import { homeRows } from './home-rows.ts'
+import type { HomeRow } from './home-rows.ts'
+import { CoverRow, CoverRowToCome } from './cover-row.tsx'
 import { HOME_TEXTS as TEXTS } from './texts.ts'
 
 const FANNED = 3
@@ -64,11 +64,11 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
       isGone = true
     }
   }, [db, refill])
-  const shelves = useMemo(
+  const rows = useMemo(
     () =>
       known &&
       games &&
-      homeShelves({
+      homeRows({
         games,
         states: known.states,
         platformIds: known.settings?.platforms ?? [],
@@ -83,13 +83,13 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     [known?.dictionaries],
   )
 
-  const isWaiting = !shelves || !deck || (shelves.length === 0 && refill === 'asking')
+  const isWaiting = !rows || !deck || (rows.length === 0 && refill === 'asking')
   return (
     <main className={styles.page} aria-busy={isWaiting}>
       <h1 className={styles.greeting}>{TEXTS.greeting(new Date(device.now()).getHours(), user?.display_name ?? '')}</h1>
       {isWaiting ? (
         <HomeToCome />
-      ) : shelves.length === 0 ? (
+      ) : rows.length === 0 ? (
         <NoGames isOnline={isOnline} hasFailed={refill === 'unreachable'} onRetry={onRetry} />
       ) : (
         <>
@@ -100,18 +100,18 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
           )}
           <DeckTile
             // Before the first hand is dealt lies there what players love.
-            cards={deck.cards.length > 0 ? deck.cards : (shelves[0]?.games ?? [])}
+            cards={deck.cards.length > 0 ? deck.cards : (rows[0]?.games ?? [])}
             count={deck.count}
             hasSwiped={deck.hasSwiped}
             isOnline={isOnline}
           />
-          {shelves.map((shelf) => (
-            <Shelf
-              key={shelf.kind + (shelf.genre ?? '')}
-              title={titleOf(shelf)}
-              games={shelf.games}
+          {rows.map((row) => (
+            <CoverRow
+              key={row.kind + (row.genre ?? '')}
+              title={titleOf(row)}
+              games={row.games}
               platforms={platforms}
-              dateFormat={shelf.kind === 'upcoming' ? DAY : undefined}
+              dateFormat={row.kind === 'upcoming' ? DAY : undefined}
             />
           ))}
         </>
@@ -122,7 +122,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
 
 const TITLES = { 'for-you': TEXTS.forYou, popular: TEXTS.popular, fresh: TEXTS.fresh, upcoming: TEXTS.upcoming } as const
 
-function titleOf({ kind, genre }: HomeShelf): string {
+function titleOf({ kind, genre }: HomeRow): string {
   return kind === 'genre' ? TEXTS.genre(genre ?? '') : TITLES[kind]
 }
 
@@ -131,8 +131,8 @@ function HomeToCome(): ReactNode {
     <>
       <output className={hidden.hidden}>{TEXTS.loading}</output>
       <Skeleton className={styles.tileToCome} />
-      <ShelfToCome />
-      <ShelfToCome />
+      <CoverRowToCome />
+      <CoverRowToCome />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { bump } from '../../ui/haptics.ts'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './list-actions.module.css'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
-import { useKept } from './use-kept.ts'
+import { usePinned } from './use-pinned.ts'
 import { useShare } from './use-share.ts'
 
 export interface ListActionsProps {
@@ -32,7 +32,7 @@ export interface ListActionsProps {
 
 /** What can be done with a list. One's own is not to be liked: it is liked by others. */
 export function ListActions({ device, list, isOwn }: ListActionsProps) {
-  const kept = useKept(device.db, list.id)
+  const kept = usePinned(device.db, list.id)
   const [said, share] = useShare(list, isOwn)
   const like = () => {
     bump()

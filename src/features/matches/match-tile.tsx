@@ -6,7 +6,7 @@ import { gamePath } from '../../domain/game-path.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
-import { MarkWords } from './mark-words.tsx'
+import { MarkLine } from './mark-line.tsx'
 import styles from './match-tile.module.css'
 import type { ShownMatch } from './select-matches.ts'
 
@@ -34,7 +34,7 @@ export const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: 
       <span className={tile.name} dir="auto">
         {game.name}
       </span>
-      <MarkWords marks={marks} />
+      <MarkLine marks={marks} />
     </>
   )
   if (isChosen === null) {

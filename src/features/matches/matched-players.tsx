@@ -17,7 +17,7 @@ import styles from './matched-players.module.css'
 import { FewLoved, NoPlayers, PlayersFailed, PlayersToCome } from './players-states.tsx'
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
 import { TwinCard } from './twin-card.tsx'
-import { useOwnWords } from './use-own-words.ts'
+import { useOwnMarks } from './use-own-marks.ts'
 
 const NONE: readonly number[] = []
 
@@ -49,7 +49,7 @@ export function MatchedPlayers({ device, remote, fetchGames }: MatchedPlayersPro
   const areRead = read?.gameIds === gameIds
   const missing = useMemo(() => (areRead ? gameIds.filter((id) => !games.has(id)) : NONE), [areRead, gameIds, games])
   const missingState = useMissingGames(missing, isOnline, fetchGames)
-  const words = useOwnWords(device, unseenIds)
+  const marks = useOwnMarks(device, unseenIds)
 
   const lacking = loved === undefined ? 0 : TWINS_MIN_LOVED - loved
   if (twins.length === 0) {
@@ -68,7 +68,7 @@ export function MatchedPlayers({ device, remote, fetchGames }: MatchedPlayersPro
               twin={twin}
               games={games}
               areComing={missingState === 'fetching'}
-              words={words}
+              marks={marks}
               isFollowed={people?.follows.has(twin.id) ?? false}
               onFollow={(following) => void followPlayer(device, twin, following).catch(showFailure)}
             />

@@ -2,7 +2,7 @@ import type { Device } from '../../local/device.ts'
 import type { MatchedGame } from '../../local/games/matches.ts'
 import styles from './said-games.module.css'
 import { TwinGame } from './twin-game.tsx'
-import { useOwnWords } from './use-own-words.ts'
+import { useOwnMarks } from './use-own-marks.ts'
 
 export interface SaidGamesProps {
   device: Device
@@ -16,12 +16,12 @@ export interface SaidGamesProps {
 
 /** A row of games that somebody else has said something of, with what can be said of each in place. */
 export function SaidGames({ device, label, gameIds, games }: SaidGamesProps) {
-  const words = useOwnWords(device, gameIds)
+  const marks = useOwnMarks(device, gameIds)
   return (
     <ul className={styles.games} aria-label={label}>
       {gameIds.map((gameId) => (
         <li key={gameId}>
-          <TwinGame game={games.get(gameId)} words={words} />
+          <TwinGame game={games.get(gameId)} marks={marks} />
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './twin-card.module.css'
 import { TwinGame } from './twin-game.tsx'
-import type { OwnWords } from './use-own-words.ts'
+import type { OwnMarks } from './use-own-marks.ts'
 
 /** From here on a name is set smaller. */
 const LONG_NAME_CHARACTERS = 16
@@ -26,13 +26,13 @@ export interface TwinCardProps {
   games: ReadonlyMap<number, MatchedGame>
   /** Whether the others are on their way. */
   areComing: boolean
-  words: OwnWords
+  marks: OwnMarks
   isFollowed: boolean
   onFollow: (following: boolean) => void
 }
 
 /** A player of like taste: how alike, by which games, and what there is to find at theirs. */
-export function TwinCard({ twin, games, areComing, words, isFollowed, onFollow }: TwinCardProps) {
+export function TwinCard({ twin, games, areComing, marks, isFollowed, onFollow }: TwinCardProps) {
   const { id, display_name: name, avatar_url: avatar, percent, both_count: bothCount, unseen_count: unseenCount } = twin
   const [isExplained, setExplained] = useState(false)
   const [nameId, whyId, bothId, unseenId] = [useId(), useId(), useId(), useId()]
@@ -89,7 +89,7 @@ export function TwinCard({ twin, games, areComing, words, isFollowed, onFollow }
           <ul className={styles.unseen} aria-labelledby={unseenId}>
             {unseen.map((gameId) => (
               <li key={gameId}>
-                <TwinGame game={games.get(gameId)} words={words} />
+                <TwinGame game={games.get(gameId)} marks={marks} />
               </li>
             ))}
           </ul>

@@ -9,13 +9,13 @@ import tile from '../../ui/cover-grid/tile.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
 import styles from './twin-game.module.css'
-import type { OwnWords } from './use-own-words.ts'
+import type { OwnMarks } from './use-own-marks.ts'
 
 /** A game that somebody else loves, with what can be said of it in place; it stays once it is said. */
-export function TwinGame({ game, words }: { game: MatchedGame | undefined; words: OwnWords }) {
+export function TwinGame({ game, marks }: { game: MatchedGame | undefined; marks: OwnMarks }) {
   if (!game) return <Skeleton shape="cover" />
   const { id, name } = game
-  const [isWanted, isLiked] = [words.isWanted(id), words.isLiked(id)]
+  const [isWanted, isLiked] = [marks.isWanted(id), marks.isLiked(id)]
   return (
     <div className={styles.game}>
       <Link href={gamePath(game)} className={tile.tile} draggable={false}>
@@ -26,7 +26,7 @@ export function TwinGame({ game, words }: { game: MatchedGame | undefined; words
           {name}
         </span>
       </Link>
-      <div className={styles.words}>
+      <div className={styles.marks}>
         <button
           type="button"
           className={styles.word}
@@ -34,7 +34,7 @@ export function TwinGame({ game, words }: { game: MatchedGame | undefined; words
           aria-pressed={isWanted}
           aria-label={TEXTS.wantGame(name)}
           title={TEXTS.want}
-          onClick={() => words.toggleWanted(id, !isWanted)}
+          onClick={() => marks.toggleWanted(id, !isWanted)}
         >
           <Gem size={20} strokeWidth={2} aria-hidden />
         </button>
@@ -45,7 +45,7 @@ export function TwinGame({ game, words }: { game: MatchedGame | undefined; words
           aria-pressed={isLiked}
           aria-label={TEXTS.likeGame(name)}
           title={TEXTS.like}
-          onClick={() => words.toggleLiked(id, !isLiked)}
+          onClick={() => marks.toggleLiked(id, !isLiked)}
         >
           <Heart size={20} strokeWidth={2} aria-hidden />
         </button>

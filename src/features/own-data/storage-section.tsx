@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { chooseCardsAhead, readCardsAhead } from '../../local/games/cards-ahead.ts'
 import type { Device } from '../../local/device.ts'
-import { freeKeptSpace } from '../../local/games/kept-space.ts'
+import { freeDeviceSpace } from '../../local/games/device-space.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -32,7 +32,7 @@ export function StorageSection({ device, onFailure }: StorageSectionProps) {
   const free = async () => {
     setIsBusy(true)
     try {
-      const { games, images } = await freeKeptSpace(db)
+      const { games, images } = await freeDeviceSpace(db)
       setOutcome(TEXTS.freed(games, images.count, images.bytes))
       await look()
     } catch {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
-import { readKeptSpace } from '../../local/games/kept-space.ts'
-import type { KeptSpace } from '../../local/games/kept-space.ts'
+import { readDeviceSpace } from '../../local/games/device-space.ts'
+import type { DeviceSpace } from '../../local/games/device-space.ts'
 
 /** What the browser says of the space that it gives us; undefined what it does not say. */
 export interface Space {
-  readonly kept: KeptSpace
+  readonly kept: DeviceSpace
   readonly used: number | undefined
   readonly free: number | undefined
   readonly isPersisted: boolean | undefined
@@ -31,7 +31,7 @@ export function useStorage(db: UserDatabase): { space: Space | undefined; look: 
 
 async function readSpace(db: UserDatabase): Promise<Space> {
   const { storage } = navigator as { storage?: Partial<StorageManager> }
-  const [kept, estimate, isPersisted] = await Promise.all([readKeptSpace(db), storage?.estimate?.(), storage?.persisted?.()])
+  const [kept, estimate, isPersisted] = await Promise.all([readDeviceSpace(db), storage?.estimate?.(), storage?.persisted?.()])
   const { usage: used, quota } = estimate ?? {}
   return { kept, used, free: used === undefined || quota === undefined ? undefined : Math.max(0, quota - used), isPersisted }
 }

@@ -12,12 +12,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './edit-profile-sheet.module.css'
 import { EDIT_TEXTS as TEXTS } from './texts.ts'
 import { useEditForm } from './use-edit-form.ts'
-import type { OwnWords } from './use-edit-form.ts'
+import type { OwnMarks } from './use-edit-form.ts'
 
 export interface EditProfileSheetProps {
   device: Device
   /** As they are now, with what waits. */
-  current: OwnWords
+  current: OwnMarks
   /** The player's picture, which can be pressed to choose another. */
   avatar: ReactNode
   onClosed: () => void
@@ -40,7 +40,7 @@ function Form({ device, current, avatar }: Omit<EditProfileSheetProps, 'onClosed
     event.preventDefault()
     if (canSave && (await save())) close()
   }
-  const withoutLinks = (field: keyof OwnWords, words: string) => {
+  const withoutLinks = (field: keyof OwnMarks, words: string) => {
     const look = (event: ClipboardEvent | DragEvent, text: string) => {
       if (!hasLink(text)) return
       event.preventDefault()

@@ -11,36 +11,36 @@ import { showFailure } from '../../state/show-failure.ts'
 import { useKeptDraft } from '../../state/use-kept-draft.ts'
 
 /** What a player says of themselves. */
-export interface OwnWords {
+export interface OwnMarks {
   readonly displayName: string
   readonly bio: string
 }
 
-export interface EditForm extends OwnWords {
+export interface EditForm extends OwnMarks {
   /** Why what stands in a field cannot be taken, once it was touched. */
   readonly problems: { readonly displayName: string | undefined; readonly bio: string | undefined }
   readonly canSave: boolean
   readonly hasFailed: boolean
-  readonly set: (typed: Partial<OwnWords>) => void
+  readonly set: (typed: Partial<OwnMarks>) => void
   /** Says why something was not let into a field. */
-  readonly refuse: (field: keyof OwnWords, words: string) => void
+  readonly refuse: (field: keyof OwnMarks, words: string) => void
   /** Writes what differs, part by part; whether it is on this device. */
   readonly save: () => Promise<boolean>
   readonly discard: () => void
 }
 
-const FIELDS: Readonly<Record<ProfilePart, keyof OwnWords>> = { display_name: 'displayName', bio: 'bio' }
+const FIELDS: Readonly<Record<ProfilePart, keyof OwnMarks>> = { display_name: 'displayName', bio: 'bio' }
 
 /** What a player types about themselves, judged as they type. What is typed stays on this device until it is saved or given up. */
-export function useEditForm(device: Device, current: OwnWords): EditForm {
+export function useEditForm(device: Device, current: OwnMarks): EditForm {
   const keeper = useMemo(
     () => ({ empty: {}, find: () => findProfileDraft(device.db), keep: (typed: ProfileDraft) => keepProfileDraft(device, typed), onFailure: showFailure }),
     [device],
   )
   const { draft: typed, type, show } = useKeptDraft<ProfileDraft>(keeper)
-  const draft: OwnWords = { ...current, ...typed }
+  const draft: OwnMarks = { ...current, ...typed }
   const [judged, setJudged] = useState<{ name: string; problem: string | undefined }>()
-  const [refused, setRefused] = useState<Partial<OwnWords>>({})
+  const [refused, setRefused] = useState<Partial<OwnMarks>>({})
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const { displayName, bio } = draft
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useEditForm(device: Device, current: OwnWords): EditForm {
     bio: refused.bio ?? (bioFault ? bioWords(bioFault) : undefined),
   }
 
-  const set = (more: Partial<OwnWords>) => {
+  const set = (more: Partial<OwnMarks>) => {
     type({ ...typed, ...more })
     setRefused({})
   }

@@ -20,14 +20,14 @@ import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-export interface OwnWords {
+export interface OwnMarks {
   readonly review: OwnReview | undefined
   readonly isWaiting: boolean
   readonly hasDraft: boolean
 }
 
 /** What the player says of a game, live; undefined until the device was read. */
-export function useOwnReview({ db }: Pick<Device, 'db'>, gameId: number): OwnWords | undefined {
+export function useOwnReview({ db }: Pick<Device, 'db'>, gameId: number): OwnMarks | undefined {
   return useLiveQuery(async () => {
     const [review, isWaiting, draft] = await Promise.all([
       readOwnReview(db, gameId), isReviewWaiting(db, gameId), findDraft(db, 'review', gameId),
@@ -39,7 +39,7 @@ export function useOwnReview({ db }: Pick<Device, 'db'>, gameId: number): OwnWor
 export interface OwnReviewProps {
   device: Device
   gameId: number
-  own: OwnWords
+  own: OwnMarks
   /** The same as the server has told of it: when it was first written, who likes it. */
   told: Review | undefined
   platform: string | undefined

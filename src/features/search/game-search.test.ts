@@ -49,7 +49,7 @@ function open({ params = ZELDA, isOnline = true, deviceGames = [], device = new 
 }
 
 const settled = (search: GameSearch) =>
-  vi.waitFor(() => expect([search.view.isLoading, search.view.isLoadingMore]).toEqual([false, false]))
+  vi.waitFor(() => expect([search.view.isLoading, search.view.isLoadingMore]).toEqual([false, false]), { timeout: 10_000 })
 const numbers = (search: GameSearch) => search.view.found?.games.map(({ id }) => id % 1_000_000_000)
 
 /** An answer that comes when the test says so. */

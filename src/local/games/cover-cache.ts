@@ -27,7 +27,7 @@ export async function cacheCovers(
   signal?: AbortSignal,
   isGivingWay: () => boolean = () => false,
 ): Promise<boolean> {
-  if (!isKeptByWorker()) return false
+  if (!hasWorkerCache()) return false
   const kept = await keptCovers()
   const cards = CARDS_AHEAD[await readCardsAhead(db)] + BEYOND
   const wanted = (await topCards(db, deckKey, cards)).map((card) => coverUrl(card.cover)).filter((path) => !kept.has(path))
@@ -35,7 +35,7 @@ export async function cacheCovers(
 }
 
 /** Whether what is fetched stays: the worker keeps it. */
-export function isKeptByWorker(): boolean {
+export function hasWorkerCache(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 }
 

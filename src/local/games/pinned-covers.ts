@@ -1,6 +1,6 @@
 import { coverUrl } from '../../domain/cover-url.ts'
 import { COVERS_CACHE, PINNED_COVERS_CACHE } from './caches.ts'
-import { fetchAhead, isKeptByWorker, pathsIn } from './cover-cache.ts'
+import { fetchAhead, hasWorkerCache, pathsIn } from './cover-cache.ts'
 import type { UserDatabase } from '../database.ts'
 import { findList } from '../own/lists.ts'
 import { mayKeepImage } from './may-keep-image.ts'
@@ -61,7 +61,7 @@ export async function keepPinnedCovers(pinned: readonly PinnedList[], options: K
     await keep(path, known)
     await others.delete(path)
   }
-  if (!isFetching || !isKeptByWorker()) return
+  if (!isFetching || !hasWorkerCache()) return
   const missing = [...wanted].filter((path) => !kept.has(path))
   await fetchAhead(missing, (response, path) => take(response, () => keep(path, response)), signal, isGivingWay)
 }

@@ -64,7 +64,7 @@ export interface AccountTables {
     at: number
     rev: number
   }
-  /** `boot` is the mark that wrote last, `boot_rev` the first revision that it wrote since another did. */
+  /** `boot` is the boot that wrote last, `boot_rev` the first revision that it wrote since another did. */
   user_revision: { user_id: string; rev: number; boot: string | null; boot_rev: number | null }
   user_history: { user_id: string; from_rev: number; boot: string; began_at: number }
   rate_bucket: { key: string; count: number; resets_at: number }

@@ -3,10 +3,10 @@ import { displayNameWords } from '../../contract/display-name-words.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { cleanDisplayName, displayNameProblem, isReserved } from '../../domain/display-name.ts'
 import { fail } from '../api-error.ts'
-import type { Words } from '../words.ts'
+import type { Profanity } from '../profanity.ts'
 
 /** Answers a display name as it is stored, or refuses it with 400 `invalid_name`. */
-export function acceptDisplayName(text: string, { isProfane }: Pick<Words, 'isProfane'>): string {
+export function acceptDisplayName(text: string, { isProfane }: Pick<Profanity, 'isProfane'>): string {
   const problem = displayNameProblem(text)
   if (problem) fail('invalid_name', 400, displayNameWords(problem))
   const name = cleanDisplayName(text)

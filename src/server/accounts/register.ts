@@ -27,8 +27,8 @@ export interface AcceptedRegistration {
 }
 
 /** Checks everything that a registration says, in the order of the screen; refuses with the first thing wrong. */
-export async function acceptRegistration({ db, words }: Pick<Deps, 'db' | 'words'>, body: RegisterBody): Promise<AcceptedRegistration> {
-  const displayName = acceptDisplayName(body.display_name, words)
+export async function acceptRegistration({ db, profanity }: Pick<Deps, 'db' | 'profanity'>, body: RegisterBody): Promise<AcceptedRegistration> {
+  const displayName = acceptDisplayName(body.display_name, profanity)
   const { platforms, genres = [], tags = [] } = body.settings
   if (platforms.length === 0) fail('unknown_platform', 400, MESSAGES.platformRequired)
   await requireKnownSettings(db, { platforms, genres, tags })

@@ -10,7 +10,7 @@ import { findUser } from '../accounts/read-user.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
-import { clearCategories } from './wipe.ts'
+import { clearCategories } from './clear-categories.ts'
 
 /** What a player can only do with the network, and after having proved once more who they are. */
 export function clearRoutes(app: App, deps: Deps): void {

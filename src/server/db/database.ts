@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
 import { ApiError } from '../api-error.ts'
-import { withBootMark } from './boot-mark.ts'
+import { withBoot } from './boot.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -42,7 +42,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // Without listeners the loss of a connection would end the process: of an idle one, and of one that is in use.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withBootMark(pool) }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withBoot(pool) }) })
 }
 
 const parseTextArray = types.getTypeParser(TEXT_ARRAY as number, 'text') as unknown as (text: string) => string[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { BOOT } from './boot-mark.ts'
+import { BOOT } from './boot.ts'
 import type { Db } from './database.ts'
 import type { Position } from './user-revision.ts'
 
@@ -18,7 +18,7 @@ export function readPosition(text: string): Position {
 }
 
 /**
- * The mark under which a revision of the player's was written. What lies before the first stretch that is kept counts as
+ * The boot in which a revision of the player's was written. What lies before the first stretch that is kept counts as
  * part of it, so that who reads everything from the start can be told how far they have come.
  */
 export function bootAt(userId: string, rev: RawBuilder<unknown>): RawBuilder<string> {
@@ -39,7 +39,7 @@ export async function currentPosition(db: Db, userId: string): Promise<Position>
 
 /**
  * Forgets the stretches that ended long ago; the newest of each player stays. Only ever the oldest ones go: without one
- * in the middle, revisions would count as written under the mark before.
+ * in the middle, revisions would count as written in the boot before.
  */
 export async function forgetOldHistory(db: Db, now: number): Promise<void> {
   await sql`

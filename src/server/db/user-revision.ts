@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { BOOT } from './boot-mark.ts'
+import { BOOT } from './boot.ts'
 import type { Trx } from './database.ts'
 
-/** A place in what was written for a player: the revision, and the mark of the server that wrote it. */
+/** A place in what was written for a player: the revision, and the boot of the server that wrote it. */
 export interface Position {
   readonly rev: number
   readonly boot: string
@@ -22,7 +22,7 @@ export async function bumpRevision(trx: Trx, userId: string): Promise<Position> 
 
 /**
  * The same as parts of the `with` of a statement that writes rows itself: `revision` (rev, boot) is empty where
- * `condition` does not hold. A new stretch of the player's history begins where another mark wrote last; that is told by
+ * `condition` does not hold. A new stretch of the player's history begins where another boot wrote last; that is told by
  * the locked row itself, never by what the statement saw when it began.
  */
 export function raisedRevision(userId: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {

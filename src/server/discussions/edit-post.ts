@@ -34,7 +34,7 @@ async function editOne(run: WriteRun<DiscussionDeps>, given: Edit): Promise<Outc
     if (met !== undefined || held === undefined) return met ?? unknownPost(edit.item.post_id)
     const at = Math.max(edit.at, held.at)
     await trx.updateTable('post')
-      .set({ ...storedText(edit.item.text, deps.words), versions: withVersion(versionOf(edit), held.versions), edited_at: at, at, rev })
+      .set({ ...storedText(edit.item.text, deps.profanity), versions: withVersion(versionOf(edit), held.versions), edited_at: at, at, rev })
       .where('id', '=', edit.item.post_id).execute()
     return 'applied' as const
   })

@@ -34,7 +34,7 @@ async function editOne(run: WriteRun<DiscussionDeps>, given: Edit): Promise<Outc
     if (met !== undefined || held === undefined) return met ?? unknownTopic(edit.item.topic_id)
     const at = Math.max(edit.at, held.at)
     await trx.updateTable('topic')
-      .set({ ...storedTopic(edit.item, deps.words), versions: withVersion(versionOf(edit), held.versions), edited_at: at, at, rev })
+      .set({ ...storedTopic(edit.item, deps.profanity), versions: withVersion(versionOf(edit), held.versions), edited_at: at, at, rev })
       .where('id', '=', edit.item.topic_id).execute()
     return 'applied' as const
   })

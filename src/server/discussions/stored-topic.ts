@@ -1,10 +1,10 @@
 import { NO_TEXT, storedText } from '../reviews/written-text.ts'
-import type { Words } from '../words.ts'
+import type { Profanity } from '../profanity.ts'
 
 /** The texts of a topic as they are stored: for its author, and for others. */
-export function storedTopic({ title, text }: { readonly title: string; readonly text: string }, words: Words) {
-  const { comment: _, masked: masked_title } = storedText(title, words)
-  return { title, masked_title, ...storedText(text, words) }
+export function storedTopic({ title, text }: { readonly title: string; readonly text: string }, profanity: Profanity) {
+  const { comment: _, masked: masked_title } = storedText(title, profanity)
+  return { title, masked_title, ...storedText(text, profanity) }
 }
 
 /** Nothing of a topic that was deleted stays. */

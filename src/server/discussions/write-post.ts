@@ -66,7 +66,7 @@ async function put(trx: Trx, { run: { userId, deps }, rev, post, place, text }: 
     : { parent_id: root.id, quote_of, root_at: root.created_at, root_id: root.id, depth: 1 }
   const inserted = await trx.insertInto('post')
     .values({
-      id, user_id: userId, topic_id, ...hanging, ...storedText(text, deps.words), versions: [id], created_at, posted_at,
+      id, user_id: userId, topic_id, ...hanging, ...storedText(text, deps.profanity), versions: [id], created_at, posted_at,
       edited_at: null, deleted_at: null, at, rev,
     })
     .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()

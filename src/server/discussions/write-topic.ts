@@ -14,7 +14,7 @@ import { repeatedText } from './discussion-refusals.ts'
 import { storedTopic } from './stored-topic.ts'
 import { cleanTopic, topicFault } from './text-faults.ts'
 
-export type DiscussionDeps = WriteDeps & Pick<Deps, 'limiter' | 'words'>
+export type DiscussionDeps = WriteDeps & Pick<Deps, 'limiter' | 'profanity'>
 type Topic = AcceptedItem<WriteTopicItem>
 
 /** Which topic a write makes: the device's own id for it, or the change's. */
@@ -45,7 +45,7 @@ async function writeOne(run: WriteRun<DiscussionDeps>, given: Topic): Promise<Ou
     const now = deps.clock()
     const inserted = await trx.insertInto('topic')
       .values({
-        id, user_id: userId, game_id: item.game_id, ...storedTopic(item, deps.words), versions: [id], created_at: at, posted_at: now,
+        id, user_id: userId, game_id: item.game_id, ...storedTopic(item, deps.profanity), versions: [id], created_at: at, posted_at: now,
         last_at: now, edited_at: null, deleted_at: null, at, rev,
       })
       .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()

@@ -3,7 +3,7 @@ import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
 import { chooseMains } from './choose-mains.ts'
 import type { TiedGame } from './choose-mains.ts'
-import { moveWords } from './move-words.ts'
+import { moveOpinions } from './move-opinions.ts'
 
 /** Those that are the same game once more. A remake, an expanded game, a bundle or what is played beside a game is not. */
 const SAME_GAME_TYPES = { remaster: 9, port: 11 } as const
@@ -23,7 +23,7 @@ export async function foldGames(db: Db): Promise<void> {
     return main === mainId ? [] : [{ id, main }]
   })
   if (changed.length > 0) await writeMains(db, changed)
-  await moveWords(db)
+  await moveOpinions(db)
 }
 
 async function readTied(db: Db): Promise<readonly TiedGame[]> {

@@ -2,27 +2,27 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Connection } from '../db/database.ts'
 import { inTurns } from '../in-turns.ts'
-import { unpackShelf } from './catalogue-shelf.ts'
-import type { CatalogueShelf, PackedShelf } from './catalogue-shelf.ts'
+import { unpackSnapshot } from './catalogue-snapshot.ts'
+import type { CatalogueSnapshot, PackedSnapshot } from './catalogue-snapshot.ts'
 import type { CatalogueStamp } from './catalogue-stamp.ts'
-import type { ShelfFile } from './kept-shelf.ts'
+import type { SnapshotFile } from './snapshot-file.ts'
 
-const ENTRY = join(import.meta.dirname, 'shelf-worker.ts')
+const ENTRY = join(import.meta.dirname, 'snapshot-worker.ts')
 
 /** What the thread is given. */
 export interface BuildOrder {
   readonly connection: Connection
-  /** Whether it leaves the processor to whoever answers requests; nobody does before the first shelf. */
+  /** Whether it leaves the processor to whoever answers requests; nobody does before the first snapshot. */
   readonly givesWay: boolean
   /** Read this one instead of building, where it can be used. */
-  readonly read?: ShelfFile | undefined
+  readonly read?: SnapshotFile | undefined
   /** Keep here what was built. */
-  readonly keep?: ShelfFile | undefined
+  readonly keep?: SnapshotFile | undefined
 }
 
 /** What the thread tells beside what it hands over. */
 export interface BuildNotes {
-  /** Where the shelf was read from the disk: what the players had made of its games when it was kept. */
+  /** Where the snapshot was read from the disk: what the players had made of its games when it was kept. */
   readonly keptStamp?: CatalogueStamp
   /** Why the one on the disk could not be used. */
   readonly unusable?: string
@@ -31,15 +31,15 @@ export interface BuildNotes {
 }
 
 export interface HandedOver extends BuildNotes {
-  readonly packed: PackedShelf
+  readonly packed: PackedSnapshot
 }
 
 export interface BuiltBeside extends BuildNotes {
-  readonly shelf: CatalogueShelf
+  readonly snapshot: CatalogueSnapshot
 }
 
 /**
- * Builds a shelf in a thread of its own: this one only puts together what is handed over, in turns with its requests.
+ * Builds a snapshot in a thread of its own: this one only puts together what is handed over, in turns with its requests.
  * `signal` ends the thread, wherever it is.
  */
 export async function buildBeside(order: BuildOrder, signal: AbortSignal): Promise<BuiltBeside> {
@@ -49,7 +49,7 @@ export async function buildBeside(order: BuildOrder, signal: AbortSignal): Promi
   signal.addEventListener('abort', end)
   try {
     const { packed, ...notes } = await handedOver(worker)
-    return { ...notes, shelf: await inTurns(unpackShelf(packed)) }
+    return { ...notes, snapshot: await inTurns(unpackSnapshot(packed)) }
   } finally {
     signal.removeEventListener('abort', end)
     end()

@@ -9,8 +9,8 @@ import type { CatalogueStamp } from './catalogue-stamp.ts'
 import type { FiltersAnswer } from './filters-answer.ts'
 import type { GameCards } from './game-cards.ts'
 import { recount } from './recount.ts'
-import { ShelfBuilder } from './shelf-builder.ts'
-import type { BuiltShelf, Shelf, ShelfBuilderOptions } from './shelf-builder.ts'
+import { SnapshotBuilder } from './snapshot-builder.ts'
+import type { BuiltSnapshot, Snapshot, SnapshotBuilderOptions } from './snapshot-builder.ts'
 
 export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
 
@@ -21,17 +21,17 @@ export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
 export class LiveCatalogue {
   readonly #db: Db
   readonly #logger: FastifyBaseLogger
-  readonly #builder: ShelfBuilder
-  #shelf: Shelf
+  readonly #builder: SnapshotBuilder
+  #snapshot: Snapshot
   #stamp: CatalogueStamp
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(db: Db, logger: FastifyBaseLogger, builder: ShelfBuilder, built: BuiltShelf) {
+  private constructor(db: Db, logger: FastifyBaseLogger, builder: SnapshotBuilder, built: BuiltSnapshot) {
     this.#db = db
     this.#logger = logger
     this.#builder = builder
-    this.#shelf = built.shelf
+    this.#snapshot = built.snapshot
     this.#stamp = built.stamp
   }
 
@@ -39,8 +39,8 @@ export class LiveCatalogue {
    * Answers once everything is there to be dealt from. A small catalogue is counted before; a large one has the counts of
    * the last time, for who waits for a first deck should not wait for them: `start` counts them anew.
    */
-  static async open(db: Db, logger: FastifyBaseLogger, options: ShelfBuilderOptions = {}): Promise<LiveCatalogue> {
-    const builder = await ShelfBuilder.open(db, logger, options)
+  static async open(db: Db, logger: FastifyBaseLogger, options: SnapshotBuilderOptions = {}): Promise<LiveCatalogue> {
+    const builder = await SnapshotBuilder.open(db, logger, options)
     let stamp = await readStamp(db)
     if (!builder.isLarge(stamp)) {
       await recount(db)
@@ -50,28 +50,28 @@ export class LiveCatalogue {
   }
 
   get index(): DeckIndex {
-    return this.#shelf.search.deck
+    return this.#snapshot.search.deck
   }
 
   get search(): SearchIndex {
-    return this.#shelf.search
+    return this.#snapshot.search
   }
 
   get cards(): GameCards {
-    return this.#shelf.cards
+    return this.#snapshot.cards
   }
 
   /** Those that a listed game has. */
   get companies(): NamedEntries {
-    return this.#shelf.companies
+    return this.#snapshot.companies
   }
 
   get franchises(): NamedEntries {
-    return this.#shelf.franchises
+    return this.#snapshot.franchises
   }
 
   get filters(): FiltersAnswer {
-    return this.#shelf.filters
+    return this.#snapshot.filters
   }
 
   /** Counts anew and rebuilds if anything that the index holds has changed. Calls at once share one run. */
@@ -109,7 +109,7 @@ export class LiveCatalogue {
     const stamp = await readStamp(this.#db)
     if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp) && !this.#builder.isToBeKept(stamp)) return
     const built = await this.#builder.build(stamp)
-    this.#shelf = built.shelf
+    this.#snapshot = built.snapshot
     this.#stamp = built.stamp
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
-import { moveWords } from '../folded/move-words.ts'
+import { moveOpinions } from '../folded/move-opinions.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { recountTopics } from '../discussions/recount-topics.ts'
 import { recountReviews } from '../reviews/game-scores.ts'
@@ -25,7 +25,7 @@ export const COUNTS = Object.keys(COUNTED) as readonly (keyof typeof COUNTED)[]
  * an import was killed or a write was under way when its game was folded, moves first.
  */
 export async function recount(db: Db): Promise<number> {
-  await moveWords(db)
+  await moveOpinions(db)
   return transaction(db, async (trx) => {
     await sql`select set_config('statement_timeout', ${String(RECOUNT_TIMEOUT_MS)}, true)`.execute(trx)
     const counts = sql.join(COUNTS.map((column) => sql`coalesce(${sql.ref(`${column}_of.count`)}, 0) as ${sql.ref(column)}`))

@@ -66,11 +66,11 @@ async function findToLink(trx: Trx, verifiedEmail: string | null): Promise<strin
   return owner?.id
 }
 
-async function createUser(trx: Trx, { verifiedEmail, name }: ProviderProfile, { clock, words }: Deps): Promise<string> {
+async function createUser(trx: Trx, { verifiedEmail, name }: ProviderProfile, { clock, profanity }: Deps): Promise<string> {
   const now = clock()
   const userId = await insertUser(trx, {
     email: verifiedEmail,
-    displayName: displayNameOf(name, words),
+    displayName: displayNameOf(name, profanity),
     passwordHash: null,
     ...(verifiedEmail === null ? {} : { emailVerifiedAt: now }),
     now,
@@ -80,9 +80,9 @@ async function createUser(trx: Trx, { verifiedEmail, name }: ProviderProfile, { 
 }
 
 /** A name that we would refuse is left to the player, who is asked for one anyway. */
-function displayNameOf(name: string, words: Deps['words']): string {
+function displayNameOf(name: string, profanity: Deps['profanity']): string {
   try {
-    return acceptDisplayName(name, words)
+    return acceptDisplayName(name, profanity)
   } catch (error) {
     if (error instanceof ApiError) return ''
     throw error

@@ -8,11 +8,11 @@ import { heldBack } from '../writes/held-back.ts'
 import type { LimitedDeps } from '../writes/held-back.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 import { nameFor } from './hidden-players.ts'
-import { besideBlocks, readBlocks, readFollow, wordOf } from './beside-blocks.ts'
+import { besideBlocks, readBlocks, readFollow, switchOf } from './beside-blocks.ts'
 import type { Follow } from './beside-blocks.ts'
 import { followRefusal, isPlayer, unknownPlayer } from './known-player.ts'
-import { outcomeAgainst } from './latest-word.ts'
-import type { Word } from './latest-word.ts'
+import { outcomeAgainst } from './latest-switch.ts'
+import type { Switch } from './latest-switch.ts'
 
 /** `player.follow`: whether a player follows another. */
 export const followPlayer = defineWrite('player.follow', {
@@ -26,9 +26,9 @@ async function followOne(run: WriteRun<LimitedDeps>, { at, item }: AcceptedItem<
   const { db, userId, deps } = run
   const { targetId, following = true } = item
   if (targetId === userId) return new ApiError('invalid_item', 400, 'Nobody follows themselves.')
-  const word: Word = { value: following, at }
+  const wanted: Switch = { value: following, at }
   const standing = await readFollow(db, userId, targetId)
-  if (standing !== undefined && outcomeAgainst(wordOf(standing), word) !== undefined) return answerTo(run, item, standing)
+  if (standing !== undefined && outcomeAgainst(switchOf(standing), wanted) !== undefined) return answerTo(run, item, standing)
   const isThere = await isPlayer(db, targetId)
   if (!isThere && following) return unknownPlayer()
   // Who is leaving may come back: what stands of them is ended all the same.
@@ -37,8 +37,8 @@ async function followOne(run: WriteRun<LimitedDeps>, { at, item }: AcceptedItem<
   if (held !== undefined) return held
   const left = await run.inTransaction(async (trx, rev) => {
     const before = await readFollow(trx, userId, targetId)
-    if (before !== undefined && outcomeAgainst(wordOf(before), word) !== undefined) return before
-    const after = besideBlocks(word, await readBlocks(trx, userId, targetId))
+    if (before !== undefined && outcomeAgainst(switchOf(before), wanted) !== undefined) return before
+    const after = besideBlocks(wanted, await readBlocks(trx, userId, targetId))
     await trx.insertInto('follow').values({ follower_id: userId, followee_id: targetId, ...after, rev })
       .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doUpdateSet({ ...after, rev })).execute()
     return after
@@ -48,7 +48,7 @@ async function followOne(run: WriteRun<LimitedDeps>, { at, item }: AcceptedItem<
 
 async function answerTo({ db, userId }: WriteRun, { targetId, following = true }: FollowItem, left: Follow): Promise<Outcome> {
   const refused = following && left.barred ? await followRefusal(db, userId, targetId) : undefined
-  return refused ?? (wordOf(left).value === following ? 'applied' : 'stale')
+  return refused ?? (switchOf(left).value === following ? 'applied' : 'stale')
 }
 
 /** By the followed player's id, with how they are shown. */

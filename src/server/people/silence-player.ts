@@ -12,8 +12,8 @@ import { settleFollows } from './beside-blocks.ts'
 import { nameFor } from './hidden-players.ts'
 import { isFound, isPlayer, unknownPlayer } from './known-player.ts'
 import { nameAnew } from './name-anew.ts'
-import { outcomeAgainst } from './latest-word.ts'
-import type { Word } from './latest-word.ts'
+import { outcomeAgainst } from './latest-switch.ts'
+import type { Switch } from './latest-switch.ts'
 
 type Kind = 'block' | 'mute'
 
@@ -35,32 +35,32 @@ export const mutePlayer = defineWrite('player.mute', {
     silence(run, 'mute', targetId, { value: muted, at }))),
 })
 
-async function silence(run: WriteRun<LimitedDeps>, kind: Kind, otherId: string, word: Word): Promise<Outcome> {
+async function silence(run: WriteRun<LimitedDeps>, kind: Kind, otherId: string, wanted: Switch): Promise<Outcome> {
   const { db, userId, deps } = run
   if (otherId === userId) return new ApiError('invalid_item', 400, `Nobody ${kind}s themselves.`)
-  const standing = await readWord(db, userId, otherId, kind)
-  const met = outcomeAgainst(standing, word)
+  const standing = await readSwitch(db, userId, otherId, kind)
+  const met = outcomeAgainst(standing, wanted)
   if (met !== undefined) return met
   // A mute is answered as what is looked for is: by it nobody learns who has blocked them. A block is for them to give as well.
   const isThere = kind === 'mute' ? await isFound(db, userId, otherId) : await isPlayer(db, otherId)
-  if (!isThere && word.value) return unknownPlayer()
+  if (!isThere && wanted.value) return unknownPlayer()
   if (!isThere && standing === undefined) return 'applied'
-  const held = word.value && kind === 'block' ? heldBack(deps, 'block', userId) : undefined
+  const held = wanted.value && kind === 'block' ? heldBack(deps, 'block', userId) : undefined
   if (held !== undefined) return held
   return run.inTransaction(async (trx, rev) => {
-    const said = { silenced: word.value, at: word.at, rev }
+    const said = { silenced: wanted.value, at: wanted.at, rev }
     const written = await trx.insertInto('silence').values({ player_id: userId, other_id: otherId, kind, ...said })
       .onConflict((conflict) => conflict.columns(['player_id', 'other_id', 'kind']).doUpdateSet(said)
         .where(sql<boolean>`(excluded.at, excluded.silenced) > (silence.at, silence.silenced)`))
       .returning('at').execute()
     if (written.length > 0 && kind === 'block') await settleFollows(trx, { userId, otherId, rev })
-    if (written.length > 0 && kind === 'block' && !word.value) await nameAnew(trx, userId, otherId)
+    if (written.length > 0 && kind === 'block' && !wanted.value) await nameAnew(trx, userId, otherId)
     if (written.length > 0) return 'applied'
-    return outcomeAgainst(await readWord(trx, userId, otherId, kind), word) ?? 'stale'
+    return outcomeAgainst(await readSwitch(trx, userId, otherId, kind), wanted) ?? 'stale'
   })
 }
 
-async function readWord(db: Db | Trx, userId: string, otherId: string, kind: Kind): Promise<Word | undefined> {
+async function readSwitch(db: Db | Trx, userId: string, otherId: string, kind: Kind): Promise<Switch | undefined> {
   return db.selectFrom('silence').select(['silenced as value', 'at'])
     .where('player_id', '=', userId).where('other_id', '=', otherId).where('kind', '=', kind).executeTakeFirst()
 }

@@ -13,7 +13,7 @@ import { defineWrite } from '../writes/define-write.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 
-type EditDeps = Pick<Deps, 'db' | 'clock' | 'words'>
+type EditDeps = Pick<Deps, 'db' | 'clock' | 'profanity'>
 type Texts = Partial<Record<ProfilePart, string>>
 
 /** `profile.edit`: part by part, so that devices which change different ones never meet. */
@@ -40,11 +40,11 @@ async function editOne(run: WriteRun<EditDeps>, { at, isTimed, item }: AcceptedI
 }
 
 /** The texts as they are stored, or why they are refused. */
-function acceptTexts({ displayName, bio }: EditProfileBody, { words }: EditDeps): Texts {
+function acceptTexts({ displayName, bio }: EditProfileBody, { profanity }: EditDeps): Texts {
   const problem = bio === undefined ? null : bioProblem(bio)
   if (problem) throw new ApiError('invalid_item', 400, bioWords(problem))
   return {
-    ...(displayName === undefined ? {} : { display_name: acceptDisplayName(displayName, words) }),
+    ...(displayName === undefined ? {} : { display_name: acceptDisplayName(displayName, profanity) }),
     ...(bio === undefined ? {} : { bio: cleanBio(bio) }),
   }
 }

@@ -11,11 +11,11 @@ const UserParams = Type.Object({ userId: Uuid })
 
 /** Players as others see them, and what they say about themselves. */
 export function profileRoutes(app: App, deps: Deps): void {
-  const { db, words, clock } = deps
+  const { db, profanity, clock } = deps
 
   app.get(CALLS.profile.path, { schema: { params: UserParams, response: { 200: Profile } } }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readProfile(db, request.params.userId, { viewerId, words, now: clock() })
+    return readProfile(db, request.params.userId, { viewerId, profanity, now: clock() })
   })
 
   app.post(CALLS.editProfile.path, {
@@ -23,6 +23,6 @@ export function profileRoutes(app: App, deps: Deps): void {
     schema: { params: Type.Object({ userId: Type.String() }), body: EditProfileBody, response: { 200: EditProfileAnswer } },
   }, async (request) => {
     const { userId, answer } = await editProfile.runOne(deps, request, request.params.userId, request.body)
-    return { ...answer, user: await readProfile(db, userId, { viewerId: userId, words, now: clock() }) }
+    return { ...answer, user: await readProfile(db, userId, { viewerId: userId, profanity, now: clock() }) }
   })
 }

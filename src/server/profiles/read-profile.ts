@@ -5,12 +5,12 @@ import type { Db } from '../db/database.ts'
 import { countFollowers, isFollowing } from '../people/read-follows.ts'
 import { readOwnLevel, readPlayerLevel } from '../quests/player-level.ts'
 import { readShownSocials } from '../socials/read-socials.ts'
-import type { Words } from '../words.ts'
+import type { Profanity } from '../profanity.ts'
 import { requireVisible } from './require-visible.ts'
 
 export interface ProfileReader {
   readonly viewerId: string
-  readonly words: Words
+  readonly profanity: Profanity
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -19,7 +19,7 @@ export interface ProfileReader {
  * A player as `viewerId` sees them; 404 `not_found` where there is none, or one who has yet to confirm their address, or who has
  * blocked them. Their settings are for themselves alone, and so is a bio with its curses.
  */
-export async function readProfile(db: Db, userId: string, { viewerId, words, now }: ProfileReader): Promise<Profile> {
+export async function readProfile(db: Db, userId: string, { viewerId, profanity, now }: ProfileReader): Promise<Profile> {
   const user = await requireVisible(db, userId, viewerId)
   const isOwn = userId === viewerId
   const [bio, { avatar_ring }, settings, level, follower_count, followed_by_me, socials] = await Promise.all([
@@ -34,7 +34,7 @@ export async function readProfile(db: Db, userId: string, { viewerId, words, now
   return {
     ...user,
     avatar_ring: avatar_ring || PLAIN_RING,
-    bio: isOwn ? bio : words.mask(bio),
+    bio: isOwn ? bio : profanity.mask(bio),
     follower_count,
     ...(followed_by_me === undefined ? {} : { followed_by_me }),
     ...level,

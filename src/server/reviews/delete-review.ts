@@ -6,7 +6,7 @@ import { withoutText } from '../../domain/join-texts.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
-import type { Words } from '../words.ts'
+import type { Profanity } from '../profanity.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 import { unknownReview } from './review-refusals.ts'
 import type { ReviewTables } from './review-tables.ts'
@@ -31,7 +31,7 @@ async function deleteOne(run: WriteRun<ReviewDeps>, { at, item: { review_id: id 
   if (row.deleted_at !== null && row.deleted_at >= at) return 'applied'
   return run.inTransaction(async (trx, rev) => {
     const held = (await findOwn(trx, userId, id)) ?? row
-    await takeOut(trx, held, { rev, words: deps.words })
+    await takeOut(trx, held, { rev, profanity: deps.profanity })
     await trx.updateTable('review')
       .set({
         ...NO_TEXT, rating: 0, platform_id: null, status: null, played_on: null, like_count: 0, rev,
@@ -55,10 +55,10 @@ function findOwn(db: Db | Trx, userId: string, id: string): Promise<Row | undefi
 }
 
 /** A device that does not know that a review has become part of another deletes what it says, as far as that stands there. */
-async function takeOut(trx: Trx, part: Row, { rev, words }: { readonly rev: number; readonly words: Words }): Promise<void> {
+async function takeOut(trx: Trx, part: Row, { rev, profanity }: { readonly rev: number; readonly profanity: Profanity }): Promise<void> {
   const whole = await findWhole(trx, part)
   const comment = whole && withoutText(whole.comment, part.comment)
   if (comment === undefined || comment === whole?.comment) return
-  await trx.updateTable('review').set({ ...storedText(comment, words), versions: withVersion(randomUUID(), whole?.versions ?? []), rev })
+  await trx.updateTable('review').set({ ...storedText(comment, profanity), versions: withVersion(randomUUID(), whole?.versions ?? []), rev })
     .where('id', '=', whole?.id ?? '').execute()
 }

@@ -33,7 +33,7 @@ async function editOne(run: WriteRun<ReviewDeps>, given: Edit): Promise<Outcome>
     if (met !== undefined || held === undefined) return met ?? unknownReply(edit.item.reply_id)
     const at = Math.max(edit.at, held.at)
     await trx.updateTable('reply')
-      .set({ ...storedText(edit.item.comment, deps.words), versions: withVersion(versionOf(edit), held.versions), edited_at: at, at, rev })
+      .set({ ...storedText(edit.item.comment, deps.profanity), versions: withVersion(versionOf(edit), held.versions), edited_at: at, at, rev })
       .where('id', '=', edit.item.reply_id).execute()
     return 'applied' as const
   })

@@ -46,7 +46,7 @@ async function writeOne(run: WriteRun<ReviewDeps>, reply: Reply): Promise<Outcom
     const created_at = Math.max(at, answered + 1)
     const inserted = await trx.insertInto('reply')
       .values({
-        id, user_id: userId, review_id: reply.item.review_id, ...storedText(comment, deps.words), versions: [id], created_at,
+        id, user_id: userId, review_id: reply.item.review_id, ...storedText(comment, deps.profanity), versions: [id], created_at,
         posted_at: deps.clock(), edited_at: null, deleted_at: null, at, rev,
       })
       .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()

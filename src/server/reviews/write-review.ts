@@ -18,7 +18,7 @@ import { findWhole } from './whole-review.ts'
 import { saidAt } from './said-at.ts'
 import { outcomeOfRepeat, storedText, withVersion } from './written-text.ts'
 
-export type ReviewDeps = WriteDeps & Pick<Deps, 'limiter' | 'words'>
+export type ReviewDeps = WriteDeps & Pick<Deps, 'limiter' | 'profanity'>
 type Review = AcceptedItem<WriteReviewItem>
 type Row = Selectable<ReviewTables['review']>
 const INTEGER_MAX = 2_147_483_647
@@ -57,7 +57,7 @@ async function writeOne(run: WriteRun<ReviewDeps>, given: Review): Promise<Outco
   if (refused !== undefined) return refused
   return run.inTransaction(async (trx, rev) => {
     const held = await readRows(trx, userId, review)
-    return judge(userId, review, held) ?? put(trx, { userId, rev, review, rows: held, words: deps.words })
+    return judge(userId, review, held) ?? put(trx, { userId, rev, review, rows: held, profanity: deps.profanity })
   })
 }
 
@@ -143,16 +143,16 @@ interface Put {
   readonly rev: number
   readonly review: Review
   readonly rows: Rows
-  readonly words: Deps['words']
+  readonly profanity: Deps['profanity']
 }
 
-async function put(trx: Trx, { userId, rev, review, rows, words }: Put): Promise<Outcome> {
+async function put(trx: Trx, { userId, rev, review, rows, profanity }: Put): Promise<Outcome> {
   const { item: { game_id, rating, comment, platform_id = null, status = null, played_on = null } } = review
   const standing = standingOf(rows)
   // Never before what was said of the game's earlier reviews, or a device would take it for older than their deletion.
   const at = Math.max(review.at, ...rows.ofGame.map((row) => row.at))
   const values = {
-    rating, platform_id, status, played_on, ...storedText(comment, words), at, said_at: review.at, rev,
+    rating, platform_id, status, played_on, ...storedText(comment, profanity), at, said_at: review.at, rev,
     versions: withVersion(versionOf(review), standing?.versions ?? []),
   }
   if (standing !== undefined) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Outcome } from '../writes/batch-items.ts'
-import type { Words } from '../words.ts'
+import type { Profanity } from '../profanity.ts'
 
 /** How many names of edits a text remembers: an edit that comes again after more than so many others is a conflict. */
 const VERSIONS_KEPT = 20
@@ -23,9 +23,9 @@ export function keptVersions(versions: readonly string[]): string[] {
 }
 
 /** A text as it is stored: for its author, and for others. */
-export function storedText(comment: string, words: Words): { comment: string; masked: string | null; masked_by: string } {
-  const masked = words.mask(comment)
-  return { comment, masked: masked === comment ? null : masked, masked_by: words.edition }
+export function storedText(comment: string, profanity: Profanity): { comment: string; masked: string | null; masked_by: string } {
+  const masked = profanity.mask(comment)
+  return { comment, masked: masked === comment ? null : masked, masked_by: profanity.edition }
 }
 
 /** A text as a player reads it: whole if it is their own, for others as it was masked last. */

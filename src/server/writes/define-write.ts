@@ -3,12 +3,12 @@ import type { WriteAnswer } from '../../contract/writes.ts'
 import { categoriesOf } from '../../kinds/clearing.ts'
 import type { MutationKind } from '../../kinds/registry.ts'
 import { ApiError } from '../api-error.ts'
-import { wipeLate } from '../clearing/wipe.ts'
+import { clearSentLate } from '../clearing/clear-categories.ts'
 import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
 import { currentPosition, positionText } from '../db/user-history.ts'
 import type { Position } from '../db/user-revision.ts'
-import { moveWritten } from '../folded/move-words.ts'
+import { moveWritten } from '../folded/move-opinions.ts'
 import { gamesNamedIn, isAnyFolded } from '../folded/named-games.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import type { Sender } from '../require-user.ts'
@@ -114,7 +114,7 @@ function isMoot(outcome: Outcome): boolean {
 async function clearLate(name: WriteName, db: Db, userId: string, items: readonly { readonly at: number }[]): Promise<number> {
   const categories = name === 'list.edit' ? [] : categoriesOf(name)
   if (categories.length === 0 || items.length === 0) return 0
-  return wipeLate(db, userId, categories, Math.min(...items.map(({ at }) => at)))
+  return clearSentLate(db, userId, categories, Math.min(...items.map(({ at }) => at)))
 }
 
 interface Outcomes {

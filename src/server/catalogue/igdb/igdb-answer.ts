@@ -4,7 +4,7 @@ import type { OutboundAnswer } from '../../outbound.ts'
 import { OutboundTooLargeError } from '../../outbound.ts'
 
 /** What one answer means for whoever asked. */
-export type IgdbVerdict =
+export type IgdbReading =
   | { readonly kind: 'value'; readonly value: unknown }
   /** The token is not taken. */
   | { readonly kind: 'unauthorized' }
@@ -25,7 +25,7 @@ const REASON_MAX_CHARACTERS = 200
 const unzip = promisify(gunzip)
 
 /** Judges an answer of IGDB's, or of its sign-in. An `OutboundTooLargeError` where it unfolds to more than `maxBytes`. */
-export async function judgeAnswer(answer: OutboundAnswer, maxBytes: number): Promise<IgdbVerdict> {
+export async function readAnswer(answer: OutboundAnswer, maxBytes: number): Promise<IgdbReading> {
   const { status, headers } = answer
   if (status === 401) return { kind: 'unauthorized' }
   if (status === 429) return { kind: 'slow-down', afterMs: retryAfterMs(headers['retry-after'], headers.date) }

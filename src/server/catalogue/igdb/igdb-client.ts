@@ -3,8 +3,8 @@ import type { OAuthClient } from '../../env.ts'
 import { askOutside, OutboundError, OutboundTooLargeError } from '../../outbound.ts'
 import type { OutboundAnswer } from '../../outbound.ts'
 import { ImportStopped } from '../import/import-error.ts'
-import { judgeAnswer } from './igdb-answer.ts'
-import type { IgdbVerdict } from './igdb-answer.ts'
+import { readAnswer } from './igdb-answer.ts'
+import type { IgdbReading } from './igdb-answer.ts'
 import { IGDB } from './igdb-endpoints.ts'
 import type { IgdbEndpoints } from './igdb-endpoints.ts'
 import { IgdbError } from './igdb-error.ts'
@@ -25,7 +25,7 @@ export interface IgdbClientOptions {
 /** One row as IGDB answers it: nothing is known of its fields. */
 export type IgdbRecord = Readonly<Record<string, unknown>>
 
-type FinalVerdict = Extract<IgdbVerdict, { kind: 'value' | 'refused' | 'unauthorized' }>
+type FinalReading = Extract<IgdbReading, { kind: 'value' | 'refused' | 'unauthorized' }>
 
 /** The waits between the attempts at what fails: half a minute in all. */
 const BACK_OFF_MS = [1_000, 2_000, 4_000, 8_000, 16_000]
@@ -81,9 +81,9 @@ export class IgdbClient {
     let refusedToken: string | undefined
     for (;;) {
       const token = await this.#currentToken()
-      const verdict = await this.#persist(() => this.#post(path, query, token))
-      if (verdict.kind === 'value') return verdict.value
-      if (verdict.kind === 'refused') throw new IgdbError('refused', `IGDB refused the question: ${verdict.what}.`)
+      const reading = await this.#persist(() => this.#post(path, query, token))
+      if (reading.kind === 'value') return reading.value
+      if (reading.kind === 'refused') throw new IgdbError('refused', `IGDB refused the question: ${reading.what}.`)
       if (refusedToken !== undefined) {
         throw new IgdbError('keys', 'IGDB takes no token of IGDB_CLIENT_ID any more, not even a fresh one: '
           + 'the application may have been removed or its keys revoked. Look at dev.twitch.tv/console/apps.')
@@ -108,42 +108,42 @@ export class IgdbClient {
   }
 
   /** Asks until there is an answer that asking again would not change. */
-  async #persist(ask: () => Promise<OutboundAnswer>): Promise<FinalVerdict> {
+  async #persist(ask: () => Promise<OutboundAnswer>): Promise<FinalReading> {
     let failures = 0
     let slowDowns = 0
     let unreadables = 0
     for (;;) {
-      const verdict = await this.#gate.pass(() => this.#verdictOf(ask))
-      switch (verdict.kind) {
+      const reading = await this.#gate.pass(() => this.#readingOf(ask))
+      switch (reading.kind) {
         case 'slow-down':
           slowDowns++
           if (slowDowns > SLOW_DOWNS_MAX) throw new IgdbError('quota', QUOTA)
           // For everybody: to let others go on asking would only make it longer.
-          this.#gate.holdFor(verdict.afterMs)
+          this.#gate.holdFor(reading.afterMs)
           break
         case 'unreadable':
           unreadables++
-          if (unreadables >= UNREADABLE_ATTEMPTS) throw unreadable(verdict.what)
+          if (unreadables >= UNREADABLE_ATTEMPTS) throw unreadable(reading.what)
           await this.#pace.sleep(BACK_OFF_MS[0] ?? 0)
           break
         case 'failed': {
           const waitMs = BACK_OFF_MS[failures]
           failures++
           if (waitMs === undefined) {
-            throw new IgdbError('unreachable', `IGDB cannot be reached at the moment (${verdict.what}).`)
+            throw new IgdbError('unreachable', `IGDB cannot be reached at the moment (${reading.what}).`)
           }
           await this.#pace.sleep(waitMs)
           break
         }
         default:
-          return verdict
+          return reading
       }
     }
   }
 
-  async #verdictOf(ask: () => Promise<OutboundAnswer>): Promise<IgdbVerdict> {
+  async #readingOf(ask: () => Promise<OutboundAnswer>): Promise<IgdbReading> {
     try {
-      return await judgeAnswer(await ask(), this.#endpoints.outbound.answerMaxBytes ?? DEFAULT_MAX_BYTES)
+      return await readAnswer(await ask(), this.#endpoints.outbound.answerMaxBytes ?? DEFAULT_MAX_BYTES)
     } catch (error) {
       if (!(error instanceof OutboundError) || error instanceof OutboundTooLargeError) throw error
       return { kind: 'failed', what: error.message }
@@ -169,9 +169,9 @@ export class IgdbClient {
   async #findToken(): Promise<string> {
     const kept = await this.#kept.find()
     if (kept !== undefined) return kept
-    const verdict = await this.#persist(() => askForToken(this.#endpoints, this.#client, this.#signal))
-    if (verdict.kind !== 'value') throw new IgdbError('keys', WRONG_KEYS)
-    const { access_token: token, expires_in: seconds } = Object(verdict.value) as Record<string, unknown>
+    const reading = await this.#persist(() => askForToken(this.#endpoints, this.#client, this.#signal))
+    if (reading.kind !== 'value') throw new IgdbError('keys', WRONG_KEYS)
+    const { access_token: token, expires_in: seconds } = Object(reading.value) as Record<string, unknown>
     if (typeof token !== 'string' || typeof seconds !== 'number') throw unreadable('a sign-in without a token')
     await this.#kept.keep(token, seconds)
     return token

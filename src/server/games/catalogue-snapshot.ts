@@ -13,7 +13,7 @@ import type { FiltersAnswer } from './filters-answer.ts'
 import { loadGames } from './load-games.ts'
 
 /** All that is kept in memory of the catalogue, built at one time from what the database had then. */
-export interface CatalogueShelf {
+export interface CatalogueSnapshot {
   readonly search: SearchIndex
   readonly lines: CardLines
   readonly filters: FiltersAnswer
@@ -23,7 +23,7 @@ export interface CatalogueShelf {
 }
 
 /** Reads and builds all of it on this thread, in turns with whatever else it has to do. */
-export async function buildShelf(db: Db): Promise<CatalogueShelf> {
+export async function buildSnapshot(db: Db): Promise<CatalogueSnapshot> {
   const { search, lines } = await loadGames(db)
   return {
     search,
@@ -34,8 +34,8 @@ export async function buildShelf(db: Db): Promise<CatalogueShelf> {
   }
 }
 
-/** A shelf as it is handed to another thread. */
-export type PackedShelf = {
+/** A snapshot as it is handed to another thread. */
+export type PackedSnapshot = {
   readonly search: PackedSearchIndex
   readonly lines: PackedCardLines
   readonly filters: Pick<FiltersAnswer, keyof FiltersAnswer>
@@ -43,7 +43,7 @@ export type PackedShelf = {
   readonly franchises: PackedNamedEntries
 }
 
-export function packShelf({ search, lines, filters, companies, franchises }: CatalogueShelf): PackedShelf {
+export function packSnapshot({ search, lines, filters, companies, franchises }: CatalogueSnapshot): PackedSnapshot {
   return {
     search: packSearchIndex(search),
     lines: lines.pack(),
@@ -54,7 +54,7 @@ export function packShelf({ search, lines, filters, companies, franchises }: Cat
 }
 
 /** In steps of a few milliseconds. */
-export function* unpackShelf(packed: PackedShelf): Generator<undefined, CatalogueShelf> {
+export function* unpackSnapshot(packed: PackedSnapshot): Generator<undefined, CatalogueSnapshot> {
   return {
     search: yield* unpackSearchIndex(packed.search),
     lines: new CardLines(packed.lines),

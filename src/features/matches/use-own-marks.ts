@@ -7,7 +7,7 @@ import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { bump } from '../../ui/haptics.ts'
 
-export interface OwnWords {
+export interface OwnMarks {
   isLiked(gameId: number): boolean
   isWanted(gameId: number): boolean
   /** Pressed again, it is taken back. Both keep their identity. */
@@ -16,9 +16,9 @@ export interface OwnWords {
 }
 
 /** What the player says of some games, live, and how to say it. The ids should keep their identity. */
-export function useOwnWords(device: Device, gameIds: readonly number[]): OwnWords {
+export function useOwnMarks(device: Device, gameIds: readonly number[]): OwnMarks {
   const { db } = device
-  const words = useLiveQuery(async () => {
+  const marks = useLiveQuery(async () => {
     const ids = gameIds.map(String)
     const [states, wishes] = await Promise.all([readMirrored(db, 'gameStates', ids), readMirrored(db, 'wishes', ids)])
     return {
@@ -42,11 +42,11 @@ export function useOwnWords(device: Device, gameIds: readonly number[]): OwnWord
   )
   return useMemo(
     () => ({
-      isLiked: (gameId) => words?.liked.has(gameId) ?? false,
-      isWanted: (gameId) => words?.wanted.has(gameId) ?? false,
+      isLiked: (gameId) => marks?.liked.has(gameId) ?? false,
+      isWanted: (gameId) => marks?.wanted.has(gameId) ?? false,
       toggleLiked,
       toggleWanted,
     }),
-    [words, toggleLiked, toggleWanted],
+    [marks, toggleLiked, toggleWanted],
   )
 }

@@ -25,7 +25,7 @@ export function MarkIcon({ mark, size = 14 }: { mark: Mark; size?: number }) {
 }
 
 /** What the player has said of a game. */
-export function MarkWords({ marks }: { marks: readonly Mark[] }) {
+export function MarkLine({ marks }: { marks: readonly Mark[] }) {
   return (
     <span className={styles.marks}>
       {marks.map((mark) => (

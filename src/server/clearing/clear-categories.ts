@@ -7,7 +7,7 @@ import { bumpRevision } from '../db/user-revision.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 
 /** Whose, up to when, and the revision that tells their devices of it. */
-interface Wipe {
+interface Clearing {
   readonly userId: string
   readonly at: number
   readonly rev: number
@@ -17,10 +17,10 @@ interface Wipe {
  * What clearing a category does: the same as if its player had taken back or deleted each by itself. A row keeps the
  * time of what was last said of it, so that what was said after that, and is only heard of later, still counts.
  */
-const WIPES: { readonly [C in ClearCategory]: (wipe: Wipe) => readonly RawBuilder<unknown>[] } = {
-  liked: (wipe) => [states(wipe, STATE_NUMBERS.liked)],
-  owned: (wipe) => [states(wipe, STATE_NUMBERS.owned)],
-  disliked: (wipe) => [states(wipe, STATE_NUMBERS.disliked)],
+const CLEARED_BY: { readonly [C in ClearCategory]: (clearing: Clearing) => readonly RawBuilder<unknown>[] } = {
+  liked: (clearing) => [states(clearing, STATE_NUMBERS.liked)],
+  owned: (clearing) => [states(clearing, STATE_NUMBERS.owned)],
+  disliked: (clearing) => [states(clearing, STATE_NUMBERS.disliked)],
   wishlist: ({ userId, at, rev }) => [
     sql`update wish set wanted = false, rev = ${rev} where user_id = ${userId} and wanted and at <= ${at}`,
   ],
@@ -57,7 +57,7 @@ function saidBy(table: 'review' | 'game_state', at: number): RawBuilder<unknown>
   return sql`coalesce(${sql.ref(`${table}.said_at`)}, ${sql.ref(`${table}.at`)}) <= ${at}`
 }
 
-function states({ userId, at, rev }: Wipe, state: number): RawBuilder<unknown> {
+function states({ userId, at, rev }: Clearing, state: number): RawBuilder<unknown> {
   return sql`
     update game_state set state = null, said_at = null, rev = ${rev}
     where user_id = ${userId} and state = ${state} and ${saidBy('game_state', at)}`
@@ -74,7 +74,7 @@ export function clearCategories(db: Db, userId: string, categories: readonly Cle
       .onConflict((conflict) => conflict.columns(['user_id', 'category'])
         .doUpdateSet({ at: sql`greatest(clearing.at, excluded.at)` }))
       .execute()
-    await wipeAll(trx, { userId, at, rev }, categories)
+    await clearEach(trx, { userId, at, rev }, categories)
   })
 }
 
@@ -83,7 +83,7 @@ export function clearCategories(db: Db, userId: string, categories: readonly Cle
  * sent it late. It is cleared as it comes. Answers up to when each category is cleared, for what was written by then.
  * Whoever clears holds the lock of the player's writes from first to last, so looking afterwards misses nothing.
  */
-export async function wipeLate(
+export async function clearSentLate(
   db: Db,
   userId: string,
   categories: readonly ClearCategory[],
@@ -94,11 +94,11 @@ export async function wipeLate(
   if (cleared.length === 0) return 0
   await transaction(db, async (trx) => {
     const { rev } = await bumpRevision(trx, userId)
-    for (const { category, at } of cleared) await wipeAll(trx, { userId, at, rev }, [category])
+    for (const { category, at } of cleared) await clearEach(trx, { userId, at, rev }, [category])
   })
   return Math.max(...cleared.map(({ at }) => at))
 }
 
-async function wipeAll(trx: Trx, wipe: Wipe, categories: readonly ClearCategory[]): Promise<void> {
-  for (const category of categories) for (const statement of WIPES[category](wipe)) await statement.execute(trx)
+async function clearEach(trx: Trx, clearing: Clearing, categories: readonly ClearCategory[]): Promise<void> {
+  for (const category of categories) for (const statement of CLEARED_BY[category](clearing)) await statement.execute(trx)
 }

@@ -6,7 +6,7 @@ import type { ProfanityFilter } from '../domain/profanity.ts'
 import type { Env } from './env.ts'
 
 /** What of players' texts others may not read, and what nobody may be called. */
-export interface Words {
+export interface Profanity {
   /** A text as it is shown to others than its author; what they may read whole stays as it is. */
   mask(text: string): string
   /** Whether a text, such as a name, holds a profane word. */
@@ -18,7 +18,7 @@ export interface Words {
 /** Raised when the same lists mask otherwise. */
 const RULES = 1
 
-export function createWords({ profanityExtra: extra, profanityExcluded: excluded }: Pick<Env, 'profanityExtra' | 'profanityExcluded'>): Words {
+export function createProfanity({ profanityExtra: extra, profanityExcluded: excluded }: Pick<Env, 'profanityExtra' | 'profanityExcluded'>): Profanity {
   const isProfane = createProfanityFilter({ extra, excluded })
   const lists = JSON.stringify([RULES, EXTRA_WORDS, EXCLUDED_WORDS, extra, excluded])
   return {

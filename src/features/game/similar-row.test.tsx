@@ -6,11 +6,11 @@ import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { findSimilar } from './find-similar.ts'
-import { SimilarShelf } from './similar-shelf.tsx'
+import { SimilarRow } from './similar-row.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
 function open({ db }: TestDevice) {
-  const mounted = mount(<SimilarShelf db={db} gameId={gameCard(1).id} platforms={new Map()} />)
+  const mounted = mount(<SimilarRow db={db} gameId={gameCard(1).id} platforms={new Map()} />)
   letTheDatabaseDraw()
   return { ...mounted, leadsTo: () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href')) }
 }

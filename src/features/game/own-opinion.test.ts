@@ -3,7 +3,7 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
-import { NOTHING_SAID, readOwnWord, withOwn } from './own-word.ts'
+import { NOTHING_SAID, readOwnOpinion, withOwn } from './own-opinion.ts'
 
 test.each([
   ['a like that is new counts at once', 10, false, true, 11],
@@ -19,10 +19,10 @@ test.each([
 test('what a player says is what they said last on this device, whatever the server has heard', async () => {
   const device = new TestDevice()
   const gameId = gameCard(1).id
-  expect(await readOwnWord(device.db, gameId)).toEqual(NOTHING_SAID)
+  expect(await readOwnOpinion(device.db, gameId)).toEqual(NOTHING_SAID)
   await setVerdict(device, gameId, 'liked')
   await change(device, 'game.want', { gameId, wanted: true })
-  expect(await readOwnWord(device.db, gameId)).toEqual({
+  expect(await readOwnOpinion(device.db, gameId)).toEqual({
     verdict: 'liked', isWanted: true, score: null, heard: { isLiked: false, isWanted: false, isOwned: false },
   })
 })

@@ -13,7 +13,7 @@ export interface Unreachable {
 }
 
 /** What to do after a request (`SPEC.md` rule 6). */
-export type Verdict =
+export type NextStep =
   | { kind: 'settled' }
   /** Our server's word, and yet no row has left the queue by it. */
   | { kind: 'fruitless' }
@@ -30,7 +30,7 @@ export async function judge(
   rows: readonly OutboxRow[],
   answer: RemoteAnswer,
   deviceNow: number,
-): Promise<Verdict> {
+): Promise<NextStep> {
   if (answer.kind === 'unknown') {
     return { kind: 'unreachable', reason: answer.reason, retryAfterMs: answer.retryAfterMs }
   }

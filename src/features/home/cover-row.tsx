@@ -4,9 +4,9 @@ import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './shelf.module.css'
+import styles from './cover-row.module.css'
 
-export interface ShelfProps {
+export interface CoverRowProps {
   title: string
   games: readonly Game[]
   platforms: ReadonlyMap<number, PlatformFacts>
@@ -15,7 +15,7 @@ export interface ShelfProps {
 }
 
 /** One row of covers that goes on to the side. */
-export function Shelf({ title, games, platforms, dateFormat }: ShelfProps) {
+export function CoverRow({ title, games, platforms, dateFormat }: CoverRowProps) {
   const titleId = useId()
   return (
     <section className={styles.shelf} data-tour="shelf" aria-labelledby={titleId}>
@@ -38,10 +38,10 @@ export function Shelf({ title, games, platforms, dateFormat }: ShelfProps) {
 
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** A shelf whose games are still being looked for. */
-export function ShelfToCome() {
+/** A row whose games are still being looked for. */
+export function CoverRowToCome() {
   return (
-    <div className={styles.shelf}>
+    <div className={styles.row}>
       <Skeleton className={styles.titleToCome} />
       <div className={side.row} data-still>
         {PLACES.map((place) => (

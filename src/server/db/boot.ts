@@ -3,19 +3,19 @@ import type { PostgresPool } from 'kysely'
 import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** The mark of the connection that runs the statement. */
+/** The boot of the connection that runs the statement. */
 export const BOOT = sql<string>`current_setting('questdeck.boot')`
 
 /**
- * A pool that tells each connection, before anybody uses it, the mark of this server process: what is written under one
- * mark has one past. No database can be put back to an earlier day while somebody is connected to it, so there is a new
- * mark whenever a connection was lost, and whenever for a moment there was none.
+ * A pool that tells each connection, before anybody uses it, which boot of the server it belongs to: what is written in one
+ * boot has one past. No database can be put back to an earlier day while somebody is connected to it, so there is a new
+ * boot whenever a connection was lost, and whenever for a moment there was none.
  */
-export function withBootMark(pool: Pool): PostgresPool {
-  let mark = newMark()
-  const markOf = new WeakMap<PoolClient, string>()
+export function withBoot(pool: Pool): PostgresPool {
+  let boot = newBoot()
+  const bootOf = new WeakMap<PoolClient, string>()
   const renew = () => {
-    mark = newMark()
+    boot = newBoot()
   }
   pool.on('error', renew)
   pool.on('connect', (client) => {
@@ -29,21 +29,21 @@ export function withBootMark(pool: Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const current = mark
-      if (markOf.get(client) === current) return client
+      const current = boot
+      if (bootOf.get(client) === current) return client
       try {
         await client.query("select set_config('questdeck.boot', $1, false)", [current])
       } catch (error) {
         client.release(true)
         throw error
       }
-      markOf.set(client, current)
+      bootOf.set(client, current)
       return client
     },
     end: () => pool.end(),
   }
 }
 
-function newMark(): string {
+function newBoot(): string {
   return randomBytes(8).toString('base64url')
 }

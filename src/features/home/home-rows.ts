@@ -4,9 +4,9 @@ import { deal } from '../../deck-engine/deal.ts'
 import { buildDeckIndexFromCards } from '../../deck-engine/deck-index.ts'
 import { genreScores, genreWeights } from '../../domain/genre-taste.ts'
 
-const GAMES_ON_A_SHELF = 20
-const GENRE_SHELVES = 4
-/** A shelf with fewer looks like a mistake. */
+const GAMES_IN_A_ROW = 20
+const GENRE_ROWS = 4
+/** A row with fewer looks like a mistake. */
 const GAMES_AT_LEAST = 3
 /** What came out within two years is still new to most players. */
 const NEW_WITHIN_S = 2 * 365 * 24 * 60 * 60
@@ -23,18 +23,18 @@ export interface HomeFacts {
   readonly nowS: number
 }
 
-export interface HomeShelf {
+export interface HomeRow {
   readonly kind: 'for-you' | 'popular' | 'genre' | 'fresh' | 'upcoming'
-  /** The name of a genre's shelf. */
+  /** The name of a genre's row. */
   readonly genre?: string
   readonly games: readonly GameCard[]
 }
 
 /**
- * The shelves of the home page, best first: what the deck would deal, then the player's genres one by one, and by date
- * what is new or to come on their platforms. No game stands on two shelves of taste, and none that they have settled.
+ * The rows of the home page, best first: what the deck would deal, then the player's genres one by one, and by date
+ * what is new or to come on their platforms. No game stands on two rows of taste, and none that they have settled.
  */
-export function homeShelves(facts: HomeFacts): HomeShelf[] {
+export function homeRows(facts: HomeFacts): HomeRow[] {
   const { games, states, genreNames, nowS } = facts
   const byId = new Map(games.map((game) => [game.id, game]))
   const settled = states.filter(({ state }) => state !== null)
@@ -49,7 +49,7 @@ export function homeShelves(facts: HomeFacts): HomeShelf[] {
       weights,
       settled: settled.map(({ gameId }) => gameId),
       shown,
-      limit: GAMES_ON_A_SHELF,
+      limit: GAMES_IN_A_ROW,
     })
     for (const id of ids) shown.add(id)
     return ids.map((id) => byId.get(id)).filter((game) => game !== undefined)
@@ -63,21 +63,21 @@ export function homeShelves(facts: HomeFacts): HomeShelf[] {
   const upcoming = dated.filter(({ outS }) => outS > nowS)
   const fresh = dated.filter(({ outS }) => outS <= nowS && outS > nowS - NEW_WITHIN_S).reverse()
 
-  const forYou: HomeShelf = { kind: weights.size > 0 ? 'for-you' : 'popular', games: best([]) }
-  const byGenre = [...weights.keys()].flatMap((genreId): HomeShelf[] => {
+  const forYou: HomeRow = { kind: weights.size > 0 ? 'for-you' : 'popular', games: best([]) }
+  const byGenre = [...weights.keys()].flatMap((genreId): HomeRow[] => {
     const genre = genreNames.get(genreId)
     return genre === undefined ? [] : [{ kind: 'genre', genre, games: best([genreId]) }]
   })
-  const shelves: HomeShelf[] = [
+  const rows: HomeRow[] = [
     forYou,
-    { kind: 'fresh', games: fresh.slice(0, GAMES_ON_A_SHELF).map(({ game }) => game) },
-    ...byGenre.filter(isWorthAShelf).slice(0, GENRE_SHELVES),
-    { kind: 'upcoming', games: upcoming.slice(0, GAMES_ON_A_SHELF).map(({ game }) => game) },
+    { kind: 'fresh', games: fresh.slice(0, GAMES_IN_A_ROW).map(({ game }) => game) },
+    ...byGenre.filter(isWorthARow).slice(0, GENRE_ROWS),
+    { kind: 'upcoming', games: upcoming.slice(0, GAMES_IN_A_ROW).map(({ game }) => game) },
   ]
-  return shelves.filter((shelf) => isWorthAShelf(shelf) || (shelf.kind === 'upcoming' && shelf.games.length > 0))
+  return rows.filter((row) => isWorthARow(row) || (row.kind === 'upcoming' && row.games.length > 0))
 }
 
-function isWorthAShelf({ games }: HomeShelf): boolean {
+function isWorthARow({ games }: HomeRow): boolean {
   return games.length >= GAMES_AT_LEAST
 }
 

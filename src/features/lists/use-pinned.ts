@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** Whether a list is kept on this device, whatever else has to go. */
-export function useKept(db: UserDatabase, listId: string): Kept {
+export function usePinned(db: UserDatabase, listId: string): Kept {
   const isKept = useLiveQuery(async () => (await pinnedLists(db)).has(listId), [db, listId]) ?? false
   const progress = useSnapshot(pinProgress)[listId]
   const isUnderWay = isKept && progress !== undefined && progress.kept < progress.wanted

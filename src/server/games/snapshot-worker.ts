@@ -1,13 +1,13 @@
-/** A thread that reads a shelf or builds it from the database that it is given, hands it over and ends. */
+/** A thread that reads a snapshot or builds it from the database that it is given, hands it over and ends. */
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { buffersOf } from '../../deck-engine/packed.ts'
 import { openDatabase } from '../db/database.ts'
 import type { BuildOrder, HandedOver } from './build-beside.ts'
-import { buildShelf, packShelf } from './catalogue-shelf.ts'
-import type { PackedShelf } from './catalogue-shelf.ts'
-import { keepShelf, readKeptShelf } from './kept-shelf.ts'
-import type { KeptShelf } from './kept-shelf.ts'
+import { buildSnapshot, packSnapshot } from './catalogue-snapshot.ts'
+import type { PackedSnapshot } from './catalogue-snapshot.ts'
+import { saveSnapshot, readSnapshot } from './snapshot-file.ts'
+import type { SavedSnapshot } from './snapshot-file.ts'
 
 const { connection, givesWay, read, keep } = workerData as BuildOrder
 // Only Linux has it for a thread; elsewhere it would be the whole server's.
@@ -23,26 +23,26 @@ async function handOver(): Promise<HandedOver> {
   return { packed, ...kept, ...(await keepBuilt(packed)) }
 }
 
-function readKept(): KeptShelf | Pick<HandedOver, 'unusable'> | undefined {
+function readKept(): SavedSnapshot | Pick<HandedOver, 'unusable'> | undefined {
   try {
-    return read && readKeptShelf(read)
+    return read && readSnapshot(read)
   } catch (error) {
     return { unusable: String(error) }
   }
 }
 
-async function build(): Promise<PackedShelf> {
+async function build(): Promise<PackedSnapshot> {
   const db = openDatabase(connection, { maxConnections: 1 })
   try {
-    return packShelf(await buildShelf(db))
+    return packSnapshot(await buildSnapshot(db))
   } finally {
     await db.destroy()
   }
 }
 
-async function keepBuilt(packed: PackedShelf): Promise<Pick<HandedOver, 'notKept'>> {
+async function keepBuilt(packed: PackedSnapshot): Promise<Pick<HandedOver, 'notKept'>> {
   try {
-    if (keep !== undefined) await keepShelf(keep, packed)
+    if (keep !== undefined) await saveSnapshot(keep, packed)
     return {}
   } catch (error) {
     return { notKept: String(error) }

@@ -4,7 +4,7 @@ import { readMirrored } from '../../local/outbox/mirror.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
 
 /** What the player says of a game, and what of it the server is known to have. */
-export interface OwnWord {
+export interface OwnOpinion {
   readonly verdict: GameState | null
   readonly isWanted: boolean
   /** The score of the player's review, from 0 to 100. */
@@ -12,11 +12,11 @@ export interface OwnWord {
   readonly heard: { readonly isLiked: boolean; readonly isWanted: boolean; readonly isOwned: boolean }
 }
 
-export const NOTHING_SAID: OwnWord = {
+export const NOTHING_SAID: OwnOpinion = {
   verdict: null, isWanted: false, score: null, heard: { isLiked: false, isWanted: false, isOwned: false },
 }
 
-export async function readOwnWord(db: UserDatabase, gameId: number): Promise<OwnWord> {
+export async function readOwnOpinion(db: UserDatabase, gameId: number): Promise<OwnOpinion> {
   const id = [String(gameId)]
   const [[state], [wish], review] = await Promise.all([
     readMirrored(db, 'gameStates', id), readMirrored(db, 'wishes', id), readOwnReview(db, gameId),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areDictionaries } from '../contract/game-guards.ts'
-import { mayBeKept } from './may-be-kept.ts'
+import { mayBeCached } from './may-be-cached.ts'
 
 const DICTIONARIES = { platforms: [], genres: [], tags: [], game_modes: [], game_types: [], themes: [] }
 const text = (body: string, type: string, status = 200) =>
@@ -8,7 +8,7 @@ const text = (body: string, type: string, status = 200) =>
 
 test('an answer of ours may be kept, and can still be read', async () => {
   const response = Response.json(DICTIONARIES)
-  expect(await mayBeKept(response, areDictionaries)).toBe(true)
+  expect(await mayBeCached(response, areDictionaries)).toBe(true)
   expect(await response.json()).toEqual(DICTIONARIES)
 })
 
@@ -21,5 +21,5 @@ test.each([
   ['an answer as a page', text(JSON.stringify(DICTIONARIES), 'text/html')],
   ['a failure', Response.json(DICTIONARIES, { status: 500 })],
 ])('%s may not', async (_, response) => {
-  expect(await mayBeKept(response, areDictionaries)).toBe(false)
+  expect(await mayBeCached(response, areDictionaries)).toBe(false)
 })

@@ -3,18 +3,18 @@ import type { Connection, Db } from '../db/database.ts'
 import type { NamedEntries } from '../search/named-entries.ts'
 import { buildBeside } from './build-beside.ts'
 import type { BuildOrder, BuiltBeside } from './build-beside.ts'
-import { buildShelf } from './catalogue-shelf.ts'
-import type { CatalogueShelf } from './catalogue-shelf.ts'
+import { buildSnapshot } from './catalogue-snapshot.ts'
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { isBeingImported, isSameCatalogue } from './catalogue-stamp.ts'
 import type { CatalogueStamp } from './catalogue-stamp.ts'
 import { GameCards } from './game-cards.ts'
-import { hashCode, shelfPath } from './kept-shelf.ts'
-import type { ShelfFile } from './kept-shelf.ts'
+import { hashCode, snapshotPath } from './snapshot-file.ts'
+import type { SnapshotFile } from './snapshot-file.ts'
 
 /** Fewer games are built in a tenth of a second, in turns with requests: a thread would take as long to start. */
 const BESIDE_FROM_GAMES = 20_000
 
-export interface ShelfBuilderOptions {
+export interface SnapshotBuilderOptions {
   /** Where the database is, for the thread that builds a large catalogue; without it all is built on this one. */
   readonly connection?: Connection | undefined
   readonly besideFromGames?: number
@@ -23,37 +23,37 @@ export interface ShelfBuilderOptions {
 }
 
 /** What cards are rendered from goes with the index that deals them. */
-export interface Shelf extends Omit<CatalogueShelf, 'lines'> {
+export interface Snapshot extends Omit<CatalogueSnapshot, 'lines'> {
   readonly cards: GameCards
 }
 
-export interface BuiltShelf {
-  readonly shelf: Shelf
+export interface BuiltSnapshot {
+  readonly snapshot: Snapshot
   /** Of the catalogue as it was built: where it was read from the disk, the counts may be older ones. */
   readonly stamp: CatalogueStamp
 }
 
 /** Builds on this thread what is small, and beside it what is not; that is kept on disk as well. */
-export class ShelfBuilder {
+export class SnapshotBuilder {
   readonly #db: Db
   readonly #logger: FastifyBaseLogger
-  readonly #options: ShelfBuilderOptions
+  readonly #options: SnapshotBuilderOptions
   /** Of the code as it was when the server started. */
   readonly #code: string | undefined
   readonly #stopping = new AbortController()
   /** Of what lies on the disk, or could not be written there: that is not tried again. */
   #settled: CatalogueStamp | undefined
 
-  private constructor(db: Db, logger: FastifyBaseLogger, options: ShelfBuilderOptions, code: string | undefined) {
+  private constructor(db: Db, logger: FastifyBaseLogger, options: SnapshotBuilderOptions, code: string | undefined) {
     this.#db = db
     this.#logger = logger
     this.#options = options
     this.#code = code
   }
 
-  static async open(db: Db, logger: FastifyBaseLogger, options: ShelfBuilderOptions): Promise<ShelfBuilder> {
+  static async open(db: Db, logger: FastifyBaseLogger, options: SnapshotBuilderOptions): Promise<SnapshotBuilder> {
     const code = options.dataDir === undefined ? undefined : await hashCode().catch(() => undefined)
-    return new ShelfBuilder(db, logger, options, code)
+    return new SnapshotBuilder(db, logger, options, code)
   }
 
   /** Whether it is built beside. */
@@ -63,19 +63,19 @@ export class ShelfBuilder {
   }
 
   /** The one that a start waits for: read from the disk where it can be, and never written there. */
-  async first(stamp: CatalogueStamp): Promise<BuiltShelf> {
+  async first(stamp: CatalogueStamp): Promise<BuiltSnapshot> {
     if (!this.isLarge(stamp)) return this.build(stamp)
-    const { shelf, keptStamp } = await this.#beside({ givesWay: false, read: this.#fileFor(stamp) })
+    const { snapshot, keptStamp } = await this.#beside({ givesWay: false, read: this.#fileFor(stamp) })
     this.#settled = keptStamp
-    return { shelf: this.#withCards(shelf), stamp: keptStamp ?? stamp }
+    return { snapshot: this.#withCards(snapshot), stamp: keptStamp ?? stamp }
   }
 
-  async build(stamp: CatalogueStamp): Promise<BuiltShelf> {
-    if (!this.isLarge(stamp)) return { shelf: this.#withCards(await buildShelf(this.#db)), stamp }
+  async build(stamp: CatalogueStamp): Promise<BuiltSnapshot> {
+    if (!this.isLarge(stamp)) return { snapshot: this.#withCards(await buildSnapshot(this.#db)), stamp }
     const keep = this.isToBeKept(stamp) ? this.#fileFor(stamp) : undefined
-    const { shelf } = await this.#beside({ givesWay: true, keep })
+    const { snapshot } = await this.#beside({ givesWay: true, keep })
     if (keep !== undefined) this.#settled = stamp
-    return { shelf: this.#withCards(shelf), stamp }
+    return { snapshot: this.#withCards(snapshot), stamp }
   }
 
   /** Whether the next build will be written to the disk: not for counts alone. */
@@ -89,10 +89,10 @@ export class ShelfBuilder {
   }
 
   /** Undefined where none is kept, and of a catalogue that is about to be another one. */
-  #fileFor(stamp: CatalogueStamp): ShelfFile | undefined {
+  #fileFor(stamp: CatalogueStamp): SnapshotFile | undefined {
     const { dataDir } = this.#options
     if (dataDir === undefined || this.#code === undefined || isBeingImported(stamp)) return undefined
-    return { path: shelfPath(dataDir), code: this.#code, stamp }
+    return { path: snapshotPath(dataDir), code: this.#code, stamp }
   }
 
   async #beside(order: Omit<BuildOrder, 'connection'>): Promise<BuiltBeside> {
@@ -104,9 +104,9 @@ export class ShelfBuilder {
     return built
   }
 
-  #withCards({ lines, ...shelf }: CatalogueShelf): Shelf {
-    const names = { companies: namesOf(shelf.companies), series: namesOf(shelf.franchises) }
-    return { ...shelf, cards: new GameCards(this.#db, lines, names) }
+  #withCards({ lines, ...snapshot }: CatalogueSnapshot): Snapshot {
+    const names = { companies: namesOf(snapshot.companies), series: namesOf(snapshot.franchises) }
+    return { ...snapshot, cards: new GameCards(this.#db, lines, names) }
   }
 }
 

@@ -5,7 +5,7 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
 import { keepGames } from './games.ts'
-import { freeKeptSpace, readKeptSpace } from './kept-space.ts'
+import { freeDeviceSpace, readDeviceSpace } from './device-space.ts'
 import { change } from '../mutations/change.ts'
 
 const cover = (number: number) => coverUrl(gameCard(number).cover)
@@ -22,7 +22,7 @@ async function prepare() {
 
 test('what is kept is counted, each where it lies', async () => {
   const { device } = await prepare()
-  expect(await readKeptSpace(device.db)).toMatchObject({
+  expect(await readDeviceSpace(device.db)).toMatchObject({
     games: 4, covers: { count: 5 }, screenshots: { count: 1 }, pinnedLists: 0, pinned: { count: 1 },
   })
 })
@@ -33,7 +33,7 @@ test('freeing space leaves what is the player’s own or waits, what is pinned, 
   await change(device, 'game.want', { gameId: gameCard(2).id, wanted: true })
   const before = await device.rows()
 
-  const freed = await freeKeptSpace(device.db)
+  const freed = await freeDeviceSpace(device.db)
 
   expect(freed).toEqual({ games: 2, images: { count: 3, bytes: 0 } })
   expect(images.paths(COVERS_CACHE)).toEqual([cover(1), cover(2), '/media/mine.webp'])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PullChangesAnswer } from '../../src/contract/changes.ts'
 import type { GameState } from '../../src/contract/mutations.ts'
 import { foldGames } from '../../src/server/folded/fold-games.ts'
-import { moveWords } from '../../src/server/folded/move-words.ts'
+import { moveOpinions } from '../../src/server/folded/move-opinions.ts'
 import { MOVED_TABLES, UNMOVED_TABLES } from '../../src/server/folded/moved-tables.ts'
 import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import { recount } from '../../src/server/games/recount.ts'
@@ -334,7 +334,7 @@ describe('an import that is killed while words move', () => {
     await say(edition, 'liked')
     await fold()
     const { cursor } = await pulled()
-    expect(await moveWords(server.db)).toBe(0)
+    expect(await moveOpinions(server.db)).toBe(0)
     await foldGames(server.db)
     expect(await pulled(cursor)).toMatchObject({ changes: [] })
   })

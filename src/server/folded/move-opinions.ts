@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000
  * where one is killed in between: each player's words move in one transaction, as ordinary changes to all their devices.
  * Answers how many players' words moved. Again, it finds nothing.
  */
-export async function moveWords(db: Db): Promise<number> {
+export async function moveOpinions(db: Db): Promise<number> {
   const userIds = await listSpeakers(db)
   for (let start = 0; start < userIds.length; start += PLAYERS_PER_TRANSACTION) {
     const batch = userIds.slice(start, start + PLAYERS_PER_TRANSACTION)

@@ -8,10 +8,10 @@ import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { behindFrame } from './behind-frame.ts'
 import { findSimilar } from './find-similar.ts'
-import styles from './similar-shelf.module.css'
+import styles from './similar-row.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
-export interface SimilarShelfProps {
+export interface SimilarRowProps {
   db: UserDatabase
   gameId: number
   platforms: ReadonlyMap<number, PlatformFacts>
@@ -20,7 +20,7 @@ export interface SimilarShelfProps {
 const PLACES = [0, 1, 2, 3, 4, 5]
 
 /** Games on this device that are like this one, each leading to its page. */
-export function SimilarShelf({ db, gameId, platforms }: SimilarShelfProps) {
+export function SimilarRow({ db, gameId, platforms }: SimilarRowProps) {
   const titleId = useId()
   const [games, setGames] = useState<readonly Game[]>()
   useEffect(() => {
