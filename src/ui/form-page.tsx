@@ -1,21 +1,26 @@
 import type { FormEvent, ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './form-page.module.css'
+import { usePageTitle } from './page-title.ts'
+
+/** Beside the picture, where there is room. */
+const MOTTO = 'What do I play next?'
 
 export interface FormPageProps {
   title: string
+  /** What the page is called elsewhere, where that is not its title. */
+  name?: string
   lead?: ReactNode
-  /** Beside the picture, where there is room. */
-  motto: string
   /** Without one the page is no form. */
   onSubmit?: () => void
-  /** Below the form: the way to the other one. */
+  /** A line below the form: the way to the other one. */
   footer?: ReactNode
   children?: ReactNode
 }
 
 /** A page before the session: Pip with a hand of cards, what the page is for, one form, and the way elsewhere. */
-export function FormPage({ title, lead, motto, onSubmit, footer, children }: FormPageProps) {
+export function FormPage({ title, name = title, lead, onSubmit, footer, children }: FormPageProps) {
+  usePageTitle(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
@@ -24,7 +29,7 @@ export function FormPage({ title, lead, motto, onSubmit, footer, children }: For
     <div className={styles.page}>
       <header className={styles.hero}>
         <BrandMark />
-        <p className={styles.motto}>{motto}</p>
+        <p className={styles.motto}>{MOTTO}</p>
         <img className={styles.art} src="/assets/pip-deals.svg" alt="" width={460} height={300} draggable={false} />
       </header>
       <main className={styles.sheet}>
@@ -39,7 +44,7 @@ export function FormPage({ title, lead, motto, onSubmit, footer, children }: For
         ) : (
           <div className={styles.form}>{children}</div>
         )}
-        {footer ? <div className={styles.footer}>{footer}</div> : null}
+        {footer ? <p className={styles.footer}>{footer}</p> : null}
       </main>
     </div>
   )

@@ -46,14 +46,14 @@ export interface DrawerPlace {
 /** Every page of the app, in the order in which paths are looked up and in which the navigation names them. */
 export const PAGES: readonly PageEntry[] = [
   { path: '/login', who: 'signed-out', load: async () => (await import('./login-route.tsx')).LoginRoute },
-  { path: '/register', who: 'signed-out', load: async () => (await import('./account-routes.tsx')).RegisterRoute },
-  { path: '/check-inbox', who: 'anyone', load: async () => (await import('./account-routes.tsx')).CheckInboxRoute },
-  { path: '/confirm-email', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ConfirmEmailRoute },
-  { path: '/stop-email-change', who: 'anyone', load: async () => (await import('./account-routes.tsx')).StopEmailRoute },
-  { path: '/undo-email-change', who: 'anyone', load: async () => (await import('./account-routes.tsx')).UndoEmailRoute },
+  { path: '/register', who: 'signed-out', load: async () => (await import('./account-routes.tsx')).RegisterPage },
+  { path: '/check-inbox', who: 'anyone', load: async () => (await import('./account-routes.tsx')).CheckInboxPage },
+  { path: '/confirm-email', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ConfirmEmailPage },
+  { path: '/stop-email-change', who: 'anyone', load: async () => (await import('./account-routes.tsx')).StopEmailPage },
+  { path: '/undo-email-change', who: 'anyone', load: async () => (await import('./account-routes.tsx')).UndoEmailPage },
   { path: '/onboarding', who: 'anyone', load: async () => (await import('./onboarding-route.tsx')).OnboardingRoute },
-  { path: '/forgot-password', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ForgotPasswordRoute },
-  { path: '/reset-password', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ResetPasswordRoute },
+  { path: '/forgot-password', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ForgotPasswordPage },
+  { path: '/reset-password', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ResetPasswordPage },
 
   { path: '/', who: 'player', load: async () => (await import('./home-route.tsx')).HomeRoute },
   { path: '/discover', who: 'player', load: async () => (await import('./home-route.tsx')).HomeRoute },

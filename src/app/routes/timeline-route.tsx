@@ -6,7 +6,6 @@ import type { RenderGames } from '../../features/timeline/timeline-item.tsx'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 
 export function TimelineRoute({ remote }: PageProps) {
@@ -27,7 +26,6 @@ export function TimelineRoute({ remote }: PageProps) {
       fetchGames={fetchMissing}
       renderGames={renderGames}
       suggestions={<PopularPlayers device={device} ask={askPopular} />}
-      onFailure={showFailure}
     />
   )
 }

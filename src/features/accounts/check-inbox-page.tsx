@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { LoginBody, MailLinkBody, User, VerifyEmailBody } from '../../contract/accounts.ts'
 import type { RemoteFailure } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -7,7 +7,7 @@ import { forgetRegistration, registration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { BACK_TO_LOGIN } from './back-to-login.tsx'
 import { callTrouble } from './call-trouble.ts'
 import { MailLinkForm } from './mail-link-form.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -30,7 +30,6 @@ export function CheckInboxPage(props: CheckInboxPageProps) {
 type Said = { tone: 'plain' | 'danger'; text: string } | null
 
 function LinkSent({ remote, onSignedIn }: CheckInboxPageProps) {
-  usePageTitle(ACCOUNT_TEXTS.inboxTitle)
   const [, navigate] = useLocation()
   const [said, say] = useState<Said>(null)
   const [busy, setBusy] = useState<'looking' | 'sending' | null>(null)
@@ -59,12 +58,7 @@ function LinkSent({ remote, onSignedIn }: CheckInboxPageProps) {
   }
 
   return (
-    <FormPage
-      title={ACCOUNT_TEXTS.inboxTitle}
-      lead={ACCOUNT_TEXTS.inboxLead(credentials?.email)}
-      motto={ACCOUNT_TEXTS.motto}
-      footer={<BackToLogin />}
-    >
+    <FormPage title={ACCOUNT_TEXTS.inboxTitle} lead={ACCOUNT_TEXTS.inboxLead(credentials?.email)} footer={BACK_TO_LOGIN}>
       <p>{ACCOUNT_TEXTS.inboxHint}</p>
       {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
       <Button kind="main" wide disabled={busy === 'looking'} onClick={() => void goOn()}>
@@ -81,7 +75,6 @@ function LinkSent({ remote, onSignedIn }: CheckInboxPageProps) {
 
 /** Opening a link proves nothing: mail scanners open them, too. A press does. */
 function LinkOpened({ token, remote, onSignedIn }: CheckInboxPageProps & { token: string }) {
-  usePageTitle(ACCOUNT_TEXTS.verifyTitle)
   const [failed, setFailed] = useState<RemoteFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -96,12 +89,7 @@ function LinkOpened({ token, remote, onSignedIn }: CheckInboxPageProps & { token
 
   if (failed?.kind === 'refused' && failed.code === 'invalid_token') return <LinkDead remote={remote} said={failed.message} />
   return (
-    <FormPage
-      title={ACCOUNT_TEXTS.verifyTitle}
-      lead={ACCOUNT_TEXTS.verifyLead}
-      motto={ACCOUNT_TEXTS.motto}
-      footer={<BackToLogin />}
-    >
+    <FormPage title={ACCOUNT_TEXTS.verifyTitle} lead={ACCOUNT_TEXTS.verifyLead} footer={BACK_TO_LOGIN}>
       {failed ? <Notice tone="danger">{callTrouble(failed, ACCOUNT_TEXTS.verifyFailed)}</Notice> : null}
       <Button kind="main" wide disabled={isBusy} onClick={() => void verify()}>
         {isBusy ? ACCOUNT_TEXTS.verifying : ACCOUNT_TEXTS.verify}
@@ -112,17 +100,11 @@ function LinkOpened({ token, remote, onSignedIn }: CheckInboxPageProps & { token
 
 /** The link was used, or is too old: another one is a press away, to the address that is known or asked for. */
 function LinkDead({ remote, said }: { remote: Remote; said: string }) {
-  usePageTitle(ACCOUNT_TEXTS.newLink)
   return (
     <MailLinkForm
       remote={remote}
       call="resendVerification"
-      page={{
-        title: ACCOUNT_TEXTS.newLink,
-        lead: ACCOUNT_TEXTS.newLinkLead,
-        motto: ACCOUNT_TEXTS.motto,
-        footer: <BackToLogin />,
-      }}
+      page={{ title: ACCOUNT_TEXTS.newLink, lead: ACCOUNT_TEXTS.newLinkLead, footer: BACK_TO_LOGIN }}
       email={registration.credentials?.email ?? ''}
       sentWords={ACCOUNT_TEXTS.newLinkSent}
     >
@@ -134,12 +116,4 @@ function LinkDead({ remote, said }: { remote: Remote; said: string }) {
 async function finish(user: User, onSignedIn: CheckInboxPageProps['onSignedIn']): Promise<void> {
   await onSignedIn(user, AFTERWARDS)
   forgetRegistration()
-}
-
-function BackToLogin() {
-  return (
-    <p>
-      <Link href="/login">{ACCOUNT_TEXTS.backToLogin}</Link>
-    </p>
-  )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { TO_THE_APP } from './back-to-login.tsx'
 import { callTrouble } from './call-trouble.ts'
 import { ACCOUNT_TEXTS as TEXTS } from './texts.ts'
 import { useMailToken } from './use-mail-token.ts'
@@ -13,7 +12,6 @@ type Said = { tone: 'plain' | 'danger'; text: string } | null
 
 /** Where the link leads that was sent to a new address. Opening it proves nothing: mail scanners open it, too. A press does. */
 export function ConfirmEmailPage({ remote }: { remote: Remote }) {
-  usePageTitle(TEXTS.newEmailTitle)
   const token = useMailToken()
   const [said, say] = useState<Said>(token === null ? { tone: 'danger', text: TEXTS.newEmailMissing } : null)
   const [step, setStep] = useState<'ready' | 'under-way' | 'over'>(token === null ? 'over' : 'ready')
@@ -31,12 +29,7 @@ export function ConfirmEmailPage({ remote }: { remote: Remote }) {
     <FormPage
       title={TEXTS.newEmailTitle}
       lead={step === 'over' && said?.tone === 'danger' ? TEXTS.newEmailAgain : TEXTS.newEmailLead}
-      motto={TEXTS.motto}
-      footer={
-        <p>
-          <Link href="/">{TEXTS.newEmailOnward}</Link>
-        </p>
-      }
+      footer={TO_THE_APP}
     >
       {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
       {step === 'over' ? null : (

@@ -11,7 +11,7 @@ import { CheckInboxPage } from './check-inbox-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { RegisterPage } from './register-page.tsx'
-import { ResetPasswordPage } from './reset-password-page.tsx'
+import { ResetPasswordPage } from './new-password-page.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { ACCOUNT_TEXTS as TEXTS } from './texts.ts'
 

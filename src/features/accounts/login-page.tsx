@@ -10,11 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
+import { EmailField } from './email-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useFirstProblem } from './use-first-problem.ts'
@@ -34,7 +33,6 @@ type Failure = { text: string; detail?: string; remedy?: 'confirm-email' | 'new-
 
 /** Sign in with e-mail and password, or by others. */
 export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
-  usePageTitle(ACCOUNT_TEXTS.signIn)
   const query = useSearch()
   const providers = useProviders(remote)
   const [email, setEmail] = useState('')
@@ -80,28 +78,13 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
   return (
     <FormPage
       title={ACCOUNT_TEXTS.loginTitle}
+      name={ACCOUNT_TEXTS.signIn}
       lead={waiting > 0 ? signInAgain(waiting) : comesFromList(query) ? MESSAGES.signInToLikeLists : hasLeft(query) ? ACCOUNT_TEXTS.left : ACCOUNT_TEXTS.loginLead}
-      motto={ACCOUNT_TEXTS.motto}
       onSubmit={() => void submit()}
-      footer={
-        <p>
-          {ACCOUNT_TEXTS.newHere} <Link href={withReturnTo('/register', query)}>{ACCOUNT_TEXTS.createAccount}</Link>
-        </p>
-      }
+      footer={<>{ACCOUNT_TEXTS.newHere} <Link href={withReturnTo('/register', query)}>{ACCOUNT_TEXTS.createAccount}</Link></>}
     >
       <div ref={form} className={styles.fields}>
-        <TextField
-          label={ACCOUNT_TEXTS.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="next"
-          required
-          value={email}
-          error={problems.email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <EmailField enterKeyHint="next" value={email} error={problems.email} onChange={(event) => setEmail(event.target.value)} />
         <div className={styles.forgot}>
           {providers?.mail ? <Link href="/forgot-password">{ACCOUNT_TEXTS.forgotPassword}</Link> : null}
           <PasswordField

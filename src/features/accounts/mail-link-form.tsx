@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import type { FormPageProps } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
+import { EmailField } from './email-field.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useFirstProblem } from './use-first-problem.ts'
 
@@ -51,18 +51,7 @@ export function MailLinkForm({ remote, call, page, email: known = '', sentWords,
     <FormPage {...page} onSubmit={() => void submit()}>
       {sentTo === null ? children : null}
       <div ref={fields} className={styles.fields}>
-        <TextField
-          label={ACCOUNT_TEXTS.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="send"
-          required
-          value={email}
-          error={problems.email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <EmailField enterKeyHint="send" value={email} error={problems.email} onChange={(event) => setEmail(event.target.value)} />
       </div>
       {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
       {sentTo === null ? null : <Notice>{sentWords(sentTo)}</Notice>}

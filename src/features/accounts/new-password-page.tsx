@@ -1,24 +1,27 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { ResetPasswordBody, User } from '../../contract/accounts.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './accounts.module.css'
+import { BACK_TO_LOGIN } from './back-to-login.tsx'
 import { callTrouble } from './call-trouble.ts'
 import { PasswordParts } from './password-parts.tsx'
 import { newPasswordProblems } from './registration-problem.ts'
 import type { RegistrationProblems } from './registration-problem.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useFirstProblem } from './use-first-problem.ts'
+import { useMailToken } from './use-mail-token.ts'
 
-export interface NewPasswordPageProps {
+export interface MailLinkPageProps {
   remote: Remote
   onSignedIn: (user: User) => Promise<void>
+}
+
+interface NewPasswordPageProps extends MailLinkPageProps {
   /** What the link carries; null where the page was opened without one. */
   token: string | null
   /** What the press does with the two. */
@@ -26,9 +29,37 @@ export interface NewPasswordPageProps {
   words: { readonly title: string; readonly lead: string; readonly missing: string; readonly failed: string }
 }
 
+const RESET_WORDS = {
+  title: ACCOUNT_TEXTS.resetTitle,
+  lead: ACCOUNT_TEXTS.resetLead,
+  missing: ACCOUNT_TEXTS.noToken,
+  failed: ACCOUNT_TEXTS.resetFailed,
+}
+
+/** Where the link leads that somebody has asked for who has forgotten their password. */
+export function ResetPasswordPage(props: MailLinkPageProps) {
+  return <NewPasswordPage {...props} token={useMailToken()} call="resetPassword" words={RESET_WORDS} />
+}
+
+const UNDO_WORDS = {
+  title: ACCOUNT_TEXTS.undoTitle,
+  lead: ACCOUNT_TEXTS.undoLead,
+  missing: ACCOUNT_TEXTS.stopMissing,
+  failed: ACCOUNT_TEXTS.undoFailed,
+}
+
+/** Takes an account back that goes by another address, with a new password: nobody else is in it any more. */
+export function TakeBack(props: Omit<NewPasswordPageProps, 'call' | 'words'>) {
+  return <NewPasswordPage {...props} call="undoEmailChange" words={UNDO_WORDS} />
+}
+
+/** Where the link leads that the address before was sent when the account got another. */
+export function UndoEmailPage(props: MailLinkPageProps) {
+  return <TakeBack {...props} token={useMailToken()} />
+}
+
 /** A new password, by the link of a mail; the same checks as at registration, in the same order. */
-export function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPasswordPageProps) {
-  usePageTitle(words.title)
+function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPasswordPageProps) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [problems, setProblems] = useState<RegistrationProblems>({})
@@ -54,19 +85,9 @@ export function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewP
     })
   }
 
-  const footer = (
-    <p>
-      <Link href="/login">{ACCOUNT_TEXTS.backToLogin}</Link>
-    </p>
-  )
   if (token === null) {
     return (
-      <FormPage
-        title={words.title}
-        lead={words.missing}
-        motto={ACCOUNT_TEXTS.motto}
-        footer={footer}
-      >
+      <FormPage title={words.title} lead={words.missing} footer={BACK_TO_LOGIN}>
         <ButtonLink href="/forgot-password" kind="main" wide>
           {ACCOUNT_TEXTS.newLink}
         </ButtonLink>
@@ -74,13 +95,7 @@ export function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewP
     )
   }
   return (
-    <FormPage
-      title={words.title}
-      lead={words.lead}
-      motto={ACCOUNT_TEXTS.motto}
-      onSubmit={() => void submit()}
-      footer={footer}
-    >
+    <FormPage title={words.title} lead={words.lead} onSubmit={() => void submit()} footer={BACK_TO_LOGIN}>
       <div ref={fields} className={styles.fields}>
         <PasswordField
           label={ACCOUNT_TEXTS.newPassword}

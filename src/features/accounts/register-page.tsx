@@ -8,11 +8,10 @@ import { beginRegistration, registration, tellForgotten } from '../../state/regi
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordParts } from './password-parts.tsx'
 import { registrationProblems } from './registration-problem.ts'
 import type { RegistrationForm, RegistrationProblems } from './registration-problem.ts'
@@ -24,7 +23,6 @@ import { withReturnTo } from './with-return-to.ts'
 
 /** E-mail and password; the rest of an account is onboarding's. */
 export function RegisterPage({ remote }: { remote: Remote }) {
-  usePageTitle(ACCOUNT_TEXTS.createAccount)
   const query = useSearch()
   const [, navigate] = useLocation()
   const providers = useProviders(remote)
@@ -75,25 +73,14 @@ export function RegisterPage({ remote }: { remote: Remote }) {
   return (
     <FormPage
       title={ACCOUNT_TEXTS.registerTitle}
+      name={ACCOUNT_TEXTS.createAccount}
       lead={ACCOUNT_TEXTS.registerLead}
-      motto={ACCOUNT_TEXTS.motto}
       onSubmit={() => void submit()}
-      footer={
-        <p>
-          {ACCOUNT_TEXTS.haveAccount} <Link href={withReturnTo('/login', query)}>{ACCOUNT_TEXTS.signIn}</Link>
-        </p>
-      }
+      footer={<>{ACCOUNT_TEXTS.haveAccount} <Link href={withReturnTo('/login', query)}>{ACCOUNT_TEXTS.signIn}</Link></>}
     >
       {wasForgotten ? <Notice>{ACCOUNT_TEXTS.forgotten}</Notice> : null}
       <div ref={fields} className={styles.fields}>
-        <TextField
-          label={ACCOUNT_TEXTS.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="next"
-          {...field('email')}
-        />
+        <EmailField enterKeyHint="next" {...field('email')} />
         <PasswordField
           label={ACCOUNT_TEXTS.password}
           showLabel={ACCOUNT_TEXTS.showPassword}

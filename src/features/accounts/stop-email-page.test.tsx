@@ -5,9 +5,9 @@ import type { RemoteAnswer, RemoteFailure } from '../../remote/answer.ts'
 import { fill } from '../../../tests/support/fill.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { UndoEmailPage } from './new-password-page.tsx'
 import { StopEmailPage } from './stop-email-page.tsx'
 import { ACCOUNT_TEXTS as TEXTS } from './texts.ts'
-import { UndoEmailPage } from './undo-email-page.tsx'
 
 const PASSWORD = 'Tunnel-42'
 const ADA = {

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { TO_THE_APP } from './back-to-login.tsx'
 import { callTrouble } from './call-trouble.ts'
-import type { MailLinkPageProps } from './reset-password-page.tsx'
+import { TakeBack } from './new-password-page.tsx'
+import type { MailLinkPageProps } from './new-password-page.tsx'
 import { ACCOUNT_TEXTS as TEXTS } from './texts.ts'
-import { TakeBack } from './undo-email-page.tsx'
 import { useMailToken } from './use-mail-token.ts'
 
 type Step = 'ready' | 'under-way' | 'stopped' | 'over' | 'changed'
@@ -25,7 +24,6 @@ export function StopEmailPage(props: MailLinkPageProps) {
 }
 
 function Stop({ remote, token, step, setStep }: MailLinkPageProps & { token: string | null; step: Step; setStep: (step: Step) => void }) {
-  usePageTitle(TEXTS.stopTitle)
   const [trouble, setTrouble] = useState<string | null>(null)
   const stop = async () => {
     if (token === null) return
@@ -41,12 +39,7 @@ function Stop({ remote, token, step, setStep }: MailLinkPageProps & { token: str
     <FormPage
       title={TEXTS.stopTitle}
       lead={token === null ? TEXTS.stopMissing : isOver ? TEXTS.stopOnward : TEXTS.stopLead}
-      motto={TEXTS.motto}
-      footer={
-        <p>
-          <Link href="/">{TEXTS.newEmailOnward}</Link>
-        </p>
-      }
+      footer={TO_THE_APP}
     >
       {step === 'stopped' ? <Notice tone="plain">{TEXTS.stopDone}</Notice> : null}
       {trouble === null ? null : <Notice tone="danger">{trouble}</Notice>}

@@ -3,7 +3,6 @@ import type { PasswordPart } from '../../domain/password-rule.ts'
 
 /** What the pages before the session say beside the messages that are fixed word for word. */
 export const ACCOUNT_TEXTS = {
-  motto: 'What do I play next?',
   email: 'E-mail',
   password: 'Password',
   newPassword: 'New password',

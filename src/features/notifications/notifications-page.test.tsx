@@ -33,7 +33,7 @@ function prepare(tell: (device: TestDevice, cursor: string | undefined) => Notif
     return feed ? answered(feed) : unknown('network')
   })
   const open = () => {
-    const page = mount(<NotificationsPage device={device} remote={remote} onFailure={() => undefined} />)
+    const page = mount(<NotificationsPage device={device} remote={remote} />)
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())

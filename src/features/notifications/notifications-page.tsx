@@ -5,12 +5,14 @@ import { notificationsPage } from '../../loaders/pages/notifications.ts'
 import type { ShownNotification } from '../../loaders/pages/notifications.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { readNotifications } from '../../local/mutations/read-notifications.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { usePage } from '../../state/use-page.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
+import { MoreLine } from '../../ui/more-line.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -24,12 +26,10 @@ const TO_COME = [0, 1, 2, 3, 4]
 export interface NotificationsPageProps {
   device: Device
   remote: Remote
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** What the player is told, the latest first: what they have yet to read stands apart, until they follow one or say that they have. */
-export function NotificationsPage({ device, remote, onFailure }: NotificationsPageProps) {
+export function NotificationsPage({ device, remote }: NotificationsPageProps) {
   usePageTitle(TEXTS.title)
   const [said, say] = useState('')
   const { shown, news, toldAt, isOnline, more, showMore, retry } = usePage({ device, remote }, notificationsPage, null)
@@ -41,13 +41,13 @@ export function NotificationsPage({ device, remote, onFailure }: NotificationsPa
   const unread = notifications.filter(({ isUnread }) => isUnread)
   const read = notifications.filter(({ isUnread }) => !isUnread)
   const markRead = async () => readNotifications(device, Math.max(0, ...notifications.map(({ at }) => at)))
-  const part = { userId: device.userId, now: device.now(), onFollow: () => void markRead().catch(onFailure) }
+  const part = { userId: device.userId, now: device.now(), onFollow: () => void markRead().catch(showFailure) }
   return (
     <main className={styles.page} aria-busy={news === null || undefined}>
       <header className={styles.head}>
         <h1>{TEXTS.title}</h1>
         {unread.length > 0 ? (
-          <Button compact onClick={() => void markRead().then(() => say(TEXTS.marked), onFailure)}>
+          <Button compact onClick={() => void markRead().then(() => say(TEXTS.marked), showFailure)}>
             {TEXTS.markAll}
           </Button>
         ) : null}
@@ -58,7 +58,7 @@ export function NotificationsPage({ device, remote, onFailure }: NotificationsPa
       {isKnown && notifications.length === 0 ? <Quiet /> : null}
       <Part title={TEXTS.unread} notifications={unread} {...part} />
       <Part title={TEXTS.read} notifications={read} {...part} />
-      {isKnown && more !== 'none' ? <More more={more} onMore={showMore} /> : null}
+      {isKnown ? <MoreLine more={more} texts={TEXTS} onMore={showMore} /> : null}
       {isKnown && notifications.length > 0 ? (
         <ButtonLink href="/settings?tab=general#notifications" kind="bare">
           <Settings2 size={20} strokeWidth={1.75} aria-hidden /> {TEXTS.toSettings}
@@ -89,18 +89,6 @@ function Part({ title, notifications, ...item }: PartProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function More({ more, onMore }: { more: 'there' | 'loading' | 'failed'; onMore: () => void }) {
-  return (
-    <p className={styles.more}>
-      <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
-      {/* One that is off would lose the focus. */}
-      <Button compact aria-disabled={more === 'loading' || undefined} onClick={() => more !== 'loading' && onMore()}>
-        {more === 'failed' ? TEXTS.tryAgain : TEXTS.showMore}
-      </Button>
-    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import type { ShownEntry } from '../../loaders/pages/timeline.ts'
 import type { MatchedGame } from '../../local/games/matches.ts'
 import { likeReview } from '../../local/mutations/write-review.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { LIST_COVERS, ListTile } from '../../ui/list-tile/list-tile.tsx'
@@ -32,11 +33,10 @@ export interface TimelineItemProps {
   entry: ShownEntry
   games: ReadonlyMap<number, MatchedGame>
   renderGames: RenderGames
-  onFailure: (error: unknown) => void
 }
 
 /** What a player did: who, what, when, and the things themselves, to be liked, wanted, answered or opened in place. */
-export const TimelineItem = memo(function TimelineItem({ device, entry, games, renderGames, onFailure }: TimelineItemProps) {
+export const TimelineItem = memo(function TimelineItem({ device, entry, games, renderGames }: TimelineItemProps) {
   const { id, kind, at, user_id, display_name, avatar_url, count, game_ids, review, list, level } = entry
   const now = device.now()
   const game = review ? games.get(review.game_id) : undefined
@@ -80,7 +80,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
             writtenAt={review.created_at}
             editedAt={review.edited_at}
             folds
-            like={{ count: review.likes, isLiked: review.liked_by_me, onLike: (liked) => void likeReview(device, review.id, liked).catch(onFailure) }}
+            like={{ count: review.likes, isLiked: review.liked_by_me, onLike: (liked) => void likeReview(device, review.id, liked).catch(showFailure) }}
             replies={{ count: review.reply_count, href: `/reviews/${review.id}/replies?gameId=${review.game_id}` }}
           />
         </div>

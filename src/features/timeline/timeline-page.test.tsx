@@ -45,7 +45,6 @@ async function prepare(tell: (device: TestDevice, after: string | undefined) => 
         fetchGames={() => Promise.resolve(true)}
         renderGames={({ label, gameIds }) => <p>{`${label}: ${gameIds.join(' ')}`}</p>}
         suggestions={<p>Whom many follow</p>}
-        onFailure={() => undefined}
       />,
     )
     letTheDatabaseDraw()

@@ -13,10 +13,10 @@ import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePage } from '../../state/use-page.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
+import { MoreLine } from '../../ui/more-line.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -39,12 +39,10 @@ export interface TimelinePageProps {
   renderGames: RenderGames
   /** Whom one could follow, for whoever has nothing to read here yet. */
   suggestions?: ReactNode
-  /** A write that did not reach the disk; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** What the players do whom one follows, the latest first. */
-export function TimelinePage({ device, remote, fetchGames, renderGames, suggestions, onFailure }: TimelinePageProps) {
+export function TimelinePage({ device, remote, fetchGames, renderGames, suggestions }: TimelinePageProps) {
   usePageTitle(TEXTS.title)
   const { shown, news, toldAt, isOnline, more, showMore, retry } = usePage({ device, remote }, timelinePage, null)
   const { entries, seenUpTo, followingCount } = shown ?? NOTHING
@@ -71,13 +69,13 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
             {ofDay.map((entry) => (
               <div key={entry.id} className={styles.place}>
                 {entry.id === firstSeen ? <p className={styles.mark}>{TEXTS.seen}</p> : null}
-                <TimelineItem device={device} entry={entry} games={games} renderGames={renderGames} onFailure={onFailure} />
+                <TimelineItem device={device} entry={entry} games={games} renderGames={renderGames} />
               </div>
             ))}
           </section>
         ))}
       </div>
-      {isKnown && more !== 'none' ? <More more={more} onMore={showMore} /> : null}
+      {isKnown ? <MoreLine more={more} texts={TEXTS} onMore={showMore} /> : null}
     </main>
   )
 }
@@ -92,18 +90,6 @@ function useGamesOf({ db }: Device, entries: readonly ShownEntry[], fetchGames: 
   const missing = useMemo(() => (areRead ? gameIds.filter((id) => !games.has(id)) : NO_GAMES), [areRead, gameIds, games])
   useMissingGames(missing, isOnline, fetchGames)
   return games
-}
-
-function More({ more, onMore }: { more: 'there' | 'loading' | 'failed'; onMore: () => void }) {
-  return (
-    <p className={styles.more}>
-      <output>{more === 'failed' ? TEXTS.moreFailed : more === 'loading' ? TEXTS.moreLoading : ''}</output>
-      {/* One that is off would lose the focus. */}
-      <Button compact aria-disabled={more === 'loading' || undefined} onClick={() => more !== 'loading' && onMore()}>
-        {more === 'failed' ? TEXTS.tryAgain : TEXTS.showMore}
-      </Button>
-    </p>
-  )
 }
 
 function Empty({ isNobody }: { isNobody: boolean }) {
