@@ -1,21 +1,18 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { CompanyPage } from '../../features/places/company-page.tsx'
 import type { CompanyGamesProps } from '../../features/places/company-page.tsx'
 import { NarrowedGames } from '../../features/search/narrowed-games.tsx'
 import type { Remote } from '../../remote/remote.ts'
-import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { PageProps } from './page-props.ts'
+import { useDictionaries } from './use-dictionaries.ts'
 
 /** A company; its games as the search shows them. */
 export function CompanyRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()
   const { db } = device
   const idOrSlug = params['idOrSlug'] ?? ''
-  useEffect(() => {
-    // A failure changes nothing: the filters show what the device knows.
-    refreshDictionaries(device, remote).catch(() => undefined)
-  }, [device, remote])
+  useDictionaries(device, remote)
   const deviceIndex = useCallback(
     async () => (await import('../../features/search/device-search.ts')).deviceIndex(db),
     [db],

@@ -1,15 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { UserSuggestion } from '../../contract/search.ts'
 import { ThreadPage } from '../../features/discussions/thread-page.tsx'
 import type { FindPlayers } from '../../features/discussions/use-mentions.ts'
 import { readParticipants } from '../../loaders/pages/discussions.ts'
 import { isCalled, readKnownPlayers } from '../../local/pages/known-players.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
-import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
+import { useFetchGames } from './use-fetch-games.ts'
 
 /** One discussion. */
 export function DiscussionRoute({ remote, params }: PageProps) {
@@ -30,7 +29,7 @@ export function DiscussionRoute({ remote, params }: PageProps) {
       },
     }
   }, [device, remote, topicId])
-  const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
+  const fetchGames = useFetchGames(device, remote)
   return (
     <ThreadPage
       // Another discussion begins with nothing known.
@@ -39,7 +38,7 @@ export function DiscussionRoute({ remote, params }: PageProps) {
       topicId={topicId}
       remote={remote}
       findPlayers={findPlayers}
-      fetchGames={fetchMissing}
+      fetchGames={fetchGames}
       onFailure={showFailure}
     />
   )

@@ -2,13 +2,12 @@ import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
 import { ListsPage } from '../../features/lists/lists-page.tsx'
-import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { fetchGames } from '../../loaders/fetch-games.ts'
 import { fetchOwnLists } from '../../loaders/fetch-own-lists.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { PageProps } from './page-props.ts'
 import { useFindGames } from './use-find-games.ts'
+import { useFetchGames } from './use-fetch-games.ts'
 
 export function ListsRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
@@ -21,13 +20,13 @@ export function ListsRoute({ remote }: PageProps) {
     fetchOwnLists(device, remote, gone.signal).catch(() => undefined)
     return () => gone.abort()
   }, [device, remote, isOnline])
-  const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
+  const fetchGames = useFetchGames(device, remote)
   const findGames = useFindGames(device, remote)
   const onCreated = useCallback((listId: string) => navigate(`/list/${listId}`), [navigate])
   return (
     <ListsPage
       device={device}
-      fetchGames={fetchMissing}
+      fetchGames={fetchGames}
       findGames={findGames}
       onCreated={onCreated}
     />

@@ -1,25 +1,10 @@
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 
-const TEXTS = { title: 'There is no such page', text: 'The link may be old, or mistyped.', action: 'To the deck' }
+const TITLE = 'There is no such page'
 
 /** An address that no page answers to. */
 export function NoSuchPage() {
-  usePageTitle(TEXTS.title)
-  return (
-    <main>
-      <EmptyState
-        isPage
-        title={TEXTS.title}
-        actions={
-          <ButtonLink href="/swipedeck" kind="main">
-            {TEXTS.action}
-          </ButtonLink>
-        }
-      >
-        {TEXTS.text}
-      </EmptyState>
-    </main>
-  )
+  usePageTitle(TITLE)
+  return <MissingPage title={TITLE} text="The link may be old, or mistyped." way={{ text: 'To the deck', href: '/swipedeck' }} />
 }

@@ -1,11 +1,11 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { PlatformPage } from '../../features/places/platform-page.tsx'
 import type { PlatformPageProps } from '../../features/places/platform-page.tsx'
 import { FilteredGames } from '../../features/search/filtered-games.tsx'
-import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { PageProps } from './page-props.ts'
+import { useDictionaries } from './use-dictionaries.ts'
 
 /** A family of platforms or a platform; its games as the search shows them. */
 export function PlatformRoute({ remote, params }: PageProps) {
@@ -14,10 +14,7 @@ export function PlatformRoute({ remote, params }: PageProps) {
   const [path] = useLocation()
   const idOrSlug = params['idOrSlug'] ?? ''
   const kind = path.startsWith('/platforms/') ? 'platforms' : 'platform-families'
-  useEffect(() => {
-    // A failure changes nothing: the cards show the platforms that the device knows.
-    refreshDictionaries(device, remote).catch(() => undefined)
-  }, [device, remote])
+  useDictionaries(device, remote)
   const deviceIndex = useCallback(
     async () => (await import('../../features/search/device-search.ts')).deviceIndex(db),
     [db],

@@ -6,16 +6,15 @@ import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import type { BringProfile } from '../../features/profile/use-profile.ts'
 import { readOwnProfile } from '../../local/pages/kept-profiles.ts'
 import type { Identity } from '../../local/pages/kept-profiles.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { session } from '../../state/session.ts'
 import { bringProfile } from '../../loaders/bring-profile.ts'
-import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { followOwnPicture } from '../session/own-picture.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { TourOffer } from '../tours/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
+import { useFetchGames } from './use-fetch-games.ts'
 
 const QuestBoard = lazy(async () => ({ default: (await import('../../features/quests/quest-board.tsx')).QuestBoard }))
 const EditOwnProfile = lazy(async () => ({ default: (await import('./edit-own-profile.tsx')).EditOwnProfile }))
@@ -27,7 +26,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
   const isOwn = userId === device.userId
   const identity = useIdentity(isOwn)
   const bring: BringProfile = useCallback((id, signal) => bringProfile(device, remote, id, signal), [device, remote])
-  const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
+  const fetchGames = useFetchGames(device, remote)
   if (isOwn && params['userId'] !== undefined) return <Redirect to={query === '' ? '/profile' : `/profile?${query}`} replace />
   return (
     <>
@@ -39,7 +38,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
         userId={userId}
         identity={identity}
         bring={bring}
-        fetchGames={fetchMissing}
+        fetchGames={fetchGames}
         {...(identity && {
           quests: (
             <Suspense fallback={null}>

@@ -1,15 +1,13 @@
-import { useCallback } from 'react'
 import { RepliesPage } from '../../features/replies/replies-page.tsx'
-import type { FetchGames } from '../../state/missing-games.ts'
-import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
+import { useFetchGames } from './use-fetch-games.ts'
 
 export function RepliesRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()
   const reviewId = params['reviewId'] ?? ''
-  const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
+  const fetchGames = useFetchGames(device, remote)
   return (
     <RepliesPage
       // Another review begins with nothing known.
@@ -17,7 +15,7 @@ export function RepliesRoute({ remote, params }: PageProps) {
       device={device}
       reviewId={reviewId}
       remote={remote}
-      fetchGames={fetchMissing}
+      fetchGames={fetchGames}
       onFailure={showFailure}
     />
   )

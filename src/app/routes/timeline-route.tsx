@@ -3,14 +3,13 @@ import { SaidGames } from '../../features/matches/said-games.tsx'
 import { PopularPlayers } from '../../features/people/popular-players.tsx'
 import { TimelinePage } from '../../features/timeline/timeline-page.tsx'
 import type { RenderGames } from '../../features/timeline/timeline-item.tsx'
-import type { FetchGames } from '../../state/missing-games.ts'
-import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { PageProps } from './page-props.ts'
+import { useFetchGames } from './use-fetch-games.ts'
 
 export function TimelineRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
-  const fetchMissing: FetchGames = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
+  const fetchGames = useFetchGames(device, remote)
   const renderGames: RenderGames = useCallback((games) => <SaidGames device={device} {...games} />, [device])
   const askPopular = useCallback(
     async (signal: AbortSignal) => {
@@ -23,7 +22,7 @@ export function TimelineRoute({ remote }: PageProps) {
     <TimelinePage
       device={device}
       remote={remote}
-      fetchGames={fetchMissing}
+      fetchGames={fetchGames}
       renderGames={renderGames}
       suggestions={<PopularPlayers device={device} ask={askPopular} />}
     />

@@ -16,12 +16,6 @@ import { LIST_TEXTS as TEXTS } from './texts.ts'
 import { usePinned } from './use-pinned.ts'
 import { useShare } from './use-share.ts'
 
-export interface ListActionsProps {
-  device: Device
-  list: ShownList
-  isOwn: boolean
-}
-
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 export interface ListActionsProps {

@@ -112,7 +112,7 @@ export function StatedGames({ device, state, fetchGames, nav }: StatedGamesProps
             }}
             onGone={forget}
           >
-            {TEXTS.takenBack(undoable.name)}
+            {TEXTS.takenBack(undoable.note)}
           </UndoBar>
         ) : null}
       </div>

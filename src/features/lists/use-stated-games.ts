@@ -2,11 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import { readStated } from '../../local/games/matches.ts'
 import type { MatchedGame, Stated } from '../../local/games/matches.ts'
-import { takeBack, undoTakeBack } from '../../local/mutations/take-back.ts'
-import type { TakenBack } from '../../local/mutations/take-back.ts'
 import { watchGames } from '../../local/games/watch-games.ts'
-import { showFailure } from '../../state/show-failure.ts'
-import { bump } from '../../ui/haptics.ts'
+import { useTakeBack } from '../../state/use-take-back.ts'
+import type { TakeBack } from '../../state/use-take-back.ts'
 
 export interface StatedGame extends Stated {
   readonly game: MatchedGame
@@ -19,26 +17,19 @@ export interface StatedView {
   readonly missing: readonly number[]
 }
 
-/** What was taken back last, for as long as that can be undone. */
-export interface Undoable extends TakenBack {
-  readonly name: string
-}
-
-export interface StatedInUse {
+/** What was taken back last is noted by its name. */
+export interface StatedInUse extends Pick<TakeBack<string>, 'undoable' | 'undo' | 'forget'> {
   /** Null until it is read. */
   readonly view: StatedView | 'failed' | null
-  readonly undoable: Undoable | null
   /** Keeps its identity. */
   takeBack(game: MatchedGame): void
-  undo(): Promise<void>
-  forget(): void
 }
 
 /** All games in one state, live, and the way to take it back; what is given again stands where it was. */
 export function useStatedGames(device: Device, state: 'liked' | 'disliked'): StatedInUse {
   const { db } = device
   const [view, setView] = useState<StatedView | 'failed' | null>(null)
-  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const { take, ...rest } = useTakeBack<string>(device)
   const [places] = useState(() => new Map<number, number>())
   useEffect(
     () =>
@@ -53,34 +44,13 @@ export function useStatedGames(device: Device, state: 'liked' | 'disliked'): Sta
       }),
     [db, state, places],
   )
-  const take = useCallback(
+  const takeBack = useCallback(
     async (game: MatchedGame) => {
       const [known] = await db.gameStates.bulkGet([game.id])
-      try {
-        const taken = await takeBack(device, [{ gameId: game.id, marks: [state] }])
-        if (known) places.set(game.id, places.get(game.id) ?? known.at)
-        setUndoable({ ...taken, name: game.name })
-        bump()
-      } catch (error) {
-        showFailure(error)
-      }
+      const isTaken = await take([{ gameId: game.id, marks: [state] }], game.name)
+      if (isTaken && known) places.set(game.id, places.get(game.id) ?? known.at)
     },
-    [device, db, state, places],
+    [db, state, places, take],
   )
-  return {
-    view,
-    undoable,
-    takeBack: useCallback((game: MatchedGame) => void take(game), [take]),
-    forget: useCallback(() => setUndoable(null), []),
-    async undo() {
-      if (!undoable) return
-      setUndoable(null)
-      try {
-        await undoTakeBack(device, undoable)
-      } catch (error) {
-        setUndoable(undoable)
-        showFailure(error)
-      }
-    },
-  }
+  return { view, takeBack: useCallback((game: MatchedGame) => void takeBack(game), [takeBack]), ...rest }
 }

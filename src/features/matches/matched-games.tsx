@@ -25,16 +25,16 @@ import styles from './matches-page.module.css'
 import { countFilters, MATCHES_IN_ADDRESS, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
 import { MissingLine } from './missing-line.tsx'
 import { MatchesToolbar } from './matches-toolbar.tsx'
-import { countFacets, selectMatches } from './select-matches.ts'
+import { countFacets, marksInQuestion, selectMatches } from './select-matches.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { setFilters } from './set-filters.ts'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
 import { useMatches } from './use-matches.ts'
-import type { MatchesView } from './use-matches.ts'
+import type { MatchesView, Places } from './use-matches.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
+import { useTakeBack } from '../../state/use-take-back.ts'
 import { useSelection } from './use-selection.ts'
-import { useTakeBack } from './use-take-back.ts'
 import { useThisVisit } from './use-this-visit.ts'
 
 // Its spring comes when it is opened.
@@ -69,7 +69,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
   const selection = useSelection()
   const title = useRef<HTMLHeadingElement>(null)
-  const { undoable, takeBack, undo, forget } = useTakeBack(device, keepPlaces)
+  const { undoable, take, undo, forget } = useTakeBack<Places>(device)
 
   const missingState = useMissingGames(missing, isOnline, fetchGames)
   const shown = useMemo(() => selectMatches(matches, params), [matches, params])
@@ -85,6 +85,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   const counted =
     countFilters(params) > 0 ? TEXTS.someOf(shown.length, matches.length) : TEXTS.games(matches.length)
   const undoAll = () => {
+    if (undoable) keepPlaces(undoable.note)
     void undo()
     // What was pressed goes with it.
     title.current?.focus({ preventScroll: true })
@@ -164,7 +165,8 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
               onAddToList={() => onAddToList(chosen.map(({ gameId }) => gameId), selection.leave)}
               onTakeBack={() => {
                 selection.leave()
-                void takeBack(chosen, params)
+                const taken = chosen.map((match) => ({ gameId: match.gameId, marks: marksInQuestion(match, params) }))
+                void take(taken, new Map(chosen.map(({ gameId, at }) => [gameId, at])))
               }}
             />
           ) : undoable ? (

@@ -2,6 +2,7 @@ import { useId, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { GameCard as Game, Platform } from '../../contract/games.ts'
+import { useColumns } from '../../ui/cover-grid/use-columns.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import { blocksByYear, rowsOfYears } from './by-year.ts'
 import type { YearBlock } from './by-year.ts'
@@ -9,7 +10,6 @@ import styles from './games-by-year.module.css'
 import { NearEnd } from './search-results.tsx'
 import results from './search-results.module.css'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
-import { useColumns } from './use-columns.ts'
 import { useKeptHeights } from './use-kept-heights.ts'
 
 /** How near the end the next page is asked for. */
@@ -33,7 +33,7 @@ export interface GamesByYearProps {
 /** A part for each year, with its covers, small ones side by side; what is far from the screen is not in the document. */
 export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, onNearEnd }: GamesByYearProps) {
   const list = useRef<HTMLDivElement>(null)
-  const columns = useColumns(list, 'grid')
+  const columns = useColumns(list)
   const rows = useMemo(
     () => (columns === 0 ? [] : rowsOfYears(blocksByYear(games, columns, isWhole), columns)),
     [games, columns, isWhole],
