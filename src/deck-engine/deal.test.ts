@@ -7,7 +7,7 @@ import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { deal } from './deal.ts'
 import type { DealRequest } from './deal.ts'
 import type { DeckGame } from './deck-game.ts'
-import { buildDeckIndex } from './deck-index.ts'
+import { buildDeckIndex } from '../../tests/support/build-index.ts'
 import { countGames } from './select-games.ts'
 import type { DealFilters } from './select-games.ts'
 

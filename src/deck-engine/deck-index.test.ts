@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { generateGames } from '../../tests/support/generate-games.ts'
 import { deal } from './deal.ts'
 import type { DeckCard, DeckGame } from './deck-game.ts'
-import { DeckIndexBuilder, buildDeckIndex, buildDeckIndexFromCards, sumByGenre } from './deck-index.ts'
+import { DeckIndexBuilder, buildDeckIndexFromCards, sumByGenre } from './deck-index.ts'
+import { buildDeckIndex } from '../../tests/support/build-index.ts'
 
 const REQUEST = { filters: {}, weights: new Map<number, number>(), settled: [], shown: [], limit: 10 }
 

@@ -42,14 +42,7 @@ const GAMES_PER_STEP = 4_096
 /** The filters' own limit, well inside 16 bits. */
 const LATEST_YEAR = 9_999
 
-/** Builds the index from games in any order. Ids must be unique. */
-export function buildDeckIndex(games: Iterable<DeckGame>): DeckIndex {
-  const builder = new DeckIndexBuilder()
-  for (const game of games) builder.add(game)
-  return builder.build()
-}
-
-/** Builds the same index from the cards that a device holds. */
+/** Builds the index from the cards that a device holds. */
 export function buildDeckIndexFromCards(cards: Iterable<DeckCard>): DeckIndex {
   const builder = new DeckIndexBuilder()
   for (const card of cards) builder.add(deckGameOf(card))

@@ -3,7 +3,7 @@ import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { bitsetWords, hasBit } from './bitset.ts'
 import { setInitials, setWholeInitials } from './initials.ts'
-import { buildNameIndex } from './name-index.ts'
+import { buildNameIndex } from '../../tests/support/build-index.ts'
 import { initialsOf, spelledInitials } from './name-text.ts'
 
 describe('a name is called for short', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildNameIndex } from './name-index.ts'
+import { buildNameIndex } from '../../tests/support/build-index.ts'
 
 it('sorts texts and words by their code units, however alike they begin and whatever signs they have', () => {
   const names = [

@@ -5,7 +5,7 @@ import { InitialsBuilder } from './initials.ts'
 import type { InitialsIndex } from './initials.ts'
 import { readName } from './name-text.ts'
 import { ordinals } from './popularity-order.ts'
-import { finish, sortInSteps } from './sort-in-steps.ts'
+import { sortInSteps } from './sort-in-steps.ts'
 
 /** Names by position, the most popular at position 0. Read-only but for the scratch bitsets. */
 export interface NameIndex {
@@ -40,13 +40,6 @@ const POSTINGS_PER_STEP = 65_536
 const LENGTH_MAX = 255
 /** Seven signs of seven bits: a number holds 53. */
 const [KEY_SIGNS, KEY_BASE] = [7, 128]
-
-/** Builds the index from entries that stand in the order of their popularity. */
-export function buildNameIndex(entries: Iterable<NamedEntry>): NameIndex {
-  const builder = new NameIndexBuilder()
-  for (const { id, name } of entries) builder.add(id, name)
-  return finish(builder.steps((ordinal) => ordinal))
-}
 
 /** Collects names and builds their index in steps of a few milliseconds. */
 export class NameIndexBuilder {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bitsetWords, setBit } from './bitset.ts'
-import { buildDeckIndex } from './deck-index.ts'
+import { buildDeckIndex } from '../../tests/support/build-index.ts'
 import { matchedNames } from './matched-name.ts'
 import { namesOfGames, otherNamesOf } from './other-names.ts'
 import { searchGames, suggestGames } from './search-games.ts'

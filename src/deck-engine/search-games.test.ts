@@ -5,7 +5,7 @@ import {
 } from '../../tests/support/generate-games.ts'
 import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
-import { buildDeckIndex } from './deck-index.ts'
+import { buildDeckIndex } from '../../tests/support/build-index.ts'
 import type { DeckGame } from './deck-game.ts'
 import { readName, readQuery } from './name-text.ts'
 import { findCursor, writeCursor } from './search-cursor.ts'

@@ -136,7 +136,7 @@ function Changes({ title, changes, more, children }: ChangesProps) {
   return (
     <section className={styles.section}>
       <h3>{title}</h3>
-      <ul className={styles.changes}>
+      <ul>
         {changes.map((change) => (
           <li key={change.key} className={styles.change} data-verdict={change.verdict}>
             <p id={`change-${change.key}`}>{change.text}</p>

@@ -80,7 +80,7 @@ export function GameFinder(props: GameFinderProps) {
         {notice ? <div className={styles.notice}>{notice}</div> : null}
       </div>
       {full && isOpen ? <Notice>{full}</Notice> : null}
-      <div id={id} className={styles.results} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen}>
         <output className={styles.status}>{isSearching ? statusOf(search, isWaiting) : ''}</output>
         {isSearching ? null : games.length > 0 ? (
           <h2 className={styles.label}>{TEXTS.recent}</h2>

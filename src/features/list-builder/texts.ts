@@ -64,7 +64,6 @@ export const BUILDER_TEXTS = {
   foundBy: { offline: 'on this device, you are offline', unreachable: 'on this device, the server is out of reach' },
   noneFound: 'No game is called that.',
   noneOnDevice: 'No game on this device is called that. More can be found with a connection.',
-  added: (name: string) => `${name} added`,
 
   list: 'Games in the list',
   empty: 'No games yet. Add the first one.',

@@ -26,7 +26,7 @@ export const GameCover = memo(function GameCover({ place, isRanked }: ListTilePr
       <Link href={gamePath(game)} className={tile.tile} draggable={false}>
         <span className={tile.frame}>
           <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
-          {isRanked ? <Rank rank={rank} className={styles.badge} /> : null}
+          {isRanked ? <Rank rank={rank} className={tile.rank} /> : null}
         </span>
         <span className={tile.name} dir="auto">
           {game.name}

@@ -92,7 +92,6 @@ export const LISTS_TEXTS = {
 
   newList: 'New list',
   name: 'Name',
-  nameHint: `Up to ${LIST_NAME_MAX_CHARACTERS} characters`,
   problems: {
     missing: 'Give the list a name.',
     broken: 'Give the list a name.',

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react'
 import { TWINS_MIN_LOVED } from '../../contract/limits.ts'
 import type { TasteTwin } from '../../contract/twins.ts'
 import type { Device } from '../../local/device.ts'
-import { countLoved, readMatchedGames } from '../../local/games/matches.ts'
+import { countLoved } from '../../local/games/matches.ts'
 import { followPlayer } from '../../local/mutations/people.ts'
 import { followsOf, hiddenPlayers } from '../../local/own/people.ts'
 import { twinsPage } from '../../loaders/pages/twins.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { useMissingGames } from '../../state/missing-games.ts'
+import { useGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { usePage } from '../../state/use-page.ts'
@@ -18,8 +18,6 @@ import { FewLoved, NoPlayers, PlayersFailed, PlayersToCome } from './players-sta
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
 import { TwinCard } from './twin-card.tsx'
 import { useOwnMarks } from './use-own-marks.ts'
-
-const NONE: readonly number[] = []
 
 export interface MatchedPlayersProps {
   device: Device
@@ -44,11 +42,7 @@ export function MatchedPlayers({ device, remote, fetchGames }: MatchedPlayersPro
   const twins = useMemo(() => known.twins.filter(({ id }) => !hidden?.has(id)), [known, hidden])
   const unseenIds = useMemo(() => [...new Set(twins.flatMap(({ unseen }) => unseen))], [twins])
   const gameIds = useMemo(() => [...new Set([...unseenIds, ...twins.flatMap(({ both }) => both)])], [twins, unseenIds])
-  const read = useLiveQuery(async () => ({ gameIds, games: await readMatchedGames(db, gameIds) }), [db, gameIds])
-  const games = useMemo(() => new Map(read?.games.map((game) => [game.id, game])), [read])
-  const areRead = read?.gameIds === gameIds
-  const missing = useMemo(() => (areRead ? gameIds.filter((id) => !games.has(id)) : NONE), [areRead, gameIds, games])
-  const missingState = useMissingGames(missing, isOnline, fetchGames)
+  const [games, missingState] = useGames(db, gameIds, fetchGames)
   const marks = useOwnMarks(device, unseenIds)
 
   const lacking = loved === undefined ? 0 : TWINS_MIN_LOVED - loved

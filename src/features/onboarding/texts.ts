@@ -19,7 +19,6 @@ export const ONBOARDING_TEXTS = {
   characters: (n: number, most: number) => (n > most ? tooManyCharacters(n - most) : `${n} of ${most} characters`),
 
   platformsTitle: 'What do you play on?',
-  platformsLead: 'Choose everything that you own.',
   platformsHint: 'Your deck holds games for these platforms. Old consoles that belong together are chosen together.',
   popular: 'Popular picks',
   everything: 'All platforms',

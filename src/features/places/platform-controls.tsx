@@ -1,9 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
 import type { FamilyPlatform } from '../../contract/platforms.ts'
 import { Pill } from '../../ui/pill.tsx'
+import { PillSelect } from '../../ui/pill-select.tsx'
 import { PLATFORM_ORDERS, usualDirection } from './platform-address.ts'
 import type { PlatformChoices, PlatformOrder } from './platform-address.ts'
 import styles from './platform-controls.module.css'
@@ -24,7 +23,8 @@ export function PlatformControls({ choices, platforms, onChange }: PlatformContr
   return (
     <div className={styles.controls}>
       {platforms.length < 2 ? null : (
-        <Select
+        <PillSelect
+          className={styles.pill}
           label={TEXTS.platform}
           value={platform ?? ''}
           onChange={(value) => onChange({ platform: value === '' ? null : Number(value) })}
@@ -35,9 +35,10 @@ export function PlatformControls({ choices, platforms, onChange }: PlatformContr
               {name}
             </option>
           ))}
-        </Select>
+        </PillSelect>
       )}
-      <Select
+      <PillSelect
+        className={styles.pill}
         label={TEXTS.sortBy}
         value={order}
         onChange={(value) => {
@@ -50,7 +51,7 @@ export function PlatformControls({ choices, platforms, onChange }: PlatformContr
             {TEXTS.orders[name]}
           </option>
         ))}
-      </Select>
+      </PillSelect>
       <Pill
         className={styles.icon}
         aria-label={isUp ? TEXTS.ascending : TEXTS.descending}
@@ -59,23 +60,5 @@ export function PlatformControls({ choices, platforms, onChange }: PlatformContr
         {isUp ? <ArrowUp {...ICON} /> : <ArrowDown {...ICON} />}
       </Pill>
     </div>
-  )
-}
-
-interface SelectProps {
-  label: string
-  value: string | number
-  onChange: (value: string) => void
-  children: ReactNode
-}
-
-function Select({ label, value, onChange, children }: SelectProps) {
-  return (
-    <span className={styles.pill}>
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </select>
-      <ChevronDown className={styles.arrow} size={18} strokeWidth={1.75} aria-hidden />
-    </span>
   )
 }

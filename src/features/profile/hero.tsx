@@ -110,7 +110,7 @@ function Ranked({ rank, game }: { rank: number; game: ReturnType<Games['get']> }
       <span className={tile.frame}>
         <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
         <span className={hidden.hidden}>{TEXTS.rank(rank)} </span>
-        <span className={styles.rank} aria-hidden>
+        <span className={tile.rank} aria-hidden>
           {rank}
         </span>
       </span>

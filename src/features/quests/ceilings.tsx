@@ -1,6 +1,7 @@
 import type { CeilingState } from '../../domain/quests/quest-progress.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './ceilings.module.css'
+import rows from './quest-rows.module.css'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
 
 /** How much of each may count in a day, and how much of that is used up. */
@@ -8,10 +9,10 @@ export function Ceilings({ ceilings }: { ceilings: readonly CeilingState[] }) {
   return (
     <details className={styles.ceilings}>
       <summary className={styles.title}>{TEXTS.ceilings}</summary>
-      <p className={styles.intro}>
+      <p className={rows.intro}>
         {TEXTS.ceilingsIntro} {TEXTS.grace}
       </p>
-      <ul className={styles.rows}>
+      <ul>
         {ceilings.map(({ kind, today, ceiling }) => (
           <li key={kind} className={styles.row}>
             <span>{TEXTS.counted(kind)}</span>

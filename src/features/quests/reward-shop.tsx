@@ -21,11 +21,11 @@ export function RewardShop({ bank: { tokens, unlocked, waiting }, onUnlock }: Re
       <header className={rows.head}>
         <h2 id={titleId}>{TEXTS.shop}</h2>
       </header>
-      <p className={styles.intro}>{TEXTS.shopIntro(tokens)}</p>
-      <ul className={styles.items}>
+      <p className={rows.intro}>{TEXTS.shopIntro(tokens)}</p>
+      <ul className={rows.rows}>
         {REWARD_ITEMS.map(({ id, name, tokens: price }) => (
           <li key={id} className={styles.item}>
-            <span className={styles.name}>{name}</span>
+            <span className={rows.words}>{name}</span>
             <span className={styles.price}>{TEXTS.price(price)}</span>
             {unlocked.includes(id) ? (
               <span className={styles.state} data-unlocked>

@@ -17,7 +17,6 @@ export const QUEST_TEXTS = {
   leaderboard: 'Leaderboard',
   claim: 'Claim Rewards',
   claimable: (n: number) => `${tokensOf(n)} to claim`,
-  claimed: (n: number) => `${tokensOf(n)} claimed`,
   periods: { daily: 'Today', weekly: 'This week', lasting: 'For good' } satisfies Record<Period, string>,
   doneOf: (done: number, all: number) => `${done} of ${all} done`,
   progress: (progress: number, goal: number) => `${numbers.format(progress)} / ${numbers.format(goal)}`,

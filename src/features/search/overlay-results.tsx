@@ -8,6 +8,7 @@ import { Cover } from '../../ui/cover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { OverlayOption } from './overlay-options.ts'
 import prose from '../../ui/prose.module.css'
+import found from '../../ui/found-games/found-game.module.css'
 import styles from './overlay-results.module.css'
 import type { Suggestions } from './suggest.ts'
 import type { SuggestState } from './suggest-search.ts'
@@ -135,7 +136,7 @@ function Option({ id, option, isActive, onPick }: OptionProps) {
         </>
       ) : (
         <>
-          <span className={styles.cover}>
+          <span className={found.cover}>
             <Cover src={coverUrl(option.game.cover)} seed={option.game.id} />
           </span>
           <span className={styles.words}>
@@ -161,7 +162,7 @@ function Searching() {
     <div aria-hidden>
       {SKELETON_ROWS.map((row) => (
         <div key={row} className={styles.option}>
-          <Skeleton className={styles.cover} />
+          <Skeleton className={found.cover} />
           <Skeleton width="55%" height={18} />
         </div>
       ))}

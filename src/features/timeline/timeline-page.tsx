@@ -1,16 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import { timelinePage } from '../../loaders/pages/timeline.ts'
-import type { ShownEntry } from '../../loaders/pages/timeline.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { readMatchedGames } from '../../local/games/matches.ts'
-import type { MatchedGame } from '../../local/games/matches.ts'
-import { useMissingGames } from '../../state/missing-games.ts'
+import { useGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import { syncStatus } from '../../state/sync-status.ts'
 import { usePage } from '../../state/use-page.ts'
 import { AsItWas } from '../../ui/as-it-was.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -28,7 +22,6 @@ import layout from '../../ui/layout.module.css'
 import styles from './timeline-page.module.css'
 
 const NOTHING = { entries: [], seenUpTo: 0, followingCount: 0 }
-const NO_GAMES: readonly number[] = []
 const TO_COME = [0, 1, 2]
 
 export interface TimelinePageProps {
@@ -46,7 +39,8 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
   usePageTitle(TEXTS.title)
   const { shown, news, toldAt, isOnline, more, showMore, retry } = usePage({ device, remote }, timelinePage, null)
   const { entries, seenUpTo, followingCount } = shown ?? NOTHING
-  const games = useGamesOf(device, entries, fetchGames)
+  const gameIds = useMemo(() => [...new Set(entries.flatMap(({ game_ids }) => game_ids))], [entries])
+  const [games] = useGames(device.db, gameIds, fetchGames)
   if (shown === null && news === 'unreachable') {
     return <MissingPage title={TEXTS.notHere} text={TEXTS.notHereText} retry={{ text: TEXTS.tryAgain, onRetry: retry }} />
   }
@@ -78,18 +72,6 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
       {isKnown ? <MoreLine more={more} texts={TEXTS} onMore={showMore} /> : null}
     </main>
   )
-}
-
-/** The games that entries are about, as far as they are on this device; the others are fetched. */
-function useGamesOf({ db }: Device, entries: readonly ShownEntry[], fetchGames: FetchGames): ReadonlyMap<number, MatchedGame> {
-  const { isOnline } = useSnapshot(syncStatus)
-  const gameIds = useMemo(() => [...new Set(entries.flatMap(({ game_ids }) => game_ids))], [entries])
-  const read = useLiveQuery(async () => ({ gameIds, games: await readMatchedGames(db, gameIds) }), [db, gameIds])
-  const games = useMemo(() => new Map(read?.games.map((game) => [game.id, game])), [read])
-  const areRead = read?.gameIds === gameIds
-  const missing = useMemo(() => (areRead ? gameIds.filter((id) => !games.has(id)) : NO_GAMES), [areRead, gameIds, games])
-  useMissingGames(missing, isOnline, fetchGames)
-  return games
 }
 
 function Empty({ isNobody }: { isNobody: boolean }) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { suggestNames } from '../../deck-engine/suggest-names.ts'
-import { buildNameIndex } from '../../deck-engine/name-index.ts'
+import { buildNameIndex } from '../../../tests/support/build-index.ts'
 import { readQuery } from '../../deck-engine/name-text.ts'
 import { STARTER_PATH, parseStarter } from '../catalogue/starter.ts'
 

@@ -1,8 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { classNames } from '../class-names.ts'
 import { Pill } from '../pill.tsx'
+import { PillSelect } from '../pill-select.tsx'
 import styles from './filters.module.css'
 
 interface Ordered<Order extends string> {
@@ -32,23 +31,18 @@ export function OrderControls<Order extends string>(props: OrderControlsProps<Or
   const isUp = direction === 'asc'
   return (
     <>
-      <span className={classNames(styles.order, className)}>
-        <select
-          aria-label={texts.sortBy}
-          value={order}
-          onChange={(event) => {
-            const next = event.target.value as Order
-            onChange({ order: next, direction: directionOf(next) })
-          }}
-        >
-          {orders.map((name) => (
-            <option key={name} value={name}>
-              {texts.orders[name]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className={styles.arrow} size={18} strokeWidth={1.75} aria-hidden />
-      </span>
+      <PillSelect
+        label={texts.sortBy}
+        value={order}
+        className={className}
+        onChange={(name) => onChange({ order: name as Order, direction: directionOf(name as Order) })}
+      >
+        {orders.map((name) => (
+          <option key={name} value={name}>
+            {texts.orders[name]}
+          </option>
+        ))}
+      </PillSelect>
       <Pill
         className={styles.icon}
         aria-label={isUp ? texts.ascending : texts.descending}
