@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import type { Device } from '../local/device.ts'
 import { takeBack, undoTakeBack } from '../local/mutations/take-back.ts'
 import type { Taken, TakenBack } from '../local/mutations/take-back.ts'
-import { bump } from '../ui/haptics.ts'
 import { showFailure } from './show-failure.ts'
 
 export interface TakeBack<Note> {
@@ -21,7 +20,6 @@ export function useTakeBack<Note>(device: Device): TakeBack<Note> {
     async (taken: readonly Taken[], note: Note) => {
       try {
         setUndoable({ ...(await takeBack(device, taken)), note })
-        bump()
         return true
       } catch (error) {
         showFailure(error)

@@ -5,6 +5,7 @@ import type { MatchedGame, Stated } from '../../local/games/matches.ts'
 import { watchGames } from '../../local/games/watch-games.ts'
 import { useTakeBack } from '../../state/use-take-back.ts'
 import type { TakeBack } from '../../state/use-take-back.ts'
+import { bump } from '../../ui/haptics.ts'
 
 export interface StatedGame extends Stated {
   readonly game: MatchedGame
@@ -48,6 +49,7 @@ export function useStatedGames(device: Device, state: 'liked' | 'disliked'): Sta
     async (game: MatchedGame) => {
       const [known] = await db.gameStates.bulkGet([game.id])
       const isTaken = await take([{ gameId: game.id, marks: [state] }], game.name)
+      if (isTaken) bump()
       if (isTaken && known) places.set(game.id, places.get(game.id) ?? known.at)
     },
     [db, state, places, take],

@@ -12,6 +12,7 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import dock from '../../ui/dock.module.css'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
+import { bump } from '../../ui/haptics.ts'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { NoGames } from '../../ui/no-games.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
@@ -166,7 +167,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
               onTakeBack={() => {
                 selection.leave()
                 const taken = chosen.map((match) => ({ gameId: match.gameId, marks: marksInQuestion(match, params) }))
-                void take(taken, new Map(chosen.map(({ gameId, at }) => [gameId, at])))
+                void take(taken, new Map(chosen.map(({ gameId, at }) => [gameId, at]))).then((isTaken) => isTaken && bump())
               }}
             />
           ) : undoable ? (
