@@ -25,6 +25,8 @@ export type Brought<Told> = Told | 'gone' | 'unreachable'
 export interface Page<Params, Told extends object, Shown> {
   /** Under which it is kept. One about a game begins with `/games/<id>/`: it moves with the game. */
   readonly key: (params: Params) => string
+  /** The same page by the numbers that its games stand under now: the address may name one that has become part of another. */
+  readonly standing?: (db: UserDatabase, params: Params) => Promise<Params>
   /** Asks for the first part, or for the one behind `after`, which may have the list and `next` alone. */
   readonly ask: (world: PageWorld, params: Params, after: string | undefined, signal: AbortSignal) => Promise<Brought<Told>>
   /**
@@ -47,6 +49,16 @@ export interface Page<Params, Told extends object, Shown> {
 /** Defines a page, with its types taken from how it is asked for and shown. */
 export function definePage<Params, Told extends object, Shown>(page: Page<Params, Told, Shown>): Page<Params, Told, Shown> {
   return page
+}
+
+/** What is kept of a page: under its own key, or else where it has moved to. */
+export async function findPage<Params, Told extends object, Shown>(
+  db: UserDatabase,
+  page: Page<Params, Told, Shown>,
+  params: Params,
+): Promise<ToldPage<Told> | undefined> {
+  const kept = await findToldPage<Told>(db, page.key(params))
+  return kept ?? (page.standing && findToldPage<Told>(db, page.key(await page.standing(db, params))))
 }
 
 /** How a call's answer counts for a page that there always is. */

@@ -1,10 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { bringBehind, bringPage, joinParts, nextOf } from '../loaders/define-page.ts'
+import { bringBehind, bringPage, findPage, joinParts, nextOf } from '../loaders/define-page.ts'
 import type { Brought, Page, PageWorld } from '../loaders/define-page.ts'
 import { waitingRows } from '../local/outbox/outbox-queries.ts'
-import { findToldPage } from '../local/pages/told-pages.ts'
 import type { ToldPage } from '../local/pages/told-pages.ts'
 import { syncStatus } from './sync-status.ts'
 import { useAskAgain } from './use-ask-again.ts'
@@ -74,7 +73,7 @@ export function usePage<Params, Told extends object, Shown>(
       const bring = async (): Promise<Partial<Visit<Told>>> => {
         let told = latest.current.key === key ? latest.current.told : null
         if (isAnew || !told) {
-          const kept = told ?? (wish.current && (await findToldPage<Told>(db, key).catch(() => undefined)))
+          const kept = told ?? (wish.current && (await findPage(db, page, params).catch(() => undefined)))
           const came: Brought<ToldPage<Told>> = await bringPage({ device, remote }, page, params, { told, count: kept?.parts.length ?? 1, signal })
           if (typeof came === 'string') return { news: came, more: wish.current && came !== 'gone' ? 'failed' : 'idle' }
           told = came
@@ -113,7 +112,7 @@ export function usePage<Params, Told extends object, Shown>(
 
   const { told } = visit
   const seen = useLiveQuery(async () => {
-    const kept = await findToldPage<Told>(db, key)
+    const kept = await findPage(db, page, params)
     const known = later(kept, told)
     const parts = known && joinParts(page, known.parts)
     return { key, shown: await page.show(db, params, parts), toldAt: known?.toldAt ?? null, next: nextOf(known?.parts.at(-1)), of: told }

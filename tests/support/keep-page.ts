@@ -1,18 +1,17 @@
-import { bringPage, joinParts } from '../../src/loaders/define-page.ts'
+import { bringPage, findPage, joinParts } from '../../src/loaders/define-page.ts'
 import type { Page } from '../../src/loaders/define-page.ts'
 import type { UserDatabase } from '../../src/local/database.ts'
 import type { Device } from '../../src/local/device.ts'
-import { findToldPage } from '../../src/local/pages/told-pages.ts'
 import { ScriptedRemote } from './scripted-remote.ts'
 
 /** Has a device keep a page as if the server had just told of it. */
-export async function keepPage<Params, Told extends object, Shown>(device: Device, page: Page<Params, Told, Shown>, params: Params, told: Told): Promise<void> {
+export async function keepPage<Params, Told extends object, Shown>(device: Device, page: Page<Params, Told, Shown>, params: NoInfer<Params>, told: Told): Promise<void> {
   const remote = new ScriptedRemote(device.userId, device.now)
   await bringPage({ device, remote }, { ...page, ask: async () => told }, params, { signal: new AbortController().signal })
 }
 
 /** A page as a device shows it by itself. */
-export async function keptPage<Params, Told extends object, Shown>(db: UserDatabase, page: Page<Params, Told, Shown>, params: Params): Promise<Shown | null> {
-  const kept = await findToldPage<Told>(db, page.key(params))
+export async function keptPage<Params, Told extends object, Shown>(db: UserDatabase, page: Page<Params, Told, Shown>, params: NoInfer<Params>): Promise<Shown | null> {
+  const kept = await findPage(db, page, params)
   return page.show(db, params, kept && joinParts(page, kept.parts))
 }

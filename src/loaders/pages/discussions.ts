@@ -29,6 +29,7 @@ export interface ShownDiscussion {
 /** What players discuss of a game, in one order; the player's own that were not told of yet come first. */
 export const topicsPage = definePage({
   key: ({ gameId, sort }: { readonly gameId: number; readonly sort: TopicSort }) => topicsPageKey(gameId, sort),
+  standing: async (db, asked) => ({ ...asked, gameId: await standingGame(db, asked.gameId) }),
   ask: async ({ remote }, { gameId, sort }, after, signal) =>
     broughtBy(await remote.call('gameTopics', { params: { gameId }, query: after === undefined ? { sort } : { sort, after }, signal })),
   items: 'topics',

@@ -1,6 +1,7 @@
 import type { GameReviews, GameReviewsQuery, ReviewThread } from '../../contract/reviews.ts'
 import { userIdOf } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
+import { standingGame } from '../../local/games/games.ts'
 import { readMirrored } from '../../local/outbox/mirror.ts'
 import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../local/own/own-reviews.ts'
 import type { OwnReview } from '../../local/own/own-reviews.ts'
@@ -28,6 +29,7 @@ export interface ShownThread {
 /** What players say of a game, in one order and filter; without those whom the player does not read. */
 export const gameReviewsPage = definePage({
   key: ({ gameId, query }: { readonly gameId: number; readonly query: GameReviewsQuery }) => reviewsPageKey(gameId, queryKey(query)),
+  standing: async (db, asked) => ({ ...asked, gameId: await standingGame(db, asked.gameId) }),
   ask: async ({ remote }, { gameId, query }, after, signal) =>
     broughtBy<GameReviews>(await remote.call('gameReviews', { params: { gameId }, query: after === undefined ? query : { ...query, after }, signal })),
   items: 'reviews',
