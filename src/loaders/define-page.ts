@@ -51,14 +51,19 @@ export function definePage<Params, Told extends object, Shown>(page: Page<Params
   return page
 }
 
-/** What is kept of a page: under its own key, or else where it has moved to. */
-export async function findPage<Params, Told extends object, Shown>(
+/**
+ * What is kept of a page: under its own key, or else where it has moved to. For a live query: it adds no `await` of its own to
+ * a page that has no other place, since Dexie lost what was read after one more (a block did not reach the page).
+ */
+export function findPage<Params, Told extends object, Shown>(
   db: UserDatabase,
   page: Page<Params, Told, Shown>,
   params: Params,
 ): Promise<ToldPage<Told> | undefined> {
-  const kept = await findToldPage<Told>(db, page.key(params))
-  return kept ?? (page.standing && findToldPage<Told>(db, page.key(await page.standing(db, params))))
+  const kept = findToldPage<Told>(db, page.key(params))
+  const { standing } = page
+  if (!standing) return kept
+  return kept.then(async (found) => found ?? findToldPage<Told>(db, page.key(await standing(db, params))))
 }
 
 /** How a call's answer counts for a page that there always is. */
