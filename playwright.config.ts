@@ -25,7 +25,8 @@ export default defineConfig({
   // At the end and alone: whoever passes then has passed, and is named before the last line (DECISIONS.md, D43).
   retries: 1,
   retryStrategy: 'isolated',
-  timeout: 45_000,
+  // Only what hangs is to be ended by it: where three of them share two busy cores, one takes twice its time.
+  timeout: 90_000,
   expect: { timeout: 10_000, toPass: { intervals: [POLL_EVERY_MS] } },
   use: {
     viewport: { width: 412, height: 780 },

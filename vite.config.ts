@@ -14,13 +14,15 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4322'
 
 /**
  * The same libraries in fewer bytes, for the page and again for the worker: Dexie's own entry takes the build for
- * browsers of 2015, and react-spring's adds a host that animates elements, where only its springs are used.
+ * browsers of 2015, wouter brings along what React has by now, and react-spring adds a host that animates elements,
+ * where only its springs are used.
  */
 const leanLibraries: Plugin = {
   name: 'lean-libraries',
   enforce: 'pre',
   async resolveId(source, importer) {
     if (source === 'dexie') return this.resolve('dexie/dist/modern/dexie.min.mjs')
+    if (source === 'use-sync-external-store/shim/index.js') return this.resolve('react', importer)
     if (source !== '@react-spring/web') return null
     const host = await this.resolve(source, importer, { skipSelf: true })
     return this.resolve('@react-spring/core', host?.id)

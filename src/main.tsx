@@ -13,16 +13,18 @@ import { noteServerTime } from './app/session/server-time.ts'
 import { signInAlone } from './app/session/sign-in-alone.ts'
 import { start } from './app/session/start.ts'
 import { isUserNoted } from './app/ahead/user-key.ts'
-import { registerWorker, watchController } from './app/sync-host/worker-bridge.ts'
-import { CALLS } from './contract/calls.ts'
+import { registerWorker, watchController } from './app/sync-host/worker-updates.ts'
+import type { AskedCallName } from './contract/calls.ts'
+import { START_CALLS } from './contract/start-calls.ts'
 import { createRemote } from './remote/remote.ts'
 import { untilPainted } from './ui/until-painted.ts'
 
 const LOOK_FOR_UPDATE_AFTER_MS = 3_000
 
-const client = createRemote({
+const client = createRemote<AskedCallName>({
   ...pageClock,
-  calls: CALLS,
+  calls: START_CALLS,
+  loadCalls: async () => (await import('./contract/calls.ts')).CALLS,
   fetch: (input, init) => fetch(input, init),
   origin: location.origin,
   hear: noteServerTime,

@@ -7,11 +7,15 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** What the app can begin with. Each is to load what it needs, and no other's; all other pages come after one of them. */
 const STARTS = {
+  page: ['src/main.tsx'],
   signIn: ['src/app/routes/login-route.tsx'],
   player: ['src/app/session/start-player.ts', 'src/app/shell/shell.tsx'],
   deck: ['src/app/routes/deck-route.tsx'],
 } as const
 type Start = keyof typeof STARTS
+
+/** The looks of parts, of the shell and of the deck; a later page has its own. */
+const LOOKS = /\bsrc[\\/](ui|app|features[\\/]deck)[\\/].*\.css$/
 
 /** The modules of each start, worked out once a build. */
 const modules = new WeakMap<Context, Record<Start, ReadonlySet<string>>>()
@@ -24,9 +28,9 @@ const modules = new WeakMap<Context, Record<Start, ReadonlySet<string>>>()
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Run before the libraries are.
   { name: 'ahead', test: /\bsrc[\\/]app[\\/]ahead[\\/]/, priority: 9 },
-  // The looks of the parts, of the shell and of the deck: one style sheet. A later page has its own,
-  // and so have reviews, which only later pages show.
-  { name: 'looks', test: /\bsrc[\\/](ui(?![\\/]review[\\/])|app|features[\\/]deck)[\\/].*\.css$/, priority: 8 },
+  // The looks of what the app can begin with: one style sheet. What other pages share is a second one.
+  { ...neededBy('looks', ({ page, signIn, player, deck }) => page || signIn || player || deck), test: LOOKS, priority: 9 },
+  { name: 'later-looks', test: LOOKS, priority: 8 },
   // What every visit needs is two files, of which the libraries' outlives a new version of ours.
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 7 },
   { name: 'start', tags: ['$initial'], priority: 6 },
@@ -42,8 +46,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
 /** A file of what fits, by which starts cannot do without it. */
 function neededBy(debugName: string, fits: (starts: Record<Start, boolean>) => boolean): Rolldown.CodeSplittingGroup {
   const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
-    const { signIn, player, deck } = modulesOf(context)
-    return fits({ signIn: signIn.has(id), player: player.has(id), deck: deck.has(id) }) ? debugName : null
+    const { page, signIn, player, deck } = modulesOf(context)
+    return fits({ page: page.has(id), signIn: signIn.has(id), player: player.has(id), deck: deck.has(id) }) ? debugName : null
   }
   return { name, debugName }
 }
@@ -52,6 +56,7 @@ function modulesOf(context: Context): Record<Start, ReadonlySet<string>> {
   let known = modules.get(context)
   if (!known) {
     known = {
+      page: reachOf(STARTS.page, context),
       signIn: reachOf(STARTS.signIn, context),
       player: reachOf(STARTS.player, context),
       deck: reachOf(STARTS.deck, context),

@@ -1,24 +1,17 @@
 import type { Shape } from '../domain/shapes.ts'
 
-/** What tells a body of ours from any other. That of a page which few open first comes with the first request. */
-export type Guard<Body = unknown> = Shape<Body> | { readonly load: () => Promise<Shape<Body>> }
-
 /** One call of the API: its method, and its path with `:name` for what the caller fills in. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
   /** A call without it can be served, but not be made by `remote.call`. */
-  readonly answer?: Guard
+  readonly answer?: Shape<unknown>
 }
 
 /** A call that `remote.call` can make: its answer is known. */
 export interface AskedCall extends Call {
-  readonly answer: Guard
-}
-
-/** The guard of a call, fetched if it is not here yet. */
-export async function guardOf(answer: Guard): Promise<Shape<unknown>> {
-  return typeof answer === 'function' ? answer : answer.load()
+  /** What tells a body of ours from any other. */
+  readonly answer: Shape<unknown>
 }
 
 /** A call's path with its `:name` parts filled in, each encoded. */

@@ -170,7 +170,6 @@ export const LikeTextBody = Type.Object(
   { ...own, liked: Type.Optional(Type.Boolean()) },
   { ...Body, examples: [{ ...aBody, liked: true }] },
 )
-export const LikeTextAnswer = Type.Intersect([WriteAnswer, Type.Object({ liked: Type.Boolean(), totalLikes: Count })])
 
 /** All that came up to `seen_at` (a topic's `last_at`) was seen. Of two visits the one that has seen more stands. */
 export const VisitTopicItem = writeItem({ topic_id: TopicId, seen_at: At })

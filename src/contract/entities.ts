@@ -8,6 +8,8 @@ import type { GameState, QuestEventType } from './mutations.ts'
 import { GAME_STATES, QUEST_EVENT_TYPES } from './mutations.ts'
 import { REVIEW_STATUSES } from '../domain/review-statuses.ts'
 import type { ReviewStatus } from '../domain/review-statuses.ts'
+import { TASTE_VALUES } from '../domain/taste.ts'
+import type { TasteValue } from '../domain/taste.ts'
 import { isBoolean, isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 
@@ -78,6 +80,10 @@ export interface EntityValues {
   settings: { value: number[] }
   /** What the player has chosen, one by one; by the choice's name, as `domain/choices.ts` has it. */
   choices: { value: ChoiceValue }
+  /** What the player has said of their taste, by hand; by `tasteId`. */
+  tasteSaid: { value: TasteValue }
+  /** Up to when swipes do not count for the taste; one, under the id `me`. */
+  tasteForgotten: { up_to: number }
   /** Up to when the player has read what they were told, by the server's clock; one, under the id `me`. */
   notificationsRead: { up_to: number }
   /** By whose calendar the player's days begin; one, under the id `me`. */
@@ -111,6 +117,14 @@ export function playerKey(playerId: string): string {
 
 /** The key under which all that a player says of rewards waits. */
 export const REWARDS_KEY = 'rewards'
+
+/** The key under which what is said of one thing of the taste waits. */
+export function tasteKey(id: string): string {
+  return `taste:${id}`
+}
+
+/** The key under which it waits up to when the taste is forgotten. */
+export const TASTE_FORGOTTEN_KEY = 'taste-forgotten'
 
 const isTrue: Shape<true> = oneOf([true])
 /** Of whichever type: one that this build does not know yet is kept all the same. */
@@ -161,6 +175,8 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   rewardUnlocks: { isValue: objectOf({ unlocked: isTrue }), keysOf: () => [REWARDS_KEY] },
   settings: { isValue: objectOf({ value: listOf(isInteger) }), keysOf: () => ['settings'] },
   choices: { isValue: objectOf({ value: isChoiceValue }), keysOf: () => ['settings'] },
+  tasteSaid: { isValue: objectOf({ value: oneOf(TASTE_VALUES) }), keysOf: (id) => [tasteKey(id)] },
+  tasteForgotten: { isValue: objectOf({ up_to: isInteger }), keysOf: () => [TASTE_FORGOTTEN_KEY] },
   notificationsRead: { isValue: objectOf({ up_to: isInteger }), keysOf: () => ['notifications-read'] },
   timeZone: { isValue: objectOf({ zone: isString }), keysOf: () => ['settings'] },
   profile: { isValue: objectOf({ text: isString }), keysOf: (id) => [`profile:${id}`] },
@@ -178,7 +194,7 @@ export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
  * Names what this build can mirror. A device that has pulled under another name has passed over what it did not know
  * then, so it pulls everything once more. The number is raised when a value gets another shape.
  */
-export const PULL_SCHEMA = `1 ${ENTITY_NAMES.toSorted().join(' ')}`
+export const PULL_SCHEMA = `2 ${ENTITY_NAMES.toSorted().join(' ')}`
 
 export function isEntityName(name: string): name is EntityName {
   return Object.hasOwn(ENTITIES, name)

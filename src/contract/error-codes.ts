@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   'player_blocked',
   'list_full',
   'too_many_lists',
+  'taste_full',
   'conflict',
   'unknown_platform',
   'unknown_genre',

@@ -1,4 +1,4 @@
-import { isInteger, isNumber, isString, listOf, nullable, objectOf, optional, partOf } from '../domain/shapes.ts'
+import { isAnything, isInteger, isNumber, isString, listOf, nullable, objectOf, optional, partOf } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import type { DeckFilters, DictionaryEntry, GameCard, GameFilters, Platform, SwipedeckAnswer } from './games.ts'
 
@@ -36,7 +36,7 @@ export const isGameCard: Shape<GameCard> = objectOf({
 export const areGameCards: Shape<GameCard[]> = listOf(isGameCard)
 
 /** A page of the deck, each of its cards whole. */
-export const isDeal: Shape<SwipedeckAnswer> = objectOf({ games: areGameCards })
+export const isDeal: Shape<SwipedeckAnswer> = objectOf({ games: areGameCards, whys: optional(listOf(listOf(isAnything))) })
 
 const isPlatform: Shape<Platform> = objectOf({
   id: isInteger,

@@ -130,7 +130,14 @@ export const SwipedeckBody = Type.Object(
 )
 export type SwipedeckBody = Static<typeof SwipedeckBody>
 
-export const SwipedeckAnswer = Type.Object({ games: Type.Array(GameCard) })
+/**
+ * The cards, and by their place why each lies there: the parts of its sum, the largest first, as `domain/why.ts` has them. Not
+ * checked part by part: a device takes those that it knows, and turns no deck down for a reason that is new to it.
+ */
+export const SwipedeckAnswer = Type.Object({
+  games: Type.Array(GameCard),
+  whys: Type.Optional(Type.Array(Type.Array(Type.Unknown()))),
+})
 export type SwipedeckAnswer = Static<typeof SwipedeckAnswer>
 
 export const GamesBatchBody = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: GAMES_BATCH_MAX_IDS }) }, Shape)

@@ -10,7 +10,6 @@ import type { Remote } from '../remote/remote.ts'
 import { isIdentity, isSettings } from './account-guards.ts'
 import { AuthProvidersAnswer, CheckEmailAnswer, DoneAnswer, RegisterAnswer, SessionsAnswer, SignedInAnswer, User } from './accounts.ts'
 import { AvatarAnswer, StagedAvatarAnswer } from './avatars.ts'
-import { guardOf } from './call.ts'
 import { CALLS } from './calls.ts'
 import type { AskedCallName } from './calls.ts'
 import { CompanyAnswer } from './companies.ts'
@@ -24,6 +23,7 @@ import { ExportLinkAnswer, MatchGamesAnswer } from './own-data.ts'
 import { FollowAnswer, FollowRows } from './people.ts'
 import { isReview } from './review-guards.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, Review, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
+import { PackIndex } from './pack.ts'
 import { PlatformAnswer, PlatformFamilyAnswer } from './platforms.ts'
 import { EditProfileAnswer, Profile } from './profiles.ts'
 import { LeaderboardAnswer, OwnLevelInfo, RewardBankAnswer } from './quests.ts'
@@ -87,6 +87,7 @@ const ANSWERS: Readonly<Record<Exclude<AskedCallName, KindCall>, TSchema>> = {
   swipedeck: SwipedeckAnswer,
   gamesBatch: Type.Array(GameCard),
   game: GameWhole,
+  packIndex: PackIndex,
   suggestGames: Type.Union([Type.Array(FoundGame), ...NoList]),
   searchGames: SearchAnswer,
   popularPlayers: Type.Array(UserSuggestion),
@@ -120,9 +121,7 @@ const ANSWERS: Readonly<Record<Exclude<AskedCallName, KindCall>, TSchema>> = {
 type Pair = readonly [name: string, guard: Shape<unknown>, schema: TSchema]
 
 const OF_KINDS = Object.fromEntries(Object.keys(KIND_REQUESTS).map((name) => [name, Results]))
-const OF_CALLS = await Promise.all(
-  Object.entries({ ...ANSWERS, ...OF_KINDS }).map(async ([name, schema]): Promise<Pair> => [name, await guardOf(CALLS[name as AskedCallName].answer), schema]),
-)
+const OF_CALLS = Object.entries({ ...ANSWERS, ...OF_KINDS }).map(([name, schema]): Pair => [name, CALLS[name as AskedCallName].answer, schema])
 /** Those that check what the device has kept. */
 const OF_STORAGE: readonly Pair[] = [
   ['a card', isGameCard, GameCard],

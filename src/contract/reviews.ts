@@ -174,7 +174,6 @@ export const LikeReviewBody = Type.Object(
   { ...Own, liked: Type.Optional(Type.Boolean()) },
   { additionalProperties: false, examples: [{ userId, liked: true, id, at }] },
 )
-export const LikeReviewAnswer = Type.Intersect([WriteAnswer, Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })])
 
 /** `reply_id` is the change's own id when left out. */
 export const WriteReplyItem = writeItem({ review_id: ReviewId, reply_id: Type.Optional(ReplyId), comment: Type.String() })

@@ -1,19 +1,16 @@
-import { areDictionaries } from './game-guards.ts'
-import { isDone, isUser } from './account-guards.ts'
 import type { AskedCall } from './call.ts'
+import { SESSION_CALLS } from './start-calls.ts'
 import { hasResults, isPulledPage } from './sync-guards.ts'
 
 /** The calls that the sync engine makes. Apart from the others because the worker carries these alone. */
 export const SYNC_CALLS = {
-  me: { method: 'GET', path: '/api/me', answer: isUser },
-  logout: { method: 'POST', path: '/api/logout', answer: isDone },
+  ...SESSION_CALLS,
   uploadAvatar: { method: 'POST', path: '/api/users/:userId/avatar', answer: hasResults },
   /** Display name and bio: what the body leaves out stays. */
   editProfile: { method: 'POST', path: '/api/users/settings/:userId', answer: hasResults },
   /** One place or several, each by itself. */
   setSocials: { method: 'POST', path: '/api/me/socials', answer: hasResults },
   putSettings: { method: 'PUT', path: '/api/users/settings/:userId', answer: hasResults },
-  gameFilters: { method: 'GET', path: '/api/games/filters', answer: areDictionaries },
   likeGame: { method: 'POST', path: '/api/games/:gameId/like', answer: hasResults },
   likesBatch: { method: 'POST', path: '/api/games/likes/batch', answer: hasResults },
   /** Everything that is the player's own, whatever feature it belongs to. */
@@ -44,6 +41,8 @@ export const SYNC_CALLS = {
   deletePost: { method: 'DELETE', path: '/api/posts/:postId', answer: hasResults },
   likePost: { method: 'POST', path: '/api/posts/:postId/like', answer: hasResults },
   readNotifications: { method: 'POST', path: '/api/me/notifications/read', answer: hasResults },
+  sayTaste: { method: 'POST', path: '/api/me/taste/batch', answer: hasResults },
+  forgetTaste: { method: 'POST', path: '/api/me/taste/forget', answer: hasResults },
   followPlayer: { method: 'POST', path: '/api/users/follow', answer: hasResults },
   blockPlayer: { method: 'POST', path: '/api/users/:targetId/block', answer: hasResults },
   mutePlayer: { method: 'POST', path: '/api/users/:targetId/mute', answer: hasResults },

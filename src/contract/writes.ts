@@ -48,3 +48,6 @@ export const Position = Type.String({ pattern: `^${POSITION_CHARACTERS}$` })
  */
 export const WriteAnswer = Type.Object({ now: Type.Integer(), history: Position, results: Type.Array(ItemResult) })
 export type WriteAnswer = Static<typeof WriteAnswer>
+
+/** What has come of a like: the player's own, and everybody's. */
+export const LikeAnswer = Type.Intersect([WriteAnswer, Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer({ minimum: 0 }) })])

@@ -4,7 +4,7 @@ import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { ADULT_THEME_ID } from '../domain/adult-games.ts'
 import { companyGames } from './company-games.ts'
-import { deal } from './deal.ts'
+import { rankPlainly } from '../../tests/support/rank-plainly.ts'
 import { buildDeckIndex } from '../../tests/support/build-index.ts'
 import { searchGames, suggestGames } from './search-games.ts'
 import type { SearchRequest } from './search-games.ts'
@@ -24,7 +24,6 @@ function makeGames() {
     themeIds: ordinal % 10 === 3 ? [...game.themeIds, ADULT_THEME_ID] : game.themeIds,
     name: madeUpName(WORDS, random),
     otherNames: random() < 0.3 ? [madeUpName(WORDS, random)] : [],
-    releasedAt: null,
     likes: Math.floor(50 * random()),
     rating: null,
     developerIds: [Math.floor(9 * random())],
@@ -48,8 +47,8 @@ const modest = indexOf(MODEST)
 const FILTERS = [{}, { genres: [12] }, { themes: [17, ADULT_THEME_ID] }, { platforms: [6, 48], yMin: 2000 }]
 
 test.each(FILTERS)('a deck of %j is dealt and counted as if there were no games for adults', (filters) => {
-  const request = { filters, weights: new Map([[12, 2]]), settled: [], shown: [], limit: 60 }
-  expect(deal(all.deck, request)).toEqual(deal(modest.deck, request))
+  const request = { filters, facts: { chosenGenres: [12] } }
+  expect(rankPlainly(all.deck, request)).toEqual(rankPlainly(modest.deck, request))
   expect(countGames(all.deck, filters)).toBe(countGames(modest.deck, filters))
 })
 

@@ -4,14 +4,12 @@ import {
   GENERATED_THEME_IDS, generateGames,
 } from '../../tests/support/generate-games.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
-import { deal } from './deal.ts'
-import type { DealRequest } from './deal.ts'
-import type { DeckGame } from './deck-game.ts'
 import { buildDeckIndex } from '../../tests/support/build-index.ts'
+import { dealRequest, quietCommunity, rankPlainly } from '../../tests/support/rank-plainly.ts'
+import { deal } from './deal.ts'
+import type { DeckGame } from './deck-game.ts'
 import { countGames } from './select-games.ts'
 import type { DealFilters } from './select-games.ts'
-
-const EVERYTHING: DealRequest = { filters: {}, weights: new Map(), settled: [], shown: [], limit: 60 }
 
 function game(id: number, prior: number, more: Partial<DeckGame> = {}): DeckGame {
   return {
@@ -25,14 +23,24 @@ function game(id: number, prior: number, more: Partial<DeckGame> = {}): DeckGame
     gameModeIds: [],
     themeIds: [],
     tagIds: [],
+    companyIds: [],
+    makers: 0,
+    seriesId: null,
+    releasedAt: null,
     ...more,
   }
 }
 
-/** The full score of every game: what the engine must equal, written as plainly as can be. */
-function naiveDeal(games: readonly DeckGame[], request: DealRequest): number[] {
-  const { filters, weights } = request
-  const gone = new Set([...request.settled, ...request.shown])
+interface Plain {
+  readonly filters: DealFilters
+  readonly settled: readonly number[]
+  readonly shown: readonly number[]
+  readonly limit: number
+}
+
+/** The filters and popularity alone, written as plainly as can be. */
+function naiveDeal(games: readonly DeckGame[], { filters, settled, shown, limit }: Plain): number[] {
+  const gone = new Set([...settled, ...shown])
   const passes = (wanted: readonly number[] | undefined, values: readonly number[]) =>
     wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
   const passesYear = (year: number | null) =>
@@ -52,21 +60,16 @@ function naiveDeal(games: readonly DeckGame[], request: DealRequest): number[] {
         passes(filters.tags, entry.tagIds) &&
         passesYear(entry.year),
     )
-    .map((entry) => {
-      const prior = Math.fround(entry.prior)
-      const gain = entry.genreIds
-        .toSorted((a, b) => a - b)
-        .reduce((sum, genreId) => sum + Math.max(0, weights.get(genreId) ?? 0), 0)
-      return { id: entry.id, prior, score: prior + gain }
-    })
-    .sort((a, b) => b.score - a.score || b.prior - a.prior || a.id - b.id)
-    .slice(0, request.limit)
-    .map((entry) => entry.id)
+    .map(({ id, prior }) => ({ id, prior: Math.fround(prior) }))
+    .sort((a, b) => b.prior - a.prior || a.id - b.id)
+    .slice(0, limit)
+    .map(({ id }) => id)
 }
 
-describe('deal, against the full score of every game', () => {
+describe('a deck without a taste, against every game that passes its filters', () => {
   const games = [...generateGames({ count: 6_000, seed: 20_260_101 })]
   const index = buildDeckIndex(games)
+  const community = quietCommunity(index)
   const classes: Record<string, (random: () => number) => DealFilters> = {
     none: () => ({}),
     platforms: (random) => ({ platforms: some(GENERATED_PLATFORM_IDS, random) }),
@@ -100,14 +103,13 @@ describe('deal, against the full score of every game', () => {
     const random = seededRandom(name.length)
     let dealt = 0
     for (let round = 0; round < 25; round++) {
-      const request: DealRequest = {
+      const request: Plain = {
         filters: classes[name]?.(random) ?? {},
-        weights: round % 3 === 0 ? new Map() : randomWeights(random),
         settled: games.slice(0, 400).filter(() => random() < 0.5).map(({ id }) => id),
         shown: games.filter(() => random() < 0.03).map(({ id }) => id),
         limit: round % 5 === 0 ? 7 : 60,
       }
-      const ids = deal(index, request)
+      const ids = rankPlainly(index, request)
       expect(ids).toEqual(naiveDeal(games, request))
       dealt += ids.length
     }
@@ -117,7 +119,7 @@ describe('deal, against the full score of every game', () => {
   it('deals the whole catalogue page by page, each game once, then nothing', () => {
     const shown: number[] = []
     for (;;) {
-      const page = deal(index, { ...EVERYTHING, shown, weights: new Map([[12, 2.5]]), limit: 500 })
+      const page = deal(index, community, dealRequest(index, community, { shown, facts: { chosenGenres: [12] }, limit: 500, seed: 9 })).map(({ id }) => id)
       if (page.length === 0) break
       shown.push(...page)
     }
@@ -129,7 +131,7 @@ describe('deal, against the full score of every game', () => {
     const random = seededRandom(name.length + 1)
     for (let round = 0; round < 5; round++) {
       const filters = classes[name]?.(random) ?? {}
-      expect(countGames(index, filters)).toBe(deal(index, { ...EVERYTHING, filters, limit: games.length }).length)
+      expect(countGames(index, filters)).toBe(rankPlainly(index, { filters, limit: games.length }).length)
     }
   })
 
@@ -140,70 +142,46 @@ describe('deal, against the full score of every game', () => {
   function year(random: () => number): number {
     return 1980 + Math.floor(47 * random())
   }
-
-  function randomWeights(random: () => number): Map<number, number> {
-    return new Map(GENERATED_GENRE_IDS.filter(() => random() < 0.3).map((id) => [id, 5 * random() - 0.5]))
-  }
 })
 
 describe('deal', () => {
   it('answers nothing for no games, no room, or a catalogue that is all settled', () => {
-    expect(deal(buildDeckIndex([]), EVERYTHING)).toEqual([])
+    expect(rankPlainly(buildDeckIndex([]))).toEqual([])
     const index = buildDeckIndex([game(1, 1), game(2, 2)])
-    expect(deal(index, { ...EVERYTHING, limit: 0 })).toEqual([])
-    expect(deal(index, { ...EVERYTHING, settled: [1], shown: [2] })).toEqual([])
+    expect(rankPlainly(index, { limit: 0 })).toEqual([])
+    expect(rankPlainly(index, { settled: [1], shown: [2] })).toEqual([])
   })
 
   it('takes the later year, the earlier year and both as inclusive', () => {
     const index = buildDeckIndex([game(1, 3, { year: 1998 }), game(2, 2, { year: 1999 }), game(3, 1, { year: 2000 })])
-    expect(deal(index, { ...EVERYTHING, filters: { yMin: 1999 } })).toEqual([2, 3])
-    expect(deal(index, { ...EVERYTHING, filters: { yMax: 1999 } })).toEqual([1, 2])
-    expect(deal(index, { ...EVERYTHING, filters: { yMin: 1999, yMax: 1999 } })).toEqual([2])
-    expect(deal(index, { ...EVERYTHING, filters: { yMin: 2001, yMax: 1990 } })).toEqual([])
+    expect(rankPlainly(index, { filters: { yMin: 1999 } })).toEqual([2, 3])
+    expect(rankPlainly(index, { filters: { yMax: 1999 } })).toEqual([1, 2])
+    expect(rankPlainly(index, { filters: { yMin: 1999, yMax: 1999 } })).toEqual([2])
+    expect(rankPlainly(index, { filters: { yMin: 2001, yMax: 1990 } })).toEqual([])
   })
 
   it('deals games without a date only where no year is asked for', () => {
     const index = buildDeckIndex([game(1, 2, { year: null }), game(2, 1)])
-    expect(deal(index, EVERYTHING)).toEqual([1, 2])
-    expect(deal(index, { ...EVERYTHING, filters: { yMin: 0, yMax: 9_999 } })).toEqual([2])
+    expect(rankPlainly(index)).toEqual([1, 2])
+    expect(rankPlainly(index, { filters: { yMin: 0, yMax: 9_999 } })).toEqual([2])
   })
 
   it('takes an empty facet as no filter, and one of unknown values as a filter that nothing passes', () => {
     const index = buildDeckIndex([game(1, 1, { platformIds: [48], tagIds: [7] })])
-    expect(deal(index, { ...EVERYTHING, filters: { platforms: [], tags: [] } })).toEqual([1])
-    expect(deal(index, { ...EVERYTHING, filters: { platforms: [-1, 2 ** 40] } })).toEqual([])
-    expect(deal(index, { ...EVERYTHING, filters: { tags: [8] } })).toEqual([])
+    expect(rankPlainly(index, { filters: { platforms: [], tags: [] } })).toEqual([1])
+    expect(rankPlainly(index, { filters: { platforms: [-1, 2 ** 40] } })).toEqual([])
+    expect(rankPlainly(index, { filters: { tags: [8] } })).toEqual([])
   })
 
   it('deals no game of which no platform or no genre is known, and counts none', () => {
     const index = buildDeckIndex([game(1, 3, { platformIds: [] }), game(2, 2, { genreIds: [] }), game(3, 1)])
-    expect(deal(index, EVERYTHING)).toEqual([3])
+    expect(rankPlainly(index)).toEqual([3])
     expect(countGames(index, {})).toBe(1)
   })
 
   it('ignores settled and shown ids that it has never heard of', () => {
     const index = buildDeckIndex([game(1_000_000_001, 1)])
     const strangers = [0, -1, 1.5, Number.MAX_SAFE_INTEGER, Number.NaN, 1_000_000_000, 1_000_000_002]
-    expect(deal(index, { ...EVERYTHING, settled: strangers, shown: strangers })).toEqual([1_000_000_001])
-  })
-
-  it('lets taste overtake popularity, and no more', () => {
-    const index = buildDeckIndex([game(1, 3), game(2, 2.5, { genreIds: [12] }), game(3, 0, { genreIds: [12, 31] })])
-    expect(deal(index, EVERYTHING)).toEqual([1, 2, 3])
-    expect(deal(index, { ...EVERYTHING, weights: new Map([[12, 1]]) })).toEqual([2, 1, 3])
-  })
-
-  it('does not let a negative or broken weight sink a game', () => {
-    const index = buildDeckIndex([game(1, 2, { genreIds: [12] }), game(2, 1)])
-    expect(deal(index, { ...EVERYTHING, weights: new Map([[12, -9]]) })).toEqual([1, 2])
-  })
-
-  it('knows more than 32 genres', () => {
-    const games = Array.from({ length: 70 }, (_, ordinal) =>
-      game(ordinal + 1, 70 - ordinal, { genreIds: [ordinal * 3] }),
-    )
-    const index = buildDeckIndex(games)
-    const ids = deal(index, { ...EVERYTHING, weights: new Map([[69 * 3, 500], [40 * 3, 400], [3, 300]]), limit: 4 })
-    expect(ids).toEqual([70, 41, 2, 1])
+    expect(rankPlainly(index, { settled: strangers, shown: strangers })).toEqual([1_000_000_001])
   })
 })

@@ -1,54 +1,108 @@
+import { VALUE_FACETS } from '../domain/why.ts'
+import type { Why } from '../domain/why.ts'
 import { BestHeap } from './best-heap.ts'
-import { andInto, clearBit, lowestBit } from './bitset.ts'
+import { andInto, bitsetWords, clearBit, hasBit, lowestBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import type { DeckIndex } from './deck-index.ts'
+import type { Community } from './ranking/community.ts'
+import { composeHand, outsidePool } from './ranking/compose.ts'
+import type { Dealt } from './ranking/compose.ts'
+import { positionsWith } from './ranking/game-facts.ts'
+import { clearSums, eachSimilar, layOut, sumOf } from './ranking/game-sum.ts'
+import type { GameSums } from './ranking/game-sum.ts'
+import { drawOf } from './ranking/seeded-draw.ts'
+import type { Taste } from './ranking/taste.ts'
+import { DIFFERENT, whysOf } from './ranking/why.ts'
 import { isYearBetween, selectGames } from './select-games.ts'
 import type { DealFilters } from './select-games.ts'
 
 export interface DealRequest {
   readonly filters: DealFilters
-  /** What each genre adds to a game's score, by dictionary id. Weights of 0 or less are left out. */
-  readonly weights: ReadonlyMap<number, number>
+  readonly taste: Taste
   /** Games that the player has settled; never dealt. */
   readonly settled: Iterable<number>
   /** Games that the player has on screen or in store; not dealt again. */
   readonly shown: Iterable<number>
+  /** Where only these may be dealt: the games of a deck that is put in order anew. */
+  readonly among?: Iterable<number>
   readonly limit: number
+  /** Of the player and the day (`deckSeed`); 0 is nobody's: then equals stand by how popular they are, and nothing is composed. */
+  readonly seed: number
+  /** Seconds since 1970: what is new is told by it. */
+  readonly nowS: number
 }
 
-/**
- * The ids of the best `limit` games by prior plus the weights of their genres, best first; equal scores stand in
- * popularity order. Exact: the walk goes down the popularity order and stops only where even a game with all
- * the highest weights could not get in any more.
- */
-export function deal(index: DeckIndex, request: DealRequest): number[] {
-  if (request.limit <= 0 || index.size === 0) return []
-  const selected = selectGames(index, request.filters)
-  andInto(selected, index.dealable)
-  clearGames(index, selected, request.settled)
-  clearGames(index, selected, request.shown)
-  const heap = new BestHeap(request.limit)
-  const weights = denseWeights(index, request.weights)
-  const gains = gainsOfSets(index, weights)
-  const gainMax = highestGain(weights, index.genresPerGameMax)
-  const { yMin, yMax } = request.filters
-  const { priors, years, genreSets } = index
-  const isYearFree = yMin === undefined && yMax === undefined
+export interface DealtGame {
+  readonly id: number
+  readonly why: Why
+}
 
-  for (let word = 0; word < selected.length; word++) {
-    let bits = selected[word] ?? 0
-    if (bits === 0) continue
-    // Asked once a word: no game of it, nor any after it, has a higher prior than its first.
-    const highestPrior = priors[(word << 5) + lowestBit(bits)] ?? 0
-    if (heap.isFull && highestPrior + gainMax <= heap.worstScore) break
-    for (; bits !== 0; bits &= bits - 1) {
-      const position = (word << 5) + lowestBit(bits)
-      if (isYearFree || isYearBetween(years[position] ?? 0, yMin, yMax)) {
-        heap.offer((priors[position] ?? 0) + (gains[genreSets[position] ?? 0] ?? 0), position)
-      }
-    }
+/** So many come out of the walk down the order of popularity, at most so many of a value, of so many values. */
+const WALKED = 1_500
+const OF_A_VALUE = 80
+const VALUES = 40
+/** What is ranked whole for each card: enough to leave out what is too much alike. */
+const RANKED_PER_CARD = 4
+const OUTSIDE_LOOKED_AT = 24
+
+/**
+ * The best `limit` games for a player, best first, each with its reason: by popularity, taste and co-likes in one sum, no
+ * more than two of a series or maker in ten, and one now and then from outside of what is known. Of a large catalogue only
+ * candidates are summed up whole: the popular ones of the liked genres, those that co-likes speak for, and those of the
+ * companies and series that count most.
+ */
+export function deal(index: DeckIndex, community: Community, request: DealRequest): DealtGame[] {
+  const { taste, limit, seed } = request
+  if (limit <= 0 || index.size === 0) return []
+  const selected = selectDealable(index, request)
+  const sums = layOut(index, community.coLikes, taste, request.nowS)
+  try {
+    const best = rankCandidates(sums, community, selected, limit * RANKED_PER_CARD, seed)
+    // Nobody's deck stands in the catalogue's order.
+    if (seed === 0) return withReasons(sums, community, best.slice(0, limit).map((position) => ({ position, isOutside: false })))
+    const outside = taste.learnedFrom === 0 ? [] : outsidePool(fitsFewKnow(sums, best), nothingKnownOf(sums, selected))
+    const hand = composeHand(index, best, outside, { limit, seed, surprise: taste.surprise })
+    return withReasons(sums, community, hand)
+  } finally {
+    clearSums(sums, community.coLikes)
   }
-  return heap.drain().map((position) => index.ids[position] ?? 0)
+}
+
+/** The same games by their sums alone, with nothing composed; `isExact` sums up every one, however many there are. */
+export function rankGames(index: DeckIndex, community: Community, request: DealRequest, isExact = false): number[] {
+  const selected = selectDealable(index, request)
+  const sums = layOut(index, community.coLikes, request.taste, request.nowS)
+  try {
+    const ranked = isExact ? bestOf(sums, selected, request.limit, request.seed) : rankCandidates(sums, community, selected, request.limit, request.seed)
+    return ranked.map((position) => index.ids[position] ?? 0)
+  } finally {
+    clearSums(sums, community.coLikes)
+  }
+}
+
+function selectDealable(index: DeckIndex, { filters, settled, shown, among, taste }: DealRequest): Bitset {
+  const selected = selectGames(index, filters)
+  andInto(selected, index.dealable)
+  if (among !== undefined) andInto(selected, bitsOf(index, among))
+  clearGames(index, selected, settled)
+  clearGames(index, selected, shown)
+  clearGames(index, selected, taste.neverGames)
+  const { yMin, yMax } = filters
+  if (yMin !== undefined || yMax !== undefined) {
+    eachBit(selected, (position) => {
+      if (!isYearBetween(index.years[position] ?? 0, yMin, yMax)) clearBit(selected, position)
+    })
+  }
+  return selected
+}
+
+function bitsOf(index: DeckIndex, gameIds: Iterable<number>): Bitset {
+  const bits = new Uint32Array(bitsetWords(index.size))
+  for (const gameId of gameIds) {
+    const position = index.positions.find(gameId)
+    if (position >= 0) setBit(bits, position)
+  }
+  return bits
 }
 
 function clearGames(index: DeckIndex, selected: Bitset, gameIds: Iterable<number>): void {
@@ -58,30 +112,139 @@ function clearGames(index: DeckIndex, selected: Bitset, gameIds: Iterable<number
   }
 }
 
-function denseWeights(index: DeckIndex, weights: ReadonlyMap<number, number>): Float64Array {
-  return Float64Array.from(index.genreIds, (genreId) => Math.max(0, weights.get(genreId) ?? 0))
+/** The positions of the best, best first. */
+function rankCandidates(sums: GameSums, { coLikes }: Community, selected: Bitset, limit: number, seed: number): number[] {
+  const { index, taste } = sums
+  // Lent to the filters until now.
+  const candidates = index.scratch.facet
+  candidates.fill(0)
+  const add = (position: number) => {
+    if (!hasBit(selected, position)) return false
+    setBit(candidates, position)
+    return true
+  }
+  for (const position of popularOfGenres(sums, selected, Math.max(WALKED, limit))) setBit(candidates, position)
+  eachSimilar(index, coLikes, taste, add)
+  for (const value of valuesThatCount(sums)) {
+    let added = 0
+    for (const position of positionsWith(index.facts, value)) {
+      if (added >= OF_A_VALUE) break
+      if (add(position)) added++
+    }
+  }
+  return bestOf(sums, candidates, limit, seed)
 }
 
 /**
- * The most that any game can gain. Floating-point sums differ by their order, so the bound is held a hair higher
- * than its own sum: one step further down the walk costs nothing, one step too few would cost exactness.
+ * The best by popularity and genres alone, exactly: the walk goes down the order of popularity and ends where even a game with
+ * the best set of genres could not get in any more.
  */
-function highestGain(weights: Float64Array, genresPerGameMax: number): number {
-  const highest = weights.toSorted().subarray(Math.max(0, weights.length - genresPerGameMax))
-  const sum = highest.reduce((total, weight) => total + weight, 0)
-  return sum * (1 + 1e-9)
+function popularOfGenres({ index, taste }: GameSums, selected: Bitset, limit: number): number[] {
+  const heap = new BestHeap(limit)
+  const { priors, genreSets, scratch: { gains } } = index
+  const gainMax = gainsOfSets(index)
+  for (let word = 0; word < selected.length; word++) {
+    let bits = selected[word] ?? 0
+    if (bits === 0) continue
+    // Asked once a word: no game of it, nor any after it, has a higher prior than its first.
+    const highest = taste.priorWeight * (priors[(word << 5) + lowestBit(bits)] ?? 0)
+    if (heap.isFull && highest + gainMax <= heap.worstScore) break
+    for (; bits !== 0; bits &= bits - 1) {
+      const position = (word << 5) + lowestBit(bits)
+      heap.offer(taste.priorWeight * (priors[position] ?? 0) + (gains[genreSets[position] ?? 0] ?? 0), position)
+    }
+  }
+  return heap.drain()
 }
 
-/** What each set of genres gains: one sum for all the games that have it. */
-function gainsOfSets({ genreMasks, genreWords, scratch: { gains } }: DeckIndex, weights: Float64Array): Float64Array {
+/** What each set of genres adds, one sum for all the games that have it; answers the most that any does. Genres are the first values. */
+function gainsOfSets({ genreMasks, genreWords, scratch: { gains, values } }: DeckIndex): number {
+  let most = Number.NEGATIVE_INFINITY
   for (let set = 0; set < gains.length; set++) {
     let gain = 0
     for (let word = 0; word < genreWords; word++) {
       for (let mask = genreMasks[set * genreWords + word] ?? 0; mask !== 0; mask &= mask - 1) {
-        gain += weights[(word << 5) + lowestBit(mask)] ?? 0
+        gain += values[(word << 5) + lowestBit(mask)] ?? 0
       }
     }
     gains[set] = gain
+    most = Math.max(most, gain)
   }
-  return gains
+  // Sums differ by their order: a hair higher costs nothing, a hair lower would lose a game.
+  return most + Math.abs(most) * 1e-9
+}
+
+const SERIES = VALUE_FACETS.indexOf('series')
+const COMPANY = VALUE_FACETS.indexOf('company')
+
+/** The series and companies that add most. */
+function valuesThatCount({ index: { facts }, taste }: GameSums): number[] {
+  const found: { value: number; gain: number }[] = []
+  for (const [at, value] of taste.values.entries()) {
+    const gain = taste.gains[at] ?? 0
+    if (gain > 0 && value >= (facts.facetStarts[SERIES] ?? 0) && value < (facts.facetStarts[COMPANY + 1] ?? 0)) found.push({ value, gain })
+  }
+  return found.sort((a, b) => b.gain - a.gain).slice(0, VALUES).map(({ value }) => value)
+}
+
+/** Too small to turn two different sums round, as a rule: it draws among equals. */
+const DRAW_WEIGHT = 1e-6
+
+function bestOf(sums: GameSums, among: Bitset, limit: number, seed: number): number[] {
+  const heap = new BestHeap(limit)
+  const { ids } = sums.index
+  eachBit(among, (position) => {
+    const sum = sumOf(sums, position)
+    if (sum === Number.NEGATIVE_INFINITY) return
+    heap.offer(seed === 0 ? sum : sum + DRAW_WEIGHT * drawOf(seed, ids[position] ?? 0), position)
+  })
+  return heap.drain()
+}
+
+/** Of the best those that few know, by what is left of their sum without their popularity. */
+function fitsFewKnow(sums: GameSums, best: readonly number[]): number[] {
+  const { index, taste } = sums
+  const fit = (position: number) => sumOf(sums, position) - taste.priorWeight * (index.priors[position] ?? 0)
+  return best
+    .filter((position) => position > index.size / 4)
+    .map((position) => ({ position, fit: fit(position) }))
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, OUTSIDE_LOOKED_AT)
+    .map(({ position }) => position)
+}
+
+/** The most popular games with a genre or theme of which nothing is known yet. */
+function nothingKnownOf(sums: GameSums, selected: Bitset): number[] {
+  const { index: { facts }, taste } = sums
+  const themesEnd = facts.facetStarts[VALUE_FACETS.indexOf('theme') + 1] ?? 0
+  const known = new Set(taste.values)
+  const found: number[] = []
+  for (let word = 0; word < selected.length && found.length < OUTSIDE_LOOKED_AT; word++) {
+    for (let bits = selected[word] ?? 0; bits !== 0; bits &= bits - 1) {
+      const position = (word << 5) + lowestBit(bits)
+      if (sumOf(sums, position) === Number.NEGATIVE_INFINITY) continue
+      for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
+        const value = facts.values[at] ?? 0
+        if (value >= themesEnd) break
+        if (known.has(value)) continue
+        found.push(position)
+        break
+      }
+    }
+  }
+  return found
+}
+
+function withReasons(sums: GameSums, { coLikes }: Community, hand: readonly Dealt[]): DealtGame[] {
+  const whys = whysOf(sums, coLikes, hand.map(({ position }) => position))
+  return hand.map(({ position, isOutside }, nth) => {
+    const why = whys[nth] ?? []
+    return { id: sums.index.ids[position] ?? 0, why: isOutside ? [DIFFERENT, ...why] : why }
+  })
+}
+
+function eachBit(bits: Bitset, visit: (position: number) => void): void {
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) visit((word << 5) + lowestBit(rest))
+  }
 }

@@ -5,6 +5,8 @@ export interface DeckGame {
   id: number
   /** Null without a known date. */
   year: number | null
+  /** Seconds since 1970; null where unknown. */
+  releasedAt: number | null
   /** Popularity: ln(1 + likes) plus the catalogue's rank weight. Kept in 32 bits. */
   prior: number
   gameType: number
@@ -13,6 +15,11 @@ export interface DeckGame {
   gameModeIds: readonly number[]
   themeIds: readonly number[]
   tagIds: readonly number[]
+  /** Who made or published it, each once. */
+  companyIds: readonly number[]
+  /** How many of them, the first ones, made it. */
+  makers: number
+  seriesId: number | null
 }
 
 /** The fields of a game card, as the device stores them, that an index is built from. */
@@ -26,6 +33,10 @@ export interface DeckCard {
   keyword_ids: readonly number[]
   game_type: number
   prior: number
+  /** Absent from a card that a device has kept since before cards had them. */
+  developer_ids?: readonly number[]
+  publisher_ids?: readonly number[]
+  series_id?: number
 }
 
 /** Reads a card as a game of the index: the device's way into the same engine. */
@@ -33,6 +44,7 @@ export function deckGameOf(card: DeckCard): DeckGame {
   return {
     id: card.id,
     year: releaseYear(card.first_release_date),
+    releasedAt: card.first_release_date,
     prior: card.prior,
     gameType: card.game_type,
     platformIds: card.platform_ids,
@@ -40,5 +52,8 @@ export function deckGameOf(card: DeckCard): DeckGame {
     gameModeIds: card.game_mode_ids,
     themeIds: card.themes,
     tagIds: card.keyword_ids,
+    companyIds: [...new Set([...(card.developer_ids ?? []), ...(card.publisher_ids ?? [])])],
+    makers: card.developer_ids?.length ?? 0,
+    seriesId: card.series_id ?? null,
   }
 }

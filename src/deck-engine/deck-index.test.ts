@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { generateGames } from '../../tests/support/generate-games.ts'
-import { deal } from './deal.ts'
+import { rankPlainly } from '../../tests/support/rank-plainly.ts'
 import type { DeckCard, DeckGame } from './deck-game.ts'
-import { DeckIndexBuilder, buildDeckIndexFromCards, sumByGenre } from './deck-index.ts'
+import { DeckIndexBuilder, buildDeckIndexFromCards } from './deck-index.ts'
 import { buildDeckIndex } from '../../tests/support/build-index.ts'
-
-const REQUEST = { filters: {}, weights: new Map<number, number>(), settled: [], shown: [], limit: 10 }
 
 function card(id: number, more: Partial<DeckCard> = {}): DeckCard {
   return {
@@ -42,22 +40,6 @@ describe('buildDeckIndex', () => {
   it('maps dictionary ids to dense genre numbers and back', () => {
     const index = buildDeckIndexFromCards([card(1, { genre_ids: [36, 2, 31] }), card(2), card(3, { genre_ids: [5] })])
     expect([...index.genreIds]).toEqual([2, 5, 31, 36])
-    expect(sumByGenre(index, Int32Array.of(1, 2), [1, 1])).toEqual(new Map([[2, 1], [31, 1], [36, 1]]))
-    expect(sumByGenre(index, Int32Array.of(99), [1])).toEqual(new Map())
-    expect(index.genresPerGameMax).toBe(3)
-  })
-
-  it('adds up by genre what games say, as a map of every genre would', () => {
-    const games = [...generateGames({ count: 400, seed: 4 })]
-    const amounts = games.map(({ id }) => id % 3)
-    const expected = new Map<number, number>()
-    for (const [at, { genreIds }] of games.entries()) {
-      for (const genre of genreIds) expected.set(genre, (expected.get(genre) ?? 0) + (amounts[at] ?? 0))
-    }
-    const sums = sumByGenre(buildDeckIndex(games), Int32Array.from(games, ({ id }) => id), amounts)
-    expect(new Map([...sums].sort(([a], [b]) => a - b))).toEqual(
-      new Map([...expected].filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b)),
-    )
   })
 
   it('finds positions of dense ids and of ids strewn wide', () => {
@@ -100,13 +82,13 @@ describe('buildDeckIndexFromCards', () => {
       { yMin: 1998, yMax: 1998 },
     ]
     for (const filter of filters) {
-      expect(deal(index, { ...REQUEST, filters: filter }), JSON.stringify(filter)).toEqual([7])
+      expect(rankPlainly(index, { filters: filter }), JSON.stringify(filter)).toEqual([7])
     }
-    expect(deal(index, REQUEST)).toEqual([7, 8])
+    expect(rankPlainly(index)).toEqual([7, 8])
   })
 
   it('leaves a placeholder date out of every year', () => {
     const index = buildDeckIndexFromCards([card(7, { first_release_date: -62_135_596_800 })])
-    expect(deal(index, { ...REQUEST, filters: { yMin: 0 } })).toEqual([])
+    expect(rankPlainly(index, { filters: { yMin: 0 } })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { bitsetWords, lowestBit, setBit } from './bitset.ts'
+import { bitsetWords, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { deckGameOf } from './deck-game.ts'
 import type { DeckCard, DeckGame } from './deck-game.ts'
@@ -6,6 +6,8 @@ import { GrowingInt32Array } from './growing-array.ts'
 import { buildIdPositions } from './id-positions.ts'
 import type { IdPositions } from './id-positions.ts'
 import { popularityOrder } from './popularity-order.ts'
+import { GameFactsBuilder } from './ranking/game-facts.ts'
+import type { GameFacts } from './ranking/game-facts.ts'
 import { finish } from './sort-in-steps.ts'
 import { PostingWriter, ValueColumn } from './value-column.ts'
 
@@ -20,6 +22,8 @@ export interface DeckIndex {
   /** 0 without a known year. */
   readonly years: Int16Array
   readonly priors: Float32Array
+  /** Seconds since 1970: not a number where unknown. */
+  readonly releases: Float64Array
   /** The dictionary id of each dense genre number, ascending. */
   readonly genreIds: Int32Array
   /** Which set of genres each game has: of these there are thousands, however many games there are. */
@@ -27,15 +31,39 @@ export interface DeckIndex {
   /** `genreWords` words a set, one bit a dense genre number. */
   readonly genreMasks: Int32Array
   readonly genreWords: number
-  /** The most genres on one game: no game can gain more than the highest so many weights. */
-  readonly genresPerGameMax: number
   readonly facets: Readonly<Record<BitsetFacet, ReadonlyMap<number, Bitset>>>
   /** Games of which a platform and a genre are known. All others are found by search, but not dealt. */
   readonly dealable: Bitset
   readonly tagPostings: ReadonlyMap<number, Int32Array>
   readonly positions: IdPositions
+  /** What tastes are made of. */
+  readonly facts: GameFacts
   /** Lent to one deal at a time: a deal never awaits, so nobody else can be using them. */
-  readonly scratch: { readonly selected: Bitset; readonly facet: Bitset; readonly gains: Float64Array }
+  readonly scratch: DeckScratch
+}
+
+/** Room that a deal writes over, so that none has to be found anew. */
+export interface DeckScratch {
+  readonly selected: Bitset
+  readonly facet: Bitset
+  /** Of every set of genres. */
+  readonly gains: Float64Array
+  /** Of every value that games have; all zero between two deals. */
+  readonly values: Float64Array
+  /** Of every position; all zero between two deals. */
+  readonly games: Float32Array
+}
+
+/** The scratch arrays of an index with so many games, sets of genres and values. */
+export function deckScratch(size: number, sets: number, values: number): DeckScratch {
+  const words = bitsetWords(size)
+  return {
+    selected: new Uint32Array(words),
+    facet: new Uint32Array(words),
+    gains: new Float64Array(sets),
+    values: new Float64Array(values),
+    games: new Float32Array(size),
+  }
 }
 
 const GAMES_PER_STEP = 4_096
@@ -50,39 +78,17 @@ export function buildDeckIndexFromCards(cards: Iterable<DeckCard>): DeckIndex {
 }
 
 /**
- * Adds up what games say about their genres: `amounts` has as many entries as `gameIds`, and a game says nothing
- * where its amount is 0 or the index does not hold it. By the dictionary id of the genre; only genres with a sum.
- */
-export function sumByGenre(index: DeckIndex, gameIds: Int32Array, amounts: ArrayLike<number>): Map<number, number> {
-  const { genreSets, genreMasks, genreWords, genreIds } = index
-  const sums = new Float64Array(genreIds.length)
-  for (let at = 0; at < gameIds.length; at++) {
-    const amount = amounts[at] ?? 0
-    const position = amount === 0 ? -1 : index.positions.find(gameIds[at] ?? 0)
-    if (position < 0) continue
-    const start = (genreSets[position] ?? 0) * genreWords
-    for (let word = 0; word < genreWords; word++) {
-      for (let mask = genreMasks[start + word] ?? 0; mask !== 0; mask &= mask - 1) {
-        const genre = (word << 5) + lowestBit(mask)
-        sums[genre] = (sums[genre] ?? 0) + amount
-      }
-    }
-  }
-  const byId = new Map<number, number>()
-  for (const [genre, sum] of sums.entries()) if (sum !== 0) byId.set(genreIds[genre] ?? 0, sum)
-  return byId
-}
-
-/**
  * Collects games and builds their index, at once with `build()` or in steps of a few milliseconds with `steps()`,
  * so that a server can go on answering between them.
  */
 export class DeckIndexBuilder {
   readonly #ids = new GrowingInt32Array()
   readonly #years = new GrowingInt32Array()
+  readonly #releases: number[] = []
   readonly #priors: number[] = []
   readonly #genres = new ValueColumn()
   readonly #tags = new ValueColumn()
+  readonly #facts = new GameFactsBuilder()
   readonly #columns: Record<BitsetFacet, ValueColumn> = {
     platforms: new ValueColumn(),
     genres: this.#genres,
@@ -98,6 +104,7 @@ export class DeckIndexBuilder {
   add(game: DeckGame): void {
     this.#ids.push(game.id)
     this.#years.push(game.year !== null && game.year <= LATEST_YEAR ? game.year : 0)
+    this.#releases.push(game.releasedAt ?? Number.NaN)
     this.#priors.push(Number.isFinite(game.prior) ? game.prior : 0)
     this.#columns.platforms.add(game.platformIds)
     this.#columns.genres.add(game.genreIds)
@@ -105,6 +112,16 @@ export class DeckIndexBuilder {
     this.#columns.game_types.add([game.gameType])
     this.#columns.themes.add(game.themeIds)
     this.#tags.add(game.tagIds)
+    this.#facts.add({
+      genre: game.genreIds,
+      theme: game.themeIds,
+      mode: game.gameModeIds,
+      series: game.seriesId,
+      company: game.companyIds,
+      tag: game.tagIds,
+      year: game.year,
+      makers: game.makers,
+    })
   }
 
   build(): DeckIndex {
@@ -115,24 +132,26 @@ export class DeckIndexBuilder {
     const size = this.size
     const unordered = Float32Array.from(this.#priors)
     const order = yield* popularityOrder(unordered, this.#ids.view())
+    const facts = yield* this.#facts.steps(order)
     const genreIds = Int32Array.from(this.#genres.counts().keys()).sort()
     const genreNumbers = new Map(Array.from(genreIds, (id, number) => [id, number]))
     const genreWords = Math.max(1, bitsetWords(genreIds.length))
     const ids = new Int32Array(size)
     const years = new Int16Array(size)
+    const releases = new Float64Array(size)
     const priors = new Float32Array(size)
     const genreSets = new Uint32Array(size)
     const genreMasks = new GenreMasks(genreWords)
     const facets = emptyFacets()
     const dealable = new Uint32Array(bitsetWords(size))
     const tags = new PostingWriter(this.#tags.counts())
-    let genresPerGameMax = 0
 
     for (let position = 0; position < size; position++) {
       if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
       const ordinal = order[position] ?? 0
       ids[position] = this.#ids.at(ordinal)
       years[position] = this.#years.at(ordinal)
+      releases[position] = this.#releases[ordinal] ?? Number.NaN
       priors[position] = unordered[ordinal] ?? 0
       for (const facet of BITSET_FACETS) {
         const column = this.#columns[facet]
@@ -146,32 +165,27 @@ export class DeckIndexBuilder {
         genreMasks.set(genreNumbers.get(this.#genres.values.at(at)) ?? 0)
       }
       genreSets[position] = genreMasks.take()
-      genresPerGameMax = Math.max(genresPerGameMax, this.#genres.end(ordinal) - this.#genres.start(ordinal))
       for (let at = this.#tags.start(ordinal); at < this.#tags.end(ordinal); at++) {
         tags.write(this.#tags.values.at(at), position)
       }
     }
 
-    const words = bitsetWords(size)
     return {
       size,
       ids,
       years,
+      releases,
       priors,
       genreIds,
       genreSets: genreMasks.size <= 2 ** 16 ? Uint16Array.from(genreSets) : genreSets,
       genreMasks: genreMasks.masks(),
       genreWords,
-      genresPerGameMax,
       facets,
       dealable,
       tagPostings: tags.postings,
       positions: buildIdPositions(ids),
-      scratch: {
-        selected: new Uint32Array(words),
-        facet: new Uint32Array(words),
-        gains: new Float64Array(genreMasks.size),
-      },
+      facts,
+      scratch: deckScratch(size, genreMasks.size, facts.ids.length),
     }
   }
 }

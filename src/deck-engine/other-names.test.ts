@@ -15,7 +15,7 @@ function indexOf(...games: readonly Named[]): SearchIndex {
   const builder = new SearchIndexBuilder()
   const all = games.map(([name, ...otherNames], at) => ({
     id: at + 1, name, otherNames, prior: games.length - at, year: 2000, gameType: 0, platformIds: [6 + (at % 2)], genreIds: [], gameModeIds: [],
-    themeIds: [], tagIds: [], releasedAt: 1e9, likes: 0, rating: null, developerIds: [], publisherIds: [], franchiseIds: [],
+    themeIds: [], tagIds: [], companyIds: [], makers: 0, seriesId: null, releasedAt: 1e9, likes: 0, rating: null, developerIds: [], publisherIds: [], franchiseIds: [],
   })).toReversed()
   for (const game of all) builder.add(game)
   return finish(builder.steps(buildDeckIndex(all)))

@@ -1,5 +1,5 @@
-import { bitsetWords } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
+import { deckScratch } from './deck-index.ts'
 import type { BitsetFacet, DeckIndex } from './deck-index.ts'
 import { buildIdPositions } from './id-positions.ts'
 import { packLists, unpackLists } from './packed.ts'
@@ -31,7 +31,6 @@ export function* unpackDeckIndex(packed: PackedDeckIndex): Generator<undefined, 
   const { facets, size } = packed
   const positions = buildIdPositions(packed.ids)
   yield
-  const words = bitsetWords(size)
   return {
     ...packed,
     facets: {
@@ -43,10 +42,6 @@ export function* unpackDeckIndex(packed: PackedDeckIndex): Generator<undefined, 
     },
     tagPostings: yield* unpackLists(packed.tagPostings),
     positions,
-    scratch: {
-      selected: new Uint32Array(words),
-      facet: new Uint32Array(words),
-      gains: new Float64Array(packed.genreMasks.length / packed.genreWords),
-    },
+    scratch: deckScratch(size, packed.genreMasks.length / packed.genreWords, packed.facts.ids.length),
   }
 }

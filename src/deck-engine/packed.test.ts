@@ -19,7 +19,6 @@ function buildIndex(count: number): SearchIndex {
       id: game.id,
       name: game.id % 7 === 0 ? 'ゼルダの伝説 Æon' : madeUpName(words, random),
       otherNames: game.id % 3 === 0 ? [madeUpName(words, random), 'Æ'] : [],
-      releasedAt: game.year === null ? null : game.year * 31_000_000,
       likes: game.likeQty,
       rating: game.id % 3 === 0 ? null : 7.5,
       developerIds: [game.id % 11],

@@ -69,7 +69,7 @@ function keepReleased(index: SearchIndex, filters: SearchFilters, selected: Bits
   const { releaseFilter = 'all', includeUpcoming = false, releaseAfter } = filters
   const { positions, known } = index.orders.first_release
   const firstAfter = (seconds: number) =>
-    firstFrom(known, (at) => (index.releases[positions[at] ?? 0] ?? 0) > seconds)
+    firstFrom(known, (at) => (index.deck.releases[positions[at] ?? 0] ?? 0) > seconds)
   const upcoming = firstAfter(nowSeconds)
   const after = releaseAfter === undefined ? undefined : secondsOf(releaseAfter)
   const from = Math.max(releaseFilter === 'upcoming' ? upcoming : 0, after === undefined ? 0 : firstAfter(after))

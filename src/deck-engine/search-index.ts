@@ -18,8 +18,6 @@ export interface SearchGame {
   name: string
   /** What it is called as well, the ones that matter most first; the answers name them by their number here. */
   otherNames: readonly string[]
-  /** Seconds since 1970; null where unknown. */
-  releasedAt: number | null
   likes: number
   /** Out of 10; null where too few have rated. */
   rating: number | null
@@ -39,8 +37,7 @@ export interface SearchIndex {
   readonly deck: DeckIndex
   readonly names: NameIndex
   readonly otherNames: OtherNames
-  /** Seconds since 1970, ratings out of 10: not a number where unknown. */
-  readonly releases: Float64Array
+  /** Out of 10: not a number where unknown. */
   readonly ratings: Float32Array
   readonly likes: Int32Array
   readonly companyPostings: CompanyPostings
@@ -56,9 +53,6 @@ export interface SearchCard extends DeckCard {
   developers: readonly string[]
   publishers: readonly string[]
   series: string | null
-  developer_ids?: readonly number[]
-  publisher_ids?: readonly number[]
-  series_id?: number
 }
 
 /** The ids of companies and series by name, for cards that were kept before cards had them. */
@@ -78,7 +72,6 @@ export function buildSearchIndex(cards: readonly SearchCard[], known: KnownNames
       id: card.id,
       name: card.name,
       otherNames: [],
-      releasedAt: card.first_release_date,
       likes: card.like_qty,
       rating: card.rating_10 ?? null,
       developerIds: card.developer_ids ?? idsOf(card.developers, known.companies),
@@ -93,7 +86,6 @@ export function buildSearchIndex(cards: readonly SearchCard[], known: KnownNames
 export class SearchIndexBuilder {
   readonly #names = new NameIndexBuilder()
   readonly #otherNames = new OtherNamesBuilder()
-  readonly #releases: number[] = []
   readonly #ratings: number[] = []
   readonly #likes: number[] = []
   readonly #companies = new ValueColumn()
@@ -104,7 +96,6 @@ export class SearchIndexBuilder {
   add(game: SearchGame): void {
     this.#otherNames.add(this.#names.size, game.id, game.otherNames)
     this.#names.add(game.id, game.name)
-    this.#releases.push(game.releasedAt ?? Number.NaN)
     this.#ratings.push(game.rating ?? Number.NaN)
     this.#likes.push(game.likes)
     const { developerIds, publisherIds } = game
@@ -117,14 +108,12 @@ export class SearchIndexBuilder {
   /** `deck` must hold the very games that were added. */
   *steps(deck: DeckIndex): Generator<undefined, SearchIndex> {
     const order = new Int32Array(deck.size)
-    const releases = new Float64Array(deck.size)
     const ratings = new Float32Array(deck.size)
     const likes = new Int32Array(deck.size)
     for (let ordinal = 0; ordinal < deck.size; ordinal++) {
       if (ordinal % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
       const position = this.#positionOf(deck, ordinal)
       order[position] = ordinal
-      releases[position] = this.#releases[ordinal] ?? Number.NaN
       ratings[position] = this.#ratings[ordinal] ?? Number.NaN
       likes[position] = this.#likes[ordinal] ?? 0
     }
@@ -136,13 +125,12 @@ export class SearchIndexBuilder {
       deck,
       names,
       otherNames,
-      releases,
       ratings,
       likes,
       companyPostings: yield* postingsOf(this.#companies, order, (position, at) => companyEntry(position, this.#companyRoles.at(at))),
       franchisePostings: yield* postingsOf(this.#franchises, order, (position) => position),
       orders: {
-        first_release: yield* orderBy(releases, byId),
+        first_release: yield* orderBy(deck.releases, byId),
         name: { positions: names.byText, known: deck.size },
         rating: yield* orderBy(ratings, byId),
         likes: yield* orderBy(likes, byId),

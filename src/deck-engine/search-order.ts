@@ -153,7 +153,7 @@ function setRange(names: NameIndex, [first, end]: readonly [number, number], tar
 
 function valuesOf(index: SearchIndex, by: Exclude<OrderBy, 'relevance'>): (position: number) => number | string {
   if (by === 'name') return (position) => index.names.texts[position] ?? ''
-  const values = by === 'first_release' ? index.releases : by === 'rating' ? index.ratings : index.likes
+  const values = by === 'first_release' ? index.deck.releases : by === 'rating' ? index.ratings : index.likes
   return (position) => values[position] ?? 0
 }
 

@@ -1,8 +1,8 @@
-import { cleanLine, cleanWords, isLongerThan } from './plain-text.ts'
+import { cleanLine, isLongerThan } from './plain-text.ts'
 import { comparisonForm } from './display-name.ts'
 import { previewText } from './preview-text.ts'
-import { charactersLeft } from './text-rule.ts'
-import type { TextRule } from './text-rule.ts'
+import { textRule } from './text-rule.ts'
+import type { TextProblem, TextRule } from './text-rule.ts'
 import { SPOILER_MARK, withoutSpoilers } from './text-pieces.ts'
 
 export const TOPIC_TITLE_MAX_CHARACTERS = 120
@@ -20,44 +20,38 @@ export type TopicSort = (typeof TOPIC_SORTS)[number]
 /** What is left of a topic or a post: all of it; nothing, for its author has deleted it; nothing that this player may read. */
 export const TEXT_STATES = ['standing', 'deleted', 'hidden'] as const
 
-/** Why the texts of a topic or a post cannot be taken. */
-export type DiscussionTextProblem = 'no-title' | 'long-title' | 'missing' | 'too-long'
-
 /** The title of a topic as it is stored: one line; nothing at all where nothing of it could be read. */
 export function cleanTopicTitle(title: string): string {
   const clean = cleanLine(title)
   return comparisonForm(clean) === '' ? '' : clean
 }
 
+export const POST_RULE = textRule({ max: POST_MAX_CHARACTERS, isNeeded: true })
+/** Of the text of a topic without its title. */
+const TOPIC_TEXT_RULE = textRule({ max: TOPIC_TEXT_MAX_CHARACTERS, isNeeded: true })
+
 /** The text of a topic or a post as it is stored; nothing at all where nothing of it could be read. */
-export function cleanDiscussionText(text: string): string {
-  return cleanWords(text)
+export const cleanDiscussionText = POST_RULE.clean
+/** Why a text is none for a post. */
+export const postProblem = POST_RULE.problem
+
+/** The two texts of a topic as they are stored. */
+export function cleanTopic({ title, text }: { readonly title: string; readonly text: string }): { title: string; text: string } {
+  return { title: cleanTopicTitle(title), text: cleanDiscussionText(text) }
 }
 
 /** Why a title and a text, cleaned, make no topic. */
-export function topicProblem(title: string, text: string): DiscussionTextProblem | null {
+export function topicProblem(title: string, text: string): TextProblem | null {
   if (title === '') return 'no-title'
   if (isLongerThan(TOPIC_TITLE_MAX_CHARACTERS, title)) return 'long-title'
-  if (text === '') return 'missing'
-  return isLongerThan(TOPIC_TEXT_MAX_CHARACTERS, text) ? 'too-long' : null
-}
-
-/** Why a text, cleaned, is none for a post. */
-export function postProblem(text: string): DiscussionTextProblem | null {
-  if (text === '') return 'missing'
-  return isLongerThan(POST_MAX_CHARACTERS, text) ? 'too-long' : null
-}
-
-export const POST_RULE: TextRule<DiscussionTextProblem> = {
-  isLine: false,
-  left: (text) => charactersLeft(POST_MAX_CHARACTERS, text, cleanDiscussionText),
-  problem: (text) => postProblem(cleanDiscussionText(text)),
+  return TOPIC_TEXT_RULE.problem(text)
 }
 
 /** Of a topic as one text. */
-export const TOPIC_RULE: TextRule<DiscussionTextProblem> = {
-  isLine: false,
-  left: (whole) => charactersLeft(TOPIC_TEXT_MAX_CHARACTERS, topicOfText(whole).text, cleanDiscussionText),
+export const TOPIC_RULE: TextRule<TextProblem> = {
+  ...TOPIC_TEXT_RULE,
+  clean: (whole) => topicAsText(topicOfText(whole)),
+  left: (whole) => TOPIC_TEXT_RULE.left(topicOfText(whole).text),
   problem: (whole) => {
     const { title, text } = topicOfText(whole)
     return topicProblem(title, text)

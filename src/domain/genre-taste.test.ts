@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { genreScores, genreWeights, topGenres } from './genre-taste.ts'
+import { genreScores, topGenres } from './genre-taste.ts'
 
 describe('genreScores', () => {
   it('counts a like once, an owned game twice, a nope and a cleared state not at all', () => {
@@ -28,22 +28,5 @@ describe('topGenres', () => {
   it('leaves out what weighs nothing and may be empty', () => {
     expect(topGenres(new Map([[5, 0]]))).toEqual([])
     expect(topGenres(new Map())).toEqual([])
-  })
-})
-
-describe('genreWeights', () => {
-  it('damps scores as the prior damps likes', () => {
-    expect(genreWeights(new Map([[5, 3]]), []).get(5)).toBeCloseTo(Math.log(4))
-  })
-
-  it('counts a chosen genre as an owned game, once', () => {
-    const weights = genreWeights(new Map([[5, 1]]), [5, 31, 31])
-    expect(weights.get(31)).toBeCloseTo(Math.log(3))
-    expect(weights.get(5)).toBeCloseTo(Math.log(4))
-  })
-
-  it('keeps the top six and nothing else', () => {
-    const weights = genreWeights(new Map([1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, id])), [])
-    expect([...weights.keys()].toSorted()).toEqual([3, 4, 5, 6, 7, 8])
   })
 })

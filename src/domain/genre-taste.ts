@@ -1,8 +1,6 @@
 /** What a swipe says about the genres of its game. */
 export const GENRE_WEIGHT_LIKED = 1
 export const GENRE_WEIGHT_OWNED = 2
-/** A genre that the player chose outright says as much as an owned game. */
-export const GENRE_WEIGHT_CHOSEN = 2
 /** How many genres make up a player's taste. */
 export const PERSONAL_GENRES_MAX = 6
 
@@ -34,18 +32,4 @@ export function topGenres(scores: ReadonlyMap<number, number>, max = PERSONAL_GE
     .sort(([idA, a], [idB, b]) => b - a || idA - idB)
     .slice(0, max)
     .map(([genreId]) => genreId)
-}
-
-/**
- * How much each genre adds to a game's rank in this player's deck. The scores of the swipes and of the chosen
- * genres are damped as the prior damps likes, ln(1 + score): both stand on one scale, and a thousand swipes do
- * not drown popularity. Only the top six genres count, for the same reason.
- */
-export function genreWeights(
-  scores: ReadonlyMap<number, number>,
-  chosenGenreIds: Iterable<number>,
-): Map<number, number> {
-  const total = new Map(scores)
-  for (const genreId of new Set(chosenGenreIds)) total.set(genreId, (total.get(genreId) ?? 0) + GENRE_WEIGHT_CHOSEN)
-  return new Map(topGenres(total).map((genreId) => [genreId, Math.log1p(total.get(genreId) ?? 0)]))
 }

@@ -1,6 +1,6 @@
 import { comparisonForm, hasLink } from './display-name.ts'
 import { cleanLine, cleanLines, isLongerThan } from './plain-text.ts'
-import { charactersLeft } from './text-rule.ts'
+import { textRule } from './text-rule.ts'
 import type { TextRule } from './text-rule.ts'
 
 export const LIST_NAME_MAX_CHARACTERS = 80
@@ -49,15 +49,12 @@ export function listTextMax(part: ListTextPart): number {
 
 /** How a text of a list may be. Whether a name may hold a link depends on what the list is called already: the server says so. */
 export function listTextRule(part: ListTextPart): TextRule<ListTextProblem> {
-  const clean = (text: string) => cleanListText(part, text)
-  return {
-    isLine: part === 'name',
-    left: (text) => charactersLeft(MAX_CHARACTERS[part], text, clean),
-    problem: (text) => {
-      const problem = listTextProblem(part, clean(text))
-      return problem === 'link' ? null : problem
-    },
+  const rule = textRule({ max: MAX_CHARACTERS[part], isLine: part === 'name', clean: (text) => cleanListText(part, text) })
+  const problem = (text: string) => {
+    const found = listTextProblem(part, rule.clean(text))
+    return found === 'link' ? null : found
   }
+  return { ...rule, problem }
 }
 
 /** Whether a name makes a list the Top 10. */

@@ -1,5 +1,6 @@
 import { cleanDisplayName, hasLink } from './display-name.ts'
-import { cleanLine, isLongerThan } from './plain-text.ts'
+import { textRule } from './text-rule.ts'
+import type { TextRule } from './text-rule.ts'
 
 export const BIO_MAX_CHARACTERS = 80
 
@@ -10,17 +11,17 @@ export type ProfilePart = (typeof PROFILE_PARTS)[number]
 /** Why a bio cannot be taken, in the order of the checks. */
 export type BioProblem = 'link' | 'too-long'
 
-/** A bio as it is stored: one line, without what cannot be seen or steers. */
-export function cleanBio(text: string): string {
-  return cleanLine(text)
+const BIO_LENGTH = textRule({ max: BIO_MAX_CHARACTERS, isLine: true })
+/** A bio is one line, holds no link and at most 80 characters as a person counts them. It may be empty. */
+export const BIO_RULE: TextRule<BioProblem> = {
+  ...BIO_LENGTH,
+  problem: (text) => (hasLink(BIO_LENGTH.clean(text)) ? 'link' : BIO_LENGTH.problem(text) && 'too-long'),
 }
 
-/** Why a bio cannot be taken, or null: it holds no link and at most 80 characters as a person counts them. It may be empty. */
-export function bioProblem(text: string): BioProblem | null {
-  const bio = cleanBio(text)
-  if (hasLink(bio)) return 'link'
-  return isLongerThan(BIO_MAX_CHARACTERS, bio) ? 'too-long' : null
-}
+/** A bio as it is stored: one line, without what cannot be seen or steers. */
+export const cleanBio = BIO_RULE.clean
+/** Why a bio cannot be taken, or null. */
+export const bioProblem = BIO_RULE.problem
 
 /** A part of a profile as it is stored. */
 export function cleanProfileText(part: ProfilePart, text: string): string {

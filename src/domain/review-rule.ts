@@ -1,6 +1,4 @@
-import { cleanWords, isLongerThan } from './plain-text.ts'
-import { charactersLeft } from './text-rule.ts'
-import type { TextRule } from './text-rule.ts'
+import { textRule } from './text-rule.ts'
 
 export const RATING_MAX = 100
 /** A score by halves from 0 to 10 is one of these steps. */
@@ -14,9 +12,6 @@ export const SCORES_FOR_MEAN = 5
 
 export { REVIEW_STATUSES } from './review-statuses.ts'
 export type { ReviewStatus } from './review-statuses.ts'
-
-/** Why a text cannot be taken. */
-export type ReviewTextProblem = 'missing' | 'too-long'
 
 /** A review that was written elsewhere is of no earlier time, in milliseconds since 1970: no clock is to be believed everything. */
 export const WRITTEN_FROM = Date.UTC(2000, 0, 1)
@@ -41,33 +36,16 @@ export function scoreText(rating: number): string {
   return String(rating / 10)
 }
 
+/** A score alone is a review: its text may be empty. */
+export const REVIEW_RULE = textRule({ max: REVIEW_MAX_CHARACTERS })
+export const REPLY_RULE = textRule({ max: REPLY_MAX_CHARACTERS, isNeeded: true })
+
 /** The text of a review or a reply as it is stored; nothing at all where nothing of it could be read. */
-export function cleanReviewText(text: string): string {
-  return cleanWords(text)
-}
-
-/** Why a text, cleaned, is none for a review; a score alone is one, so none has to be there. */
-export function reviewTextProblem(text: string): ReviewTextProblem | null {
-  return isLongerThan(REVIEW_MAX_CHARACTERS, text) ? 'too-long' : null
-}
-
-/** Why a text, cleaned, is none for a reply, which has to say something. */
-export function replyTextProblem(text: string): ReviewTextProblem | null {
-  if (text === '') return 'missing'
-  return isLongerThan(REPLY_MAX_CHARACTERS, text) ? 'too-long' : null
-}
-
-export const REVIEW_RULE: TextRule<ReviewTextProblem> = {
-  isLine: false,
-  left: (text) => charactersLeft(REVIEW_MAX_CHARACTERS, text, cleanReviewText),
-  problem: (text) => reviewTextProblem(cleanReviewText(text)),
-}
-
-export const REPLY_RULE: TextRule<ReviewTextProblem> = {
-  isLine: false,
-  left: (text) => charactersLeft(REPLY_MAX_CHARACTERS, text, cleanReviewText),
-  problem: (text) => replyTextProblem(cleanReviewText(text)),
-}
+export const cleanReviewText = REVIEW_RULE.clean
+/** Why a text is none for a review; a score alone is one, so none has to be there. */
+export const reviewTextProblem = REVIEW_RULE.problem
+/** Why a text is none for a reply, which has to say something. */
+export const replyTextProblem = REPLY_RULE.problem
 
 /** Whether a text is a day of the calendar (`yyyy-mm-dd`) that has come, somewhere on earth; `now` in milliseconds. */
 export function isPlayedOn(text: string, now: number): boolean {

@@ -1,4 +1,5 @@
 import type { SyncCallName } from '../contract/sync-calls.ts'
+import { exactly, isBoolean, isString } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import type { TextRule } from '../domain/text-rule.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
@@ -110,4 +111,27 @@ export function overlay<E extends EntityName, Payload>(
   apply: (value: EntityValues[E] | null, payload: Payload, id: string) => EntityValues[E] | null,
 ): Overlay<Payload> {
   return { entity, ids, apply: apply as Overlay<Payload>['apply'] }
+}
+
+interface Liking<Id extends string> {
+  /** The field of what is liked. */
+  readonly id: Id
+  readonly entity: 'listLikes' | 'reviewLikes' | 'topicLikes' | 'postLikes'
+  readonly call: SyncCallName
+  readonly key: (id: string) => string
+  /** The key of its making, where the player may have made it here. */
+  readonly madeKey?: (id: string) => string
+}
+
+/** The kind of whether a player likes something, as the wanted end. */
+export function likeKind<const Id extends string>({ id, entity, call, key, madeKey }: Liking<Id>) {
+  type Payload = Readonly<Record<Id, string>> & { readonly liked: boolean }
+  return defineKind<Payload>({
+    isPayload: exactly({ [id]: isString, liked: isBoolean } as never),
+    key: (payload) => key(payload[id]),
+    ...(madeKey ? { dependsOn: (payload: Payload) => [madeKey(payload[id])] } : {}),
+    clearedWith: null,
+    request: { single: { call, params: [id], fields: { liked: 'liked' } } },
+    overlays: [overlay(entity, (payload) => [payload[id]], (_, { liked }) => (liked ? { liked } : null))],
+  })
 }

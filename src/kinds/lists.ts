@@ -1,10 +1,11 @@
 import { LIST_SWITCHES, listGameId, listMadeKey, listSwitchId, listTextId } from '../contract/list-parts.ts'
 import type { ListSwitch } from '../contract/list-parts.ts'
 import { firstPlaces, isPlace } from '../domain/list-order.ts'
-import { LIST_TEXT_PARTS, cleanListText, listTextRule } from '../domain/list-rule.ts'
+import { LIST_TEXT_PARTS, listTextRule } from '../domain/list-rule.ts'
 import type { ListTextPart } from '../domain/list-rule.ts'
 import { exactly, isBoolean, isInteger, isString, listOf, nullable, oneOf } from '../domain/shapes.ts'
-import { defineKind, overlay } from './define-kind.ts'
+import { defineKind, likeKind, overlay } from './define-kind.ts'
+import { textOf } from './define-text.ts'
 
 /** A list as it begins. */
 export interface NewList {
@@ -38,13 +39,7 @@ const idOf = ({ listId, part, gameId }: ListText) => listTextId(listId, part, ga
 /** Lists, and liking them. */
 export const LIST_KINDS = {
   /** Whether a player likes a list. */
-  'list.like': defineKind<{ listId: string; liked: boolean }>({
-    isPayload: exactly({ listId: isString, liked: isBoolean }),
-    key: ({ listId }) => `list:${listId}`,
-    clearedWith: null,
-    request: { single: { call: 'likeList', params: ['listId'], fields: { liked: 'liked' } } },
-    overlays: [overlay('listLikes', ({ listId }) => [listId], (_, { liked }) => (liked ? { liked } : null))],
-  }),
+  'list.like': likeKind({ id: 'listId', entity: 'listLikes', call: 'likeList', key: (id) => `list:${id}` }),
   /** A new list with its first games. All later changes of it stand on this one. */
   'list.create': defineKind<NewList>({
     isPayload: exactly({
@@ -129,12 +124,7 @@ export const LIST_KINDS = {
       },
     },
     overlays: [overlay('listTexts', (payload) => [idOf(payload)], (_, { text, version }) => ({ text, version }))],
-    text: {
-      mine: ({ text }) => text,
-      theirs: (value) => (value as { text: string }).text,
-      rule: ({ part }) => listTextRule(part),
-      onto: (payload, text) => ({ ...payload, text: cleanListText(payload.part, text) }),
-    },
+    text: textOf('text', ({ part }) => listTextRule(part)),
   }),
   /** A list deleted for good: whatever arrives of it afterwards changes nothing. */
   'list.delete': defineKind<{ listId: string }>({

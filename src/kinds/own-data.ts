@@ -3,10 +3,12 @@ import { gameOfListGame } from '../contract/list-parts.ts'
 import { CHOICE_DEFAULTS, isChoice } from '../domain/choices.ts'
 import type { ChoiceName } from '../domain/choices.ts'
 import { isPlayedOn, isRating, reviewTextProblem, WRITTEN_FROM } from '../domain/review-rule.ts'
+import { readTasteId, tasteId } from '../domain/taste.ts'
+import type { TasteSubject } from '../domain/taste.ts'
 import type { MutationKind, MutationPayloads } from './registry.ts'
 
 /** What an import is told by, in the order of a preview. */
-export const IMPORT_GROUPS = ['states', 'wishes', 'lists', 'reviews', 'people', 'likes', 'settings'] as const
+export const IMPORT_GROUPS = ['states', 'wishes', 'lists', 'reviews', 'people', 'likes', 'taste', 'settings'] as const
 export type ImportGroup = (typeof IMPORT_GROUPS)[number]
 
 /** A change of one kind. */
@@ -24,8 +26,8 @@ export interface ImportedRow<Value> {
 /** What an import adds one by one. */
 export interface Imported<Value> {
   readonly group: ImportGroup
-  /** Goes by numbers that only the server knows where it was made. */
-  readonly isOfServer?: true
+  /** Whether one goes by numbers that only the server knows where it was made; not unless said. */
+  readonly isOfServer?: (id: string) => boolean
   /** Whether one says nothing: then a file has nothing to add, and what is here is in no import's way. */
   readonly isNothing?: (value: Value, id: string) => boolean
   /** Makes one; null for one that cannot be had here. */
@@ -42,6 +44,8 @@ type Import<Value> = Imported<Value> | 'with its list' | 'left' | 'passed over'
 interface OwnData<E extends EntityName> {
   /** The game that one speaks of, where it speaks of one: the game of its id, or another. */
   readonly game?: 'id' | ((id: string, value: EntityValues[E]) => number | undefined)
+  /** Its id with the number that its game has here; only where the id names the game among more. */
+  readonly withGame?: (gameId: number) => string
   readonly imported: Import<EntityValues[E]>
 }
 
@@ -50,7 +54,7 @@ function said<Value>(group: ImportGroup, change: (id: string, isSaid: boolean, v
   return { group, add: ({ id, value }) => change(id, true, value), takeBack: (id, value) => change(id, false, value) }
 }
 
-const ofServer = <Value>(imported: Imported<Value>): Imported<Value> => ({ ...imported, isOfServer: true })
+const ofServer = <Value>(imported: Imported<Value>): Imported<Value> => ({ ...imported, isOfServer: () => true })
 
 /**
  * How what is kept of a player goes into a file of theirs and comes back from one. All of it is exported; an entity about
@@ -95,6 +99,19 @@ export const OWN_DATA: { readonly [E in EntityName]: OwnData<E> } = {
   reviewLikes: { imported: ofServer(said('likes', (reviewId, liked) => ({ kind: 'review.like', payload: { reviewId, liked } }))) },
   topicLikes: { imported: ofServer(said('likes', (topicId, liked) => ({ kind: 'topic.like', payload: { topicId, liked } }))) },
   postLikes: { imported: ofServer(said('likes', (postId, liked) => ({ kind: 'post.like', payload: { postId, liked } }))) },
+  tasteSaid: {
+    game: gameOfTaste,
+    withGame: (id) => tasteId({ facet: 'game', id }),
+    imported: {
+      ...said('taste', (id, isSaid, { value }) =>
+        ({ kind: 'taste.say', payload: { ...(readTasteId(id) as TasteSubject), value: isSaid ? value : 0 } })),
+      // Companies and series have numbers of their own on each server.
+      isOfServer: (id) => /^(company|series):/.test(id),
+      isNothing: ({ value }, id) => value === 0 || readTasteId(id) === undefined,
+    },
+  },
+  // What is imported counts from the day of the import on.
+  tasteForgotten: { imported: 'passed over' },
   settings: {
     imported: {
       ...said('settings', (id, isSaid, { value }) => ({ kind: 'settings.merge', payload: { [id]: isSaid ? value : [] } })),
@@ -121,10 +138,24 @@ export const OWN_DATA: { readonly [E in EntityName]: OwnData<E> } = {
   avatars: { imported: 'passed over' },
 }
 
+/** The id that a row of a file has here, by what the file's games are called here; undefined where there is none of it. */
+export function idHere(entity: EntityName, id: string, value: object, gameId: (ofFile: number) => number | undefined): string | undefined {
+  const { game, withGame = game === 'id' ? String : undefined } = OWN_DATA[entity]
+  const named = withGame && gameOfRow(entity, id, value)
+  if (withGame === undefined || named === undefined) return id
+  const here = gameId(named)
+  return here === undefined ? undefined : withGame(here)
+}
+
 /** The game that a row speaks of; undefined where it speaks of none. */
 export function gameOfRow(entity: EntityName, id: string, value: object): number | undefined {
   const { game } = OWN_DATA[entity]
   return game === 'id' ? Number(id) : game?.(id, value as never)
+}
+
+function gameOfTaste(id: string): number | undefined {
+  const subject = readTasteId(id)
+  return subject?.facet === 'game' ? subject.id : undefined
 }
 
 function gameOfNote(id: string): number | undefined {

@@ -6,10 +6,11 @@ import { PLAYER_KINDS } from './players.ts'
 import { QUEST_KINDS } from './quests.ts'
 import { REPORT_KINDS } from './reports.ts'
 import { REVIEW_KINDS } from './reviews.ts'
+import { TASTE_KINDS } from './taste.ts'
 
 /** Every kind of change that a player can make. The name stands on the device's rows for ever. */
 export const KINDS = {
-  ...GAME_KINDS, ...QUEST_KINDS, ...LIST_KINDS, ...REVIEW_KINDS, ...DISCUSSION_KINDS, ...PLAYER_KINDS, ...REPORT_KINDS,
+  ...GAME_KINDS, ...QUEST_KINDS, ...LIST_KINDS, ...REVIEW_KINDS, ...DISCUSSION_KINDS, ...PLAYER_KINDS, ...REPORT_KINDS, ...TASTE_KINDS,
 } as const
 
 export type MutationKind = keyof typeof KINDS

@@ -1,9 +1,10 @@
 import { reviewKey } from '../contract/entities.ts'
-import { REPLY_RULE, REVIEW_RULE, cleanReviewText } from '../domain/review-rule.ts'
+import { REPLY_RULE, REVIEW_RULE } from '../domain/review-rule.ts'
 import { REVIEW_STATUSES } from '../domain/review-statuses.ts'
 import type { ReviewStatus } from '../domain/review-statuses.ts'
-import { exactly, isBoolean, isInteger, isString, nullable, oneOf, optional } from '../domain/shapes.ts'
-import { defineKind, overlay } from './define-kind.ts'
+import { exactly, isInteger, isString, nullable, oneOf, optional } from '../domain/shapes.ts'
+import { defineKind, likeKind, overlay } from './define-kind.ts'
+import { defineText, oneField, textOf } from './define-text.ts'
 
 export interface WrittenReview {
   /** Made by the device, a UUID. */
@@ -24,6 +25,13 @@ export interface WrittenReview {
   /** Of one that was written elsewhere: when, in milliseconds since 1970. */
   writtenAt?: number
 }
+
+const replyKey = (replyId: string) => `reply:${replyId}`
+
+export const REPLY = defineText({
+  name: 'reply', entity: 'replies', id: 'replyId', fields: ['comment'], text: oneField('comment', REPLY_RULE), key: replyKey, madeKey: replyKey,
+  clearedWith: 'review_replies',
+})
 
 /** Reviews, replies and liking them. */
 export const REVIEW_KINDS = {
@@ -59,11 +67,8 @@ export const REVIEW_KINDS = {
       ),
     ],
     text: {
-      mine: ({ comment }) => comment,
-      theirs: (value) => (value as { comment: string }).comment,
+      ...textOf('comment', () => REVIEW_RULE),
       scores: { mine: ({ rating }) => rating, theirs: (value) => (value as { rating: number }).rating },
-      rule: () => REVIEW_RULE,
-      onto: (payload, text) => ({ ...payload, comment: cleanReviewText(text) }),
     },
   }),
   /** A review deleted for good: whatever arrives of it afterwards changes nothing. Another one of the game may be written. */
@@ -76,61 +81,17 @@ export const REVIEW_KINDS = {
     overlays: [overlay('reviews', ({ gameId }) => [String(gameId)], () => null)],
   }),
   /** Whether a player likes a review. */
-  'review.like': defineKind<{ reviewId: string; liked: boolean }>({
-    isPayload: exactly({ reviewId: isString, liked: isBoolean }),
-    key: ({ reviewId }) => `review-like:${reviewId}`,
-    clearedWith: null,
-    request: { single: { call: 'likeReview', params: ['reviewId'], fields: { liked: 'liked' } } },
-    overlays: [overlay('reviewLikes', ({ reviewId }) => [reviewId], (_, { liked }) => (liked ? { liked } : null))],
-  }),
+  'review.like': likeKind({ id: 'reviewId', entity: 'reviewLikes', call: 'likeReview', key: (id) => `review-like:${id}` }),
   /** A new reply to a review. One to a review that is gone is refused, and keeps its text on the shelf. */
-  'reply.write': defineKind<{ replyId: string; reviewId: string; comment: string; ownGameId: number | null }>({
+  'reply.write': REPLY.making<{ reviewId: string; ownGameId: number | null }>({
+    call: 'writeReply',
+    params: ['reviewId'],
     // `ownGameId` is the game where the review is the player's own and waits as well: the reply goes after it.
-    isPayload: exactly({ replyId: isString, reviewId: isString, comment: isString, ownGameId: nullable(isInteger) }),
-    key: ({ replyId }) => `reply:${replyId}`,
+    more: { reviewId: isString, ownGameId: nullable(isInteger) },
+    fields: { reply_id: 'replyId' },
     dependsOn: ({ ownGameId }) => (ownGameId === null ? [] : [reviewKey(ownGameId)]),
-    clearedWith: 'review_replies',
-    request: {
-      single: { call: 'writeReply', params: ['reviewId'], fields: { reply_id: 'replyId', comment: 'comment' } },
-    },
-    overlays: [
-      // The first version of a text goes by the reply's own id.
-      overlay('replies', ({ replyId }) => [replyId], (_, { replyId, reviewId, comment }) => ({
-        review_id: reviewId, comment, version: replyId, edited: false,
-      })),
-    ],
-    text: { mine: ({ comment }) => comment, rule: () => REPLY_RULE, onto: (payload, text) => ({ ...payload, comment: cleanReviewText(text) }) },
+    stands: ({ reviewId }) => ({ review_id: reviewId }),
   }),
-  /** Another text of a reply. One that another device has changed meanwhile is asked about. */
-  'reply.edit': defineKind<{ replyId: string; comment: string; version: string; basedOn: string }>({
-    isPayload: exactly({ replyId: isString, comment: isString, version: isString, basedOn: isString }),
-    key: ({ replyId }) => `reply:${replyId}`,
-    dependsOn: ({ replyId }) => [`reply:${replyId}`],
-    clearedWith: 'review_replies',
-    request: {
-      single: {
-        call: 'editReply',
-        params: ['replyId'],
-        fields: { comment: 'comment', version: 'version', base_version: 'basedOn' },
-      },
-    },
-    overlays: [
-      overlay('replies', ({ replyId }) => [replyId], (value, { comment, version }) => value && { ...value, comment, version, edited: true }),
-    ],
-    text: {
-      mine: ({ comment }) => comment,
-      theirs: (value) => (value as { comment: string }).comment,
-      rule: () => REPLY_RULE,
-      onto: (payload, text) => ({ ...payload, comment: cleanReviewText(text) }),
-    },
-  }),
-  /** A reply deleted for good: whatever arrives of it afterwards changes nothing. */
-  'reply.delete': defineKind<{ replyId: string }>({
-    isPayload: exactly({ replyId: isString }),
-    key: ({ replyId }) => `reply:${replyId}`,
-    dependsOn: ({ replyId }) => [`reply:${replyId}`],
-    clearedWith: 'review_replies',
-    request: { single: { call: 'deleteReply', params: ['replyId'], fields: {} } },
-    overlays: [overlay('replies', ({ replyId }) => [replyId], () => null)],
-  }),
+  'reply.edit': REPLY.editing('editReply'),
+  'reply.delete': REPLY.deleting('deleteReply'),
 }

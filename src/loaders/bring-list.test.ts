@@ -6,7 +6,7 @@ import { ADA, TestDevice } from '../../tests/support/test-device.ts'
 import { deckIds } from '../local/games/deck.ts'
 import { findList, listDeckKey } from '../local/own/lists.ts'
 import { bringList } from './bring-list.ts'
-import { fetchOwnLists } from './fetch-own-lists.ts'
+import { ownListsPage } from './pages/lists.ts'
 
 const signal = new AbortController().signal
 const GAMES = [gameCard(1), gameCard(2)]
@@ -46,7 +46,7 @@ test('one that is another’s alone is as unknown as one that there is not', asy
   remote.next('getList', answered(savedList()), refused(404, 'unknown_list'))
   remote.always('gamesBatch', answered(GAMES))
   await bringList(device, remote, LIST_ID, signal)
-  expect(await bringList(device, remote, LIST_ID, signal)).toBe('unknown')
+  expect(await bringList(device, remote, LIST_ID, signal)).toBe('gone')
   expect(await findList(device.db, LIST_ID)).toBeUndefined()
 })
 
@@ -58,8 +58,9 @@ test('of one’s own lists the likes are kept, and their games and what was note
   remote.always('gamesBatch', answered(GAMES))
   await bringList(device, remote, LIST_ID, signal)
   remote.next('playerLists', answered([told]), unknown('network'))
-  expect(await fetchOwnLists(device, remote, signal)).toBe(true)
+  const ask = () => ownListsPage.ask({ device, remote }, null, undefined, signal)
+  expect(await ask()).toEqual([told])
   expect(await device.db.lists.get(LIST_ID)).toMatchObject({ like_count: 9, notes: { 1: 'With tea' }, games: savedList().games, is_whole: true })
-  expect(await fetchOwnLists(device, remote, signal)).toBe(false)
+  expect(await ask()).toBe('unreachable')
   expect(remote.calls.at(-1)?.options).toMatchObject({ params: { userId: ADA }, query: { me: 'true' } })
 })

@@ -1,12 +1,13 @@
 import type { Device } from '../local/device.ts'
-import { findList, forgetList, keepList, missingGames, noteWhole } from '../local/own/lists.ts'
+import { missingGames } from '../local/games/missing-games.ts'
+import { findList, forgetList, keepList, noteWhole } from '../local/own/lists.ts'
 import type { ShownList } from '../local/own/lists.ts'
 import { readOwnList } from '../local/own/own-lists.ts'
 import type { Remote } from '../remote/remote.ts'
 import { fetchGames } from './fetch-games.ts'
 
 /** What came of it: the server has told of the list, it knows none by that id, or it cannot be asked for all of it. */
-export type Brought = 'told' | 'unknown' | 'unreachable'
+export type Brought = 'told' | 'gone' | 'unreachable'
 
 /** Hears of a list each time more of it lies on this device: whether it is enough to begin with. */
 export type OnHere = (list: Pick<ShownList, 'id' | 'games'>, isEnough: boolean) => Promise<void>
@@ -37,7 +38,7 @@ export async function bringList(
   const held = await findList(device.db, listId)
   if (own === null) {
     await forgetList(device.db, listId)
-    return 'unknown'
+    return 'gone'
   }
   return own && held ? bringOwn(held, bringing) : bringAnothers(held, bringing)
 }
@@ -72,7 +73,7 @@ async function bringAnothers(held: ShownList | undefined, { device, remote, list
   }
   if (answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)) {
     await forgetList(db, listId)
-    return 'unknown'
+    return 'gone'
   }
   return 'unreachable'
 }

@@ -1,8 +1,7 @@
 import type { Device } from '../local/device.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { mirrorTables } from '../local/outbox/mirror.ts'
-import { forgetPage } from '../local/pages/pages.ts'
-import { findToldPage, keepToldPage } from '../local/pages/told-pages.ts'
+import { findToldPage, forgetPage, keepToldPage } from '../local/pages/told-pages.ts'
 import type { ToldPage } from '../local/pages/told-pages.ts'
 import type { MutationKind } from '../kinds/registry.ts'
 import type { RemoteAnswer } from '../remote/answer.ts'
@@ -25,7 +24,10 @@ export type Brought<Told> = Told | 'gone' | 'unreachable'
 export interface Page<Params, Told extends object, Shown> {
   /** Under which it is kept. One about a game begins with `/games/<id>/`: it moves with the game. */
   readonly key: (params: Params) => string
-  /** The same page by the numbers that its games stand under now: the address may name one that has become part of another. */
+  /**
+   * The same page by the numbers that its games stand under now, by which it is kept: the address may name one that has become
+   * part of another. For pages that hear something.
+   */
   readonly standing?: (db: UserDatabase, params: Params) => Promise<Params>
   /** Asks for the first part, or for the one behind `after`, which may have the list and `next` alone. */
   readonly ask: (world: PageWorld, params: Params, after: string | undefined, signal: AbortSignal) => Promise<Brought<Told>>
@@ -36,6 +38,12 @@ export interface Page<Params, Told extends object, Shown> {
   readonly show: (db: UserDatabase, params: Params, told: Told | undefined) => Promise<Shown | null>
   /** The list that goes on from part to part. */
   readonly items?: keyof Told
+  /** Whether it waits until what is here already has been drawn. */
+  readonly isBehindFrame?: true
+  /** Whether all of it was told: the server may have answered for some of it alone. */
+  readonly isWhole?: (told: Told) => boolean
+  /** Whether `ask` keeps what came where it belongs, such as among the player's lists: there is no kept page of it then. */
+  readonly isKeptElsewhere?: true
   /** The first part as it is kept, with what was known before it, where that matters later. */
   readonly onto?: (told: Told, before: Told | undefined, isFirstOfVisit: boolean) => Told
   /** The games that stay on the device for as long as the page does. */
@@ -51,6 +59,11 @@ export function definePage<Params, Told extends object, Shown>(page: Page<Params
   return page
 }
 
+/** For `show`: a page that shows what was told, as it is. */
+export async function asTold<Told>(_db: UserDatabase, _params: unknown, told: Told | undefined): Promise<Told | null> {
+  return told ?? null
+}
+
 /**
  * What is kept of a page: under its own key, or else where it has moved to. For a live query: it adds no `await` of its own to
  * a page that has no other place, since Dexie lost what was read after one more (a block did not reach the page).
@@ -64,6 +77,16 @@ export function findPage<Params, Told extends object, Shown>(
   const { standing } = page
   if (!standing) return kept
   return kept.then(async (found) => found ?? findToldPage<Told>(db, page.key(await standing(db, params))))
+}
+
+/** A page as a device shows it by itself; for a live query. */
+export async function readPage<Params, Told extends object, Shown>(
+  db: UserDatabase,
+  page: Page<Params, Told, Shown>,
+  params: NoInfer<Params>,
+): Promise<Shown | null> {
+  const kept = await findPage(db, page, params)
+  return page.show(db, params, kept && joinParts(page, kept.parts))
 }
 
 /** How a call's answer counts for a page that there always is. */
@@ -161,21 +184,23 @@ async function keep<Params, Told extends object, Shown>(
   params: Params,
   { told, toldAt, came, isAnew }: Keeping<Told>,
 ): Promise<ToldPage<Told>> {
-  const key = page.key(params)
   const wholeOnto = (known: ToldPage<Told> | undefined): readonly [Told, ...Told[]] => {
     if (!isAnew && told) return [...told.parts, ...came]
     const [first, ...rest] = came as [Told, ...Told[]]
     return [page.onto?.(first, known?.parts[0], told === null) ?? first, ...rest, ...behind(came, known, told !== null)]
   }
   const work = async () => {
-    const parts = wholeOnto(told ?? (await findToldPage<Told>(db, key)))
+    const parts = wholeOnto(told ?? (await findPage(db, page, params)))
     for (const part of came) await page.hear?.(db, part, now())
     const gameIds = page.gameIds?.(joinParts(page, parts)) ?? []
+    const key = page.key((await page.standing?.(db, params)) ?? params)
     return { parts, toldAt, order: await keepToldPage(db, key, { parts, toldAt, gameIds }) }
   }
+  const unkept = () => ({ parts: wholeOnto(told ?? undefined), toldAt, order: Infinity })
+  if (page.isKeptElsewhere) return unkept()
   const tables = page.hear ? [db.pages, db.games, db.deck, db.lists, db.meta, ...mirrorTables(db)] : [db.pages]
   // A device without room, or whose data was closed by a logout, still shows it.
-  return db.transaction('rw', tables, work).catch(() => ({ parts: wholeOnto(told ?? undefined), toldAt, order: Infinity }))
+  return db.transaction('rw', tables, work).catch(unkept)
 }
 
 /** What was known behind the parts that came: of an earlier visit only where it goes on from there. */

@@ -1,7 +1,7 @@
 import { GAMES_BATCH_MAX_IDS } from '../contract/limits.ts'
 import type { Device } from '../local/device.ts'
 import { keepAnswered } from '../local/games/former-games.ts'
-import { missingGames } from '../local/own/lists.ts'
+import { missingGames } from '../local/games/missing-games.ts'
 import type { Remote } from '../remote/remote.ts'
 
 /** Fetches those of some games that are not on the device yet; whether all that there are have come. */

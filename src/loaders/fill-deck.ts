@@ -3,6 +3,7 @@ import { ALREADY_SHOWN_MAX_IDS } from '../contract/limits.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { appendToDeck, deckIds, noteDeckEnd } from '../local/games/deck.ts'
 import { waitingTargets } from '../local/outbox/mirror.ts'
+import { knownWhy } from '../domain/known-why.ts'
 import type { Remote } from '../remote/remote.ts'
 
 /** The deck that is to lie ready on the device. */
@@ -55,7 +56,9 @@ export async function fillDeck(
     if (answer.kind === 'refused') {
       return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'unreachable' }
     }
-    const added = await appendToDeck(db, order.deckKey, answer.body.games, now)
+    const { games, whys } = answer.body
+    const dealt = games.map((game, at) => (whys?.[at] ? { ...game, why: knownWhy(whys[at]) } : game))
+    const added = await appendToDeck(db, order.deckKey, dealt, now)
     if (added === 0) {
       await noteDeckEnd(db, order.deckKey, now)
       return { kind: 'used-up', cards: held.length }

@@ -24,6 +24,6 @@ export async function openList(
     onState('open')
   }
   const brought = await bringList(device, remote, listId, signal, layOut)
-  if (brought === 'unknown') onState('unknown')
+  if (brought === 'gone') onState('unknown')
   else if (!isOpen) onState('unreachable')
 }

@@ -1,9 +1,6 @@
-import type { CompanyAnswer } from '../contract/companies.ts'
-import type { GameCard, GameFilters, GameParts } from '../contract/games.ts'
-import type { OpenList, SavedList } from '../contract/lists.ts'
-import type { Profile } from '../contract/profiles.ts'
-import type { Review } from '../contract/reviews.ts'
-import type { PlatformFamilyAnswer } from '../contract/platforms.ts'
+import type { Why } from '../domain/why.ts'
+import type { GameCard, GameFilters } from '../contract/games.ts'
+import type { OpenList } from '../contract/lists.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ListTextPart } from '../domain/list-rule.ts'
@@ -96,6 +93,8 @@ export interface DeckRow {
   deckKey: string
   position: number
   gameId: number
+  /** Why it lies there, where whoever dealt it said so. */
+  why?: Why
 }
 
 /** By which a deck's row is known: its deck and its position there. */
@@ -139,34 +138,20 @@ export interface SearchRow {
   next: string | null
 }
 
-/** A page as it was opened last: its games lie in the table of games, and are named by their ids here. */
+/** A page as it was opened last. */
 export interface PageRow {
   /** What its address ends with, from the first `/` on. */
   key: string
   /** In which order pages were kept: the time, and later than that of each before it whatever the clock says. */
   at: number
-  /** When the server told of it, in milliseconds by this device's clock. */
+  /** When the server told of it, in milliseconds by this device's clock; absent where an older build has kept it. */
   toldAt?: number
-  /** What the server told of it, part by part. */
+  /** What the server told of it, part by part; absent likewise. */
   parts?: readonly unknown[]
-  body: KeptPlatforms | KeptCompany | KeptProfile | GameParts
+  /** What an older build reads of a page, as one of its tabs still may: nothing. */
+  body: object
   /** All that it shows. */
   gameIds: number[]
-}
-
-/** A page of platforms. */
-export interface KeptPlatforms extends Pick<PlatformFamilyAnswer, 'family' | 'platforms' | 'game_count'> {
-  top: number[]
-  rows: { platformId: number; gameIds: number[] }[]
-  upcoming: number[]
-}
-
-/** A page of a company: it shows what a search finds, which is kept by itself. */
-export type KeptCompany = CompanyAnswer
-
-/** A player as the server has told of them: with their lists, the newest first, and their reviews, the newest first. */
-export interface KeptProfile {
-  profile: { readonly user: Profile; readonly lists: readonly SavedList[]; readonly reviews: readonly Review[] }
 }
 
 /** A game as the server has told of it. */

@@ -1,6 +1,5 @@
 import { openUserDatabase } from './database.ts'
 import type { IndexedDbFactory, UserDatabase } from './database.ts'
-import { recomputeFor } from './outbox/mirror.ts'
 import { waitingRows } from './outbox/outbox-queries.ts'
 
 /** What a sealed database keeps beside the changes: without these its stamps or its first swipes would begin anew. */
@@ -30,14 +29,15 @@ export async function eraseUserDatabase(userId: string, factory?: IndexedDbFacto
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) await table.clear()
   })
+  // Another tab lets go as soon as it hears of it: nothing that a console should warn of, as Dexie otherwise does.
+  db.on('blocked', () => false)
   await db.delete()
 }
 
 /**
  * Keeps a player's unsent changes for their return and clears everything else that could be read: games,
  * deck, states, swipes, settings. The cursor goes with the mirror, so that the next pull brings all of it
- * (faults 47 and 49). What waits is laid over the empty mirror at once: what the player does on their return is done in
- * the knowledge of it, before anything is pulled.
+ * (faults 47 and 49); what waits shows again as soon as the database is opened (`showWaiting`).
  */
 export async function sealUserDatabase(userId: string, factory?: IndexedDbFactory): Promise<void> {
   const db = openUserDatabase(userId, factory)
@@ -47,7 +47,6 @@ export async function sealUserDatabase(userId: string, factory?: IndexedDbFactor
     }
     await db.outbox.where('state').equals('acknowledged').delete()
     await db.meta.where('key').noneOf(KEPT_META).delete()
-    await recomputeFor(db, await waitingRows(db).toArray())
   })
   db.close()
 }

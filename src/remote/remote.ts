@@ -1,4 +1,4 @@
-import { guardOf, pathWith } from '../contract/call.ts'
+import { pathWith } from '../contract/call.ts'
 import type { AskedCall } from '../contract/call.ts'
 import type { AnswerBody, AskedCallName } from '../contract/calls.ts'
 import type { Shape } from '../domain/shapes.ts'
@@ -11,8 +11,10 @@ import type { RemoteAnswer } from './answer.ts'
  * `AbortSignal.timeout` cannot be faked.
  */
 export interface RemoteWorld<Name extends AskedCallName = AskedCallName> {
-  /** Those that can be made: the worker carries only what it needs. */
-  calls: Readonly<Record<Name, AskedCall>>
+  /** Those that can be made at once: the worker carries only what it needs. */
+  calls: Readonly<Partial<Record<Name, AskedCall>>>
+  /** Fetches all others. */
+  loadCalls?: () => Promise<Readonly<Record<Name, AskedCall>>>
   fetch: typeof fetch
   /** The origin that the calls go to, without a slash at the end. */
   origin: string
@@ -47,6 +49,12 @@ function contentOf(body: unknown): RequestInit {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
+async function loadCall<Name extends AskedCallName>({ loadCalls }: RemoteWorld<Name>, name: Name): Promise<AskedCall> {
+  const call = (await loadCalls?.())?.[name]
+  if (!call) throw new TypeError(`Nobody here can ask for ${name}`)
+  return call
+}
+
 /** The client for every call of the table, over an injected `fetch`. */
 export function createRemote<Name extends AskedCallName>(world: RemoteWorld<Name>): Remote<Name> {
   return {
@@ -55,18 +63,15 @@ export function createRemote<Name extends AskedCallName>(world: RemoteWorld<Name
       { params, query, body, signal, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions = {},
     ): Promise<RemoteAnswer<AnswerBody<N>>> {
       if (signal?.aborted) throw signal.reason
-      const { method, path, answer: guard } = world.calls[name]
-      const url = new URL(pathWith(path, params), world.origin)
-      for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
       const mayBeCached = name === 'gameFilters'
       const abort = new AbortController()
       const timer = world.setTimeout(() => abort.abort(), timeoutMs)
       const cancel = () => abort.abort()
       signal?.addEventListener('abort', cancel, { once: true })
       try {
-        const guarding = guardOf(guard)
-        // Heard where it is awaited; a lost network comes first.
-        guarding.catch(() => undefined)
+        const { method, path, answer: guard } = world.calls[name] ?? (await loadCall(world, name))
+        const url = new URL(pathWith(path, params), world.origin)
+        for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
         const response = await world.fetch(url.href, {
           method,
           credentials: 'same-origin',
@@ -75,7 +80,7 @@ export function createRemote<Name extends AskedCallName>(world: RemoteWorld<Name
           signal: abort.signal,
           ...contentOf(body),
         })
-        const answer = await readAnswer(response, url.href, (await guarding) as Shape<AnswerBody<N>>)
+        const answer = await readAnswer(response, url.href, guard as Shape<AnswerBody<N>>)
         // What comes from a cache tells the time of another day.
         if (!mayBeCached && answer.kind !== 'unknown' && answer.serverNow !== null) world.hear?.(answer.serverNow)
         return answer

@@ -3,9 +3,10 @@ import { eraseDeparted } from './accounts/erase-departed.ts'
 import { sweepExpired } from './accounts/sweep-expired.ts'
 import { sweepMedia } from './avatars/sweep-media.ts'
 import { BackgroundWork } from './background-work.ts'
-import type { Db } from './db/database.ts'
+import { learnBeside } from './co-likes/learn-beside.ts'
+import type { Connection, Db } from './db/database.ts'
 import { lookAtPlayers, lookFurther } from './notifications/look-at-players.ts'
-import { maskAnew } from './mask-anew.ts'
+import { maskAnew } from './texts/mask-anew.ts'
 import type { Push } from './push/push.ts'
 import { sendPushes } from './push/send-pushes.ts'
 import { refreshScores } from './quests/refresh-scores.ts'
@@ -18,6 +19,8 @@ const HOUR = 60 * MINUTE
 
 export interface BackgroundWorksOptions {
   readonly db: Db
+  /** Where the database is, for a thread that needs one of its own. */
+  readonly connection: Connection
   readonly logger: FastifyBaseLogger
   readonly push: Push
   readonly profanity: Profanity
@@ -29,7 +32,7 @@ export interface BackgroundWorksOptions {
 }
 
 /** All that the server works out behind the requests, each on a timer of its own. */
-export function backgroundWorks({ db, logger, push, profanity, clock, dataDir, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
+export function backgroundWorks({ db, connection, logger, push, profanity, clock, dataDir, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
   type Run = (now: number, signal: AbortSignal) => Promise<object | void>
   const work = (what: string, everyMs: number, run: Run, waits = false) =>
     new BackgroundWork({ what, everyMs, waits, logger, run: (signal) => run(clock(), signal) })
@@ -39,6 +42,7 @@ export function backgroundWorks({ db, logger, push, profanity, clock, dataDir, a
     }, true),
     work('erasing deleted accounts', HOUR, async (now, signal) => ({ accounts: await eraseDeparted(db, now, accountGraceDays, signal) })),
     work('refreshing the players’ taste', HOUR, (now, signal) => refreshTaste(db, now, signal)),
+    work('learning what is liked together', 5 * MINUTE, (now, signal) => learnBeside(db, { connection, now }, signal), true),
     work('counting the players’ scores', MINUTE, async (now, signal) => ({ players: await refreshScores(db, now, signal) })),
     work('looking for notifications', 3 * SECOND, (now, signal) => lookAtPlayers(db, now, signal), true),
     // For a word list that has changed, which it does not while the server runs.

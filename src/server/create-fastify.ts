@@ -13,7 +13,7 @@ import { ProtocolErrors } from './protocol-errors.ts'
 import { plainPath } from './request-path.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** How long a connection may take to say something, in milliseconds. */
+/** How long a connection may take to say something, and we to answer, in milliseconds. */
 export interface Timeouts {
   /** From the first byte of a request to its last. */
   readonly requestMs: number
@@ -24,11 +24,13 @@ export interface Timeouts {
   readonly betweenRequestsMs: number
   /** How often connections are looked at. */
   readonly checkEveryMs: number
+  /** For an answer; a route whose work takes longer has a time of its own. */
+  readonly answerMs: number
 }
 
 /** Looked at every 5 s, so that who sends a byte a second is gone within 30. */
-const TIMEOUTS: Timeouts = {
-  requestMs: 25_000, headersMs: 20_000, idleMs: 60_000, betweenRequestsMs: 72_000, checkEveryMs: 5_000,
+export const TIMEOUTS: Timeouts = {
+  requestMs: 25_000, headersMs: 20_000, idleMs: 60_000, betweenRequestsMs: 72_000, checkEveryMs: 5_000, answerMs: 10_000,
 }
 
 export interface FastifyWorld {
@@ -62,7 +64,7 @@ export function createFastify({ env, clock, logger, timeouts = TIMEOUTS }: Fasti
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.idleMs,
-    handlerTimeout: 10_000,
+    handlerTimeout: timeouts.answerMs,
     keepAliveTimeout: timeouts.betweenRequestsMs,
     http: {
       headersTimeout: timeouts.headersMs,

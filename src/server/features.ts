@@ -11,7 +11,9 @@ import { coverRoutes, screenshotRoutes } from './covers/cover-routes.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { App, Deps } from './deps.ts'
 import { discussionRoutes, postRoutes, topicRoutes } from './discussions/discussion-routes.ts'
-import { pulledPostLikes, pulledPosts, pulledTopicLikes, pulledTopics, pulledTopicVisits } from './discussions/pulled-discussions.ts'
+import { pulledPostLikes, pulledPosts } from './discussions/post-writes.ts'
+import { pulledTopicLikes, pulledTopics } from './discussions/topic-writes.ts'
+import { pulledTopicVisits } from './discussions/visit-topic.ts'
 import { gameRoutes } from './games/game-routes.ts'
 import { gameStateRoutes } from './gamestates/game-state-routes.ts'
 import { pulledGameStates } from './gamestates/pulled-states.ts'
@@ -27,6 +29,7 @@ import { ownDataRoutes } from './own-data/own-data-routes.ts'
 import { pulledFollows } from './people/follow-player.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { pulledBlocks, pulledMutes } from './people/silence-player.ts'
+import { packRoutes } from './pack/pack-routes.ts'
 import { platformRoutes } from './platforms/platform-routes.ts'
 import { pulledProfile } from './profiles/edit-profile.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
@@ -35,7 +38,9 @@ import { leaderboardRoutes, progressRoutes, questRoutes } from './quests/quest-r
 import { pulledQuestEvents } from './quests/record-event.ts'
 import { pulledRewardClaims, pulledRewardUnlocks } from './quests/write-rewards.ts'
 import { reportRoutes } from './reports/report-routes.ts'
-import { pulledReplies, pulledReviewLikes, pulledReviews } from './reviews/pulled-reviews.ts'
+import { pulledReviewLikes } from './reviews/like-review.ts'
+import { pulledReviews } from './reviews/pulled-reviews.ts'
+import { pulledReplies } from './reviews/reply-writes.ts'
 import { ownReviewRoutes, replyRoutes, reviewRoutes } from './reviews/review-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { pulledChoices, pulledSettings, pulledTimeZone } from './settings/merge-settings.ts'
@@ -43,6 +48,9 @@ import { settingsRoutes } from './settings/settings-routes.ts'
 import { connectRoutes } from './socials/connect/connect-routes.ts'
 import { pulledSocials } from './socials/set-socials.ts'
 import { socialRoutes } from './socials/social-routes.ts'
+import { pulledForgotten } from './taste/forget-taste.ts'
+import { pulledTaste } from './taste/say-taste.ts'
+import { tasteRoutes } from './taste/taste-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
 import { twinRoutes } from './twins/twin-routes.ts'
 import { pulledWishes, wishlistRoutes } from './wishlist/wishlist.ts'
@@ -67,6 +75,7 @@ const KEEPING: readonly Feature[] = [
   { routes: connectRoutes },
   { routes: socialRoutes, pulled: [pulledSocials] },
   { routes: gameRoutes },
+  { routes: packRoutes },
   { routes: gameStateRoutes, pulled: [pulledGameStates] },
   { routes: wishlistRoutes, pulled: [pulledWishes] },
   { routes: searchRoutes },
@@ -90,6 +99,7 @@ const KEEPING: readonly Feature[] = [
   { routes: calendarRoutes },
   { routes: pushRoutes },
   { routes: settingsRoutes, pulled: [pulledSettings, pulledChoices, pulledTimeZone] },
+  { routes: tasteRoutes, pulled: [pulledTaste, pulledForgotten] },
   { routes: reportRoutes },
   { routes: coverRoutes },
   { routes: screenshotRoutes },

@@ -65,7 +65,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   let loop: EventLoop | undefined
   const { dataDir, accountGraceDays } = env
   const works = [
-    ...backgroundWorks({ db, logger, push, profanity: createProfanity(env), clock, dataDir, accountGraceDays }),
+    ...backgroundWorks({ db, connection: database.connection, logger, push, profanity: createProfanity(env), clock, dataDir, accountGraceDays }),
     ...(env.igdb === undefined ? [] : [openRefresh(db, env.igdb, options)]),
   ]
   let hints: readonly string[] = []

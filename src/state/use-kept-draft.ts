@@ -22,10 +22,12 @@ export interface DraftKeeper<Draft> {
   readonly find: () => Promise<Draft | undefined>
   readonly keep: (draft: Draft) => Promise<void>
   readonly onFailure: (error: unknown) => void
+  /** Whether each key is kept, and not only what stands there as typing rests. */
+  readonly keepsEachKey?: boolean
 }
 
 /**
- * What is being written, kept as typing rests, and at once where the page is put away or left: one write at a time, and of
+ * What is being written, kept as typing rests or with each key, and at once where the page is put away or left: one write at a time, and of
  * what was typed meanwhile the last. The keeper should keep its identity; another one begins anew.
  */
 export function useKeptDraft<Draft>(keeper: DraftKeeper<Draft>): KeptDraft<Draft> {
@@ -88,9 +90,10 @@ export function useKeptDraft<Draft>(keeper: DraftKeeper<Draft>): KeptDraft<Draft
       show(next)
       toWrite.current = { draft: next }
       clearTimeout(rest.current)
-      rest.current = setTimeout(() => void write(), REST_MS)
+      if (keeper.keepsEachKey) void write()
+      else rest.current = setTimeout(() => void write(), REST_MS)
     },
-    [show, write],
+    [keeper, show, write],
   )
   const update = useCallback((change: (before: Draft) => Draft) => type(change(latest.current)), [type])
   return { draft, type, show, update }

@@ -5,6 +5,7 @@ import { bringBehind, bringPage, findPage, joinParts, nextOf } from '../loaders/
 import type { Brought, Page, PageWorld } from '../loaders/define-page.ts'
 import { waitingRows } from '../local/outbox/outbox-queries.ts'
 import type { ToldPage } from '../local/pages/told-pages.ts'
+import { behindFrame } from './behind-frame.ts'
 import { syncStatus } from './sync-status.ts'
 import { useAskAgain } from './use-ask-again.ts'
 
@@ -12,7 +13,10 @@ import { useAskAgain } from './use-ask-again.ts'
 export interface PageInUse<Told, Shown> {
   /** Undefined until it has been looked for on the device; null where nothing is known of it here. */
   readonly shown: Shown | null | undefined
-  /** What came of asking last: null until there is an answer; what is shown is as it was where that is `unreachable`. */
+  /**
+   * What came of asking last: null until there is an answer, and until it is known what there is to show; that is as it was
+   * where this is `unreachable`.
+   */
   readonly news: 'told' | 'gone' | 'unreachable' | null
   /** When the server told of it last, in milliseconds by this device's clock; null where it has not. */
   readonly toldAt: number | null
@@ -49,9 +53,11 @@ export function usePage<Params, Told extends object, Shown>(
 ): PageInUse<Told, Shown> {
   const { db } = device
   const key = page.key(asked)
-  // The key names all that is asked for.
+  const askedText = JSON.stringify(asked)
+  // The text names all that is asked for.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const params = useMemo(() => asked, [key])
+  const params = useMemo(() => asked, [askedText])
+  const isReady = useIsReady(page.isBehindFrame === true)
   const { isOnline } = useSnapshot(syncStatus)
   const [held, setVisit] = useState(() => newVisit<Told>(key))
   const visit = held.key === key ? held : newVisit<Told>(key)
@@ -78,10 +84,11 @@ export function usePage<Params, Told extends object, Shown>(
           if (typeof came === 'string') return { news: came, more: wish.current && came !== 'gone' ? 'failed' : 'idle' }
           told = came
         }
-        if (!wish.current) return { told, news: 'told', more: 'idle' }
+        const news = page.isWhole?.(told.parts[0]) === false ? 'unreachable' : 'told'
+        if (!wish.current) return { told, news, more: 'idle' }
         const came = await bringBehind({ device, remote }, page, params, { told, until: wish.current.until, signal })
-        if (typeof came === 'string') return came === 'gone' ? { told, news: 'gone', more: 'idle' } : { told, news: 'told', more: 'failed' }
-        return { told: came, news: 'told', more: 'idle' }
+        if (typeof came === 'string') return came === 'gone' ? { told, news: 'gone', more: 'idle' } : { told, news, more: 'failed' }
+        return { told: came, news, more: 'idle' }
       }
       bring()
         .catch((error: unknown): Partial<Visit<Told>> => {
@@ -100,7 +107,7 @@ export function usePage<Params, Told extends object, Shown>(
   const askAnew = useCallback(() => work(true), [work])
   const { isAbout } = page
   const waiting = useLiveQuery(() => (isAbout ? waitingRows(db).filter(({ kind }) => isAbout(kind)).count() : 0), [db, isAbout]) ?? 0
-  useAskAgain(askAnew, { isOnline, waiting })
+  useAskAgain(askAnew, { isOnline, waiting, isReady })
   useEffect(
     () => () => {
       underWay.current?.abort()
@@ -112,11 +119,12 @@ export function usePage<Params, Told extends object, Shown>(
 
   const { told } = visit
   const seen = useLiveQuery(async () => {
+    if (!isReady) return undefined
     const kept = await findPage(db, page, params)
     const known = later(kept, told)
     const parts = known && joinParts(page, known.parts)
     return { key, shown: await page.show(db, params, parts), toldAt: known?.toldAt ?? null, next: nextOf(known?.parts.at(-1)), of: told }
-  }, [db, page, params, key, told])
+  }, [db, page, params, key, told, isReady])
   const isRead = seen?.key === key
   // What has just been told is still being read.
   const shown = !isRead || (seen.shown === null && seen.of !== told) ? undefined : seen.shown
@@ -138,9 +146,16 @@ export function usePage<Params, Told extends object, Shown>(
   }, [change, work])
   const hasNext = isRead && seen.next !== null
   return {
-    shown, news: visit.news, toldAt: isRead ? seen.toldAt : null, isOnline,
+    shown, news: shown === undefined ? null : visit.news, toldAt: isRead ? seen.toldAt : null, isOnline,
     more: visit.more === 'idle' ? (hasNext ? 'there' : 'none') : visit.more, showMore, showUntil, retry,
   }
+}
+
+/** Whether a page's turn has come. */
+function useIsReady(waits: boolean): boolean {
+  const [isReady, setReady] = useState(!waits)
+  useEffect(() => (isReady ? undefined : behindFrame(() => setReady(true))), [isReady])
+  return isReady
 }
 
 function newVisit<Told>(key: string): Visit<Told> {

@@ -126,12 +126,15 @@ test('11 a game settled elsewhere leaves the deck; one whose rewind still waits 
   const parts = createTestWorld()
   const { device } = parts
   await appendToDeck(device.db, 'all', [1, 2, 3].map((number) => gameCard(number)), device.now())
+  await appendToDeck(device.db, 'list:cosy', [2, 3].map((number) => gameCard(number)), device.now())
   await device.swipe(1, 'liked')
   await device.db.outbox.toCollection().modify({ state: 'acknowledged', attempts: 1 })
   await device.rewind()
   heard(parts, 4, { 1: ['liked', START], 2: ['owned', START] })
   await run(parts)
   expect(await deckIds(device.db, 'all')).toEqual([1, 3].map((number) => gameCard(number).id))
+  // A list is gone through with all its games.
+  expect(await deckIds(device.db, 'list:cosy')).toEqual([2, 3].map((number) => gameCard(number).id))
   expect(await device.seen(1)).toBeNull()
 })
 

@@ -10,21 +10,21 @@ export interface Deletion {
   readonly mutationId: string
 }
 
-/** What was deleted last, for as long as its bar stands; `What` says which of several it was. */
-export interface LastDeleted<What> {
-  readonly deleted: { readonly deletion: Deletion; readonly what: What } | null
-  readonly remove: (what: What, run: () => Promise<Deletion | undefined>) => Promise<void>
+/** What was deleted last, for as long as its bar stands, with the words that say so. */
+export interface LastDeleted {
+  readonly deleted: { readonly deletion: Deletion; readonly words: string } | null
+  readonly remove: (words: string, run: () => Promise<Deletion | undefined>) => Promise<void>
   readonly forget: () => void
 }
 
-/** Deletes what is the player's own, and remembers it for `DeletedBar`. `onFailure` should keep its identity. */
-export function useLastDeleted<What>(onFailure: (error: unknown) => void): LastDeleted<What> {
-  const [deleted, setDeleted] = useState<LastDeleted<What>['deleted']>(null)
-  const remove: LastDeleted<What>['remove'] = useCallback(
-    async (what, run) => {
+/** Deletes what is the player's own, and remembers it for `DeletedDock`. `onFailure` should keep its identity. */
+export function useLastDeleted(onFailure: (error: unknown) => void): LastDeleted {
+  const [deleted, setDeleted] = useState<LastDeleted['deleted']>(null)
+  const remove: LastDeleted['remove'] = useCallback(
+    async (words, run) => {
       try {
         const deletion = await run()
-        setDeleted(deletion ? { deletion, what } : null)
+        setDeleted(deletion ? { deletion, words } : null)
       } catch (error) {
         onFailure(error)
       }
@@ -48,6 +48,23 @@ export interface DeletedBarProps<Device> {
   onBack?: () => void
   onGone: () => void
   onFailure: (error: unknown) => void
+}
+
+interface DeletedDockProps<Device> extends Omit<DeletedBarProps<Device>, 'deletion' | 'children' | 'onGone'> {
+  last: LastDeleted
+}
+
+/** Where the bar stands of what was deleted last. */
+export function DeletedDock<Device>({ last: { deleted, forget }, ...bar }: DeletedDockProps<Device>) {
+  return (
+    <div className={styles.dock}>
+      {deleted ? (
+        <DeletedBar key={deleted.deletion.mutationId} deletion={deleted.deletion} onGone={forget} {...bar}>
+          {deleted.words}
+        </DeletedBar>
+      ) : null}
+    </div>
+  )
 }
 
 /** What was deleted, and the way to have it back; where it is too late for that, it says so. */

@@ -9,32 +9,30 @@ export interface MissingPageProps {
   retry?: { readonly text: string; readonly onRetry: () => void } | undefined
   /** Where to go instead. */
   way?: { readonly text: string; readonly href: string }
+  /** Whether it stands in the place of a part of a page alone. */
+  isPart?: boolean
 }
 
 /** In the place of a page that there is not, or not here: why, and what helps. */
-export function MissingPage({ title, text, retry, way }: MissingPageProps) {
-  return (
-    <main>
-      <EmptyState
-        isPage
-        title={title}
-        actions={
-          <>
-            {retry ? (
-              <Button kind="main" onClick={retry.onRetry}>
-                {retry.text}
-              </Button>
-            ) : null}
-            {way ? (
-              <ButtonLink href={way.href} kind={retry ? 'quiet' : 'main'}>
-                {way.text}
-              </ButtonLink>
-            ) : null}
-          </>
-        }
-      >
-        {text}
-      </EmptyState>
-    </main>
+export function MissingPage({ title, text, retry, way, isPart = false }: MissingPageProps) {
+  const actions = (
+    <>
+      {retry ? (
+        <Button kind="main" onClick={retry.onRetry}>
+          {retry.text}
+        </Button>
+      ) : null}
+      {way ? (
+        <ButtonLink href={way.href} kind={retry ? 'quiet' : 'main'}>
+          {way.text}
+        </ButtonLink>
+      ) : null}
+    </>
   )
+  const missing = (
+    <EmptyState isPage={!isPart} title={title} actions={retry || way ? actions : undefined}>
+      {text}
+    </EmptyState>
+  )
+  return isPart ? missing : <main>{missing}</main>
 }

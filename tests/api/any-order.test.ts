@@ -16,20 +16,13 @@ import { likeList } from '../../src/server/lists/like-list.ts'
 import { placeGames } from '../../src/server/lists/place-games.ts'
 import { switchLists } from '../../src/server/lists/switch-lists.ts'
 import { writeTexts } from '../../src/server/lists/write-texts.ts'
-import { deletePost } from '../../src/server/discussions/delete-post.ts'
-import { deleteTopic } from '../../src/server/discussions/delete-topic.ts'
-import { editPost } from '../../src/server/discussions/edit-post.ts'
-import { editTopic } from '../../src/server/discussions/edit-topic.ts'
-import { likePost, likeTopic } from '../../src/server/discussions/like-text.ts'
+import { deletePost, editPost, likePost, writePost } from '../../src/server/discussions/post-writes.ts'
+import { deleteTopic, editTopic, likeTopic, writeTopic } from '../../src/server/discussions/topic-writes.ts'
 import { visitTopic } from '../../src/server/discussions/visit-topic.ts'
-import { writePost } from '../../src/server/discussions/write-post.ts'
-import { writeTopic } from '../../src/server/discussions/write-topic.ts'
 import { readNotifications } from '../../src/server/notifications/read-notifications.ts'
-import { deleteReply } from '../../src/server/reviews/delete-reply.ts'
 import { deleteReview } from '../../src/server/reviews/delete-review.ts'
-import { editReply } from '../../src/server/reviews/edit-reply.ts'
 import { likeReview } from '../../src/server/reviews/like-review.ts'
-import { writeReply } from '../../src/server/reviews/write-reply.ts'
+import { deleteReply, editReply, writeReply } from '../../src/server/reviews/reply-writes.ts'
 import { writeReview } from '../../src/server/reviews/write-review.ts'
 import { followPlayer } from '../../src/server/people/follow-player.ts'
 import { blockPlayer, mutePlayer } from '../../src/server/people/silence-player.ts'
@@ -41,6 +34,8 @@ import { sendReport } from '../../src/server/reports/send-report.ts'
 import { createProfanity } from '../../src/server/profanity.ts'
 import { mergeSettings } from '../../src/server/settings/merge-settings.ts'
 import { setSocials } from '../../src/server/socials/set-socials.ts'
+import { forgetTaste } from '../../src/server/taste/forget-taste.ts'
+import { sayTaste } from '../../src/server/taste/say-taste.ts'
 import { wantGame } from '../../src/server/wishlist/wishlist.ts'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
 import type { Write, Written } from '../../src/server/writes/define-write.ts'
@@ -58,7 +53,7 @@ import { testGameId } from '../support/test-catalogue.ts'
 const GAME = testGameId(1)
 const LIST = uuidv7()
 const EVENT = uuidv7()
-const [OWN_LIST] = OF_EACH_LIFE
+const [OWN_LIST, NEW_VERSION] = OF_EACH_LIFE
 const NOW = Date.UTC(2026, 5, 1)
 
 /** One delivery: some items of one kind in one request. */
@@ -89,6 +84,7 @@ interface Entity {
 }
 
 const NEW_LIST = { list_id: OWN_LIST, list_name: 'Cosy', games: [testGameId(2)], at: NOW - 20 }
+const NEW_NAME = { list_id: OWN_LIST, part: 'name', game_id: null, text: 'Cosier', version: NEW_VERSION, based_on: OWN_LIST, at: NOW - 5 }
 const newList = (): Delivery => ({ write: any(createList), items: [{ ...NEW_LIST, id: uuidv7() }] })
 const [REVIEW, REPLY] = [uuidv7(), OWN_LIST]
 const NEW_REVIEW = { review_id: OWN_LIST, game_id: GAME, rating: 80, comment: 'Cosy', version: OWN_LIST, base_version: null, at: NOW - 20 }
@@ -127,12 +123,15 @@ const ENTITIES: Record<string, Entity> = {
   'a list’s switch': { kinds: [switchLists], rounds: 15, before: newList, make: makeSwitch },
   'a list, made and deleted while it is edited': {
     kinds: [createList, deleteList],
-    rounds: 20,
+    rounds: 30,
     before: newList,
     make: (random, pictures) => {
       const made = { write: any(createList), item: { ...NEW_LIST } }
       const deleted = { write: any(deleteList), item: { list_id: OWN_LIST } }
-      return one(random, [made, deleted, makePlace(random, pictures), makeSwitch(random, pictures)])
+      const liked = { write: any(likeList), item: { list_id: OWN_LIST, liked: isOn(random) } }
+      // One edit alone: of two the order of arrival decides.
+      const named = { write: any(writeTexts), item: { ...NEW_NAME } }
+      return one(random, [made, deleted, liked, named, makePlace(random, pictures), makeSwitch(random, pictures)])
     },
   },
   'a review’s like': {
@@ -240,6 +239,18 @@ const ENTITIES: Record<string, Entity> = {
     kinds: [unlockReward],
     rounds: 15,
     make: (random) => ({ write: any(unlockReward), item: { item: one(random, ['ring-moss', 'ring-tide']) } }),
+  },
+  'what is said of one thing of the taste': {
+    kinds: [sayTaste],
+    rounds: 20,
+    make: (random) => ({
+      write: any(sayTaste), item: { facet: one(random, ['genre', 'game']), facet_id: one(random, [5, GAME]), value: one(random, [-2, -1, 0, 1, 2]) },
+    }),
+  },
+  'up to when the taste is forgotten': {
+    kinds: [forgetTaste],
+    rounds: 15,
+    make: (random) => ({ write: any(forgetTaste), item: { up_to: Math.floor(random() * 4) } }),
   },
   'settings': {
     kinds: [mergeSettings],

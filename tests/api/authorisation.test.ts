@@ -86,10 +86,13 @@ const MATRIX: Record<Exclude<CallName, KindCall>, Row> = {
   },
   stageAvatar: { request: () => avatarForm(PICTURE), nobody: 200, self: 200 },
   getSettings: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
+  ownTaste: { request: () => ({}), nobody: 401, self: 200 },
   accountSettings: { request: () => ({}), nobody: 401, self: 200 },
   saveDefaultFilters: { request: () => ({ body: { platforms: [SOME_PLATFORM], genres: [], tags: [] } }), nobody: 401, self: 200 },
   saveAppearance: { request: () => ({ body: { avatarRing: 'drawn:ticks' } }), nobody: 401, self: 200 },
   swipedeck: { request: (user_id) => ({ body: { user_id } }), nobody: 401, self: 200, other: 403 },
+  packIndex: { request: () => ({}), nobody: 200, self: 200 },
+  packPart: { request: () => ({ params: { name: 'none' } }), nobody: 404, self: 404 },
   suggestGames: { request: () => ({ query: { q: 'game' } }), nobody: 401, self: 200 },
   searchGames: { request: () => ({ body: { q: 'game' } }), nobody: 401, self: 200 },
   popularPlayers: { request: () => ({}), nobody: 401, self: 200 },
@@ -298,7 +301,7 @@ describe('the id of a player in a request', () => {
 
 describe('a path of the table', () => {
   it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
-    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, topicId: LIST, postId: LIST, targetId: LIST, provider: 'google', sessionId: 'x', token: 'x', idOrSlug: 'no-such-place' })
+    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, topicId: LIST, postId: LIST, targetId: LIST, provider: 'google', sessionId: 'x', token: 'x', name: 'x', idOrSlug: 'no-such-place' })
     for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
       const answer = await server.app.inject({
         method: CALLS[name].method,

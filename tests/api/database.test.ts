@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { ApiError } from '../../src/server/api-error.ts'
-import { isUniqueViolation, transaction } from '../../src/server/db/database.ts'
+import { isOutOfRoom, isUniqueViolation, transaction } from '../../src/server/db/database.ts'
 import { bumpRevision } from '../../src/server/db/user-revision.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { signUp } from '../support/player.ts'
@@ -106,6 +106,16 @@ describe('a row that is there already', () => {
       isUniqueViolation(error, 'other'),
     ]).toEqual([true, true, false])
     await sql`delete from rate_bucket where key = 'twice'`.execute(database.db)
+  })
+})
+
+describe('a server that can keep nothing more', () => {
+  it.each(['53000', '53100', '53200', '53300', '58030', '25006', 'ENOSPC', 'EDQUOT'])('says so by %s', (code) => {
+    expect(isOutOfRoom(sqlError(code))).toBe(true)
+  })
+
+  it.each(['23505', '40001', '57014', '42601', 'ENOENT'])('does not by %s', (code) => {
+    expect(isOutOfRoom(sqlError(code))).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../src/server/db/database.ts'
-import { recountTopics } from '../../src/server/discussions/recount-topics.ts'
+import { recountLikes } from '../../src/server/texts/likes.ts'
 import { moveOpinions } from '../../src/server/folded/move-opinions.ts'
 import { NEW_ACCOUNT_MS } from '../../src/server/writes/write-limits.ts'
 import { databaseDigest } from '../support/database-digest.ts'
@@ -39,7 +39,7 @@ describe('a topic', () => {
     await ada.topic({ title: 'Third' })
     await bob.post(first.id, 'News')
     await bob.likeTopic(second.id)
-    await transaction(server.db, recountTopics)
+    await transaction(server.db, (trx) => recountLikes(trx, 'topic'))
     expect(await titles(bob)).toEqual(['First', 'Third', 'Second'])
     expect(await titles(bob, { sort: 'new' })).toEqual(['Third', 'Second', 'First'])
     expect(await titles(bob, { sort: 'top' })).toEqual(['Second', 'First', 'Third'])
@@ -212,14 +212,26 @@ describe('a post', () => {
 
   it('never stands before its topic nor before what it answers, whatever time its device gives it', async () => {
     const { id, created_at } = await ada.topic()
+    server.clock.advance(1_000)
     const first = await ada.post(id, 'First')
-    await ada.write(id, 'Answer', { parent_id: first.id })
-    const answer = (await ada.thread(id)).body.posts.find(({ text }) => text === 'Answer')
+    const answer = await ada.post(id, 'Answer', first)
     await bob.write(id, 'Of old', { at: 1 })
-    await bob.write(id, 'Older than what it answers', { parent_id: answer?.id, at: 1 })
+    await bob.write(id, 'Older than what it answers', { parent_id: answer.id, at: 1 })
     const { posts } = (await ada.thread(id)).body
     expect(posts.map(({ text }) => text)).toEqual(['Of old', 'First', 'Answer', 'Older than what it answers'])
     expect(Date.parse(posts[0]?.created_at ?? '')).toBeGreaterThan(Date.parse(created_at))
+  })
+
+  it('stands behind those that came before it where their devices give them one time, or none that can be', async () => {
+    const { id, created_at } = await ada.topic()
+    const at = Date.parse(created_at) + 3
+    const said = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+    for (const [n, text] of said.entries()) await bob.write(id, text, { post_id: randomUUID(), at: n < 2 ? at : 1 })
+    // Four of no time fill the two moments before the others, and then come behind these.
+    expect(await textsOf(ada, id)).toEqual(['Three', 'Four', 'One', 'Two', 'Five', 'Six'])
+    const [{ id: parent_id } = { id: '' }] = (await ada.thread(id)).body.posts
+    for (const text of said) await ada.write(id, `${text}!`, { post_id: randomUUID(), parent_id, at: 1 })
+    expect((await textsOf(ada, id)).slice(1, 7)).toEqual(said.map((text) => `${text}!`))
   })
 
   it('is liked by nobody who cannot find it, but a like is always taken back', async () => {

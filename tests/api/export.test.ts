@@ -5,6 +5,7 @@ import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import type { ExportAbout, ExportRow } from '../../src/contract/export/export-format.ts'
 import type { ExportLinkAnswer, MatchGamesAnswer } from '../../src/contract/own-data.ts'
 import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
+import { TIMEOUTS } from '../../src/server/create-fastify.ts'
 import { newReport } from '../support/new-report.ts'
 import { listenAnywhere } from '../support/raw-request.ts'
 import { signUp } from '../support/player.ts'
@@ -130,6 +131,31 @@ it('waits its turn among many, each of whom gets theirs', async () => {
     return (await server.app.inject({ url: body.path, headers: { 'sec-fetch-site': 'same-origin', ...who.cookieHeader() } })).statusCode
   }))
   expect(statuses).toEqual(players.map(() => 200))
+})
+
+it('may take longer than any other answer', async () => {
+  const hurried = await buildTestApp({ db: server.db, timeouts: { ...TIMEOUTS, answerMs: 300 } })
+  const held = Promise.withResolvers<void>()
+  const waits = Promise.withResolvers<void>()
+  try {
+    const who = await signUp(hurried.app)
+    const link = (await who.call<ExportLinkAnswer>('requestExport')).body
+    const lock = server.db.transaction().execute(async (trx) => {
+      await sql`lock table game_state in access exclusive mode`.execute(trx)
+      held.resolve()
+      await waits.promise
+    })
+    await held.promise
+    const made = who.call('fetchExport', { params: { token: tokenOf(link) } })
+    // Asked for behind it: it has waited longer than this one, which is given up.
+    expect((await who.call('pullChanges')).status).toBe(503)
+    waits.resolve()
+    await lock
+    expect((await made).status).toBe(200)
+  } finally {
+    waits.resolve()
+    await hurried.close()
+  }
 })
 
 it('is not made for who has left before their turn, and their link still works', async () => {

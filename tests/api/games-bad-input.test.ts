@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 /** Of every path of the table. */
 function partsFor({ id }: Player): Record<string, string | number> {
-  return { userId: id, gameId: GAME, listId: ID, sessionId: ID, token: 'x', reviewId: ID, replyId: ID, topicId: ID, postId: ID, targetId: ID, provider: 'google', idOrSlug: 'nintendo' }
+  return { userId: id, gameId: GAME, listId: ID, sessionId: ID, token: 'x', reviewId: ID, replyId: ID, topicId: ID, postId: ID, targetId: ID, provider: 'google', idOrSlug: 'nintendo', name: 'x' }
 }
 
 interface Request {

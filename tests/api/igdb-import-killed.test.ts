@@ -76,7 +76,7 @@ async function countGames(db: Db): Promise<number> {
 /** Every row that an import writes. */
 async function catalogueOf(db: Db): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
-  for (const table of ['game', 'game_import', 'company', 'series', 'platform', 'genre', 'theme', 'game_mode', 'game_type', 'tag', 'import_held']) {
+  for (const table of ['game', 'game_import', 'game_external_id', 'company', 'series', 'platform', 'genre', 'theme', 'game_mode', 'game_type', 'tag', 'import_held']) {
     const { rows } = await sql<{ digest: string }>`
       select count(*) || ':' || coalesce(md5(string_agg(entry::text, '|' order by entry::text)), '') as digest
       from ${sql.table(table)} entry`.execute(db)

@@ -6,6 +6,7 @@ import { databaseDigest } from '../support/database-digest.ts'
 import { ListMaker, someGames } from '../support/list-maker.ts'
 import { signUp } from '../support/player.ts'
 import { seedList } from '../support/seed-lists.ts'
+import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { testGameId } from '../support/test-catalogue.ts'
@@ -159,8 +160,12 @@ describe('a full list', () => {
 })
 
 describe('6.10: of lists that are made', () => {
-  it('only so many are taken in a minute; one that the server knows is never counted again, and edits go on', async () => {
-    const limited = await buildTestApp({ db: server.db, limits: { listsPerMinute: { max: 2, windowMs: 60_000 } } })
+  it('twenty are taken in a minute, and a hundred in a day', () => {
+    expect([RATE_LIMITS.listsPerMinute, RATE_LIMITS.listsPerDay]).toEqual([{ max: 20, windowMs: 60_000 }, { max: 100, windowMs: 24 * 60 * 60_000 }])
+  })
+
+  it.each([['minute', 'listsPerMinute', 60_000], ['day', 'listsPerDay', 24 * 60 * 60_000]] as const)('only so many are taken in a %s; one that the server knows is never counted again, and edits go on', async (_, name, windowMs) => {
+    const limited = await buildTestApp({ db: server.db, limits: { [name]: { max: 2, windowMs } } })
     try {
       const eve = new ListMaker(await signUp(limited.app), limited)
       const list_id = randomUUID()
@@ -171,7 +176,7 @@ describe('6.10: of lists that are made', () => {
       expect(held.body.results[0]).toMatchObject({ status: 'rejected', code: 'rate_limited', retry_at: expect.any(Number) })
       expect((await eve.create({ list_id })).body.results[0]).toMatchObject({ status: 'applied' })
       expect((await eve.edit(list_id, { list_name: 'Cosier' })).status).toBe(200)
-      limited.clock.advance(60_000)
+      limited.clock.advance(windowMs)
       await eve.make()
     } finally {
       await limited.close()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { maskAnew } from '../../src/server/mask-anew.ts'
+import { maskAnew } from '../../src/server/texts/mask-anew.ts'
 import { createProfanity } from '../../src/server/profanity.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Discusser } from '../support/discusser.ts'

@@ -5,6 +5,7 @@ import type { MatchGamesAnswer, NamedGame } from '../../src/contract/own-data.ts
 import { matchQuery } from '../../src/server/own-data/match-games.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -12,19 +13,21 @@ let server: TestApp
 let player: Player
 
 const FIRST_ID = 1_500_000_000
-const GAMES = 20_000
+const GAMES = roundsOf({ quick: 20_000, soak: 300_000 })
+const SLICE = 10_000
 const IN_2001 = 1_000_000_000
 
 beforeAll(async () => {
   server = await buildTestApp()
   player = await signUp(server.app)
-  await sql`
+  // In slices: one statement has a few seconds.
+  for (let from = 1; from <= GAMES; from += SLICE) await sql`
     insert into game (id, igdb_id, name, summary, first_release_date, release_date_format, game_type, platform_ids, genre_ids,
       game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, rank_weight, listed)
     select ${FIRST_ID} + n, 5000000 + n, 'Quest ' || n / 2, 'A summary. ', ${IN_2001}, 0, 0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', 0, false
-    from generate_series(1, ${GAMES}) n`.execute(server.db)
+    from generate_series(${from}::integer, ${from + SLICE - 1}::integer) n`.execute(server.db)
   await sql`analyze game`.execute(server.db)
-})
+}, 300_000)
 afterAll(() => server.close())
 
 const asked = (name: string, change: Partial<NamedGame> = {}): NamedGame => ({ igdb_id: null, name, year: 2001, ...change })

@@ -5,8 +5,10 @@ import type { PullChangesAnswer } from '../../src/contract/changes.ts'
 import { foldGames } from '../../src/server/folded/fold-games.ts'
 import { moveOpinions } from '../../src/server/folded/move-opinions.ts'
 import { recount } from '../../src/server/games/recount.ts'
+import { actOnReport } from '../../src/server/moderation/reports.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { gameRecord, importRecords } from '../support/fold-by-file.ts'
+import { newReport } from '../support/new-report.ts'
 import { signUp } from '../support/player.ts'
 import { Reviewer } from '../support/reviewer.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -169,6 +171,21 @@ describe('15.4: two reviews that become one', () => {
     await ada.make({ game_id: main, comment: 'You plonker of a || b' })
     await fold()
     expect((await bob.page({}, main)).reviews).toMatchObject([{ comment: 'You ******* of a | | b\n\nHe ||dies||' }])
+  })
+
+  it('are hidden where a host has hidden one of them, until the host shows the one that they are', async () => {
+    const rude = await ada.make({ game_id: edition, comment: 'Rude' })
+    const report = newReport(bob.id, { category: 'abuse', subjectType: 'review', subjectId: rude.id })
+    await bob.player.call('sendReport', { body: report })
+    const act = (name: 'hide' | 'show') => actOnReport(server.db, { act: name, id: report.report_id, actor: 'root', note: '', now: server.clock.now() })
+    const seen = async () => (await bob.page({}, main)).reviews.map(({ comment }) => comment)
+    await act('hide')
+    await ada.make({ game_id: main, comment: 'Cosy' })
+    expect(await seen()).toEqual(['Cosy'])
+    await fold()
+    expect([await seen(), await own()]).toMatchObject([[], [{ comment: 'Cosy\n\nRude' }]])
+    expect((await act('show')).subject?.text).toBe('Cosy\n\nRude')
+    expect(await seen()).toEqual(['Cosy\n\nRude'])
   })
 
   it('have the replies of both, and each player’s like once', async () => {

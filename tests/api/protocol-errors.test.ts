@@ -5,7 +5,7 @@ import { listenAnywhere, sendBytes } from '../support/raw-request.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-const TIMEOUTS = { requestMs: 200, headersMs: 100, idleMs: 5_000, betweenRequestsMs: 5_000, checkEveryMs: 20 }
+const TIMEOUTS = { requestMs: 200, headersMs: 100, idleMs: 5_000, betweenRequestsMs: 5_000, checkEveryMs: 20, answerMs: 10_000 }
 const POST = 'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n'
   + 'Content-Type: application/json\r\n'
 

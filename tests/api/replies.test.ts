@@ -53,6 +53,12 @@ describe('a reply', () => {
     expect(Date.parse(body.reply?.created_at ?? '')).toBeGreaterThan(Date.parse(review.created_at))
   })
 
+  it('stands behind those that came before it where the devices’ clocks say nothing that can be', async () => {
+    const said = Array.from({ length: 6 }, (_, n) => `No. ${n}`)
+    for (const text of said) await bob.reply(reviewId, text, { at: 1, reply_id: randomUUID() })
+    expect((await ada.thread(reviewId)).replies.map(({ comment }) => comment)).toEqual(said)
+  })
+
   it('is edited, masked for others, and deleted; a late duplicate does not bring it back', async () => {
     const { reply_id, version } = await aReply('Shit')
     expect((await ada.thread(reviewId)).replies).toMatchObject([{ id: reply_id, user_id: bob.id, comment: '****', edited_at: null }])

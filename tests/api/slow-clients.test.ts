@@ -5,7 +5,7 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 /** As configured, a hundred times shorter. */
-const TIMEOUTS = { requestMs: 500, headersMs: 200, idleMs: 600, betweenRequestsMs: 720, checkEveryMs: 50 }
+const TIMEOUTS = { requestMs: 500, headersMs: 200, idleMs: 600, betweenRequestsMs: 720, checkEveryMs: 50, answerMs: 10_000 }
 const IDLE_SOCKETS = 500
 
 let server: TestApp

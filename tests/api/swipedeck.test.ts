@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeckFilters, GameCard } from '../../src/contract/games.ts'
+import type { DeckFilters, GameCard, SwipedeckAnswer } from '../../src/contract/games.ts'
 import { DECK_PAGE_SIZE } from '../../src/contract/limits.ts'
 import type { SearchAnswer } from '../../src/contract/search.ts'
 import { searchOf } from '../../src/features/deck/filter-source.ts'
+import { knownWhy } from '../../src/domain/known-why.ts'
 import { releaseYear } from '../../src/domain/release-date.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -127,9 +128,8 @@ describe('the deck of a player', () => {
 
   it('never deals what is already shown, and takes 2,000 such ids', async () => {
     const alreadyShown = Array.from({ length: 2_000 }, (_, ordinal) => testGameId(ordinal + 11))
-    expect(await ids(player, player.id, { alreadyShown })).toEqual(
-      Array.from({ length: 10 }, (_, ordinal) => testGameId(ordinal + 1)),
-    )
+    const dealt = await ids(player, player.id, { alreadyShown })
+    expect(dealt.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, ordinal) => testGameId(ordinal + 1)))
   })
 
   it('ignores shown ids that are no games', async () => {
@@ -137,7 +137,7 @@ describe('the deck of a player', () => {
     expect(await ids(player, player.id, { alreadyShown })).toEqual(await ids(player, player.id))
   })
 
-  it('brings the genres of liked games forward, those of owned games further', async () => {
+  it('brings what is like liked and like owned games forward', async () => {
     const games = gamesOfRarestGenre()
     const fan = await signUp(server.app)
     const owner = await signUp(server.app)
@@ -147,23 +147,27 @@ describe('the deck of a player', () => {
     const [plain, liked, owned] = [await placeOf(player, last), await placeOf(fan, last), await placeOf(owner, last)]
     // One place is gained by the settled game alone, which has left the deck.
     expect(liked).toBeLessThan(plain - 1)
-    expect(owned).toBeLessThan(liked)
+    expect(owned).toBeLessThan(plain - 1)
   })
 
-  it('is not moved by a nope', async () => {
-    const [first] = await ids(player, player.id)
-    const others = (await wholeDeck(player, player.id, {})).map(({ id }) => id).filter((id) => id !== first)
-    await setStates(player, { [first ?? 0]: 'disliked' })
-    expect((await wholeDeck(player, player.id, {})).map(({ id }) => id)).toEqual(others)
+  it('says of every card why it lies there', async () => {
+    await setStates(player, { [testGameId(1)]: 'liked' })
+    const { body } = await player.call<SwipedeckAnswer>('swipedeck', { body: { user_id: player.id } })
+    expect(body.whys).toHaveLength(body.games.length)
+    for (const why of body.whys ?? []) expect(knownWhy(why)).toEqual(why)
+    expect(body.whys?.every((why) => why.length > 0)).toBe(true)
   })
 
-  it('brings the genres of the settings forward', async () => {
+  it('brings the genres that were chosen by hand forward, and those alone', async () => {
     const games = gamesOfRarestGenre()
     const last = games.at(-1) ?? 0
     const plain = await placeOf(player, last)
     const genreIds = allCards.find(({ id }) => id === last)?.genre_ids ?? []
     server.clock.advance(1)
     await player.call('putSettings', { params: { userId: player.id }, body: { genres: genreIds } })
+    expect(await placeOf(player, last)).toBeGreaterThanOrEqual(plain - 2)
+    server.clock.advance(1)
+    await player.call('putSettings', { params: { userId: player.id }, body: { choices: { defaults_by_hand: true } } })
     expect(await placeOf(player, last)).toBeLessThan(plain)
   })
 
@@ -173,13 +177,48 @@ describe('the deck of a player', () => {
     const others = games.slice(0, -1)
     server.clock.advance(1)
     await player.call('putSettings', { params: { userId: player.id }, body: { choices: { learn_genres: false } } })
-    const order = (await wholeDeck(player, player.id, {})).map(({ id }) => id)
     await setStates(player, Object.fromEntries(others.map((id) => [id, 'liked'])))
-    expect((await wholeDeck(player, player.id, {})).map(({ id }) => id)).toEqual(order.filter((id) => !others.includes(id)))
+    const untaught = await placeOf(player, last)
     server.clock.advance(1)
     await player.call('putSettings', { params: { userId: player.id }, body: { choices: { learn_genres: true } } })
-    const learned = (await wholeDeck(player, player.id, {})).map(({ id }) => id)
-    expect(learned.indexOf(last)).toBeLessThan(order.filter((id) => !others.includes(id)).indexOf(last))
+    expect(await placeOf(player, last)).toBeLessThan(untaught)
+  })
+
+  it('heeds what its player says of a genre, until they take it back, and deals nothing that they never want', async () => {
+    const games = gamesOfRarestGenre()
+    const last = games.at(-1) ?? 0
+    const genres = (id: number) => allCards.find((card) => card.id === id)?.genre_ids ?? []
+    const rarest = genres(last).find((genre) => games.every((id) => genres(id).includes(genre))) ?? 0
+    const say = async (value: number) => {
+      server.clock.advance(1)
+      await player.call('sayTaste', { body: { userId: player.id, said: [{ facet: 'genre', facet_id: rarest, value }] } })
+    }
+    const plain = await placeOf(player, last)
+    await say(2)
+    expect(await placeOf(player, last)).toBeLessThan(plain)
+    await say(-1)
+    expect(await placeOf(player, last)).toBeGreaterThan(plain)
+    await say(0)
+    expect(await placeOf(player, last)).toBe(plain)
+    await say(-2)
+    expect((await wholeDeck(player, player.id, {})).filter(({ id }) => games.includes(id))).toEqual([])
+  })
+
+  it('learns nothing from swipes that are forgotten, deals them no more all the same, and knows them again after Undo', async () => {
+    const games = gamesOfRarestGenre()
+    const last = games.at(-1) ?? 0
+    const others = games.slice(0, -1)
+    const forget = async (up_to: number) => {
+      server.clock.advance(1)
+      await player.call('forgetTaste', { body: { userId: player.id, up_to } })
+    }
+    await setStates(player, Object.fromEntries(others.map((id) => [id, 'liked'])))
+    const taught = await placeOf(player, last)
+    await forget(server.clock.now())
+    expect(await placeOf(player, last)).toBeGreaterThan(taught)
+    expect((await wholeDeck(player, player.id, {})).filter(({ id }) => others.includes(id))).toEqual([])
+    await forget(0)
+    expect(await placeOf(player, last)).toBe(taught)
   })
 
   async function placeOf(as: Player, gameId: number): Promise<number> {

@@ -3,6 +3,7 @@ import { bytesBench } from './bytes.ts'
 import { catalogueImportBench } from './catalogue-import.ts'
 import { coldStartBench } from './cold-start.ts'
 import { deckBench } from './deck.ts'
+import { deckLearnsBench } from './deck-learns.ts'
 import { discussionsBench } from './discussions.ts'
 import { drainBench } from './drain.ts'
 import { gamePageBench } from './game-page.ts'
@@ -13,6 +14,7 @@ import { lighthouseBench } from './lighthouse.ts'
 import { listPageBench } from './list-page.ts'
 import { threadPageBench } from './thread-page.ts'
 import { watchCores } from './machine.ts'
+import { packBench } from './pack.ts'
 import { pageTurnsBench } from './page-turns.ts'
 import { tableOf } from './report.ts'
 import type { Bench, BenchReport } from './report.ts'
@@ -28,8 +30,8 @@ import { twinsBench } from './twins.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, threadPageBench, deckBench,
-  searchBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
+  searchBench, packBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
   importBesideBench, firstDeckBench, lighthouseBench,
 ]
 

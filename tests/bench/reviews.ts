@@ -6,8 +6,9 @@ import { REVIEW_STATUSES } from '../../src/domain/review-rule.ts'
 import { openDatabase, transaction } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { readGameReviews } from '../../src/server/reviews/game-reviews.ts'
-import { recountReviews } from '../../src/server/reviews/game-scores.ts'
-import type { Reader } from '../../src/server/reviews/read-reviews.ts'
+import { recountScores } from '../../src/server/reviews/game-scores.ts'
+import { recountLikes } from '../../src/server/texts/likes.ts'
+import type { Reader } from '../../src/server/texts/who-reads.ts'
 import { createProfanity } from '../../src/server/profanity.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
@@ -74,7 +75,10 @@ async function insertReviews(db: Db): Promise<void> {
 
 async function measure(db: Db): Promise<Findings> {
   const random = seededRandom(23)
-  const [recountMs] = await timed(() => transaction(db, recountReviews))
+  const [recountMs] = await timed(() => transaction(db, async (trx) => {
+    await recountLikes(trx, 'review')
+    return recountScores(trx)
+  }))
   await sql`vacuum analyze`.execute(db)
   const viewers = await db.selectFrom('app_user').select('id').limit(50).execute()
   const times = new Map<string, number[]>()

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
-import { threadPageKey } from '../../src/local/pages/discussion-pages.ts'
+import { topicPage } from '../../src/loaders/pages/discussions.ts'
 import { putRows } from '../support/device-seed.ts'
 import { gameTopic, topicPost } from '../support/game-topic.ts'
 import { withChromium } from './chromium.ts'
@@ -32,7 +32,7 @@ export const threadPageBench: Bench = {
         say('filling the device')
         await openDeckAhead(page, product, account)
         const parts = [{ topic: TOPIC, posts, next: null, first_unread_id: null }]
-        await putRows(page, account.userId, { pages: [{ key: threadPageKey(TOPIC.id), at: Date.now(), toldAt: Date.now(), parts, body: {}, gameIds: [] }] })
+        await putRows(page, account.userId, { pages: [{ key: topicPage.key(TOPIC.id), at: Date.now(), toldAt: Date.now(), parts, body: {}, gameIds: [] }] })
         // The server would say that it knows none.
         await context.setOffline(true)
         const devtools = await context.newCDPSession(page)

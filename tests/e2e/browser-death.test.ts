@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { Page } from 'playwright/test'
 import { MESSAGES } from '../../src/contract/messages.ts'
+import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { BrowserPlayer, WRITES } from '../support/browser-player.ts'
 import { readTable } from '../support/device-view.ts'
@@ -130,6 +131,7 @@ test('1.4 fault 97: a tab that dies within milliseconds of a press has what it s
       }, afterMs), { capture: true })
     }, { brink, afterMs: Math.round((50 * life) / lives) })
     const { gameId } = await player.openDeck()
+    expect(swiped, 'what the last life swiped is on top once more').not.toHaveProperty(String(gameId))
     player.page.keyboard.down('ArrowRight').catch(() => undefined)
     await lab.seen({ path: brink })
     await killBusy(player.page)
@@ -139,6 +141,29 @@ test('1.4 fault 97: a tab that dies within milliseconds of a press has what it s
   const last = await openTab(ada)
   await last.openDeck()
   await untilBothEndsAgree(database, last, swiped)
+})
+
+test('a tab that is closed or crashes over a list’s name, with the field in focus, has it at the next start', async ({
+  player: ada, database, openTab,
+}) => {
+  const [{ userId }, gameId] = [ada.account, 1_000_000_478]
+  const listId = await database.addList({ userId, gameIds: [gameId] })
+  await ada.openDeck()
+  let [player, name] = [ada, '']
+  const nameField = () => player.page.getByRole('textbox', { name: BUILDER_TEXTS.name })
+  const untilKept = () => expect.poll(async () => JSON.stringify(await readTable(player.page, userId, 'meta'))).toContain(name)
+  for (const die of [() => player.page.close(), () => untilKept().then(() => crash(player.page))]) {
+    await player.page.goto(`/list/${listId}/edit`)
+    await nameField().press('End')
+    await nameField().pressSequentially(' evenings')
+    name = await nameField().inputValue()
+    await die()
+    player = await openTab(ada)
+    await player.page.goto(`/list/${listId}/edit`)
+    await expect(nameField()).toHaveValue(name)
+  }
+  await player.untilSent()
+  expect(await database.listNamesOf(ada)).toEqual([name])
 })
 
 test('a page that is frozen in mid-request asks again when it thaws, and the request counts once', async ({

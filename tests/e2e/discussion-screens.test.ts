@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { pathOf } from '../../src/contract/calls.ts'
 import type { Post, TopicRow } from '../../src/contract/discussions.ts'
-import { THREAD_TEXTS as THREAD, TOPIC_SHEET_TEXTS as SHEET, TOPICS_TEXTS as TOPICS } from '../../src/features/discussions/texts.ts'
+import { DISCUSSION_TEXTS as THREAD, TOPIC_SHEET_TEXTS as SHEET, TOPICS_TEXTS as TOPICS } from '../../src/features/threads/texts.ts'
 import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
 import { REPORT_TEXTS } from '../../src/features/reports/texts.ts'
 import { expectAccessible, tabTo } from '../support/accessible.ts'
@@ -10,6 +10,7 @@ import { gameTopic, topicPost, topicRow } from '../support/game-topic.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { expect, test } from '../support/page-test.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
@@ -61,7 +62,7 @@ test('the discussions of a game: loading, failed, none, begun by keys, many, nar
   await expectAccessible(page)
   const down = lab.fail({ path }, failing)
   await page.reload()
-  await expect(page.getByText(TOPICS.noServer)).toBeVisible()
+  await expect(page.getByText(PAGE_TEXTS.noServer)).toBeVisible()
   await keepScreens(page, info, 'topics-failed')
   lab.stopFailing(down)
 
@@ -83,6 +84,8 @@ test('the discussions of a game: loading, failed, none, begun by keys, many, nar
   await page.setViewportSize({ width: 390, height: 844 })
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
+  // The sheet stood on an entry of its own: a reload while the browser goes back from it would be given up.
+  await page.waitForFunction(() => !('overlay' in ((history.state ?? {}) as object)))
 
   const many = lab.fail({ path }, ok({ topics: ROWS, next: 'behind' }))
   await page.reload()
@@ -134,13 +137,13 @@ test('a discussion: loading, nothing said yet, read aloud, written in, reported,
             - link "Bob"
           - paragraph:
             - time: /\\d\\d:\\d\\d/
+          - button /^More about the post by Bob/
           - paragraph:
             - text: There is. Go back to the summit;
             - link "@ana"
             - text: ", you will laugh."
           - button "${THREAD.like('Bob', 4)}"
           - button /^Reply to the post by Bob/
-          - button /^More about the post by Bob/
         - list:
           - listitem:
             - article /^Ana /:
@@ -187,7 +190,7 @@ test('a discussion: loading, nothing said yet, read aloud, written in, reported,
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(field).toHaveValue('Thank you, @')
 
-  await page.getByRole('button', { name: THREAD.morePost('Bob', FIRST.created_at) }).click()
+  await page.getByRole('button', { name: THREAD.moreAbout('Bob', FIRST.created_at) }).click()
   await page.getByRole('dialog', { name: 'Bob' }).getByRole('button', { name: PEOPLE_TEXTS.report }).click()
   await expect(page.getByRole('dialog', { name: REPORT_TEXTS.title('post') })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -211,7 +214,7 @@ test('a thread of 1,000 posts is drawn a few at a time, and its end is there', a
   lab.fail({ path: pathOf('topicThread', { topicId: TOPIC.id }) }, ok(thread(many)))
   await player.openDeck()
   await page.goto(THREAD_ADDRESS)
-  await expect(page.getByRole('heading', { name: THREAD.posts(1_000) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: THREAD.count(1_000) })).toBeVisible()
   const last = page.locator(`#post-${many[999]?.id}`)
   expect(await last.count()).toBe(0)
   await expect(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import { UNDOABLE_MS } from '../../src/domain/undo-time.ts'
-import { THREAD_TEXTS, TOPIC_SHEET_TEXTS as SHEET, TOPICS_TEXTS as TOPICS } from '../../src/features/discussions/texts.ts'
+import { DISCUSSION_TEXTS, TOPIC_SHEET_TEXTS as SHEET, TOPICS_TEXTS as TOPICS } from '../../src/features/threads/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
 
@@ -9,13 +9,13 @@ import { expect, test } from '../support/browser-test.ts'
 const MINECRAFT = 1_000_000_478
 const ADDRESS = `/games/${MINECRAFT}/discussions`
 
-const posts = (page: Page) => page.getByRole('list', { name: THREAD_TEXTS.thread }).first().getByRole('article')
-const field = (page: Page) => page.getByRole('textbox', { name: THREAD_TEXTS.compose })
+const posts = (page: Page) => page.getByRole('list', { name: DISCUSSION_TEXTS.thread }).first().getByRole('article')
+const field = (page: Page) => page.getByRole('textbox', { name: DISCUSSION_TEXTS.compose })
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
-  await page.getByRole('button', { name: THREAD_TEXTS.send, exact: true }).click()
+  await page.getByRole('button', { name: DISCUSSION_TEXTS.send, exact: true }).click()
 }
 
 test('two players discuss a game: begun and answered with no network, mentioned, liked, and what is new is marked for each', async ({
@@ -41,7 +41,7 @@ test('two players discuss a game: begun and answered with no network, mentioned,
   await expect(posts(page)).toContainText(['I begin: by the sea.'])
   await lab.online()
   await ada.untilSent()
-  await expect(posts(page).getByText(THREAD_TEXTS.waiting)).toHaveCount(0)
+  await expect(posts(page).getByText(DISCUSSION_TEXTS.waiting)).toHaveCount(0)
 
   // The other player finds it new, answers the post, and names its author by two keys.
   const theirs = await browser.newContext()
@@ -53,7 +53,7 @@ test('two players discuss a game: begun and answered with no network, mentioned,
   await expect(row).not.toContainText('under the sea')
   await row.getByRole('link').click()
   await expect(posts(other.page)).toContainText(['I begin: by the sea.'])
-  await expect(other.page.getByText(THREAD_TEXTS.unreadHere)).toBeVisible()
+  await expect(other.page.getByText(DISCUSSION_TEXTS.unreadHere)).toBeVisible()
   await posts(other.page).first().getByRole('button', { name: /^Reply to/ }).click()
   await expect(field(other.page)).toBeFocused()
   await other.page.keyboard.type('On a mountain, @')
@@ -67,7 +67,7 @@ test('two players discuss a game: begun and answered with no network, mentioned,
   // Within one look the first sees it, marked as new, and the like; a visit later nothing is new.
   await lookAgain(page)
   await expect(posts(page)).toContainText(['I begin: by the sea.', /On a mountain, @\w+ look up\./])
-  await expect(posts(page).first()).toContainText(THREAD_TEXTS.likes(1))
+  await expect(posts(page).first()).toContainText(DISCUSSION_TEXTS.likes(1))
   await expect(posts(page).last().getByRole('link', { name: /^@/ })).toHaveAttribute('href', `/profile/${ada.account.userId}`)
   await ada.untilSent()
   await page.goto(ADDRESS)
@@ -102,7 +102,7 @@ test('two devices edit one post: both texts are kept, and the player chooses', a
   await theirs.setOffline(true)
   const edit = async (on: Page, text: string) => {
     await posts(on).first().getByRole('button', { name: /^Edit your post/ }).click()
-    await on.getByRole('textbox', { name: THREAD_TEXTS.editLabel }).fill(text)
+    await on.getByRole('textbox', { name: DISCUSSION_TEXTS.editLabel }).fill(text)
     await on.keyboard.press('Control+Enter')
     await expect(posts(on).first()).toContainText(text)
   }
@@ -131,11 +131,11 @@ test('a discussion of one’s own that is deleted online comes back by Undo as i
   const heading = page.getByRole('heading', { level: 1, name: 'Where do you build?' })
   lab.forgetRequests()
 
-  await page.getByRole('button', { name: THREAD_TEXTS.deleteTopic }).click()
+  await page.getByRole('button', { name: DISCUSSION_TEXTS.deleteTopic }).click()
   await expect(heading).toHaveCount(0)
   // The worker and the page have looked meanwhile, and have left it where it is.
   await lab.seen({ path: CALLS.pullChanges.path })
-  await page.getByRole('button', { name: THREAD_TEXTS.undo }).click()
+  await page.getByRole('button', { name: DISCUSSION_TEXTS.undo }).click()
   await expect(heading).toBeVisible()
   await ada.untilSent()
   await page.reload()
@@ -143,7 +143,7 @@ test('a discussion of one’s own that is deleted online comes back by Undo as i
   await expect(posts(page)).toContainText(['First words'])
   expect(lab.requests(deletions)).toEqual([])
 
-  await page.getByRole('button', { name: THREAD_TEXTS.deleteTopic }).click()
+  await page.getByRole('button', { name: DISCUSSION_TEXTS.deleteTopic }).click()
   await expect(heading).toHaveCount(0)
   await page.close()
   // Not before its bar would be gone.

@@ -4,7 +4,7 @@ import { FILTER_TEXTS } from '../../src/features/deck/filter-texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { deckKeyOf } from '../../src/local/games/deck.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { chooseFilters, clearFilters, openFilters } from '../support/deck-filters.ts'
+import { chooseFilters, clearFilters, openFilters, untilTopHasGenre } from '../support/deck-filters.ts'
 import { readTable } from '../support/device-view.ts'
 import { keepDayAndNight } from '../support/keep-screens.ts'
 import { test as pageTest } from '../support/page-test.ts'
@@ -24,6 +24,7 @@ pageTest('with a network filters deal from the server, are counted, and still ho
   await chooseFilters(page, ['Puzzle'])
   await lab.seen(asked, { outcome: 'answered' })
   await expect(FILTER_BUTTON(page, 1)).toBeVisible()
+  await untilTopHasGenre(ada, PUZZLE)
   const card = await ada.topCard()
   const deckKey = deckKeyOf({ genres: [PUZZLE] })
   await expect

@@ -11,6 +11,7 @@ import { gameWhole } from '../support/game-whole.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { expect, test } from '../support/page-test.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 const SUMMARY = 'You climb, you fall, you climb again. A mountain that remembers every step, and a town below that hopes. '
 const GAME = gameCard(900_000, { igdb_id: 900_000, name: 'The Mountain', summary: SUMMARY, platform_ids: [6, 48, 130] })
@@ -229,26 +230,26 @@ test('what was kept stands there with its time; of a game never told whole the p
   await page.goto(`/games/${GAME.id}`)
   await expect(page.getByRole('heading', { level: 2, name: TEXTS.versions })).toBeAttached()
   await follow(page, `/games/${other.id}`)
-  await expect(page.getByText(TEXTS.notLoaded)).toBeVisible()
-  await page.getByText(TEXTS.notLoaded).evaluate((line) => line.scrollIntoView({ block: 'center' }))
+  await expect(page.getByText(PAGE_TEXTS.noServer)).toBeVisible()
+  await page.getByText(PAGE_TEXTS.noServer).evaluate((line) => line.scrollIntoView({ block: 'center' }))
   await keepScreens(page, info, 'game-parts-failed')
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   lab.stopFailing(failing)
   const found = lab.fail(unheard, { type: 'status', code: 200, body: gameWhole({ game: other, screenshots: [] }) })
-  await page.getByRole('button', { name: TEXTS.tryAgain }).click()
+  await page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
   await expect(page.getByRole('heading', { level: 2, name: TEXTS.versions })).toBeAttached()
   lab.stopFailing(found)
   lab.stopFailing(told)
 
   await lab.offline()
   await follow(page, `/games/${GAME.id}`)
-  const kept = page.getByText(`${TEXTS.offline} ${TEXTS.keptFrom('at')}`.slice(0, -1))
+  const kept = page.getByText(`${PAGE_TEXTS.offline} ${TEXTS.asItWas('at')}`.slice(0, -1))
   await expect(kept).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: TEXTS.versions })).toBeAttached()
   await kept.evaluate((line) => line.scrollIntoView({ block: 'end' }))
   await keepScreens(page, info, 'game-parts-kept')
-  await expect(page.getByRole('button', { name: TEXTS.tryAgain })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: PAGE_TEXTS.tryAgain })).toHaveCount(0)
 })
 
 test('a game that was merged away leads to the one that stays, in its place', async ({ player, page, lab }) => {

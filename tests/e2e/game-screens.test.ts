@@ -5,6 +5,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { gameCard } from '../support/game-card.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 const BATCH = { path: CALLS.gamesBatch.path }
 /** Of the starter catalogue: Minecraft. */
@@ -101,11 +102,11 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
 
   const failing = lab.fail(BATCH, { type: 'status', code: 500, body: {} })
   await page.goto(`/games/${VERY_FULL.id}`)
-  await expect(title(GAME_TEXTS.unreachable.title)).toBeVisible()
+  await expect(title(GAME_TEXTS.notHere)).toBeVisible()
   await keepScreens(page, info, 'game-failing')
   lab.stopFailing(failing)
   const full = lab.fail(BATCH, { type: 'status', code: 200, body: [VERY_FULL] })
-  await page.getByRole('button', { name: GAME_TEXTS.tryAgain }).click()
+  await page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
   await expect(title(VERY_FULL.name.trim())).toBeVisible()
   await keepScreens(page, info, 'game-very-full')
   expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
@@ -125,6 +126,6 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
 
   await lab.offline()
   await page.goto(`/games/${ABSENT}`)
-  await expect(title(GAME_TEXTS.unreachable.title)).toBeVisible()
+  await expect(title(GAME_TEXTS.notHere)).toBeVisible()
   await keepScreens(page, info, 'game-offline')
 })

@@ -58,7 +58,7 @@ test('the home says what is amiss, fills when it can, and shows games by taste a
   await ada.untilSent()
   await page.goto('/discover')
   await expect(heading(page, TEXTS.forYou)).toBeVisible()
-  await expect(heading(page, TEXTS.genre(''))).not.toHaveCount(0)
+  await expect(heading(page, TEXTS.liked(''))).not.toHaveCount(0)
   await expectAccessible(page)
   await keepScreens(page, info, 'home-full')
 

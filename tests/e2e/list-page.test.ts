@@ -5,6 +5,7 @@ import { LIST_TEXTS as TEXTS } from '../../src/features/lists/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { test as pageTest } from '../support/page-test.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Games of the starter catalogue: Minecraft, World of Warcraft, Breath of the Wild. */
 const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
@@ -31,9 +32,9 @@ test('another’s list is opened, liked with no network, and there after a reloa
   await page.reload()
   await expect(games).toHaveCount(GAMES.length)
   await expect(page.getByRole('button', { name: TEXTS.like(1) })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(TEXTS.offline)).toBeVisible()
+  await expect(page.getByText(PAGE_TEXTS.offline)).toBeVisible()
   await page.goto(`/list/${ABSENT}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.unreachable.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.notHere)
 
   await lab.online()
   await ada.untilSent()

@@ -12,6 +12,7 @@ import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { expect, test } from '../support/page-test.ts'
 import { LIST_ID, savedList } from '../support/saved-list.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 const LIST_CALL = { path: CALLS.getList.path.replace(':listId', '*') }
 const BATCH = { path: CALLS.gamesBatch.path }
@@ -159,11 +160,11 @@ test('a list: full, by lines, looked through, very full, empty, unknown, out of 
   await expect(page.getByText(/This is the list as it was at \d\d:\d\d\./)).toBeVisible()
   await keepScreens(page, info, 'list-as-it-was')
   await page.goto('/list/0197b000-0000-7000-8000-000000000003')
-  await expect(page.getByRole('heading', { name: LIST.unreachable.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: LIST.notHere })).toBeVisible()
   await keepScreens(page, info, 'list-unreachable')
   await expectAccessible(page)
   lab.stopFailing(broken)
-  await page.getByRole('button', { name: LIST.tryAgain }).click()
+  await page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
   await expect(page.getByText(LIST.unknown.text)).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import type { GameCard } from '../../src/contract/games.ts'
 import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { LISTS_TEXTS } from '../../src/features/lists/texts.ts'
 import { MATCHES_TEXTS } from '../../src/features/matches/texts.ts'
+import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
 import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
 import { NOT_HERE_YET_TEXTS as TEXTS } from '../../src/ui/not-here-yet.tsx'
 import { expectAccessible } from '../support/accessible.ts'
@@ -12,7 +13,7 @@ import { keepScreens } from '../support/keep-screens.ts'
 import { expect, test } from '../support/page-test.ts'
 
 const PULL = { path: CALLS.pullChanges.path }
-const NOWHERE = [PROFILE_TEXTS.makeTopTen, LISTS_TEXTS.emptyTitle, MATCHES_TEXTS.emptyTitle, MESSAGES.allSaved]
+const NOWHERE = [PROFILE_TEXTS.makeTopTen, PEOPLE_TEXTS.none.following.own, LISTS_TEXTS.emptyTitle, MATCHES_TEXTS.emptyTitle, MESSAGES.allSaved]
 
 test('11.1 a new device says that nothing of the player’s has come yet, never that there is nothing', async ({ player, page, lab }, info) => {
   const refused = lab.fail(PULL, { type: 'status', code: 503, body: '' })
@@ -22,8 +23,9 @@ test('11.1 a new device says that nothing of the player’s has come yet, never 
   await callElsewhere(page, CALLS.createList.path, {
     user_id: player.account.userId, list_name: 'Top 10', is_top10: true, games: games.map(({ id }) => id),
   })
+  const followed = `/profile/${player.account.userId}/following`
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/profile', '/profile?tab=quests', '/lists', '/lists?tab=liked', '/matches', '/list/new?top10', '/settings?tab=general']) {
+  for (const path of ['/profile', '/profile?tab=quests', '/lists', '/lists?tab=liked', '/matches', '/list/new?top10', '/settings?tab=general', followed]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: TEXTS.title }), path).toBeVisible()
     await expect(page.getByRole('button', { name: LINE_TEXTS.notHereYet })).toBeVisible()
@@ -44,7 +46,7 @@ test('11.1 a new device says that nothing of the player’s has come yet, never 
 test('11.1 while the first pull is under way the pages of the player’s own load', async ({ player, page, lab }) => {
   const held = lab.fail(PULL, 'hold')
   await player.openDeck()
-  for (const path of ['/profile', '/matches', '/lists']) {
+  for (const path of [`/profile/${player.account.userId}/following`, '/profile', '/matches', '/lists']) {
     await page.goto(path)
     await expect(page.locator('main[aria-busy=true]'), path).toBeVisible()
     await expect(page.getByRole('button', { name: LINE_TEXTS.coming })).toBeVisible()

@@ -3,6 +3,7 @@ import { NOTIFICATIONS_TEXTS as TEXTS } from '../../src/features/notifications/t
 import { expectAccessible } from '../support/accessible.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
@@ -44,6 +45,6 @@ test('a like rings the bell, leads to the review, is read from then on, and can 
   await lab.offline()
   await page.goto('/notifications')
   await expect(page.getByRole('region', { name: TEXTS.read }).getByRole('link')).toContainText('Minecraft')
-  await expect(page.getByText(TEXTS.offline)).toBeVisible()
+  await expect(page.getByText(PAGE_TEXTS.offline)).toBeVisible()
   await lab.online()
 })

@@ -5,7 +5,7 @@ import type { FollowRow } from '../../src/contract/people.ts'
 import { PLAYERS_TEXTS as TWINS } from '../../src/features/matches/players-texts.ts'
 import { PEOPLE_TEXTS as TEXTS } from '../../src/features/people/texts.ts'
 import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
-import { REPLIES_TEXTS } from '../../src/features/replies/texts.ts'
+import { REPLIES_TEXTS } from '../../src/features/threads/texts.ts'
 import { REVIEWS_TEXTS as REVIEWS } from '../../src/features/reviews/texts.ts'
 import { OVERLAY_TEXTS } from '../../src/features/search/texts.ts'
 import { PLAYER_TEXTS } from '../../src/ui/player/texts.ts'
@@ -15,6 +15,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { test as pageTest } from '../support/page-test.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
@@ -54,16 +55,16 @@ pageTest('lists of players in their states: on the way, full, very full, empty, 
 
   const failed = lab.fail(FOLLOWERS, { type: 'status', code: 503 })
   await page.reload()
-  await expect(page.getByText(TEXTS.noServer)).toBeVisible()
+  await expect(page.getByText(PAGE_TEXTS.noServer)).toBeVisible()
   await expect(rows(page)).toHaveCount(50)
   await keepScreens(page, info, 'people-as-it-was')
   lab.stopFailing(failed)
   const neither = lab.fail(FOLLOWING, { type: 'status', code: 503 })
   await page.goto(`/profile/${grace.account.userId}/following`)
-  await expect(page.getByRole('heading', { name: TEXTS.failedTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: TEXTS.notHere })).toBeVisible()
   await keepScreens(page, info, 'people-failed')
   lab.stopFailing(neither)
-  await page.getByRole('button', { name: TEXTS.tryAgain }).click()
+  await page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
   await expect(page.getByText(TEXTS.none.following.other)).toBeVisible()
   await keepScreens(page, info, 'people-none')
   await expectAccessible(page)

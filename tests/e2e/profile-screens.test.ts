@@ -18,6 +18,7 @@ import { savedList } from '../support/saved-list.ts'
 import { toldProfile } from '../support/told-profile.ts'
 import type { NetworkLab } from '../network-lab/network-lab.ts'
 import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Of the starter catalogue. */
 const GAMES = Array.from({ length: 14 }, (_, n) => 1_000_000_020 + n * 31)
@@ -144,18 +145,18 @@ test('another’s profile: loading, whole, part by part, as it was kept, failed,
   const none = tell(lab, ANA, {})
   await page.reload()
   await expect(entries(page, TEXTS.journal)).toHaveCount(30)
-  await expect(page.getByText(TEXTS.noServer)).toBeVisible()
+  await expect(page.getByText(PAGE_TEXTS.noServer)).toBeVisible()
   await keepScreens(page, info, 'profile-other-as-of')
   const other = '0197c000-0000-7000-8000-0000000000bb'
   const nothing = tell(lab, other, {})
   await page.goto(`/profile/${other}`)
-  await expect(name(page)).toHaveText(TEXTS.unreachable.title)
+  await expect(name(page)).toHaveText(TEXTS.notHere)
   await keepScreens(page, info, 'profile-unreachable')
   for (const rule of nothing) lab.stopFailing(rule)
 
   // Where only the player was told there are no lists and no reviews, and nobody follows less than nobody.
   tell(lab, other, { user: toldProfile(other, { bio: '', follower_count: -1, display_name: `${'W'.repeat(25)} ${'大神'.repeat(17)}` }) })
-  await page.getByRole('button', { name: TEXTS.tryAgain }).click()
+  await page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
   await expect(page.getByText(TEXTS.noBio)).toBeVisible()
   await expect(page.getByRole('link', { name: TEXTS.followers(0) })).toBeVisible()
   await expect(page.getByText(TEXTS.noTopTen)).toBeVisible()

@@ -1,6 +1,7 @@
 import { EDIT_TEXTS as EDIT, PROFILE_TEXTS as TEXTS } from '../../src/features/profile/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Of the starter catalogue. */
 const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
@@ -19,7 +20,7 @@ test('a profile is changed with no network and both devices see it; another’s 
 
   await lab.offline()
   await page.goto(`/profile/${grace.account.userId}`)
-  await expect(page.getByText(TEXTS.offline)).toBeVisible()
+  await expect(page.getByText(PAGE_TEXTS.offline)).toBeVisible()
   await expect(page.getByRole('list', { name: TEXTS.topReviews })).toContainText('Warm to the end.')
   await page.goto('/profile')
   await page.getByRole('button', { name: TEXTS.edit }).click()

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { putRows } from '../support/device-seed.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { expect, test } from '../support/page-test.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 const ok = (body: object) => ({ type: 'status', code: 200, body }) as const
 const failing = { type: 'status', code: 503, body: '' } as const
@@ -53,12 +54,12 @@ test('the leaderboard: loading, full with one’s own place in sight, as it was 
   }
   const failed = lab.fail({ path }, failing)
   await page.goto('/leaderboard')
-  await expect(page.getByRole('heading', { name: BOARD.failedTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: BOARD.notHere })).toBeVisible()
   await keepScreens(page, info, 'leaderboard-failed')
   lab.stopFailing(failed)
 
   const told = lab.fail({ path }, ok(full))
-  await page.getByRole('button', { name: BOARD.tryAgain }).click()
+  await page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
   const own = page.getByRole('link', { name: BOARD.rank(34_512) })
   await expect(own).toBeInViewport()
   await expect(page.locator('main ol li')).toHaveCount(100)
@@ -72,7 +73,7 @@ test('the leaderboard: loading, full with one’s own place in sight, as it was 
 
   const failedAgain = lab.fail({ path }, failing)
   await page.reload()
-  await expect(page.getByText(BOARD.noServer)).toBeVisible()
+  await expect(page.getByText(PAGE_TEXTS.noServer)).toBeVisible()
   await expect(own).toBeInViewport()
   await keepScreens(page, info, 'leaderboard-kept')
   lab.stopFailing(failedAgain)

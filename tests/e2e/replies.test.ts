@@ -2,12 +2,13 @@ import type { Page } from 'playwright/test'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
-import { REPLIES_TEXTS as TEXTS } from '../../src/features/replies/texts.ts'
+import { REPLIES_TEXTS as TEXTS } from '../../src/features/threads/texts.ts'
 import { REPORT_TEXTS } from '../../src/features/reports/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { expect, test } from '../support/page-test.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 const THREAD = { path: CALLS.reviewThread.path.replace(':reviewId', '*') }
 /** Of the starter catalogue. */
@@ -76,14 +77,16 @@ test('a thread: empty, written in by keys, full, read aloud, very full, changed,
     - list "${TEXTS.thread}":
       - listitem:
         - article "${name} ${TEXTS.when(new Date(DAY).toISOString())}":
-          - heading "${name}" [level=3]
+          - heading "${name}" [level=3]:
+            - link "${name}"
           - paragraph:
             - time: ${TEXTS.when(new Date(DAY).toISOString())}
-          - button "${TEXTS.moreReply(name, new Date(DAY).toISOString())}"
+          - button "${TEXTS.moreAbout(name, new Date(DAY).toISOString())}"
           - paragraph: I had the same ending.
       - listitem:
         - article "${name} ${TEXTS.when(new Date(DAY + MINUTE).toISOString())}":
-          - heading "${name}" [level=3]
+          - heading "${name}" [level=3]:
+            - link "${name}"
           - paragraph:
             - time: ${TEXTS.when(new Date(DAY + MINUTE).toISOString())}
           - button /More about the reply/
@@ -164,10 +167,13 @@ test('a thread: empty, written in by keys, full, read aloud, very full, changed,
     await database.addReply({ userId, reviewId: many, comment: n < LONG_NAMES.length ? (LONG_NAMES[n] ?? '') : `Reply ${n}`, at: DAY + n * MINUTE })
   }
   await page.goto(`/reviews/${many}/replies`)
-  await expect(items).toHaveCount(51)
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await items.count(), 'drawn as one comes near').toBe(51)
+  }).toPass({ timeout: 20_000 })
   await expect(page).toHaveURL(new RegExp(`gameId=${MINECRAFT + 1}$`))
   await keepScreens(page, info, 'replies-very-full')
-  await page.getByRole('button', { name: TEXTS.more, exact: true }).press('Enter')
+  await page.getByRole('button', { name: PAGE_TEXTS.showMore, exact: true }).press('Enter')
   await expect(items).toHaveCount(60)
   await expect(items.nth(50), 'whoever goes by keys goes on with what came').toBeFocused()
   await page.getByRole('button', { name: TEXTS.toComposer }).press('Enter')
@@ -176,11 +182,11 @@ test('a thread: empty, written in by keys, full, read aloud, very full, changed,
 
   const failing = lab.fail(THREAD, 'html200')
   await page.goto(`/reviews/${ABSENT}/replies`)
-  await expect(page.getByRole('heading', { level: 1, name: TEXTS.unreachable.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: TEXTS.notHere })).toBeVisible()
   await keepScreens(page, info, 'replies-failed')
   await expectAccessibleFromTop(page)
   lab.stopFailing(failing)
-  await page.getByRole('button', { name: TEXTS.tryAgain }).click()
+  await page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.gone.title })).toBeVisible()
   await page.goto('/reviews/no-such-thing/replies')
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.gone.title })).toBeVisible()

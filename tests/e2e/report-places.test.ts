@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { BAR_TEXTS, DRAWER_TEXTS } from '../../src/app/shell/texts.ts'
-import { THREAD_TEXTS } from '../../src/features/discussions/texts.ts'
+import { DISCUSSION_TEXTS } from '../../src/features/threads/texts.ts'
 import { GAME_TEXTS } from '../../src/features/game/texts.ts'
 import { HELP_TEXTS } from '../../src/features/help/texts.ts'
 import { LIST_TEXTS } from '../../src/features/lists/texts.ts'
 import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
 import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
-import { REPLIES_TEXTS } from '../../src/features/replies/texts.ts'
+import { REPLIES_TEXTS } from '../../src/features/threads/texts.ts'
 import { REPORT_TEXTS } from '../../src/features/reports/texts.ts'
 import { REVIEWS_TEXTS } from '../../src/features/reviews/texts.ts'
 import { TIMELINE_TEXTS } from '../../src/features/timeline/texts.ts'
@@ -64,7 +64,7 @@ test('a report can be sent from everywhere that has something to report, and is 
     { path: `/list/${listId}`, by: [LIST_TEXTS.report], about: 'list', id: listId },
     { path: `/reviews/${reviewId}/replies?gameId=${MINECRAFT}`, by: [REPLIES_TEXTS.moreReview, report], about: 'review', id: reviewId },
     { path: `/reviews/${reviewId}/replies?gameId=${MINECRAFT}`, by: [/^More about the reply/, report], about: 'reply', id: replyId },
-    { path: `/discussions/${topicId}`, by: [THREAD_TEXTS.moreTopic, report], about: 'topic', id: topicId },
+    { path: `/discussions/${topicId}`, by: [DISCUSSION_TEXTS.moreTopic, report], about: 'topic', id: topicId },
     { path: `/discussions/${topicId}`, by: [/^More about the post/, report], about: 'post', id: postId },
     { path: '/timeline', by: [TIMELINE_TEXTS.moreAbout(name), report], about: 'review', id: reviewId, within: 'Warm to the end.' },
     { path: '/help', by: [HELP_TEXTS.contact], about: 'app' },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { REPLIES_TEXTS } from '../../src/features/replies/texts.ts'
+import { REPLIES_TEXTS } from '../../src/features/threads/texts.ts'
 import { REVIEWS_TEXTS as TEXTS } from '../../src/features/reviews/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'

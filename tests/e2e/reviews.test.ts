@@ -9,6 +9,7 @@ import { expectAccessible, tabTo } from '../support/accessible.ts'
 import { gameReview, gameReviews } from '../support/game-review.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { expect, test } from '../support/page-test.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Of the starter catalogue: what is said of it arrives. */
 const GAME = { id: 1_000_000_478, name: 'Minecraft' }
@@ -49,11 +50,11 @@ test('the reviews of a game: failed, none, many, opened, liked, narrowed to noth
   await page.setViewportSize({ width: 390, height: 844 })
   const failing = lab.fail(REVIEWS, { type: 'status', code: 503, body: '' })
   await openGame(page)
-  await expect(section(page).getByText(TEXTS.notLoaded)).toBeVisible()
+  await expect(section(page).getByText(PAGE_TEXTS.noServer)).toBeVisible()
   await seen(page, info, 'reviews-failed')
   lab.stopFailing(failing)
   const none = tell(lab, gameReviews([]))
-  await section(page).getByRole('button', { name: TEXTS.tryAgain }).click()
+  await section(page).getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
   await expect(section(page).getByText(TEXTS.none)).toBeVisible()
   await seen(page, info, 'reviews-none')
   lab.stopFailing(none)
@@ -107,7 +108,7 @@ test('the reviews of a game: failed, none, many, opened, liked, narrowed to noth
   await expect(page.getByRole('heading', { level: 1, name: MATCHES_TEXTS.title })).toBeVisible()
   await lab.offline()
   await page.evaluate((to) => history.pushState(null, '', to), `/games/${GAME.id}`)
-  await expect(section(page).getByText(`${TEXTS.offline} The reviews are as they were at`)).toBeVisible()
+  await expect(section(page).getByText(`${PAGE_TEXTS.offline} The reviews are as they were at`)).toBeVisible()
   await expect(others(page)).toHaveCount(OTHERS.length)
   await seen(page, info, 'reviews-kept')
 })

@@ -10,6 +10,7 @@ import { keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { expect, test } from '../support/page-test.ts'
 import { savedList } from '../support/saved-list.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Of the starter catalogue. */
 const GAMES = [478, 310, 566, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => 1_000_000_000 + n)
@@ -83,7 +84,7 @@ test('the timeline: loading, failed, nobody followed, quiet, full, very full and
 
   const down = lab.fail({ path }, failing)
   await page.reload()
-  await expect(page.getByText(TEXTS.noServer)).toBeVisible()
+  await expect(page.getByText(PAGE_TEXTS.noServer)).toBeVisible()
   await expect(page.locator('article[aria-labelledby$="-did"]')).toHaveCount(6)
   await keepScreens(page, info, 'timeline-as-it-was')
   lab.stopFailing(down)

@@ -17,6 +17,7 @@ import { test as pageTest } from '../support/page-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilAtServer } from '../support/swipes.ts'
 import type { Swiped } from '../support/swipes.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 const TWINS = { path: CALLS.tasteTwins.path.replace(':userId', '*') }
 const PLAYERS = '/matches?tab=players'
@@ -82,11 +83,11 @@ pageTest('players of like taste: too few games, looked for, none, failed, found,
   // Nobody is kept so far, which is as good as nothing.
   const failing = lab.fail(TWINS, 'html200')
   await page.goto(PLAYERS)
-  await expect(page.getByRole('heading', { name: TEXTS.failedTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: TEXTS.notHere })).toBeVisible()
   await keepScreens(page, info, 'twins-failed')
   lab.stopFailing(failing)
   const full = lab.fail(TWINS, { type: 'status', code: 200, body: answerOf(games) })
-  await page.getByRole('button', { name: TEXTS.tryAgain }).click()
+  await page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
   await expect(cards(page)).toHaveCount(4)
   const ana = cards(page).first()
   await expect(ana.getByRole('link', { name: games[1]?.name ?? '', exact: true })).toBeVisible()
@@ -155,7 +156,7 @@ pageTest('players of like taste: too few games, looked for, none, failed, found,
   await expect(page).toHaveURL(/\/matches$/)
   await lab.offline()
   await tab(page, MATCHES_TEXTS.tabs.players).click()
-  await expect(page.getByText(TEXTS.offline)).toBeVisible()
+  await expect(page.getByText(PAGE_TEXTS.offline)).toBeVisible()
   await expect(cards(page)).toHaveCount(TWINS_SHOWN)
 })
 

@@ -36,15 +36,36 @@ export class NetworkLab {
    */
   async offline(): Promise<void> {
     this.cutLink()
-    await this.context.setOffline(true)
+    await this.setOffline(true)
     this.isBrowserOffline = true
   }
 
   /** Background Sync fires at once, so the proxy is up before the browser hears of it. */
   async online(): Promise<void> {
     this.mendLink()
-    await this.context.setOffline(false)
+    await this.setOffline(false)
     this.isBrowserOffline = false
+  }
+
+  /**
+   * Also for what is opened from now on: a page that begins offline is told by a cookie, for Chromium 150 lets
+   * `navigator.onLine` be true there.
+   */
+  private async setOffline(offline: boolean): Promise<void> {
+    if (offline) {
+      await this.context.addInitScript(() => {
+        const { get } = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {}
+        const isCut = () => document.cookie.includes('network_lab=offline')
+        Object.defineProperty(Navigator.prototype, 'onLine', {
+          configurable: true,
+          get(this: Navigator) {
+            return !isCut() && get?.call(this) !== false
+          },
+        })
+      })
+      await this.context.addCookies([{ name: 'network_lab', value: 'offline', url: this.origin }])
+    } else await this.context.clearCookies({ name: 'network_lab' })
+    await this.context.setOffline(offline)
   }
 
   /** No network, and the browser does not know: `navigator.onLine` stays true. */
@@ -156,7 +177,7 @@ export class NetworkLab {
   /** Leaves a good network and a running server to the next test. */
   async mend(): Promise<void> {
     this.lab.proxy.clear()
-    await this.context.setOffline(false)
+    if (this.isBrowserOffline) await this.setOffline(false)
     if (!this.lab.server) return
     this.lab.server.thaw()
     if (!this.lab.server.isRunning) await this.startServer()

@@ -8,6 +8,8 @@ type RunOnly = { readonly type: 'tag' | 'rule'; readonly values: string[] }
 const TARGET_PX = 44
 /** A box that is laid out at half a pixel is measured a hair too small. */
 const ROUNDING_PX = 0.01
+/** axe alone looks at a full page for ten seconds where all cores are busy. */
+const LOOKED_AT_WITHIN_MS = 30_000
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -28,11 +30,11 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   }
   await page.emulateMedia({ colorScheme: 'light' })
   // What has just come or turned dark may still be on its way to its colours.
-  await expect.poll(() => findViolations(page, { type: 'tag', values: RULES }, part), 'violations by day').toEqual([])
+  await expect.poll(() => findViolations(page, { type: 'tag', values: RULES }, part), { message: 'violations by day', timeout: LOOKED_AT_WITHIN_MS }).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   // Of all that axe looks at, only the colours are other ones.
   const findPale = () => findViolations(page, { type: 'rule', values: ['color-contrast'] }, part)
-  await expect.poll(findPale, 'violations by night').toEqual([])
+  await expect.poll(findPale, { message: 'violations by night', timeout: LOOKED_AT_WITHIN_MS }).toEqual([])
 }
 
 /** One line a violation: the rule, and where. */

@@ -13,8 +13,8 @@ const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
  */
 const NOT_USED_YET = /^The resource \S+ was preloaded using link preload but not used within a few seconds/
 
-/** The only call whose answer may lie in a cache: the public dictionaries. */
-const CACHEABLE_CALL = CALLS.gameFilters.path
+/** The only calls whose answers may lie in a cache, for they are no player's: the public dictionaries, and parts of the catalogue. */
+const CACHEABLE_CALLS = [CALLS.gameFilters, CALLS.packPart].map(({ path }) => new RegExp(`^${path.replace(/:\w+/, '[\\w-]+')}$`))
 
 /**
  * Watches one browser for what no test may cause: console noise, uncaught errors, violations of the content
@@ -65,7 +65,7 @@ export class BrowserGuard {
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    return paths.filter((path) => path.startsWith('/api/') && path !== CACHEABLE_CALL)
+    return paths.filter((path) => path.startsWith('/api/') && !CACHEABLE_CALLS.some((cacheable) => cacheable.test(path)))
   }
 
   private async visit(url: string): Promise<Page> {

@@ -4,7 +4,7 @@ import type { Db } from '../../src/server/db/database.ts'
 /** Equal only where two catalogues are the same row by row; when they were looked at is no part of it. */
 export async function catalogueDigest(db: Db): Promise<Record<string, string>> {
   const digests: [string, string][] = []
-  for (const table of ['game', 'game_import', 'import_held', 'company', 'series', 'platform']) {
+  for (const table of ['game', 'game_import', 'game_external_id', 'import_held', 'company', 'series', 'platform']) {
     const { rows } = await sql<{ digest: string }>`
       select count(*) || ':' || coalesce(md5(string_agg(entry::text, '|' order by entry::text)), '') as digest
       from ${sql.table(table)} entry`.execute(db)

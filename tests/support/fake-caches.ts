@@ -29,7 +29,7 @@ export class FakeCaches {
     return {
       keys: async () => [...held.keys()].map((path) => new Request(`https://app.test${path}`)),
       matchAll: async () => [...held.values()],
-      match: async (request: string | Request) => held.get(pathOf(request)),
+      match: async (request: string | Request) => held.get(pathOf(request))?.clone(),
       put: async (request: string, response: Response) => void held.set(pathOf(request), response),
       delete: async (request: string | Request) => held.delete(pathOf(request)),
     }

@@ -32,9 +32,11 @@ export function* generateGames({ count, seed, firstId = 1_000_000_000 }: Generat
   const random = seededRandom(seed)
   for (let ordinal = 0; ordinal < count; ordinal++) {
     const likeQty = Math.min(LIKES_MAX, Math.floor(Math.max(random(), 1e-9) ** -0.9) - 1)
+    const year = random() < 1 / 30 ? null : 2026 - Math.floor(46 * random() ** 2)
     yield {
       id: firstId + ordinal,
-      year: random() < 1 / 30 ? null : 2026 - Math.floor(46 * random() ** 2),
+      year,
+      releasedAt: year === null ? null : Date.UTC(year, 5, 1) / 1_000,
       likeQty,
       prior: Math.log1p(likeQty),
       gameType: pick(GENERATED_GAME_TYPES, random, 5),
@@ -43,8 +45,16 @@ export function* generateGames({ count, seed, firstId = 1_000_000_000 }: Generat
       gameModeIds: pickSome(GENERATED_MODE_IDS, 1 + Math.floor(3 * random() ** 2), random, 3),
       themeIds: pickSome(GENERATED_THEME_IDS, Math.floor(4 * random()), random, 2),
       tagIds: pickTags(Math.floor(9 * random()), random),
+      ...madeBy(ordinal),
     }
   }
+}
+
+/** Follows from its number alone: a company makes some twenty games, half of them in a series of four. */
+function madeBy(ordinal: number): Pick<DeckGame, 'companyIds' | 'makers' | 'seriesId'> {
+  const maker = 1 + Math.floor(ordinal / 20)
+  const publisher = 500_000 + Math.floor(ordinal / 90)
+  return { companyIds: [maker, publisher], makers: 1, seriesId: ordinal % 8 < 4 ? 1 + Math.floor(ordinal / 8) : null }
 }
 
 /** One of the values; the higher the skew, the more often one of the first. */

@@ -63,6 +63,10 @@ export function generateIgdbGames({ count, seed }: GenerateRecordsOptions): Igdb
       ],
       collections: random() < 0.2 ? [{ id: 1 + (id % 90), name: `Series ${1 + (id % 90)}` }] : undefined,
       franchises: random() < 0.1 ? [{ id: 1 + (id % 30), name: `World ${1 + (id % 30)}` }] : undefined,
+      external_games: id % 3 === 0 ? undefined : [
+        { id: id * 11, uid: String(id), external_game_source: 1 },
+        { id: id * 11 + 1, uid: 'B00OTHER', external_game_source: 20 },
+      ],
       total_rating: random() < 0.4 ? 30 + below(70) : undefined,
       total_rating_count: random() < 0.4 ? 1 + below(500) : undefined,
     }))

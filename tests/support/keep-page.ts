@@ -1,6 +1,5 @@
-import { bringPage, findPage, joinParts } from '../../src/loaders/define-page.ts'
+import { bringPage } from '../../src/loaders/define-page.ts'
 import type { Page } from '../../src/loaders/define-page.ts'
-import type { UserDatabase } from '../../src/local/database.ts'
 import type { Device } from '../../src/local/device.ts'
 import { ScriptedRemote } from './scripted-remote.ts'
 
@@ -8,10 +7,4 @@ import { ScriptedRemote } from './scripted-remote.ts'
 export async function keepPage<Params, Told extends object, Shown>(device: Device, page: Page<Params, Told, Shown>, params: NoInfer<Params>, told: Told): Promise<void> {
   const remote = new ScriptedRemote(device.userId, device.now)
   await bringPage({ device, remote }, { ...page, ask: async () => told }, params, { signal: new AbortController().signal })
-}
-
-/** A page as a device shows it by itself. */
-export async function keptPage<Params, Told extends object, Shown>(db: UserDatabase, page: Page<Params, Told, Shown>, params: NoInfer<Params>): Promise<Shown | null> {
-  const kept = await findPage(db, page, params)
-  return page.show(db, params, kept && joinParts(page, kept.parts))
 }

@@ -252,6 +252,16 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       second: REPORT,
       refused: { ...REPORT, description: '' },
     },
+    'taste.say': {
+      first: { facet: 'genre', id: 5, value: 2 },
+      second: { facet: 'genre', id: 5, value: -2 },
+      refused: { facet: 'genre', id: 999_999, value: 1 },
+    },
+    'taste.forget': {
+      first: { upTo: 2 },
+      second: { upTo: 1 },
+      refused: { upTo: -1 },
+    },
     'settings.merge': {
       first: { genres: [4], choices: { in_twins: false } },
       second: { genres: [12], choices: { in_twins: true } },

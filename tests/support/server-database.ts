@@ -133,6 +133,12 @@ export class ServerDatabase {
     await this.db.updateTable('review').set({ deleted_at: Date.now() }).where('id', '=', reviewId).execute()
   }
 
+  /** What a player's lists are called, deleted ones as well. */
+  async listNamesOf({ account }: Somebody): Promise<string[]> {
+    const rows = await this.db.selectFrom('list_text').select('text').where('user_id', '=', account.userId).where('part', '=', 'name').execute()
+    return rows.map(({ text }) => text)
+  }
+
   /** What the player has said of lists, by the lists' ids. */
   async listLikesOf({ account }: Somebody): Promise<Record<string, boolean>> {
     const rows = await this.db.selectFrom('list_like').select(['list_id', 'liked'])

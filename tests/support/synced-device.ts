@@ -2,6 +2,7 @@ import { CALLS } from '../../src/contract/calls.ts'
 import { createRemote } from '../../src/remote/remote.ts'
 import type { GameState } from '../../src/contract/mutations.ts'
 import { STATE_NUMBERS } from '../../src/server/gamestates/state-numbers.ts'
+import { showWaiting } from '../../src/local/outbox/show-waiting.ts'
 import { sealUserDatabase } from '../../src/local/sign-out.ts'
 import { createSyncEngine } from '../../src/sync/engine.ts'
 import type { SyncEnd, SyncTrigger } from '../../src/sync/engine.ts'
@@ -85,6 +86,7 @@ export class SyncedDevice extends TestDevice {
     this.db.close()
     await sealUserDatabase(this.userId, this.storage)
     this.restart()
+    await showWaiting(this.db)
   }
 
   /** Syncs as often as it takes, as the scheduler would; throws where it does not come to rest. */

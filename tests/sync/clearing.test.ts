@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearData } from '../../src/sync/clear-data.ts'
+import { REPLY } from '../../src/kinds/reviews.ts'
 import { change } from '../../src/local/mutations/change.ts'
 import { createList } from '../../src/local/mutations/edit-list.ts'
-import { editReply, writeReply } from '../../src/local/mutations/write-reply.ts'
 import { deleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
+import { editText, writeReply } from '../../src/local/mutations/write-text.ts'
 import { countClearable } from '../../src/local/own/clearable.ts'
 import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { gameCard } from '../support/game-card.ts'
@@ -151,7 +152,7 @@ describe('fault 93: what was written before a clearing and comes after it goes w
     const replyId = await writeReply(device, reviewId, 'Indeed')
     for (const each of [device, other]) await each.syncUntilIdle()
     await later()
-    await editReply(other, replyId, 'Indeed, indeed')
+    await editText(other, REPLY, replyId, { comment: 'Indeed, indeed' })
     await later()
     await clear(device, 'review_replies')
     await expectNothingOf('review_replies')
@@ -164,6 +165,7 @@ test('16 each category goes by itself, on every device', async () => {
   await device.swipe(2, 'owned')
   await device.swipe(3, 'disliked')
   await change(device, 'game.want', { gameId: ONE, wanted: true })
+  await change(device, 'taste.say', { facet: 'genre', id: 5, value: 1 })
   const reviewId = device.newId()
   const review = { reviewId, rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null, version: device.newId(), basedOn: null }
   await change(device, 'review.write', { ...review, gameId: ONE })
@@ -171,10 +173,10 @@ test('16 each category goes by itself, on every device', async () => {
   await createList(device, { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [ONE] }, [gameCard(1)])
   await device.syncUntilIdle()
   await other.syncUntilIdle()
-  const whole = { liked: 1, owned: 1, disliked: 1, wishlist: 1, reviews: 1, review_replies: 1, lists: 1 }
+  const whole = { liked: 1, owned: 1, disliked: 1, wishlist: 1, reviews: 1, review_replies: 1, lists: 1, taste: 1 }
   expect(await countClearable(other.db)).toEqual(whole)
   const left: Record<string, number> = { ...whole }
-  for (const category of ['disliked', 'wishlist', 'review_replies', 'reviews', 'lists', 'owned', 'liked'] as const) {
+  for (const category of ['disliked', 'wishlist', 'review_replies', 'reviews', 'lists', 'taste', 'owned', 'liked'] as const) {
     expect(await clear(device, category)).toBe('done')
     left[category] = 0
     for (const each of [device, other]) {

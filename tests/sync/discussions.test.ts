@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { TopicThread } from '../../src/contract/discussions.ts'
 import { bringBehind, bringPage, joinParts } from '../../src/loaders/define-page.ts'
+import { readPage } from '../../src/loaders/define-page.ts'
 import { readParticipants, topicPage, topicsPage } from '../../src/loaders/pages/discussions.ts'
+import { POST, TOPIC } from '../../src/kinds/discussions.ts'
+import { change } from '../../src/local/mutations/change.ts'
 import { findToldPage } from '../../src/local/pages/told-pages.ts'
 import { keepText, retryRejected } from '../../src/local/mutations/review-rejected.ts'
 import { undoUnsent } from '../../src/local/mutations/undo-deletion.ts'
-import { deletePost, editPost, likePost, writePost } from '../../src/local/mutations/write-post.ts'
-import { deleteTopic, DiscussionRefusedError, editTopic, likeTopic, visitTopic, writeTopic } from '../../src/local/mutations/write-topic.ts'
+import { deleteText, editText, TextRefusedError, visitTopic, writePost, writeTopic } from '../../src/local/mutations/write-text.ts'
 import { createRemote } from '../../src/remote/remote.ts'
-import { keptPage } from '../support/keep-page.ts'
 import { ORIGIN } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
@@ -65,17 +66,17 @@ const bringList = (device: SyncedDevice) => bringPage(worldOf(device), topicsPag
 const shelf = (device: SyncedDevice) => device.rows('rejected')
 
 async function textsOn(device: SyncedDevice, topicId: string): Promise<(string | undefined)[] | undefined> {
-  return (await keptPage(device.db, topicPage, topicId))?.posts.map(({ text, state }) => (state === 'standing' ? text : state))
+  return (await readPage(device.db, topicPage, topicId))?.posts.map(({ text, state }) => (state === 'standing' ? text : state))
 }
 
 async function postOn(device: SyncedDevice, topicId: string, text: string) {
-  const post = (await keptPage(device.db, topicPage, topicId))?.posts.find((shown) => shown.text === text)
+  const post = (await readPage(device.db, topicPage, topicId))?.posts.find((shown) => shown.text === text)
   if (!post) throw new Error(`no post ${text}`)
   return post
 }
 
 async function topicsOn(device: SyncedDevice) {
-  return (await keptPage(device.db, topicsPage, TOPICS))?.map(({ title, isWaiting, unread }) => ({ title, isWaiting, unread }))
+  return (await readPage(device.db, topicsPage, TOPICS))?.map(({ title, isWaiting, unread }) => ({ title, isWaiting, unread }))
 }
 
 /** A topic that all know, with one post by its author. */
@@ -92,20 +93,20 @@ test('what is written with no network stands as waiting, goes out behind its top
   const postId = await writePost(here, topicId, 'I let it go out.')
   const answerId = await writePost(here, topicId, 'And you?', { id: postId, parent_id: null })
   await writePost(here, topicId, 'Anybody?', { id: answerId, parent_id: postId })
-  const kept = (await keptPage(here.db, topicPage, topicId))
+  const kept = (await readPage(here.db, topicPage, topicId))
   expect([kept?.topic.isWaiting, kept?.posts.map(({ text, isWaiting }) => [text, isWaiting])]).toEqual([
     true, [['I let it go out.', true], ['And you?', true], ['Anybody?', true]],
   ])
   expect(await topicsOn(here)).toEqual([{ title: 'Endings', isWaiting: true, unread: 0 }])
   expect(await bring(here, topicId)).toBe('unreachable')
   await settle()
-  expect([await shelf(here), (await keptPage(here.db, topicPage, topicId))?.topic.isWaiting]).toEqual([[], false])
+  expect([await shelf(here), (await readPage(here.db, topicPage, topicId))?.topic.isWaiting]).toEqual([[], false])
   expect(await bring(others, topicId)).toMatchObject({
     topic: { title: 'Endings', display_name: 'Ada', post_count: 3 },
     posts: [{ parent_id: null }, { parent_id: postId, quote: null }, { parent_id: postId, quote: { post_id: answerId } }],
   })
   await bring(here, topicId)
-  expect((await keptPage(here.db, topicPage, topicId))?.posts.map(({ isWaiting }) => isWaiting)).toEqual([false, false, false])
+  expect((await readPage(here.db, topicPage, topicId))?.posts.map(({ isWaiting }) => isWaiting)).toEqual([false, false, false])
 })
 
 test('what was read is there with no network, and both sides see the same within one pull', async () => {
@@ -126,8 +127,8 @@ test('what was read is there with no network, and both sides see the same within
 describe('fault 30: two devices', () => {
   test('edit one topic with no network: title and text of both are kept, and the player chooses', async () => {
     const topicId = await openTopic()
-    await editTopic(here, topicId, { title: 'Ends', text: 'Which?' })
-    await editTopic(there, topicId, { title: 'The end', text: 'Which one?' })
+    await editText(here, TOPIC, topicId, { title: 'Ends', text: 'Which?' })
+    await editText(there, TOPIC, topicId, { title: 'The end', text: 'Which one?' })
     await settle()
     const [row, ...rest] = await shelf(there)
     expect([row?.lastError?.code, row?.theirs?.value, row?.payload, rest]).toMatchObject([
@@ -142,8 +143,8 @@ describe('fault 30: two devices', () => {
   test('edit one post: both texts are kept', async () => {
     const topicId = await openTopic()
     const { id } = await postOn(here, topicId, 'I let it go out.')
-    await editPost(here, id, 'I let it burn.')
-    await editPost(there, id, 'I left.')
+    await editText(here, POST, id, { text: 'I let it burn.' })
+    await editText(there, POST, id, { text: 'I left.' })
     expect(await textsOn(here, topicId)).toEqual(['I let it burn.'])
     await settle()
     const [row] = await shelf(there)
@@ -173,21 +174,21 @@ describe('fault 89: what is written below something that is gone meanwhile goes 
   test('a topic', async () => {
     const topicId = await openTopic()
     await writePost(others, topicId, 'Too late')
-    await deletePost(here, (await postOn(here, topicId, 'I let it go out.')).id)
-    await deleteTopic(here, topicId)
+    await deleteText(here, POST, (await postOn(here, topicId, 'I let it go out.')).id)
+    await deleteText(here, TOPIC, topicId)
     await here.syncUntilIdle()
     await settle()
     const [row] = await shelf(others)
     expect([row?.lastError?.code, row?.payload]).toMatchObject(['topic_gone', { text: 'Too late' }])
     expect(await bring(others, topicId)).toBe('gone')
-    expect(await keptPage(others.db, topicPage, topicId)).toBeNull()
+    expect(await readPage(others.db, topicPage, topicId)).toBeNull()
   })
 
   test('a post', async () => {
     const topicId = await openTopic()
     const post = await postOn(others, topicId, 'I let it go out.')
     await writePost(others, topicId, 'Too late', post)
-    await deletePost(here, post.id)
+    await deleteText(here, POST, post.id)
     expect(await textsOn(here, topicId)).toEqual([])
     await here.syncUntilIdle()
     await settle()
@@ -201,7 +202,7 @@ describe('fault 89: what is written below something that is gone meanwhile goes 
     await settle()
     const rows = await shelf(here)
     expect(rows.map(({ kind, shelvedWith }) => [kind, shelvedWith])).toEqual([['topic.write', undefined], ['post.write', rows[0]?.id]])
-    expect(await keptPage(here.db, topicPage, topicId)).toBeNull()
+    expect(await readPage(here.db, topicPage, topicId)).toBeNull()
     await retryRejected(here, rows[0]?.id ?? '')
     expect((await here.rows('pending')).map(({ kind }) => kind)).toEqual(['topic.write', 'post.write'])
   })
@@ -213,28 +214,28 @@ test('a post that was answered stays as a place when it is deleted, on the devic
   await writePost(others, topicId, 'Not me.', post)
   await settle()
   await bring(here, topicId)
-  const deleted = await deletePost(here, post.id)
+  const deleted = await deleteText(here, POST, post.id)
   expect(await textsOn(here, topicId)).toEqual(['deleted', 'Not me.'])
   expect(await undoUnsent(here, deleted)).toBe(true)
   expect(await textsOn(here, topicId)).toEqual(['I let it go out.', 'Not me.'])
-  await deletePost(here, post.id)
+  await deleteText(here, POST, post.id)
   await settle()
   await bring(others, topicId)
   expect(await textsOn(others, topicId)).toEqual(['deleted', 'Not me.'])
-  await deleteTopic(here, topicId)
+  await deleteText(here, TOPIC, topicId)
   await settle()
   expect(await bring(others, topicId)).toMatchObject({ topic: { state: 'deleted', title: '' } })
 })
 
 test('edited before anybody has taken it, it goes out once, with the last text; what stands on it goes out behind it', async () => {
   const topicId = await writeTopic(here, GAME, ENDINGS)
-  await editTopic(here, topicId, { title: 'Ends', text: 'Which?' })
+  await editText(here, TOPIC, topicId, { title: 'Ends', text: 'Which?' })
   const postId = await writePost(here, topicId, 'First')
-  await editPost(here, postId, 'The first')
+  await editText(here, POST, postId, { text: 'The first' })
   expect((await here.rows('pending')).map(({ kind }) => kind)).toEqual(['topic.write', 'post.write'])
   await writePost(here, topicId, 'To that', { id: postId, parent_id: null })
-  await editPost(here, postId, 'The very first')
-  await editTopic(here, topicId, { title: 'The end', text: 'Which?' })
+  await editText(here, POST, postId, { text: 'The very first' })
+  await editText(here, TOPIC, topicId, { title: 'The end', text: 'Which?' })
   await settle()
   expect([await shelf(here), await bring(others, topicId)]).toMatchObject([
     [], { topic: { title: 'The end' }, posts: [{ text: 'The very first' }, { text: 'To that' }] },
@@ -244,23 +245,23 @@ test('edited before anybody has taken it, it goes out once, with the last text; 
 test('likes show at once and as the wanted end, and edits by others come with what is read', async () => {
   const topicId = await openTopic()
   const { id } = await postOn(others, topicId, 'I let it go out.')
-  await likeTopic(others, topicId, true)
-  await likePost(others, id, true)
-  await editPost(here, id, 'I let it burn.')
-  const shown = (await keptPage(others.db, topicPage, topicId))
+  await change(others, 'topic.like', { topicId: topicId, liked: true })
+  await change(others, 'post.like', { postId: id, liked: true })
+  await editText(here, POST, id, { text: 'I let it burn.' })
+  const shown = (await readPage(others.db, topicPage, topicId))
   expect([shown?.topic, shown?.posts[0]]).toMatchObject([{ likes: 1, like_count: 0 }, { likes: 1, liked_by_me: true }])
   await settle()
   await bring(others, topicId)
   expect(await textsOn(others, topicId)).toEqual(['I let it burn.'])
-  expect((await keptPage(here.db, topicPage, topicId))?.topic.likes).toBe(0)
+  expect((await readPage(here.db, topicPage, topicId))?.topic.likes).toBe(0)
   await bring(here, topicId)
-  expect((await keptPage(here.db, topicPage, topicId))?.topic.likes).toBe(1)
+  expect((await readPage(here.db, topicPage, topicId))?.topic.likes).toBe(1)
 })
 
 test.each([['\u200B\u2060', 'missing'], ['x'.repeat(5_001), 'too-long']])('a text of %j is refused before it is written', async (text, why) => {
   const topicId = await openTopic()
-  expect(() => writePost(here, topicId, text)).toThrow(new DiscussionRefusedError(why as 'missing'))
-  expect(() => writeTopic(here, GAME, { title: text, text: 'x' })).toThrow(DiscussionRefusedError)
+  expect(() => writePost(here, topicId, text)).toThrow(new TextRefusedError(why as 'missing'))
+  expect(() => writeTopic(here, GAME, { title: text, text: 'x' })).toThrow(TextRefusedError)
   expect(await here.rows('pending')).toEqual([])
 })
 
@@ -279,7 +280,7 @@ test('a thread of 1,000 posts is brought up to the first unread, kept whole, and
   }
   const until = (part: TopicThread) => part.posts.some(({ id }) => id === ids[450])
   await bringBehind(worldOf(here), topicPage, topicId, { told: await told(), until, signal: SIGNAL })
-  const kept = await keptPage(here.db, topicPage, topicId)
+  const kept = await readPage(here.db, topicPage, topicId)
   expect([kept?.posts.length, kept?.posts.at(450 + 1)?.id]).toEqual([500, ids[450]])
   await bringBehind(worldOf(here), topicPage, topicId, { told: await told(), until: () => false, signal: SIGNAL })
   await bring(here, topicId)

@@ -53,6 +53,8 @@ async function play(): Promise<void> {
   await setListText(here, listId, 'note', testGameId(1), 'With tea')
   await writeReview(here, testGameId(1), { rating: 85, comment: '=Warm', platformId: 6, status: 'finished', playedOn: null })
   await change(here, 'settings.merge', { choices: { in_twins: false } })
+  await change(here, 'taste.say', { facet: 'genre', id: 5, value: -2 })
+  await change(here, 'taste.say', { facet: 'game', id: testGameId(4), value: 1 })
   await change(here, 'profile.edit', { part: 'bio', text: 'Hello' })
   await here.syncUntilIdle()
 }
@@ -83,6 +85,7 @@ async function contentOf(zip: Blob) {
     listGames: rows('list-games').map(({ id, value }) => ({ gameId: Number(short(id).slice(1)), place: String(value['place']) }))
       .toSorted(byPlace).map(({ gameId }) => gameId),
     choices: sorted(rows('choices').map(({ id, value }) => [id, value])),
+    taste: sorted(rows('taste-said').map(({ id, game, value }) => [id, game, value])),
     bio: rows('profile').map(({ value }) => value),
   }
 }
@@ -145,7 +148,7 @@ test('undoing takes back what the import added, and leaves what was there and wh
   await there.syncUntilIdle()
   await change(there, 'gamestate.set', { gameId: testGameId(2), state: 'disliked' })
 
-  expect(await undoImport(there)).toEqual({ gone: 9, kept: 1 })
+  expect(await undoImport(there)).toEqual({ gone: 11, kept: 1 })
   await there.syncUntilIdle()
 
   expect(await findLastImport(there.db)).toBeNull()
@@ -183,8 +186,8 @@ test('what a device exports whose cards have gone is all taken by the same serve
   const file = await readExport(zip)
 
   const foreign = await planImport(there, file, ELSEWHERE, matchFor(bob))
-  // Five verdicts, a wish, a review, and the two games of the list.
-  expect([foreign.counts.lists.added, foreign.refused]).toEqual([1, 9])
+  // Five verdicts, a wish, a word on a game's taste, a review, and the two games of the list.
+  expect([foreign.counts.lists.added, foreign.refused]).toEqual([1, 10])
 
   const plan = await planImport(there, file, file.about.origin, matchFor(bob))
   expect([plan.refused, plan.counts.states.added]).toEqual([0, 5])

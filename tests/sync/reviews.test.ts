@@ -3,19 +3,21 @@ import { CALLS } from '../../src/contract/calls.ts'
 import type { Review } from '../../src/contract/reviews.ts'
 import { UNDO_MS, UNDOABLE_MS } from '../../src/domain/undo-time.ts'
 import { bringPage } from '../../src/loaders/define-page.ts'
-import { gameReviewsPage, threadPage } from '../../src/loaders/pages/reviews.ts'
+import { readPage } from '../../src/loaders/define-page.ts'
+import { gameReviewsPage, repliesPage } from '../../src/loaders/pages/reviews.ts'
+import { REPLY } from '../../src/kinds/reviews.ts'
+import { change } from '../../src/local/mutations/change.ts'
 import { blockPlayer } from '../../src/local/mutations/people.ts'
 import { discardRejected, keepText } from '../../src/local/mutations/review-rejected.ts'
 import { holdDeletion, undoUnsent } from '../../src/local/mutations/undo-deletion.ts'
 import type { Undoable } from '../../src/local/mutations/undo-deletion.ts'
-import { deleteReply, editReply, writeReply } from '../../src/local/mutations/write-reply.ts'
-import { deleteReview, likeReview, ReviewRefusedError, writeReview } from '../../src/local/mutations/write-review.ts'
+import { deleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
 import type { ReviewInput } from '../../src/local/mutations/write-review.ts'
+import { deleteText, editText, TextRefusedError, writeReply } from '../../src/local/mutations/write-text.ts'
 import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../src/local/own/own-reviews.ts'
 import { readMine } from '../../src/local/outbox/mirror.ts'
 import { findDraft, keepDraft } from '../../src/local/own/drafts.ts'
 import { createRemote } from '../../src/remote/remote.ts'
-import { keptPage } from '../support/keep-page.ts'
 import { ORIGIN } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
@@ -114,7 +116,7 @@ test('fault 99: a reply that was deleted on one device is gone on the other, and
   await settle()
   const own = async () => [await readMine(here.db, 'replies'), await readMine(there.db, 'replies')].map((replies) => [...replies.keys()])
   expect(await own()).toEqual([[replyId], [replyId]])
-  await deleteReply(here, replyId)
+  await deleteText(here, REPLY, replyId)
   await settle()
   expect(await own()).toEqual([[], []])
   await here.line.deliver()
@@ -181,7 +183,7 @@ test('6.10 what comes too soon waits by itself: its kind is held, and all else g
   const bob = await another()
   // In its first day an account has half: two.
   for (let n = 1; n <= 5; n++) await writeReply(bob, reviewId, `No. ${n}`)
-  await likeReview(bob, reviewId, true)
+  await change(bob, 'review.like', { reviewId: reviewId, liked: true })
   await write(bob, { comment: 'Mine' })
   await bob.sync()
   expect(await bob.queue()).toEqual([
@@ -215,7 +217,7 @@ describe('on its own device', () => {
     const bob = await another()
     const before = await readOwnReview(here.db, GAME)
     const atFirst = await atServer()
-    await likeReview(bob, before?.id ?? '', true)
+    await change(bob, 'review.like', { reviewId: before?.id ?? '', liked: true })
     await writeReply(bob, before?.id ?? '', 'Indeed')
     await bob.syncUntilIdle()
     const deleted = await deleteReview(here, GAME)
@@ -255,9 +257,9 @@ describe('on its own device', () => {
 
   test('what cannot stand is refused before it is written', async () => {
     for (const changes of [{ rating: 83 }, { comment: 'x'.repeat(5_001) }, { playedOn: '2999-01-01' }]) {
-      await expect(write(here, changes)).rejects.toThrow(ReviewRefusedError)
+      await expect(write(here, changes)).rejects.toThrow(TextRefusedError)
     }
-    await expect((async () => writeReply(here, 'r', ' \u200B '))()).rejects.toThrow(ReviewRefusedError)
+    await expect((async () => writeReply(here, 'r', ' \u200B '))()).rejects.toThrow(TextRefusedError)
     expect(await here.rows('pending')).toEqual([])
   })
 
@@ -277,27 +279,26 @@ test('others’ reviews and threads are kept, with what the player says of them 
   const bob = await another()
   const world = { device: bob, remote: remoteOf(bob) }
   const newest = { gameId: GAME, query: { sort: 'newest' } } as const
-  const bringThread = () => bringPage(world, threadPage, reviewId, { signal: SIGNAL })
+  const bringThread = () => bringPage(world, repliesPage, reviewId, { signal: SIGNAL })
   await bringPage(world, gameReviewsPage, newest, { signal: SIGNAL })
   await bringThread()
-  await likeReview(bob, reviewId, true)
+  await change(bob, 'review.like', { reviewId: reviewId, liked: true })
   const replyId = await writeReply(bob, reviewId, 'Indeed')
-  await editReply(bob, replyId, 'Indeed, yes')
-  expect(await keptPage(bob.db, gameReviewsPage, newest)).toMatchObject([{ id: reviewId, comment: 'Cosy', liked_by_me: true, likes: 1 }])
+  await editText(bob, REPLY, replyId, { comment: 'Indeed, yes' })
+  expect(await readPage(bob.db, gameReviewsPage, newest)).toMatchObject([{ id: reviewId, comment: 'Cosy', liked_by_me: true, likes: 1 }])
   const thread = async () => {
-    const { replies, own } = (await keptPage(bob.db, threadPage, reviewId)) ?? { replies: [], own: [] }
-    return [...replies, ...own]
+    return (await readPage(bob.db, repliesPage, reviewId))?.posts ?? []
   }
-  expect(await thread()).toMatchObject([{ id: replyId, comment: 'Indeed, yes', isMine: true, isWaiting: true }])
+  expect(await thread()).toMatchObject([{ id: replyId, text: 'Indeed, yes', isMine: true, isWaiting: true }])
   await bob.syncUntilIdle()
   await bringThread()
-  expect(await thread()).toMatchObject([{ id: replyId, comment: 'Indeed, yes', isMine: true, isWaiting: false }])
-  const deleted = await deleteReply(bob, replyId)
+  expect(await thread()).toMatchObject([{ id: replyId, text: 'Indeed, yes', isMine: true, isWaiting: false }])
+  const deleted = await deleteText(bob, REPLY, replyId)
   expect(await thread()).toEqual([])
   expect(await undoUnsent(bob, deleted)).toBe(true)
   expect((await thread()).length).toBe(1)
   await deleteReview(here, GAME)
   await settle()
   expect(await bringThread()).toBe('gone')
-  expect(await keptPage(bob.db, threadPage, reviewId)).toBeNull()
+  expect(await readPage(bob.db, repliesPage, reviewId)).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { UserSuggestion } from '../../contract/search.ts'
-import { ThreadPage } from '../../features/discussions/thread-page.tsx'
-import type { FindPlayers } from '../../features/discussions/use-mentions.ts'
+import { DISCUSSION } from '../../features/threads/discussion-thread.tsx'
+import { ThreadPage } from '../../features/threads/thread-page.tsx'
+import type { FindPlayers } from '../../features/threads/use-mentions.ts'
 import { readParticipants } from '../../loaders/pages/discussions.ts'
 import { isCalled, readKnownPlayers } from '../../local/pages/known-players.ts'
 import { requirePlayerDevice } from '../session/account.ts'
@@ -35,7 +36,8 @@ export function DiscussionRoute({ remote, params }: PageProps) {
       // Another discussion begins with nothing known.
       key={topicId}
       device={device}
-      topicId={topicId}
+      sort={DISCUSSION}
+      aboutId={topicId}
       remote={remote}
       findPlayers={findPlayers}
       fetchGames={fetchGames}

@@ -1,9 +1,8 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import { useSnapshot } from 'valtio'
 import { ListsPage } from '../../features/lists/lists-page.tsx'
-import { syncStatus } from '../../state/sync-status.ts'
-import { fetchOwnLists } from '../../loaders/fetch-own-lists.ts'
+import { ownListsPage } from '../../loaders/pages/lists.ts'
+import { usePage } from '../../state/use-page.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { PageProps } from './page-props.ts'
 import { useFindGames } from './use-find-games.ts'
@@ -12,14 +11,8 @@ import { useFetchGames } from './use-fetch-games.ts'
 export function ListsRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
   const [, navigate] = useLocation()
-  const { isOnline } = useSnapshot(syncStatus)
-  useEffect(() => {
-    if (!isOnline) return
-    const gone = new AbortController()
-    // A failure changes nothing: the likes that are shown are those that the device knows.
-    fetchOwnLists(device, remote, gone.signal).catch(() => undefined)
-    return () => gone.abort()
-  }, [device, remote, isOnline])
+  // Unheard of, the likes that are shown are those that the device knows.
+  usePage({ device, remote }, ownListsPage, null)
   const fetchGames = useFetchGames(device, remote)
   const findGames = useFindGames(device, remote)
   const onCreated = useCallback((listId: string) => navigate(`/list/${listId}`), [navigate])

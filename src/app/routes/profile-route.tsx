@@ -1,14 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useSearch } from 'wouter'
 import { onOpenProfileEdit, openProfileEdit } from '../../features/profile/edit-event.ts'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
-import type { BringProfile } from '../../features/profile/use-profile.ts'
-import { readOwnProfile } from '../../local/pages/kept-profiles.ts'
-import type { Identity } from '../../local/pages/kept-profiles.ts'
+import type { Identity } from '../../local/pages/shown-profiles.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { session } from '../../state/session.ts'
-import { bringProfile } from '../../loaders/bring-profile.ts'
+import { readPage } from '../../loaders/define-page.ts'
+import { profilePage } from '../../loaders/pages/profile.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { followOwnPicture } from '../session/own-picture.ts'
 import { showFailure } from '../../state/show-failure.ts'
@@ -25,7 +24,6 @@ export function ProfileRoute({ remote, params }: PageProps) {
   const userId = params['userId'] ?? device.userId
   const isOwn = userId === device.userId
   const identity = useIdentity(isOwn)
-  const bring: BringProfile = useCallback((id, signal) => bringProfile(device, remote, id, signal), [device, remote])
   const fetchGames = useFetchGames(device, remote)
   if (isOwn && params['userId'] !== undefined) return <Redirect to={query === '' ? '/profile' : `/profile?${query}`} replace />
   return (
@@ -37,7 +35,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
         device={device}
         userId={userId}
         identity={identity}
-        bring={bring}
+        remote={remote}
         fetchGames={fetchGames}
         {...(identity && {
           quests: (
@@ -69,7 +67,7 @@ function EditHost({ identity }: { identity: Identity }) {
   useEffect(() => {
     pageControls.editProfile = openProfileEdit
     const stop = onOpenProfileEdit(() => {
-      readOwnProfile(device.db, identity).then(({ displayName, bio }) => setCurrent({ displayName, bio }), showFailure)
+      readPage(device.db, profilePage, { userId: device.userId, identity }).then((known) => setCurrent(known ?? undefined), showFailure)
     })
     return () => {
       pageControls.editProfile = null

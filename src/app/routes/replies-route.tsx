@@ -1,4 +1,5 @@
-import { RepliesPage } from '../../features/replies/replies-page.tsx'
+import { REPLIES } from '../../features/threads/replies-thread.tsx'
+import { ThreadPage } from '../../features/threads/thread-page.tsx'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
@@ -9,11 +10,12 @@ export function RepliesRoute({ remote, params }: PageProps) {
   const reviewId = params['reviewId'] ?? ''
   const fetchGames = useFetchGames(device, remote)
   return (
-    <RepliesPage
+    <ThreadPage
       // Another review begins with nothing known.
       key={reviewId}
       device={device}
-      reviewId={reviewId}
+      sort={REPLIES}
+      aboutId={reviewId}
       remote={remote}
       fetchGames={fetchGames}
       onFailure={showFailure}

@@ -1,5 +1,6 @@
 import { AdultGamesSection } from '../../features/deck/adult-games-section.tsx'
 import { DefaultFiltersSection } from '../../features/deck/default-filters-section.tsx'
+import { YourTaste } from '../../features/taste/your-taste.tsx'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 import { useDictionaries } from './use-dictionaries.ts'
 
@@ -9,6 +10,7 @@ export function DefaultSettings({ device, remote }: SettingsTabProps) {
   return (
     <>
       <DefaultFiltersSection device={device} />
+      <YourTaste device={device} />
       <AdultGamesSection device={device} />
     </>
   )

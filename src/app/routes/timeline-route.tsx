@@ -11,20 +11,13 @@ export function TimelineRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
   const fetchGames = useFetchGames(device, remote)
   const renderGames: RenderGames = useCallback((games) => <SaidGames device={device} {...games} />, [device])
-  const askPopular = useCallback(
-    async (signal: AbortSignal) => {
-      const answer = await remote.call('popularPlayers', { signal })
-      return answer.kind === 'answered' ? answer.body : []
-    },
-    [remote],
-  )
   return (
     <TimelinePage
       device={device}
       remote={remote}
       fetchGames={fetchGames}
       renderGames={renderGames}
-      suggestions={<PopularPlayers device={device} ask={askPopular} />}
+      suggestions={<PopularPlayers device={device} remote={remote} />}
     />
   )
 }

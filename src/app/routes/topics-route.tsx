@@ -1,4 +1,4 @@
-import { TopicsPage } from '../../features/discussions/topics-page.tsx'
+import { TopicsPage } from '../../features/threads/topics-page.tsx'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { NoSuchPage } from './no-such-page.tsx'

@@ -7,6 +7,7 @@ import type { User } from '../../contract/accounts.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import { findSettings } from '../../local/own/settings.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
+import { readMine } from '../../local/outbox/mirror.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -203,6 +204,18 @@ describe('logging out', () => {
     await signOut(remote, 'keep')
     await becomeUser(remote, ADA)
     expect(await requirePlayerDevice().device.db.gameStates.toArray()).toMatchObject([{ gameId: gameCard(1).id, state: 'owned' }])
+  })
+
+  test('1.4 fault 97: what another page has noted and not written, for it died, is kept with what waits', async () => {
+    await becomeUser(remote, ADA)
+    await swipeWithoutNetwork()
+    const [id, gameId] = ['0197c000-0000-7000-8000-0000000000aa', gameCard(2).id]
+    localStorage.setItem(`intent:${id}:${ADA.id}`, JSON.stringify({ id, name: 'change', args: ['game.want', { gameId, wanted: true }] }))
+    expect(await flushBeforeLogout()).toBe(3)
+    await signOut(remote, 'keep')
+    expect(Object.keys(localStorage)).toEqual([])
+    await becomeUser(remote, ADA)
+    expect([...(await readMine(requirePlayerDevice().device.db, 'wishes')).keys()]).toEqual([String(gameId)])
   })
 
   test('changes that were discarded are not told as lost at the next sign-in', async () => {

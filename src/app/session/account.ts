@@ -6,6 +6,7 @@ import { pendingLogout } from '../../local/pending-logout.ts'
 import { hearSettings } from '../../local/own/settings.ts'
 import { endWaitingForUndo, eraseUserDatabase, sealUserDatabase, waitingCount } from '../../local/sign-out.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { packThread } from '../../state/pack-thread.ts'
 import { session } from '../../state/session.ts'
 import { sendLogout } from '../../sync/send-logout.ts'
 import { withSenderLock } from '../../sync/sender-lock.ts'
@@ -36,10 +37,10 @@ const PICTURE_AFTER_MS = 1_500
 const WRITTEN_WITHIN_MS = 5_000
 
 /**
- * When it is looked whether pinned lists are whole: later than five seconds behind the load, when Chromium complains of
- * files that were fetched ahead and wait for their turn on a busy machine.
+ * When it is looked whether pinned lists and the catalogue's pack are whole: later than five seconds behind the load, when
+ * Chromium complains of files that were fetched ahead and wait for their turn on a busy machine.
  */
-const KEEP_PINS_AFTER_MS = 8_000
+const KEEP_OFFLINE_AFTER_MS = 8_000
 
 /** When the server is told of what it has to know of this device: behind the first sync, which knows what others have said. */
 const TELL_OF_DEVICE_AFTER_MS = 6_000
@@ -129,7 +130,8 @@ async function lock(): Promise<void> {
  * device's copy: those that still wait, and those that the server refused and the player has not looked at.
  */
 export async function flushBeforeLogout(): Promise<number> {
-  const { device, syncNow } = requirePlayerDevice()
+  const { device, syncNow, makeNoted } = requirePlayerDevice()
+  await makeNoted()
   await endWaitingForUndo(device.db)
   if ((await countWaiting(device.db)) > 0) {
     await Promise.race([
@@ -252,8 +254,9 @@ function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   session.phase = 'signed-in'
   // Behind the first cards: mostly no picture waits.
   setTimeout(lookAtPicture, PICTURE_AFTER_MS)
-  const keepPins = () => import('../sync-host/keep-pins.ts').then((module) => module.keepPins(device, remote))
-  setTimeout(() => void keepPins().catch(() => undefined), KEEP_PINS_AFTER_MS)
+  packThread.start ??= () => import('../pack/pack-thread.ts').then(({ startPackThread }) => startPackThread())
+  const keepOffline = () => import('../sync-host/keep-offline.ts').then((module) => module.keepOffline(device, remote))
+  setTimeout(() => void keepOffline().catch(() => undefined), KEEP_OFFLINE_AFTER_MS)
   const tell = () => import('./tell-of-device.ts').then((module) => module.tellOfDevice(device.device, remote))
   setTimeout(() => void tell().catch(() => undefined), TELL_OF_DEVICE_AFTER_MS)
   setTimeout(() => void import('./tidy-up.ts').then(({ tidyUp }) => tidyUp(device.device)).catch(() => undefined), TIDY_AFTER_MS)

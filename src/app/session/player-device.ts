@@ -4,6 +4,7 @@ import type { UserDatabase } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { hasPulled } from '../../local/has-pulled.ts'
 import { listIntents } from '../../local/outbox/intents.ts'
+import { showWaiting } from '../../local/outbox/show-waiting.ts'
 import { noteWaiting, watchCleared } from '../../local/lost-data.ts'
 import { countRejected, countWaiting } from '../../local/outbox/outbox-queries.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
@@ -19,7 +20,8 @@ import { dropCovers } from '../../local/games/cover-cache.ts'
 import { pageClock } from './page-clock.ts'
 import { followServerTime } from './server-time.ts'
 import { oncePainted } from '../../ui/until-painted.ts'
-import { lookForUpdate, registerBackgroundSync, syncInWorker } from '../sync-host/worker-bridge.ts'
+import { registerBackgroundSync, syncInWorker } from '../sync-host/worker-bridge.ts'
+import { lookForUpdate } from '../sync-host/worker-updates.ts'
 
 /** How soon the shell shows what has changed. */
 const STATUS_EVERY_MS = 400
@@ -30,6 +32,8 @@ export interface PlayerDevice {
   scheduler: SyncScheduler
   /** One sync now, for whoever has to know how it ended (logout). */
   syncNow(trigger: SyncTrigger): Promise<SyncEnd>
+  /** Makes what a page showed that died before its disk had it (`SPEC.md` rule 1.4). */
+  makeNoted(): Promise<void>
   /** Called with the end of every sync that the page asked for. */
   onSyncEnd: Set<(end: SyncEnd) => void>
   /** Aborted once it is closed. */
@@ -50,6 +54,12 @@ export async function openPlayerDevice(
   syncStatus.lost = null
   watchCleared(db, localStorage, Date.now, (count) => (syncStatus.lost = count))
   await db.open()
+  // Known, and what was kept over a logout shown, before any page is drawn: none says that there is nothing only because nothing has come yet.
+  const known = hasPulled(db).then(async (isKnown) => {
+    // Where there is no room for it, it comes with the first pull.
+    if (!isKnown) await showWaiting(db).catch(() => undefined)
+    return isKnown
+  })
   // The page's own engine is fetched only where no worker answers.
   let engine: Promise<SyncEngine> | undefined
   const pageEngine = () =>
@@ -96,12 +106,14 @@ export async function openPlayerDevice(
     },
   }
   const closing = new AbortController()
-  // Mostly there is none, and then nothing is fetched. What cannot be made now stays noted.
-  if (listIntents(localStorage, userId).length > 0) {
+  const makeNoted = async () => {
+    // Mostly there is none, and then nothing is fetched. What cannot be made now stays noted.
+    if (listIntents(localStorage, userId).length === 0) return
+    await known
     await import('../../local/outbox/replay-intents.ts').then(({ replayIntents }) => replayIntents(device, localStorage)).catch(() => undefined)
   }
-  // Known before any page is drawn: none says that there is nothing only because nothing has come yet.
-  const [, isKnown] = await Promise.all([readAhead?.(device), hasPulled(db)])
+  await makeNoted()
+  const [, isKnown] = await Promise.all([readAhead?.(device), known])
   syncStatus.hasPulled = isKnown
   ownThingsControl.askAgain = () => scheduler.nudge()
   // A player's next change is stamped by what the server has just told, also where nothing was synced yet.
@@ -118,6 +130,7 @@ export async function openPlayerDevice(
     device,
     scheduler,
     syncNow,
+    makeNoted,
     onSyncEnd,
     closed: closing.signal,
     close() {

@@ -134,6 +134,11 @@ export const CHANGE_TEXTS = {
     part === 'display_name' ? `Your display name: ${text}` : text === '' ? 'Your bio, emptied' : `Your bio: ${text}`,
   social: (key: SocialKey, value: string, show: boolean) =>
     value === '' ? `Your ${SOCIAL_NAMES[key]} name, removed` : `Your ${SOCIAL_NAMES[key]} name: ${value}${show ? '' : ', hidden'}`,
+  taste: {
+    '-2': 'Your taste: never', '-1': 'Your taste: less of something', 0: 'Your taste: a word taken back', 1: 'Your taste: more of something',
+    2: 'Your taste: much more of something',
+  },
+  tasteForgotten: (isForgotten: boolean) => (isForgotten ? 'Forget what the deck learned' : 'Remember what the deck learned'),
   genres: 'Your favourite genres',
   platforms: 'Your platforms',
   report: (about: string) => `Report: ${about}`,

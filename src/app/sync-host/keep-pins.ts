@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { keepPinnedCovers, readPinned } from '../../local/games/pinned-covers.ts'
 import type { PinnedList } from '../../local/games/pinned-covers.ts'
+import { hasRoom } from '../../local/games/has-room.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { isUpdating } from '../../state/installation.ts'
 import { pinProgress } from '../../state/pin-progress.ts'
@@ -28,7 +29,7 @@ export function keepPins({ device, onSyncEnd, closed }: PlayerDevice, remote: Re
     const run = (running = { key, abort: new AbortController() })
     const signal = AbortSignal.any([run.abort.signal, closed])
     try {
-      const isFetching = pinned.length > 0 && hasGoodConnection() && (await hasRoom())
+      const isFetching = pinned.length > 0 && hasGoodConnection() && (await hasRoom(ROOM_BYTES, true))
       if (isFetching) await fetchGames(device, remote, pinned.flatMap(({ gameIds }) => gameIds), signal)
       // Where its cover is, a game says itself: those that have just come say it now.
       const whole = await readPinned(db)
@@ -52,11 +53,6 @@ export function keepPins({ device, onSyncEnd, closed }: PlayerDevice, remote: Re
 function tell(pinned: readonly PinnedList[], kept: ReadonlyMap<string, number>): void {
   for (const listId of Object.keys(pinProgress)) if (!kept.has(listId)) delete pinProgress[listId]
   for (const { listId, gameIds } of pinned) pinProgress[listId] = { kept: kept.get(listId) ?? 0, wanted: gameIds.length }
-}
-
-async function hasRoom(): Promise<boolean> {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
-  return quota === undefined || usage === undefined || quota - usage > ROOM_BYTES
 }
 
 /** Out of reach, full, or closed by a logout: the next look goes on. */

@@ -48,6 +48,8 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'socials.set': ({ key, value, show }) => TEXTS.social(key, value, show),
   'settings.merge': ({ platforms, genres, time_zone: zone }) =>
     zone !== undefined ? TEXTS.timeZone : platforms ? TEXTS.platforms : genres ? TEXTS.genres : TEXTS.settings,
+  'taste.say': ({ value }) => TEXTS.taste[value],
+  'taste.forget': ({ upTo }) => TEXTS.tasteForgotten(upTo > 0),
   'report.send': ({ title, description }) => TEXTS.report(title || description),
 }
 

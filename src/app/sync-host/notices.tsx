@@ -12,7 +12,7 @@ import { useOwnName } from '../session/own-name.ts'
 import { LINE_TEXTS } from '../shell/line-texts.ts'
 import styles from '../shell/shell.module.css'
 import { NOTICE_TEXTS as TEXTS } from '../shell/texts.ts'
-import { applyUpdate } from './worker-bridge.ts'
+import { applyUpdate } from './worker-updates.ts'
 
 /**
  * What a player must not miss, with the one thing that can be done about it (`SPEC.md` rules 6 and 12). The most

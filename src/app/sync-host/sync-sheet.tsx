@@ -25,7 +25,7 @@ import { sheetWords } from './sync-words.ts'
 import { TextConflict } from './text-conflict.tsx'
 import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
 import { TopTenConflict } from './top-ten-conflict.tsx'
-import { applyUpdate } from './worker-bridge.ts'
+import { applyUpdate } from './worker-updates.ts'
 
 const SHOWN = 50
 /** A list of many games is many rows, and one line. */

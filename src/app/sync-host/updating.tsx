@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import styles from '../shell/shell.module.css'
-import { takeUpdate } from './worker-bridge.ts'
+import { takeUpdate } from './worker-updates.ts'
 
 /** Here because it stands in the first script of every page, and the shell’s other words need not. */
 const UPDATING = 'Getting the new version ready…'

@@ -30,6 +30,7 @@ A cell that a spreadsheet could take for a formula begins with an apostrophe in 
 | \`profile\`, \`avatars\` | What you say about yourself, and where your picture lies |
 | \`settings\`, \`choices\`, \`time-zone\` | Default filters and all other settings |
 | \`game-states\`, \`wishes\` | Games that you like, own or passed on, and your wishlist |
+| \`taste-said\`, \`taste-forgotten\` | What you said of your taste (\`<facet>:<id>\`, from -2, never, to 2), and up to when swipes do not count for it |
 | \`lists\` | Your lists, by their ids. \`list-texts\` has their names, descriptions and notes (\`<list>/name\`, \`<list>/description\`, \`<list>/note/<game>\`), \`list-games\` what is in them (\`<list>/<game>\`; sorted by \`place\` it is the order), \`list-switches\` whether they are public and ranked |
 | \`reviews\`, \`replies\`, \`topics\`, \`posts\` | What you wrote |
 | \`list-likes\`, \`review-likes\`, \`topic-likes\`, \`post-likes\`, \`topic-visits\` | What you liked, and what you have seen |

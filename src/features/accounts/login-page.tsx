@@ -15,7 +15,7 @@ import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
 import { EmailField } from './email-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { SIGN_IN_TEXTS } from './sign-in-texts.ts'
 import { useFirstProblem } from './use-first-problem.ts'
 import { useProviders } from './use-providers.ts'
 import { withReturnTo } from './with-return-to.ts'
@@ -46,8 +46,8 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
 
   const submit = async () => {
     const found: Problems = {
-      email: email.trim() === '' ? ACCOUNT_TEXTS.emailRequired : undefined,
-      password: password === '' ? ACCOUNT_TEXTS.passwordRequired : undefined,
+      email: email.trim() === '' ? SIGN_IN_TEXTS.emailRequired : undefined,
+      password: password === '' ? SIGN_IN_TEXTS.passwordRequired : undefined,
     }
     setProblems(found)
     setFailure(null)
@@ -70,26 +70,26 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
     if (remedy !== 'new-password' || !providers?.mail) return null
     return (
       <ButtonLink href="/forgot-password" kind="bare" compact>
-        {ACCOUNT_TEXTS.resetTitle}
+        {SIGN_IN_TEXTS.resetTitle}
       </ButtonLink>
     )
   }
 
   return (
     <FormPage
-      title={ACCOUNT_TEXTS.loginTitle}
-      name={ACCOUNT_TEXTS.signIn}
-      lead={waiting > 0 ? signInAgain(waiting) : comesFromList(query) ? MESSAGES.signInToLikeLists : hasLeft(query) ? ACCOUNT_TEXTS.left : ACCOUNT_TEXTS.loginLead}
+      title={SIGN_IN_TEXTS.loginTitle}
+      name={SIGN_IN_TEXTS.signIn}
+      lead={waiting > 0 ? signInAgain(waiting) : comesFromList(query) ? MESSAGES.signInToLikeLists : hasLeft(query) ? SIGN_IN_TEXTS.left : SIGN_IN_TEXTS.loginLead}
       onSubmit={() => void submit()}
-      footer={<>{ACCOUNT_TEXTS.newHere} <Link href={withReturnTo('/register', query)}>{ACCOUNT_TEXTS.createAccount}</Link></>}
+      footer={<>{SIGN_IN_TEXTS.newHere} <Link href={withReturnTo('/register', query)}>{SIGN_IN_TEXTS.createAccount}</Link></>}
     >
       <div ref={form} className={styles.fields}>
         <EmailField enterKeyHint="next" value={email} error={problems.email} onChange={(event) => setEmail(event.target.value)} />
         <div className={styles.forgot}>
-          {providers?.mail ? <Link href="/forgot-password">{ACCOUNT_TEXTS.forgotPassword}</Link> : null}
+          {providers?.mail ? <Link href="/forgot-password">{SIGN_IN_TEXTS.forgotPassword}</Link> : null}
           <PasswordField
-            label={ACCOUNT_TEXTS.password}
-            showLabel={ACCOUNT_TEXTS.showPassword}
+            label={SIGN_IN_TEXTS.password}
+            showLabel={SIGN_IN_TEXTS.showPassword}
             name="password"
             autoComplete="current-password"
             enterKeyHint="go"
@@ -106,7 +106,7 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
         </Notice>
       ) : null}
       <Button kind="main" type="submit" wide disabled={isBusy}>
-        {isBusy ? ACCOUNT_TEXTS.signingIn : ACCOUNT_TEXTS.signIn}
+        {isBusy ? SIGN_IN_TEXTS.signingIn : SIGN_IN_TEXTS.signIn}
       </Button>
       <SocialButtons remote={remote} providers={providers} />
     </FormPage>
@@ -115,8 +115,8 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
 
 function failureOf(answer: RemoteFailure): Failure {
   const text = callTrouble(answer, MESSAGES.loginFailed)
-  if (answer.kind === 'unknown') return text === MESSAGES.loginFailed ? { text, detail: ACCOUNT_TEXTS.serverTrouble } : { text }
-  if (answer.code === 'invalid_credentials') return { text, detail: ACCOUNT_TEXTS.checkCredentials, remedy: 'new-password' }
+  if (answer.kind === 'unknown') return text === MESSAGES.loginFailed ? { text, detail: SIGN_IN_TEXTS.serverTrouble } : { text }
+  if (answer.code === 'invalid_credentials') return { text, detail: SIGN_IN_TEXTS.checkCredentials, remedy: 'new-password' }
   return answer.code === 'email_unverified' ? { text, remedy: 'confirm-email' } : { text }
 }
 
@@ -156,12 +156,12 @@ function SendLinkAgain({ remote, email, onFailed }: SendLinkAgainProps) {
     const answer = await remote.call('resendVerification', { body: { email: at.current } satisfies MailLinkBody })
     if (answer.kind === 'answered') return setState('sent')
     setState('ready')
-    onFailed(callTrouble(answer, ACCOUNT_TEXTS.notSent))
+    onFailed(callTrouble(answer, SIGN_IN_TEXTS.notSent))
   }
-  if (state === 'sent') return <output>{ACCOUNT_TEXTS.sentAgain}</output>
+  if (state === 'sent') return <output>{SIGN_IN_TEXTS.sentAgain}</output>
   return (
     <Button kind="bare" compact disabled={state === 'sending'} onClick={() => void send()}>
-      {ACCOUNT_TEXTS.sendAgain}
+      {SIGN_IN_TEXTS.sendAgain}
     </Button>
   )
 }

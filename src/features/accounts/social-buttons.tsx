@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { AuthProvidersAnswer } from '../../contract/accounts.ts'
-import { pathOf } from '../../contract/calls.ts'
+import { pathWith } from '../../contract/call.ts'
 import { OAUTH_PROVIDERS, PROVIDER_NAMES, signInProblemText } from '../../contract/sign-in-problems.ts'
 import type { OAuthProvider } from '../../contract/sign-in-problems.ts'
+import { START_CALLS } from '../../contract/start-calls.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Notice } from '../../ui/notice.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './accounts.module.css'
+import { SIGN_IN_TEXTS } from './sign-in-texts.ts'
 import { SOCIAL_MARKS } from './social-marks.ts'
-import { ACCOUNT_TEXTS } from './texts.ts'
 import { askProviders } from './use-providers.ts'
 
 export interface SocialButtonsProps {
@@ -29,14 +30,14 @@ export function SocialButtons({ remote, providers, leaveTo = leave }: SocialButt
     // A navigation that fails would leave the app: whoever is offline hears of it here instead. A logout that waits is
     // told before the answer, or it would end the session that comes back.
     const known = await askProviders(remote).catch(() => null)
-    if (!known) return setProblem(ACCOUNT_TEXTS.noAnswer)
+    if (!known) return setProblem(SIGN_IN_TEXTS.noAnswer)
     if (!known[provider]) return setProblem(signInProblemText('not_configured', provider) ?? null)
-    leaveTo(pathOf('startOAuth', { provider }) + (returnTo ? `?${new URLSearchParams({ returnTo })}` : ''))
+    leaveTo(pathWith(START_CALLS.startOAuth.path, { provider }) + (returnTo ? `?${new URLSearchParams({ returnTo })}` : ''))
   }
 
   return (
     <div className={styles.social}>
-      <p className={styles.or}>{ACCOUNT_TEXTS.or}</p>
+      <p className={styles.or}>{SIGN_IN_TEXTS.or}</p>
       <div className={styles.providers}>
         {OAUTH_PROVIDERS.map((provider) => (
           <SocialButton
@@ -44,11 +45,11 @@ export function SocialButtons({ remote, providers, leaveTo = leave }: SocialButt
             mark={provider}
             name={PROVIDER_NAMES[provider]}
             // It can be pressed all the same: then it says why, and what else to do.
-            note={providers?.[provider] === false ? ACCOUNT_TEXTS.notSetUp : undefined}
+            note={providers?.[provider] === false ? SIGN_IN_TEXTS.notSetUp : undefined}
             onPress={() => void press(provider)}
           />
         ))}
-        <SocialButton mark="apple" name="Apple" note={ACCOUNT_TEXTS.comingSoon} />
+        <SocialButton mark="apple" name="Apple" note={SIGN_IN_TEXTS.comingSoon} />
       </div>
       {problem ? <Notice>{problem}</Notice> : null}
     </div>
@@ -79,7 +80,7 @@ function SocialButton({ mark, name, note, onPress }: SocialButtonProps) {
         <path d={SOCIAL_MARKS[mark]} />
       </svg>
       <span>
-        <span className={hidden.hidden}>{ACCOUNT_TEXTS.continueWith} </span>
+        <span className={hidden.hidden}>{SIGN_IN_TEXTS.continueWith} </span>
         {name}
         {note ? <small>{note}</small> : null}
       </span>

@@ -1,34 +1,18 @@
 import { RESET_PASSWORD_MINUTES, VERIFY_EMAIL_MINUTES } from '../../contract/limits.ts'
 import type { PasswordPart } from '../../domain/password-rule.ts'
+import { SIGN_IN_TEXTS } from './sign-in-texts.ts'
 
 /** What the pages before the session say beside the messages that are fixed word for word. */
 export const ACCOUNT_TEXTS = {
-  email: 'E-mail',
-  password: 'Password',
+  ...SIGN_IN_TEXTS,
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
-  showPassword: 'Show password',
   showConfirmation: 'Show confirmation',
-  emailRequired: 'Enter your e-mail.',
-  passwordRequired: 'Enter your password.',
   emailMalformed: 'That is not an e-mail address yet: it needs a name, an @ and a domain.',
   /** The last of what a password needs. */
   hardToGuess: 'Hard to guess',
-  noAnswer: 'The server cannot be reached. Nothing was sent, and nothing is lost; try again when you are online.',
   stillHere: 'The server cannot be reached. What you typed is still here; try again when you are online.',
-  serverTrouble: 'The server has trouble just now. What you typed is still here; try again in a moment.',
-  wait: (time: string) => `Too many attempts, or a busy server. Wait ${time}, then try again.`,
 
-  loginTitle: 'Welcome back',
-  left: 'Your account was deleted. Sign in within the days of grace, and all of it is back.',
-  loginLead: 'Your deck is where you left it.',
-  signIn: 'Sign in',
-  signingIn: 'Signing in…',
-  checkCredentials: 'Check the e-mail and the password.',
-  newHere: 'New here?',
-  createAccount: 'Create an account',
-  forgotPassword: 'Forgot it?',
-  sendAgain: 'Send it again',
   sending: 'Sending…',
 
   registerTitle: 'Create your account',
@@ -40,11 +24,6 @@ export const ACCOUNT_TEXTS = {
   haveAccount: 'Already have an account?',
   forgotten:
     'The page was loaded anew. Your password is never stored, so enter your e-mail and password once more. No account was created yet.',
-
-  or: 'or',
-  continueWith: 'Continue with',
-  comingSoon: 'Coming soon',
-  notSetUp: 'Not set up',
 
   inboxTitle: 'Check your inbox',
   inboxLead: (email: string | undefined) =>
@@ -71,7 +50,6 @@ export const ACCOUNT_TEXTS = {
   undoLead: 'It goes by this address again. Choose a new password: everybody else is signed out, and you are signed in here.',
   undoFailed: 'Your account could not be brought back just now. Try again in a moment.',
   backToLogin: 'Back to login',
-  sentAgain: 'A new link is on its way.',
   notVerifiedYet: 'The link has not been opened yet.',
   verifyTitle: 'One last press',
   verifyLead: 'Confirm that this e-mail address is yours, and your deck is dealt.',
@@ -86,10 +64,8 @@ export const ACCOUNT_TEXTS = {
   sendLink: 'Send the link',
   linkSent: (email: string) =>
     `If there is an account for ${email}, a link is on its way. It works once, for ${RESET_PASSWORD_MINUTES} minutes.`,
-  notSent: 'The link could not be sent just now. Try again in a moment.',
   noMail: 'This server sends no mail, so a password cannot be reset here. Ask whoever runs it.',
 
-  resetTitle: 'Choose a new password',
   resetLead: 'You are signed out everywhere else, and signed in here.',
   save: 'Save and sign in',
   saving: 'Saving…',

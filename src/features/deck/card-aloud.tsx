@@ -1,13 +1,14 @@
 import { memo } from 'react'
-import type { GameCard } from '../../contract/games.ts'
+import type { DealtCard } from '../../local/games/deck.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import type { DictionaryIndex } from './card-facts.ts'
 import { cardFacts } from './card-facts.ts'
 import styles from './card-aloud.module.css'
 import { TEXTS } from './texts.ts'
+import { whyWords } from './why-words.ts'
 
 export interface CardAloudProps {
-  card: GameCard | undefined
+  card: DealtCard | undefined
   index: DictionaryIndex
   /** Left out where there is nothing to open. */
   onOpen: (() => void) | undefined
@@ -32,8 +33,8 @@ export const CardAloud = memo(function CardAloud({ card, index, onOpen }: CardAl
   )
 })
 
-function spoken(card: GameCard, index: DictionaryIndex): string {
+function spoken(card: DealtCard, index: DictionaryIndex): string {
   const { year, platformNames, genres, modes } = cardFacts(card, index)
   const name = year === null ? card.name : `${card.name}, ${year}`
-  return [name, ...[platformNames, genres, modes].map((names) => names.join(', '))].filter(Boolean).join('. ')
+  return [name, ...[platformNames, genres, modes].map((names) => names.join(', ')), whyWords(card, index)].filter(Boolean).join('. ')
 }

@@ -13,6 +13,7 @@ export interface DictionaryIndex {
   genres: ReadonlyMap<number, string>
   modes: ReadonlyMap<number, string>
   themes: ReadonlyMap<number, string>
+  tags: ReadonlyMap<number, string>
 }
 
 /** What a card shows beside its cover and name. */
@@ -26,13 +27,15 @@ export interface CardFacts {
 }
 
 export function indexDictionaries(dictionaries: GameFilters): DictionaryIndex {
-  const names = (entries: readonly { id: number; name: string }[]) =>
+  // What an older build has kept is without tags.
+  const names = (entries: readonly { id: number; name: string }[] = []) =>
     new Map(entries.map((entry) => [entry.id, entry.name]))
   return {
     platforms: new Map(dictionaries.platforms.map((platform) => [platform.id, platform])),
     genres: names(dictionaries.genres),
     modes: names(dictionaries.game_modes),
     themes: names(dictionaries.themes),
+    tags: names(dictionaries.tags),
   }
 }
 

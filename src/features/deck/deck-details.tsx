@@ -1,5 +1,6 @@
-import type { GameCard } from '../../contract/games.ts'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { DESCRIPTION_PREVIEW_CHARACTERS } from '../../contract/limits.ts'
+import type { DealtCard } from '../../local/games/deck.ts'
 import { previewText } from '../../domain/preview-text.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
@@ -9,16 +10,24 @@ import type { DictionaryIndex } from './card-facts.ts'
 import { namesOf } from './card-facts.ts'
 import styles from './deck-details.module.css'
 import { TEXTS } from './texts.ts'
+import { whyWords } from './why-words.ts'
 
 /** What stands beside the top card where there is room for it. */
-export function DeckDetails({ card, index }: { card: GameCard; index: DictionaryIndex }) {
+export function DeckDetails({ card, index, onWhy }: { card: DealtCard; index: DictionaryIndex; onWhy: () => void }) {
   // Only the year: of many games the catalogue knows no more, and the card does not say which.
   const released = releaseYear(card.first_release_date)
   const platforms = namesOf(index.platforms, card.platform_ids)
   const otherPublishers = card.publishers.filter((name) => !card.developers.includes(name))
+  const why = whyWords(card, index)
   return (
     <aside className={styles.details} key={card.id}>
       <h2 className={styles.name}>{card.name}</h2>
+      {why === undefined ? null : (
+        <button type="button" className={styles.why} aria-haspopup="dialog" aria-label={`${why}. ${TEXTS.hudWhy}`} onClick={onWhy}>
+          <Sparkles size={16} strokeWidth={2} aria-hidden />
+          <span className={styles.whyText}>{why}</span>
+        </button>
+      )}
       <p className={styles.summary}>{previewText(card.summary, DESCRIPTION_PREVIEW_CHARACTERS)}</p>
       <ul className={styles.facts}>
         {released === null ? null : <li>{TEXTS.released(released)}</li>}

@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { deckKeyOf } from '../../local/games/deck.ts'
+import type { DealtCard } from '../../local/games/deck.ts'
 import type { Device } from '../../local/device.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
@@ -13,6 +14,7 @@ import { deckRefill } from '../../state/deck-refill.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
+import type { DictionaryIndex } from './card-facts.ts'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
 import type { FilterSource } from './filter-source.ts'
@@ -21,6 +23,9 @@ import type { FirstHand } from './first-hand.ts'
 import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
 import { useFilters } from './use-filters.ts'
 import { NO_DECK, useHand } from './use-hand.ts'
+import { useOrderAnew } from './use-order-anew.ts'
+
+const WhySheet = lazy(() => import('./why-sheet.tsx').then((module) => ({ default: module.WhySheet })))
 
 export interface DeckScreenProps {
   device: Device
@@ -49,6 +54,7 @@ export function DeckScreen(props: DeckScreenProps) {
   const refill = useSnapshot(deckRefill)
   const { isOnline } = useSnapshot(syncStatus)
   const { hand, noteSwipe } = useHand(db, deckKey, first?.hand)
+  const noteTaste = useOrderAnew(device, filters)
   // What was read ahead is drawn before the database is asked again.
   const isPainted = usePainted()
   const ahead = isPainted ? undefined : first?.dictionaries
@@ -71,6 +77,7 @@ export function DeckScreen(props: DeckScreenProps) {
       try {
         const { genres } = await swipeGame(device, { card, verdict, deckKey })
         noteSwipe()
+        noteTaste()
         if (genres) {
           noteSwipedIn(localStorage, userId)
           onGenres(genres)
@@ -81,29 +88,39 @@ export function DeckScreen(props: DeckScreenProps) {
         return false
       }
     },
-    [device, userId, deckKey, noteSwipe, onGenres],
+    [device, userId, deckKey, noteSwipe, noteTaste, onGenres],
   )
-  const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(showFailure), [device, deckKey])
+  const [asked, setAsked] = useState<{ card: DealtCard; index: DictionaryIndex }>()
+  const showWhy = useCallback((card: DealtCard, index: DictionaryIndex) => setAsked({ card, index }), [])
+  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(noteTaste, showFailure), [device, deckKey, noteTaste])
 
   // A few milliseconds, after which the first card is drawn once: drawing an empty deck before costs more than them.
   if (!hand || !dictionaries || !filters) return null
   return (
-    <DeckView
-      cards={cards ?? []}
-      dictionaries={dictionaries}
-      status={statusOf(cards, refill, deckKey, isOnline)}
-      filters={chosen}
-      canRewind={hand.canRewind}
-      isFirstTime={!hand.hasSwiped && !hasSwipedIn(localStorage, userId)}
-      onSwipe={swipe}
-      onRewind={rewind}
-      onOpen={props.onOpen}
-      openFilterSource={openFilterSource}
-      onFiltersChange={change}
-      onRetry={props.onRetry}
-      onTour={props.onTour}
-      onGoBack={props.onGoBack}
-    />
+    <>
+      <DeckView
+        cards={cards ?? []}
+        dictionaries={dictionaries}
+        status={statusOf(cards, refill, deckKey, isOnline)}
+        filters={chosen}
+        canRewind={hand.canRewind}
+        isFirstTime={!hand.hasSwiped && !hasSwipedIn(localStorage, userId)}
+        onSwipe={swipe}
+        onRewind={rewind}
+        onOpen={props.onOpen}
+        onWhy={showWhy}
+        openFilterSource={openFilterSource}
+        onFiltersChange={change}
+        onRetry={props.onRetry}
+        onTour={props.onTour}
+        onGoBack={props.onGoBack}
+      />
+      {asked ? (
+        <Suspense>
+          <WhySheet device={device} {...asked} onSaid={noteTaste} onClosed={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -176,6 +176,25 @@ test('a tap holds the HUD, another lets it go on', async () => {
   expect(shows('Liked by 12')).toBe(true)
 })
 
+test('the reason is the first fact: a tap shows all of it, and leaves the next one standing', async () => {
+  screen.has = ['prefers-reduced-motion']
+  const card = { ...gameCard({ rating_10: 9.1, themes: [] }), why: [{ kind: 'popular' as const, weight: 1, of: [] }] }
+  const onWhy = vi.fn<NonNullable<DeckViewProps['onWhy']>>()
+  const { button, shows } = deck({ cards: [card], onWhy })
+  await doing(() => button(/Loved by many/).click())
+  expect(onWhy.mock.calls.map(([asked]) => asked)).toEqual([card])
+  expect(shows('9.1')).toBe(true)
+})
+
+test('beside a wide deck the reason opens by a button of its own', async () => {
+  screen.has = ['width >= 900px']
+  const card = { ...gameCard({}), why: [{ kind: 'popular' as const, weight: 1, of: [] }] }
+  const onWhy = vi.fn<NonNullable<DeckViewProps['onWhy']>>()
+  const { container } = deck({ cards: [card], onWhy })
+  await doing(() => container.querySelector<HTMLElement>('aside button')?.click())
+  expect(onWhy).toHaveBeenCalledOnce()
+})
+
 test('the HUD begins anew with each card, and a button that has the focus keeps it', async () => {
   const [first, second] = [1, 2].map((id) => gameCard({ id, rating_10: 9 + id / 10, like_qty: 12, themes: [] }))
   if (!first || !second) throw new Error('There are two cards.')

@@ -2,9 +2,11 @@ import Info from 'lucide-react/icons/info'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
+import type { DealtCard } from '../../local/games/deck.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { indexDictionaries } from './card-facts.ts'
+import type { DictionaryIndex } from './card-facts.ts'
 import { CardAloud } from './card-aloud.tsx'
 import { DeckControls } from './deck-controls.tsx'
 import { DeckDetails } from './deck-details.tsx'
@@ -51,6 +53,8 @@ export interface DeckViewProps {
   onSwipe: (card: GameCard, verdict: Verdict) => unknown
   onRewind: () => void
   onOpen: (card: GameCard) => void
+  /** Shows why a card lies there; left out where cards are not dealt by a taste. */
+  onWhy?: (card: DealtCard, index: DictionaryIndex) => void
   /** Fetches what the filters ask: how many games would be left, and what the player's swipes have chosen. */
   openFilterSource: () => Promise<FilterSource>
   onFiltersChange: (filters: DeckFilters) => unknown
@@ -63,7 +67,7 @@ export interface DeckViewProps {
 
 /** The deck screen. It fills the box it is put in. */
 export function DeckView(props: DeckViewProps) {
-  const { cards, dictionaries, filters, canRewind, onSwipe, onRewind, onOpen, onFiltersChange } = props
+  const { cards, dictionaries, filters, canRewind, onSwipe, onRewind, onOpen, onWhy, onFiltersChange } = props
   const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
   const { list } = props
   const canOwn = list === undefined
@@ -78,6 +82,10 @@ export function DeckView(props: DeckViewProps) {
     const card = findTop()
     if (card && card.id !== LAST_CARD_ID) onOpen(card)
   }, [findTop, onOpen])
+  const showWhy = useCallback(() => {
+    const card = findTop()
+    if (card) onWhy?.(card, index)
+  }, [findTop, onWhy, index])
   useDeckKeys({ onVerdict, onRewind: rewind })
 
   const top = deck.cards[0]
@@ -98,7 +106,7 @@ export function DeckView(props: DeckViewProps) {
             {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
           </Pill>
         )}
-        {top && !isLast ? <Hud card={top} index={index} /> : null}
+        {top && !isLast ? <Hud card={top} index={index} onWhy={onWhy && showWhy} /> : null}
         {props.onTour && top && !props.isFirstTime ? (
           <Pill className={styles.tour} aria-label={TEXTS.tour} onClick={props.onTour}>
             <Info size={20} strokeWidth={1.75} aria-hidden />
@@ -154,7 +162,7 @@ export function DeckView(props: DeckViewProps) {
         {hasRoomBeside && top && !isLast ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its room, keys scroll it too
           <section className={styles.details} aria-label={TEXTS.about(top.name)} tabIndex={0} data-scrolls>
-            <DeckDetails card={top} index={index} />
+            <DeckDetails card={top} index={index} onWhy={showWhy} />
           </section>
         ) : null}
       </main>

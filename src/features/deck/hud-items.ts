@@ -1,7 +1,8 @@
-import type { GameCard } from '../../contract/games.ts'
+import type { DealtCard } from '../../local/games/deck.ts'
 import type { DictionaryIndex } from './card-facts.ts'
 import { namesOf } from './card-facts.ts'
 import { TEXTS } from './texts.ts'
+import { whyWords } from './why-words.ts'
 
 export const HUD_ROTATION_MS = 2_500
 const COUNT_SHOWN_FROM = 10
@@ -10,7 +11,7 @@ const THEMES_CHARACTERS = 19
 const SEPARATOR = ' · '
 
 export interface HudItem {
-  kind: 'rating' | 'likes' | 'wants' | 'themes'
+  kind: 'why' | 'rating' | 'likes' | 'wants' | 'themes'
   /** Shown one after the other, each whole or not at all. */
   parts: readonly string[]
   /** The same for a listener, where the sight needs a picture beside it; and of the themes every one. */
@@ -18,11 +19,13 @@ export interface HudItem {
 }
 
 /**
- * What the HUD has to say about a game, in its order; what has no value is left out. Likes and wants only from
- * ten on. Of the themes as many as have room.
+ * What the HUD has to say about a game, in its order: first why it lies there. What has no value is left out. Likes and
+ * wants only from ten on. Of the themes as many as have room.
  */
-export function hudItems(card: GameCard, index: DictionaryIndex): HudItem[] {
+export function hudItems(card: DealtCard, index: DictionaryIndex): HudItem[] {
   const items: HudItem[] = []
+  const why = whyWords(card, index)
+  if (why !== undefined) items.push(said('why', why))
   if (card.rating_10 !== undefined) {
     items.push({ kind: 'rating', parts: [TEXTS.score(card.rating_10)], spoken: TEXTS.spokenScore(card.rating_10) })
   }

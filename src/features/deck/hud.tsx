@@ -1,10 +1,11 @@
 import Gem from 'lucide-react/icons/gem'
 import Heart from 'lucide-react/icons/heart'
 import Pause from 'lucide-react/icons/pause'
+import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import Tags from 'lucide-react/icons/tags'
 import { memo, useEffect, useMemo, useState } from 'react'
-import type { GameCard } from '../../contract/games.ts'
+import type { DealtCard } from '../../local/games/deck.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
 import type { DictionaryIndex } from './card-facts.ts'
@@ -12,13 +13,21 @@ import styles from './hud.module.css'
 import { HUD_ROTATION_MS, hudItems } from './hud-items.ts'
 import { TEXTS } from './texts.ts'
 
-const ICONS = { rating: Star, likes: Heart, wants: Gem, themes: Tags } as const
+const ICONS = { why: Sparkles, rating: Star, likes: Heart, wants: Gem, themes: Tags } as const
+
+export interface HudProps {
+  card: DealtCard
+  index: DictionaryIndex
+  /** Shows the whole reason; left out where there is none to show. */
+  onWhy: (() => void) | undefined
+}
 
 /**
- * One fact about the top card after the other, 2.5 s each. It stands still while it has the focus, under reduced
- * motion, and from one tap to the next; where it stands still by itself, a tap shows the next fact.
+ * One fact about the top card after the other, 2.5 s each, and first why it lies there. It stands still while it has the
+ * focus, under reduced motion, and from one tap to the next; where it stands still by itself, a tap shows the next fact. A
+ * tap on the reason shows all of it.
  */
-export const Hud = memo(function Hud({ card, index }: { card: GameCard; index: DictionaryIndex }) {
+export const Hud = memo(function Hud({ card, index, onWhy }: HudProps) {
   const items = useMemo(() => hudItems(card, index), [card, index])
   const [shown, setShown] = useState(atFirst(card))
   const { turn, isPaused } = shown
@@ -40,12 +49,20 @@ export const Hud = memo(function Hud({ card, index }: { card: GameCard; index: D
   if (!item && isFocused) setFocused(false)
   if (!item) return null
   const Icon = ICONS[item.kind]
-  const action = isStill ? TEXTS.hudNext : isPaused ? TEXTS.hudResume : TEXTS.hudPause
+  const open = item.kind === 'why' ? onWhy : undefined
+  const turning = isStill ? TEXTS.hudNext : isPaused ? TEXTS.hudResume : TEXTS.hudPause
+  const action = open ? TEXTS.hudWhy : canTurn ? turning : undefined
+  const tap = () => {
+    open?.()
+    // Who comes back from the reason finds the next fact, also where none comes by itself.
+    setShown(open || isStill ? turned(shown) : { ...shown, isPaused: !isPaused })
+  }
   return (
     <Pill
       className={styles.hud}
-      aria-label={canTurn ? `${item.spoken}. ${action}` : item.spoken}
-      onClick={() => setShown(isStill ? turned(shown) : { ...shown, isPaused: !isPaused })}
+      aria-label={action === undefined ? item.spoken : `${item.spoken}. ${action}`}
+      aria-haspopup={open ? 'dialog' : undefined}
+      onClick={tap}
       onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
@@ -72,5 +89,5 @@ interface Shown {
   readonly isPaused: boolean
 }
 
-const atFirst = ({ id }: GameCard): Shown => ({ id, turn: 0, isPaused: false })
+const atFirst = ({ id }: DealtCard): Shown => ({ id, turn: 0, isPaused: false })
 const turned = (shown: Shown): Shown => ({ ...shown, turn: shown.turn + 1 })

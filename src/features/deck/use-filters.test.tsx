@@ -10,6 +10,8 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { DeckFilters } from '../../contract/games.ts'
 import { putMeta } from '../../local/database.ts'
 import { appendToDeck, deckKeyOf } from '../../local/games/deck.ts'
+// Fetched when filters change; here it is at hand, so that no test waits for its modules.
+import './deal-on-device.ts'
 import { loadFilters, saveFilters } from './saved-filters.ts'
 import type { FiltersInUse } from './use-filters.ts'
 import { useFilters } from './use-filters.ts'

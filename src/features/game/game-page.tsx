@@ -1,15 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import type { GameCard, GameFilters, Platform } from '../../contract/games.ts'
 import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
 import { movedPath } from '../../domain/game-path.ts'
 import { releaseYear } from '../../domain/release-date.ts'
+import { gamePage } from '../../loaders/pages/game.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { openReport } from '../../state/open-report.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { usePage } from '../../state/use-page.ts'
 import { Cover } from '../../ui/cover.tsx'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { ReportButton } from '../../ui/report-button.tsx'
@@ -25,7 +29,6 @@ import { GAME_TEXTS as TEXTS } from './texts.ts'
 import { useGame } from './use-game.ts'
 import { useMoves } from './use-moves.ts'
 import { useOwnOpinion } from './use-own-opinion.ts'
-import { useParts } from './use-parts.ts'
 import { Stamp, Verdicts } from './verdicts.tsx'
 
 /** From here on a name is set smaller: 206 characters do not fit above anything. */
@@ -68,14 +71,15 @@ function OneGame({ onRetry, ...props }: GamePageProps & Moves & { onRetry: () =>
     // The device has known for some time that this game has become part of another.
     if (game && foundBy === gameId && movedPath(game, gameId) !== null) onMoved(game)
   }, [game, foundBy, gameId, onMoved])
-  usePageTitle(game?.name ?? (nothing ? TEXTS[nothing].title : undefined))
+  usePageTitle(game?.name ?? (nothing === 'unknown' ? TEXTS.unknown.title : nothing ? TEXTS.notHere : undefined))
   if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
   return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame onBack={props.onBack} />
 }
 
 function NoGame({ why, onRetry }: { why: 'unknown' | 'unreachable'; onRetry: () => void }) {
-  const retry = why === 'unreachable' ? { text: TEXTS.tryAgain, onRetry } : undefined
-  return <MissingPage {...TEXTS[why]} retry={retry} way={{ text: TEXTS.toTheDeck, href: '/swipedeck' }} />
+  const { isOnline } = useSnapshot(syncStatus)
+  const page = { news: why === 'unknown' ? 'gone' : why, toldAt: null, isOnline, retry: onRetry } as const
+  return <NoPage page={page} gone={TEXTS.unknown} notHere={TEXTS.notHere} way={{ text: TEXTS.toTheDeck, href: '/swipedeck' }} />
 }
 
 function LoadingGame({ onBack }: { onBack: () => void }) {
@@ -119,8 +123,14 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddTo
     () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
     [dictionaries],
   )
-  const [parts, retryParts] = useParts(device, remote, game.id, onMoved)
-  const areSettled = useAreSettled(game, parts)
+  // One that comes to share the page of another goes on with what it was opened by.
+  const [openedId] = useState(game.id)
+  const inUse = usePage({ device, remote }, gamePage, openedId)
+  const told = inUse.news === 'told' ? inUse.shown?.game : undefined
+  useEffect(() => {
+    if (told && told.id !== game.id) onMoved(told)
+  }, [told, game.id, onMoved])
+  const areSettled = useAreSettled(game, inUse)
   const year = releaseYear(game.first_release_date)
   const verdict = own.word?.verdict
   return (
@@ -145,16 +155,9 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddTo
         </div>
         <div className={styles.rest}>
           <Summary text={game.summary} />
-          <PicturesPart game={game} view={parts} />
+          <PicturesPart game={game} inUse={inUse} />
           <GameDetails game={game} dictionaries={dictionaries} />
-          <MoreParts
-            game={game}
-            view={parts}
-            platforms={platforms}
-            dictionaries={dictionaries}
-            now={device.now()}
-            onRetry={retryParts}
-          />
+          <MoreParts game={game} inUse={inUse} platforms={platforms} dictionaries={dictionaries} now={device.now()} />
           {areSettled ? reviews(game, platforms) : null}
           {areSettled ? <SimilarRow db={device.db} gameId={game.id} platforms={platforms} /> : null}
           <ReportButton onPress={() => openReport({ subjectType: 'game', subjectId: String(game.id), context: 'game' })}>{TEXTS.report}</ReportButton>

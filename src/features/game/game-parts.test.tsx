@@ -3,13 +3,16 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameWhole } from '../../../tests/support/game-whole.ts'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { GameFilters, GameWhole } from '../../contract/games.ts'
 import { putMeta } from '../../local/database.ts'
-import { findKeptGameParts, keepGameWhole } from '../../local/pages/pages.ts'
+import { readPage } from '../../loaders/define-page.ts'
+import { gamePage } from '../../loaders/pages/game.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { GamePage } from './game-page.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
@@ -63,8 +66,7 @@ test('the card stands before anybody was asked for the rest, which then comes an
   expect([trailer?.href, trailer?.target, trailer?.rel, trailer?.textContent]).toEqual([
     'https://www.youtube.com/watch?v=abc-DEF_123', '_blank', 'noopener noreferrer', TEXTS.trailer + TEXTS.onYouTube + TEXTS.newTab,
   ])
-  const { game: _, ...parts } = gameWhole()
-  await vi.waitFor(async () => expect((await findKeptGameParts(device.db, GAME.id))?.page).toEqual(parts))
+  await vi.waitFor(async () => expect(await readPage(device.db, gamePage, GAME.id)).toEqual(gameWhole()))
 })
 
 test('what there is nothing of has no heading; a video that is no trailer is a video', async () => {
@@ -95,18 +97,18 @@ test('a game of which nothing more is known is its card, and nothing is promised
   await until('Game 4')
   await vi.waitFor(() => expect(remote.names).toContain('game'))
   expect(headings().filter((text) => HEADINGS.some((heading) => heading === text))).toEqual([])
-  expect([shows(TEXTS.comesWithNetwork), shows(TEXTS.notLoaded)]).toEqual([false, false])
+  expect([shows(TEXTS.comesWithNetwork), shows(PAGE_TEXTS.noServer)]).toEqual([false, false])
 })
 
 test('without a network what was kept stands there, and says from when it is', async () => {
   const { device, remote, open } = await prepare()
-  await keepGameWhole(device.db, gameWhole(), device.now())
+  await keepPage(device, gamePage, GAME.id, gameWhole())
   syncStatus.isOnline = false
   remote.always('game', unknown('network'))
   const { button, headings, until } = open()
-  await until(`${TEXTS.offline} ${TEXTS.keptFrom('at')}`.slice(0, -1))
+  await until(`${PAGE_TEXTS.offline} ${TEXTS.asItWas('at')}`.slice(0, -1))
   expect(headings()).toContain(TEXTS.versions)
-  expect(() => button(TEXTS.tryAgain)).toThrow()
+  expect(() => button(PAGE_TEXTS.tryAgain)).toThrow()
 })
 
 test('without a network and with nothing kept a line says what will come; it comes by itself when the network does', async () => {
@@ -127,14 +129,14 @@ test('a server that fails can be asked again', async () => {
   remote.next('game', unknown('busy'))
   tell(remote)
   const { button, until } = open()
-  await until(TEXTS.notLoaded)
-  button(TEXTS.tryAgain).click()
+  await until(PAGE_TEXTS.noServer)
+  button(PAGE_TEXTS.tryAgain).click()
   await until(TEXTS.versions)
 })
 
 test('what the server knows no more is forgotten, without a word', async () => {
   const { device, remote, open } = await prepare()
-  await keepGameWhole(device.db, gameWhole(), 0)
+  await keepPage(device, gamePage, GAME.id, gameWhole())
   remote.always('game', refused(404, 'unknown_game'))
   const { headings, until } = open()
   await until('Game 1')
@@ -145,7 +147,7 @@ test('what the server knows no more is forgotten, without a word', async () => {
 test('an answer with an id that could lead elsewhere is none', async () => {
   const { remote, open } = await prepare()
   tell(remote, { videos: [{ id: '"><script>', name: '' }] })
-  await open().until(TEXTS.notLoaded)
+  await open().until(PAGE_TEXTS.noServer)
 })
 
 test('a version says what it is called, of which kind it is, where it runs and since when', async () => {
@@ -204,7 +206,7 @@ test('a game that shares the page of another gives way to it: the address change
   const { container, render, until } = open()
   await until('Game 1')
   const main = container.querySelector('main')
-  await vi.waitFor(() => expect(location.pathname).toBe('/games/1949'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/games/1949'), 5_000)
   expect(history.state).toEqual({ kept: true })
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   render(draw(1949))

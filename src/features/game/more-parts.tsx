@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
-import type { GameCard, GameFilters, GameParts, Platform } from '../../contract/games.ts'
-import { syncStatus } from '../../state/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
-import { whenOf } from '../../ui/when-of.ts'
-import styles from './game-parts.module.css'
-import type { PartsView } from './open-parts.ts'
+import type { GameCard, GameFilters, GameParts, GameWhole, Platform } from '../../contract/games.ts'
+import type { PageInUse } from '../../state/use-page.ts'
+import { AsItWas } from '../../ui/page-states.tsx'
 import { Releases } from './releases.tsx'
 import { Screenshots, ScreenshotsToCome } from './screenshots.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
@@ -15,35 +11,38 @@ import { findTrailer, TrailerLink, Videos } from './videos.tsx'
 /** What lies below waits so long for what may come above it, and then no longer. */
 const GRACE_MS = 500
 
+type Parts = PageInUse<GameWhole, GameWhole>
+
 /** Whether it is known how much room the parts of a game take: from then on nothing below them moves. */
-export function useAreSettled(game: GameCard, { parts, state }: PartsView): boolean {
+export function useAreSettled(game: GameCard, { shown, news }: Parts): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), GRACE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isLate || parts !== null || state !== 'loading' || !mayHaveParts(game)
+  return isLate || Boolean(shown) || news !== null || !mayHaveParts(game)
 }
 
 /** The pictures with the trailer beside them; their room, while it is not known whether there are any. */
-export function PicturesPart({ game, view: { parts, state } }: { game: GameCard; view: PartsView }) {
-  if (!parts) return state === 'loading' && mayHaveParts(game) ? <ScreenshotsToCome /> : null
+export function PicturesPart({ game, inUse }: { game: GameCard; inUse: Parts }) {
+  const parts = partsOf(inUse)
+  if (!parts) return inUse.news === null && mayHaveParts(game) ? <ScreenshotsToCome /> : null
   const trailer = findTrailer(parts.videos)
   return <Screenshots game={game} ids={parts.screenshots} aside={trailer ? <TrailerLink video={trailer} /> : null} />
 }
 
 export interface MorePartsProps {
   game: GameCard
-  view: PartsView
+  inUse: Parts
   platforms: ReadonlyMap<number, Platform>
   dictionaries: GameFilters | undefined
   now: number
-  onRetry: () => void
 }
 
 /** The videos, release dates and versions of a game, and why they are not what the server says just now. */
-export function MoreParts({ game, view, platforms, dictionaries, now, onRetry }: MorePartsProps) {
-  const { parts } = view
+export function MoreParts({ game, inUse, platforms, dictionaries, now }: MorePartsProps) {
+  const parts = partsOf(inUse)
+  const isWorthAWord = parts ? !isBare(parts) : mayHaveParts(game)
   return (
     <>
       {parts ? (
@@ -53,26 +52,14 @@ export function MoreParts({ game, view, platforms, dictionaries, now, onRetry }:
           <Versions versions={parts.versions} platforms={platforms} types={dictionaries?.game_types ?? []} />
         </>
       ) : null}
-      {view.state === 'failed' ? <Unheard game={game} view={view} now={now} onRetry={onRetry} /> : null}
+      {isWorthAWord ? <AsItWas isPart page={inUse} asItWas={TEXTS.asItWas} untold={TEXTS.comesWithNetwork} now={now} /> : null}
     </>
   )
 }
 
-function Unheard({ game, view: { parts, keptAt }, now, onRetry }: Pick<MorePartsProps, 'game' | 'view' | 'now' | 'onRetry'>) {
-  const { isOnline } = useSnapshot(syncStatus)
-  if (parts ? isBare(parts) : !mayHaveParts(game)) return null
-  const missing = isOnline ? TEXTS.notLoaded : TEXTS.comesWithNetwork
-  const kept = `${isOnline ? TEXTS.unreached : TEXTS.offline} ${TEXTS.keptFrom(whenOf(keptAt ?? now, now))}`
-  return (
-    <div className={styles.unheard}>
-      <output>{parts ? kept : missing}</output>
-      {isOnline ? (
-        <Button kind="bare" compact onClick={onRetry}>
-          {TEXTS.tryAgain}
-        </Button>
-      ) : null}
-    </div>
-  )
+/** What the server knows no more of has no parts. */
+function partsOf({ shown, news }: Parts): GameParts | null {
+  return news === 'gone' ? null : (shown ?? null)
 }
 
 /** Only what a provider has told of has more than a card. */

@@ -11,12 +11,8 @@ const NUMBERS = new Intl.NumberFormat('en')
 /** What a game's page says. */
 export const GAME_TEXTS = {
   back: 'Back',
-  unreachable: {
-    title: 'This game is not on this device',
-    text: 'The server cannot be reached just now. Try again when you are online.',
-  },
+  notHere: 'This game is not on this device',
   unknown: { title: 'There is no such game', text: 'The link may be old, or mistyped.' },
-  tryAgain: 'Try again',
   toTheDeck: 'To the deck',
 
   verdicts: 'Your verdict',
@@ -72,9 +68,6 @@ export const GAME_TEXTS = {
   versions: 'Versions',
   kind: (gameType: number): string | undefined => KINDS[gameType],
   allVersions: (count: number) => `Show all ${count} versions`,
-  keptFrom: (when: string) => `Dates and versions are as they were ${when}.`,
+  asItWas: (when: string) => `Dates and versions are as they were ${when}.`,
   comesWithNetwork: 'Screenshots and release dates come with the network.',
-  notLoaded: 'Screenshots and release dates could not be loaded.',
-  offline: 'You are offline.',
-  unreached: 'The server cannot be reached.',
 } as const

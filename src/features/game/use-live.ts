@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Subscription } from 'dexie'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { behindFrame } from './behind-frame.ts'
+import { behindFrame } from '../../state/behind-frame.ts'
 
 /**
  * What a query of the device tells, live. Where there is something to begin with, it is asked only behind the frame that

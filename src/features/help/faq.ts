@@ -136,6 +136,14 @@ export const FAQ: readonly HelpGroup[] = [
         links: [{ href: '/settings#privacy', title: 'Who sees me' }],
       },
       {
+        id: 'helps-others',
+        title: 'Do my swipes help other players?',
+        text: [
+          'Which games are liked together is worked out from the swipes of many: a pair of games counts only where at least five players like both, and nobody is named. “Let my swipes help others” in the settings leaves yours out; your own deck stays as good.',
+        ],
+        links: [{ href: '/settings#privacy', title: 'Privacy' }],
+      },
+      {
         id: 'messages',
         title: 'How do I hear of things while Questdeck is closed?',
         text: [

@@ -58,6 +58,7 @@ export const TERMS: readonly HelpGroup[] = [
         title: 'What others can see',
         text: [
           'Your name, your picture, what you like, own and want, your public lists, reviews and replies. Never your e-mail address, what you turned down, or your private lists.',
+          'Which games are liked together is worked out from the swipes of at least five players for each pair, and tells of none of them; your settings can leave yours out.',
         ],
       },
       {

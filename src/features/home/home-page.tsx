@@ -7,7 +7,7 @@ import { countDeck, readHand } from '../../local/games/deck.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { readAllGames } from '../../local/games/games.ts'
-import { findSettings } from '../../local/own/settings.ts'
+import { readOwnTaste } from '../../local/games/taste-facts.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,12 +47,12 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     return { ...hand, count }
   }, [db, deckKey])
   const known = useLiveQuery(async () => {
-    const [states, settings, dictionaries] = await Promise.all([
+    const [states, own, dictionaries] = await Promise.all([
       db.gameStates.toArray(),
-      findSettings(db),
+      readOwnTaste(db),
       findMeta(db, 'dictionaries'),
     ])
-    return { states, settings, dictionaries: dictionaries?.value }
+    return { states, own, dictionaries: dictionaries?.value }
   }, [db])
   // Read when the page opens and when more have come: with every single one it would be all of them again.
   const [{ games }, setRead] = useState<{ games?: readonly GameCard[]; when?: HomePageProps['refill'] }>({})
@@ -71,8 +71,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
       homeRows({
         games,
         states: known.states,
-        platformIds: known.settings?.platforms ?? [],
-        chosenGenreIds: known.settings?.genres ?? [],
+        own: known.own,
         genreNames: new Map(known.dictionaries?.genres.map(({ id, name }) => [id, name])),
         nowS: device.now() / 1000,
       }),
@@ -107,7 +106,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
           />
           {rows.map((row) => (
             <CoverRow
-              key={row.kind + (row.genre ?? '')}
+              key={row.kind + (row.name ?? '')}
               title={titleOf(row)}
               games={row.games}
               platforms={platforms}
@@ -120,10 +119,10 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
   )
 }
 
-const TITLES = { 'for-you': TEXTS.forYou, popular: TEXTS.popular, fresh: TEXTS.fresh, upcoming: TEXTS.upcoming } as const
+const TITLES = { 'for-you': TEXTS.forYou, popular: TEXTS.popular, gems: TEXTS.gems, fresh: TEXTS.fresh, upcoming: TEXTS.upcoming } as const
 
-function titleOf({ kind, genre }: HomeRow): string {
-  return kind === 'genre' ? TEXTS.genre(genre ?? '') : TITLES[kind]
+function titleOf({ kind, name = '' }: HomeRow): string {
+  return kind === 'genre' ? TEXTS.genre(name) : kind === 'liked' ? TEXTS.liked(name) : TITLES[kind]
 }
 
 function HomeToCome(): ReactNode {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { GameState } from '../../contract/mutations.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { homeRows } from './home-rows.ts'
 import type { HomeFacts, HomeRow } from './home-rows.ts'
@@ -9,11 +10,12 @@ const NOW_S = Date.UTC(2026, 6, 1) / 1000
 const DAY_S = 24 * 60 * 60
 const LONG_AGO_S = Date.UTC(2001, 0, 1) / 1000
 
+const NO_TASTE: HomeFacts['own'] = { liked: [], noped: [], chosenGenres: [], platforms: [], said: [], surprise: 2 }
+
 const nothing: HomeFacts = {
   games: [],
   states: [],
-  platformIds: [],
-  chosenGenreIds: [],
+  own: NO_TASTE,
   genreNames: new Map([
     [ADVENTURE, 'Adventure'],
     [PUZZLE, 'Puzzle'],
@@ -29,6 +31,15 @@ function games(from: number, count: number, genreId: number, changes: Parameters
   )
 }
 
+/** What a player has swiped, one after the other, and what of it counts for their taste. */
+function swiped(...swipes: readonly (readonly [number, GameState | null])[]): Pick<HomeFacts, 'states' | 'own'> {
+  const ids = (...wanted: readonly (GameState | null)[]) => swipes.flatMap(([gameId, state]) => (wanted.includes(state) ? gameId : []))
+  return {
+    states: swipes.map(([gameId, state], at) => ({ gameId, state, at })),
+    own: { ...NO_TASTE, liked: ids('liked', 'owned'), noped: ids('disliked') },
+  }
+}
+
 const names = (row: HomeRow | undefined) => row?.games.map(({ name }) => name)
 const find = (rows: readonly HomeRow[], kind: HomeRow['kind']) => rows.find((row) => row.kind === kind)
 
@@ -42,32 +53,58 @@ test('without any taste the most popular games stand on the one shelf', () => {
   expect(names(rows[0])).toEqual(['Game 1', 'Game 2', 'Game 3', 'Game 4'])
 })
 
-test('what the player likes makes rows, the best-liked genre first, and no game stands on two', () => {
+test('what the player likes makes rows, and no game stands on two', () => {
   const all = [...games(1, 30, ADVENTURE), ...games(101, 30, PUZZLE), ...games(201, 30, SHOOTER)]
-  const states = [
-    { gameId: all[0]?.id ?? 0, state: 'liked' as const },
-    { gameId: all[30]?.id ?? 0, state: 'owned' as const },
-  ]
-  const rows = homeRows({ ...nothing, games: all, states })
-
-  expect(rows.map(({ kind, genre }) => genre ?? kind)).toEqual(['for-you', 'Puzzle', 'Adventure'])
+  const rows = homeRows({ ...nothing, games: all, ...swiped([all[0]!.id, 'liked'], [all[30]!.id, 'owned']) })
+  expect(rows.map(({ kind, name }) => name ?? kind)).toEqual(['for-you', all[30]!.name, all[0]!.name, 'gems', 'Puzzle'])
   const shown = rows.flatMap((row) => row.games.map(({ id }) => id))
   expect(new Set(shown).size).toBe(shown.length)
 })
 
+test('what is like a liked game stands under its name, the one liked last first', () => {
+  const all = [...games(1, 40, ADVENTURE, { prior: 1 }), ...games(101, 40, PUZZLE, { prior: 1 }), ...games(201, 40, SHOOTER, { prior: 2 })]
+  const [adventure, puzzle] = [all[0]!, all[40]!]
+  const rows = homeRows({ ...nothing, games: all, ...swiped([puzzle.id, 'liked'], [adventure.id, 'liked']) }).filter(({ kind }) => kind === 'liked')
+  expect(rows.map(({ name }) => name)).toEqual([adventure.name, puzzle.name])
+  expect(rows.map((row) => [...new Set(row.games.flatMap(({ genre_ids: genres }) => genres))])).toEqual([[ADVENTURE], [PUZZLE]])
+})
+
+test('a liked game that is on none of the player’s platforms has no shelf of what is like it', () => {
+  const elsewhere = gameCard(900, { genre_ids: [PUZZLE], platform_ids: [SWITCH] })
+  const { states, own } = swiped([elsewhere.id, 'liked'])
+  const all = [elsewhere, ...games(1, 40, ADVENTURE, { platform_ids: [PC] })]
+  expect(find(homeRows({ ...nothing, games: all, states, own: { ...own, platforms: [PC] } }), 'liked')).toBeUndefined()
+})
+
+test('hidden gems are of the player’s taste, and less known than half of all games', () => {
+  const known = games(1, 60, ADVENTURE)
+  const unknown = [...games(101, 30, PUZZLE, { prior: 1 }), ...games(201, 30, SHOOTER, { prior: 2 })]
+  const liked = games(301, 3, PUZZLE)
+  const gems = find(homeRows({ ...nothing, games: [...known, ...unknown, ...liked], ...swiped(...liked.map(({ id }) => [id, 'liked'] as const)) }), 'gems')
+  expect(gems?.games.map(({ prior }) => prior)).not.toContain(100)
+  expect(gems?.games[0]?.genre_ids).toEqual([PUZZLE])
+  expect(find(homeRows({ ...nothing, games: known }), 'gems'), 'a newcomer has no taste').toBeUndefined()
+})
+
 test('what is settled stands on no shelf of taste', () => {
   const all = games(1, 8, PUZZLE)
-  const states = all.slice(0, 4).map(({ id }, nth) => ({ gameId: id, state: (['liked', 'owned', 'disliked', null] as const)[nth] ?? null }))
-  const rows = homeRows({ ...nothing, games: all, states })
+  const facts = swiped(...all.slice(0, 4).map(({ id }, nth) => [id, (['liked', 'owned', 'disliked', null] as const)[nth] ?? null] as const))
+  const rows = homeRows({ ...nothing, games: all, ...facts })
   expect(names(find(rows, 'for-you'))).toEqual(['Game 4', 'Game 5', 'Game 6', 'Game 7', 'Game 8'])
 })
 
-test('new are games of the last two years, the newest first; upcoming ones stand by their day', () => {
+test('what its player says of a genre counts on the shelves as on the deck', () => {
+  const all = [...games(1, 5, PUZZLE), ...games(101, 5, SHOOTER, { prior: 50 })]
+  const own = { ...NO_TASTE, said: [{ facet: 'genre' as const, id: PUZZLE, value: -2 }] }
+  expect(names(find(homeRows({ ...nothing, games: all, own }), 'popular'))).toEqual(['Game 101', 'Game 102', 'Game 103', 'Game 104', 'Game 105'])
+})
+
+test('new are games of the last two years, by the player’s taste; upcoming ones stand by their day', () => {
   const dated = [-800, -700, -1, 0, 30, 5].map((days, nth) =>
-    gameCard(nth + 1, { first_release_date: NOW_S + days * DAY_S, prior: 0 }),
+    gameCard(nth + 1, { first_release_date: NOW_S + days * DAY_S, prior: -nth }),
   )
   const rows = homeRows({ ...nothing, games: [...dated, gameCard(9, { first_release_date: null })] })
-  expect(names(find(rows, 'fresh'))).toEqual(['Game 4', 'Game 3', 'Game 2'])
+  expect(names(find(rows, 'fresh'))).toEqual(['Game 2', 'Game 3', 'Game 4'])
   expect(names(find(rows, 'upcoming'))).toEqual(['Game 6', 'Game 5'])
 })
 
@@ -75,8 +112,8 @@ test('only games of the player’s platforms count, and none of those by date th
   const on = (number: number, platform: number) =>
     gameCard(number, { platform_ids: [platform], first_release_date: NOW_S - number * DAY_S })
   const all = [on(1, PC), on(2, SWITCH), on(3, PC), on(4, PC), on(5, PC)]
-  const states = [{ gameId: all[2]?.id ?? 0, state: 'disliked' as const }]
-  const rows = homeRows({ ...nothing, games: all, states, platformIds: [PC] })
+  const { states, own } = swiped([all[2]!.id, 'disliked'])
+  const rows = homeRows({ ...nothing, games: all, states, own: { ...own, platforms: [PC] } })
   expect(names(find(rows, 'fresh'))).toEqual(['Game 1', 'Game 4', 'Game 5'])
 })
 
@@ -84,8 +121,8 @@ test('a shelf has at least three games and at most twenty', () => {
   const rows = homeRows({
     ...nothing,
     games: [...games(1, 60, ADVENTURE), ...games(101, 2, PUZZLE, { prior: -1 })],
-    chosenGenreIds: [ADVENTURE, PUZZLE],
+    own: { ...NO_TASTE, chosenGenres: [ADVENTURE, PUZZLE] },
   })
-  expect(rows.map(({ genre, kind }) => genre ?? kind)).toEqual(['for-you', 'Adventure'])
+  expect(rows.map(({ name, kind }) => name ?? kind)).toEqual(['for-you', 'Adventure'])
   expect(rows.map((row) => row.games.length)).toEqual([20, 20])
 })

@@ -14,8 +14,10 @@ export const HOME_TEXTS = {
 
   forYou: 'Picked for you',
   popular: 'What players love',
+  liked: (name: string) => `Because you liked ${name}`,
+  gems: 'Hidden gems',
   genre: (name: string) => `Because you like ${name}`,
-  fresh: 'New on your platforms',
+  fresh: 'New for what you play on',
   upcoming: 'Coming to your platforms',
 
   offline: 'You are offline. These are the games on this device.',

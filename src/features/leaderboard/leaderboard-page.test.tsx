@@ -9,6 +9,7 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { LeaderboardAnswer, LeaderboardRow } from '../../contract/quests.ts'
 import { leaderboardPage } from '../../loaders/pages/leaderboard.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { LeaderboardPage } from './leaderboard-page.tsx'
 import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
 
@@ -79,13 +80,13 @@ test('a server that does not answer leaves what was kept, with its time; without
   const { device, remote, answer, open } = prepare()
   remote.next('leaderboard', unknown('network'), answered(answer))
   const { until, button } = open()
-  await until(TEXTS.failedTitle)
-  flushSync(() => button(TEXTS.tryAgain).click())
+  await until(TEXTS.notHere)
+  flushSync(() => button(PAGE_TEXTS.tryAgain).click())
   await until('12,345')
   await keepPage(device, leaderboardPage, BOARD, answer)
   remote.next('leaderboard', unknown('network'))
   const kept = open()
-  await kept.until(TEXTS.noServer)
+  await kept.until(PAGE_TEXTS.noServer)
   expect(kept.shows('12,345')).toBe(true)
 })
 
@@ -93,11 +94,10 @@ test('with no network it says from when it is, or that it is not here yet', asyn
   const { device, remote, answer, open } = prepare()
   syncStatus.isOnline = false
   remote.next('leaderboard', unknown('network'), unknown('network'))
-  await open().until(TEXTS.notHereTitle)
+  await open().until(TEXTS.notHere)
   await keepPage(device, leaderboardPage, BOARD, answer)
   const kept = open()
-  await kept.until(TEXTS.offline)
-  expect(kept.shows('As of ')).toBe(true)
+  await kept.until(`${PAGE_TEXTS.offline} As of `)
 })
 
 test('of this week it says what it leaves out, of all time nothing', async () => {

@@ -6,10 +6,9 @@ import { leaderboardPage } from '../../loaders/pages/leaderboard.ts'
 import type { Board } from '../../loaders/pages/leaderboard.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { usePage } from '../../state/use-page.ts'
-import { AsItWas } from '../../ui/as-it-was.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,10 +27,10 @@ export interface LeaderboardPageProps {
 export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
   usePageTitle(TEXTS.title)
   const [board, choose] = useBoard()
-  const { shown: answer, news, toldAt, isOnline, retry } = usePage({ device, remote }, leaderboardPage, board)
-  const hasFailed = news === 'unreachable'
+  const inUse = usePage({ device, remote }, leaderboardPage, board)
+  const { shown: answer, news } = inUse
   return (
-    <main className={styles.page} aria-busy={!answer && !hasFailed}>
+    <main className={styles.page} aria-busy={!answer && news === null}>
       <h1>{TEXTS.title}</h1>
       <div className={styles.choices}>
         <fieldset className={styles.choice}>
@@ -52,9 +51,9 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
         </fieldset>
       </div>
       {board.span === 'week' ? <p className={prose.small}>{TEXTS.weekHint}</p> : null}
-      {answer && hasFailed ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
+      {answer ? <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={device.now()} /> : null}
       {!answer ? (
-        <WithoutAnswer hasFailed={hasFailed} isOnline={isOnline} onRetry={retry} />
+        news === 'unreachable' ? <NoPage isPart page={inUse} notHere={TEXTS.notHere} /> : <ToCome />
       ) : answer.rows.length === 0 ? (
         <Empty of={board.of} />
       ) : (
@@ -92,16 +91,7 @@ function Empty({ of }: { of: Board['of'] }) {
   )
 }
 
-/** Before the first answer, and where there is none. */
-function WithoutAnswer({ hasFailed, isOnline, onRetry }: { hasFailed: boolean; isOnline: boolean; onRetry: () => void }) {
-  if (hasFailed && !isOnline) return <EmptyState title={TEXTS.notHereTitle}>{TEXTS.notHere}</EmptyState>
-  if (hasFailed) {
-    return (
-      <EmptyState title={TEXTS.failedTitle} actions={<Button kind="main" onClick={onRetry}>{TEXTS.tryAgain}</Button>}>
-        {TEXTS.failed}
-      </EmptyState>
-    )
-  }
+function ToCome() {
   return (
     <div className={styles.rows}>
       <output className={hidden.hidden}>{TEXTS.loading}</output>

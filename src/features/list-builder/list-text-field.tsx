@@ -53,8 +53,10 @@ export function ListTextField(props: ListTextFieldProps) {
       find: async () => undefined,
       keep: (kept: string | null) => unsaved.keep(part, gameId, kept),
       onFailure: showFailure,
+      // It looks like a list that is saved: nothing of it may be lost.
+      keepsEachKey: !isDraft,
     }),
-    [unsaved, key, part, gameId],
+    [unsaved, key, part, gameId, isDraft],
   )
   const { draft: typed, type, show } = useKeptDraft<string | null>(keeper)
   const [isLeft, setIsLeft] = useState(typed !== null)

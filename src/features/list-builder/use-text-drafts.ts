@@ -6,7 +6,7 @@ import { unsavedKey } from './list-text-field.tsx'
 import type { Unsaved } from './list-text-field.tsx'
 
 /**
- * What is typed into the texts of a list, kept as typing rests. What an app that died has left is saved first, as far as it
+ * What is typed into the texts of a list, kept with each key. What an app that died has left is saved first, as far as it
  * can stand; undefined until then.
  */
 export function useTextDrafts(device: Device, listId: string): Unsaved | undefined {

@@ -18,7 +18,7 @@ import styles from './list-games.module.css'
 import { GameCover, GameLine } from './list-tile.tsx'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 import { useAddressPart } from './use-address-part.ts'
-import type { ListPlace } from './use-list.ts'
+import type { ListPlace } from './use-list-places.ts'
 
 export interface ListGamesProps {
   list: ShownList

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { LIST_ID, savedList } from '../../../tests/support/saved-list.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { forgetList, keepList } from '../../local/own/lists.ts'
 import { createList, deleteList } from '../../local/mutations/edit-list.ts'
@@ -13,9 +14,9 @@ import { recomputeFor } from '../../local/outbox/mirror.ts'
 import { onSyncSheet } from '../../state/open-sync-sheet.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { shelve } from '../../sync/settle.ts'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { ListPage } from './list-page.tsx'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
-import type { BringList, News } from './use-list.ts'
 
 const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [gameCard(1).id] }
 const copied = vi.fn<(text: string) => Promise<void>>()
@@ -44,12 +45,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open(device: TestDevice, { listId = LIST_ID, bring = () => Promise.resolve<News>('told') }: { listId?: string; bring?: BringList } = {}) {
-  const page = mount(<ListPage device={device} listId={listId} bring={bring} />)
+/** Where nothing else is said the server cannot be asked. */
+function open(device: TestDevice, { listId = LIST_ID, says = unknown('busy') }: { listId?: string; says?: ReturnType<typeof refused> | ReturnType<typeof unknown> | ReturnType<typeof answered> } = {}) {
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('getList', says)
+  const page = mount(<ListPage device={device} remote={remote} listId={listId} />)
   letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
   const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
-  return { ...page, until, press }
+  const asked = () => remote.names.filter((name) => name === 'getList').length
+  return { ...page, remote, asked, until, press }
 }
 
 async function deviceWithList(changes: Parameters<typeof savedList>[0] = {}): Promise<TestDevice> {
@@ -97,35 +102,35 @@ test('nor is a private one', async () => {
 
 test('the server is asked again once there is a network, and once a like has arrived', async () => {
   const device = await deviceWithList()
-  const bring = vi.fn<BringList>(() => Promise.resolve('unreachable'))
   syncStatus.isOnline = false
-  const { until, press } = open(device, { bring })
-  await until(TEXTS.offline)
-  expect(bring).toHaveBeenCalledTimes(1)
-  bring.mockResolvedValue('told')
+  const { remote, asked, until, shows, press } = open(device)
+  await until(PAGE_TEXTS.offline)
+  expect(asked()).toBe(1)
+  remote.always('getList', answered(savedList()))
   syncStatus.isOnline = true
-  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect([asked(), shows('as it was')]).toEqual([2, false]))
   press(TEXTS.like(3))
   await until('4 likes')
   await device.db.outbox.toCollection().modify({ state: 'acknowledged' })
   await recomputeFor(device.db, [], await device.rows())
-  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(asked()).toBe(3))
 })
 
 test('a list that goes while it is open is gone; one that was never here is none, or out of reach', async () => {
   const device = await deviceWithList()
-  const { until, shows } = open(device, { bring: () => Promise.resolve('unknown') })
+  const { remote, until, shows } = open(device, { says: answered(savedList()) })
   await until('Cosy evenings')
+  remote.always('getList', refused(404, 'unknown_list'))
   await forgetList(device.db, LIST_ID)
   await until(TEXTS.gone.title)
 
   const listId = await createList(device, COSY, [gameCard(1)])
   await deleteList(device, listId)
-  const deleted = open(device, { listId, bring: () => Promise.resolve('unknown') })
+  const deleted = open(device, { listId, says: refused(404, 'unknown_list') })
   await deleted.until(TEXTS.unknown.text)
-  const away = open(device, { listId: 'nowhere', bring: () => Promise.resolve('unreachable') })
-  await away.until(TEXTS.unreachable.title)
-  expect(shows(TEXTS.tryAgain)).toBe(true)
+  const away = open(device, { listId: 'nowhere' })
+  await away.until(TEXTS.notHere)
+  expect(shows(PAGE_TEXTS.tryAgain)).toBe(true)
 })
 
 test('a list whose creation is refused while it is open says so and leads to it among the changes; discarded, it is gone', async () => {
@@ -140,7 +145,7 @@ test('a list whose creation is refused while it is open says so and leads to it 
   await until(TEXTS.refused.title)
   press(TEXTS.review)
   expect(opened).toHaveBeenCalledOnce()
-  const later = open(device, { listId, bring: () => Promise.resolve('unknown') })
+  const later = open(device, { listId, says: refused(404, 'unknown_list') })
   await later.until(TEXTS.refused.title)
   await discardRejected(device, ...rows.map(({ id }) => id))
   await until(TEXTS.gone.title)

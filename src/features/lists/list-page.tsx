@@ -1,63 +1,56 @@
 import { useCallback, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { listPage } from '../../loaders/pages/lists.ts'
 import type { Device } from '../../local/device.ts'
 import type { ShownList } from '../../local/own/lists.ts'
+import type { Remote } from '../../remote/remote.ts'
 import { openReport } from '../../state/open-report.ts'
 import { usePageControl } from '../../state/page-controls.ts'
-import { syncStatus } from '../../state/sync-status.ts'
-import { useNews } from '../../state/use-news.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { openSyncSheet } from '../../state/open-sync-sheet.ts'
+import { usePage } from '../../state/use-page.ts'
+import type { PageInUse } from '../../state/use-page.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ReportButton } from '../../ui/report-button.tsx'
-import { whenOf } from '../../ui/when-of.ts'
 import { ListGames } from './list-games.tsx'
 import { ListHead } from './list-head.tsx'
 import styles from './list-page.module.css'
-import { ListToCome, NoList } from './list-states.tsx'
-import type { NoListProps } from './list-states.tsx'
+import { ListToCome } from './list-to-come.tsx'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 import { useAddressPart } from './use-address-part.ts'
-import { useList, useListPlaces } from './use-list.ts'
-import type { BringList, News } from './use-list.ts'
+import { useListPlaces } from './use-list-places.ts'
 
 export interface ListPageProps {
   device: Device
+  remote: Remote
   listId: string
-  /** Should keep its identity. */
-  bring: BringList
 }
 
 /** A list: whose it is, what is in it, and what can be done with it. */
-export function ListPage({ device, listId, bring }: ListPageProps) {
-  const { db } = device
-  const { isOnline } = useSnapshot(syncStatus)
-  const seen = useList(db, listId)
-  const [news, retry] = useNews(bring, listId, { isOnline, hasArrived: seen?.hasLikeArrived ?? true })
-  const list = seen?.list
+export function ListPage({ device, remote, listId }: ListPageProps) {
+  const inUse = usePage({ device, remote }, listPage, listId)
+  const { shown, news } = inUse
+  const list = shown?.list
   const [wasShown, setShown] = useState(false)
   if (list && !wasShown) setShown(true)
-  const why = seen && !list ? whyNone(seen.isRefused, news, wasShown) : null
-  usePageTitle(list?.list_name ?? (why ? TEXTS[why].title : undefined))
-  if (list) return <OpenedList device={device} list={list} news={news} onRetry={retry} />
-  if (why) return <NoList why={why} onRetry={retry} />
-  return <ListToCome />
-}
-
-/** Why a list is not here; null while it may come. */
-function whyNone(isRefused: boolean, news: News | null, wasShown: boolean): NoListProps['why'] | null {
-  if (isRefused) return 'refused'
-  if (wasShown && (news === 'unknown' || news === 'told')) return 'gone'
-  return news === 'told' ? null : news
+  // One that is another's alone is as good as one that there is not.
+  const gone = wasShown ? TEXTS.gone : TEXTS.unknown
+  const isMissing = shown === null && news !== null
+  const why = shown?.isRefused ? TEXTS.refused.title : !isMissing ? undefined : news === 'unreachable' ? TEXTS.notHere : gone.title
+  usePageTitle(list?.list_name ?? why)
+  if (list) return <OpenedList device={device} list={list} inUse={inUse} />
+  const way = { text: TEXTS.toLists, href: '/lists' }
+  if (shown?.isRefused) return <MissingPage {...TEXTS.refused} retry={{ text: TEXTS.review, onRetry: openSyncSheet }} way={way} />
+  if (!isMissing) return <ListToCome />
+  return <NoPage page={{ ...inUse, news: news === 'told' ? 'gone' : news }} gone={gone} notHere={TEXTS.notHere} way={way} />
 }
 
 interface OpenedListProps extends Pick<ListPageProps, 'device'> {
   list: ShownList
-  news: News | null
-  onRetry: () => void
+  inUse: PageInUse<unknown, unknown>
 }
 
-function OpenedList({ device, list, news, onRetry }: OpenedListProps) {
+function OpenedList({ device, list, inUse }: OpenedListProps) {
   const isOwn = list.user_id === device.userId
   const { places, areAllRead } = useListPlaces(device.db, list)
   const [text, setText] = useAddressPart('q')
@@ -70,13 +63,15 @@ function OpenedList({ device, list, news, onRetry }: OpenedListProps) {
   return (
     <main className={styles.page}>
       <ListHead device={device} list={list} isOwn={isOwn} />
-      {isOwn ? null : <AsItWas list={list} news={news} now={device.now()} onRetry={onRetry} />}
+      {isOwn ? null : (
+        <AsItWas page={{ ...inUse, toldAt: list.told_at ?? null }} asItWas={TEXTS.asItWas} untold={TEXTS.asLast} now={device.now()} />
+      )}
       <ListGames
         list={list}
         isOwn={isOwn}
         places={places}
         // What the server is still asked for may come.
-        areAllKnown={areAllRead && news !== null}
+        areAllKnown={areAllRead && inUse.news !== null}
         find={isFinding ? { text, set: setText } : null}
       />
       {isOwn ? null : (
@@ -85,25 +80,5 @@ function OpenedList({ device, list, news, onRetry }: OpenedListProps) {
         </ReportButton>
       )}
     </main>
-  )
-}
-
-/** Why what is shown is not the server's word of just now, and of when it is. */
-function AsItWas({ list, news, now, onRetry }: Pick<OpenedListProps, 'list' | 'news' | 'onRetry'> & { now: number }) {
-  const { isOnline } = useSnapshot(syncStatus)
-  if (news !== 'unreachable') return null
-  return (
-    <Notice
-      action={
-        isOnline ? (
-          <Button kind="bare" compact onClick={onRetry}>
-            {TEXTS.tryAgain}
-          </Button>
-        ) : null
-      }
-    >
-      {isOnline ? TEXTS.noServer : TEXTS.offline}{' '}
-      {list.told_at === undefined ? TEXTS.asLast : TEXTS.asItWas(whenOf(list.told_at, now))}
-    </Notice>
   )
 }

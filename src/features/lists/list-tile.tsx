@@ -10,7 +10,7 @@ import hidden from '../../ui/visually-hidden.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './list-tile.module.css'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
-import type { ListPlace } from './use-list.ts'
+import type { ListPlace } from './use-list-places.ts'
 
 export interface ListTileProps {
   place: ListPlace

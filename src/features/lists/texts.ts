@@ -59,19 +59,13 @@ export const LIST_TEXTS = {
   empty: { own: 'Add some, and they are here to be swiped and shared.', other: 'Its author has not added any so far.' },
   addGames: 'Add games',
 
-  offline: 'You are offline.',
-  noServer: 'The server cannot be reached.',
   asItWas: (when: string) => `This is the list as it was ${when}.`,
   asLast: 'This is the list as it was last.',
-  tryAgain: 'Try again',
   unknown: { title: 'No such list', text: 'There is no such list here, or it is private.' },
   gone: { title: 'This list is gone', text: 'It has been deleted, or made private.' },
   refused: { title: 'This list could not be saved', text: 'It is kept among your changes, with all that is in it. See there why, and try again or discard it.' },
   review: 'Review',
-  unreachable: {
-    title: 'This list is not on this device',
-    text: 'It can be opened when you are online, and from then on without a network too.',
-  },
+  notHere: 'This list is not on this device',
   toLists: 'To your lists',
 } as const
 

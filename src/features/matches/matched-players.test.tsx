@@ -18,6 +18,7 @@ import { followsOf } from '../../local/own/people.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { PLAYER_TEXTS } from '../../ui/player/texts.ts'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { MatchesPage } from './matches-page.tsx'
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
 import { MATCHES_TEXTS } from './texts.ts'
@@ -181,12 +182,12 @@ test('what was told last is kept, with its time, and gives way to the server onc
   device.clock.jump(1_000)
   remote.next('tasteTwins', unknown('network'), answerOf(tasteTwin({ id: 'b', display_name: 'Ben', both: [ONE.id] })))
   const { until, button, shows } = open()
-  await until(TEXTS.noServer)
+  await until(PAGE_TEXTS.noServer)
   expect(shows('These are the players as they were at')).toBe(true)
   expect(shows('Ana')).toBe(true)
-  flushSync(() => button(TEXTS.tryAgain).click())
+  flushSync(() => button(PAGE_TEXTS.tryAgain).click())
   await until('Ben')
-  expect([shows('Ana'), shows(TEXTS.noServer)]).toEqual([false, false])
+  expect([shows('Ana'), shows(PAGE_TEXTS.noServer)]).toEqual([false, false])
 })
 
 test('with no network and nothing kept the page says when they come; and asks by itself then', async () => {
@@ -194,7 +195,7 @@ test('with no network and nothing kept the page says when they come; and asks by
   const { remote, open } = await prepare()
   remote.next('tasteTwins', unknown('network'), answerOf(ANA))
   const { until } = open()
-  await until(TEXTS.notHereTitle)
+  await until(TEXTS.notHere)
   syncStatus.isOnline = true
   await until('Ana')
 })
@@ -203,8 +204,8 @@ test('a server that fails can be asked again', async () => {
   const { remote, open } = await prepare()
   remote.next('tasteTwins', unknown('network'), answerOf(ANA))
   const { until, button } = open()
-  await until(TEXTS.failedTitle)
-  flushSync(() => button(TEXTS.tryAgain).click())
+  await until(TEXTS.notHere)
+  flushSync(() => button(PAGE_TEXTS.tryAgain).click())
   await until('Ana')
 })
 

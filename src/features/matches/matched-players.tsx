@@ -12,9 +12,9 @@ import { useGames } from '../../state/use-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { usePage } from '../../state/use-page.ts'
-import { AsItWas } from '../../ui/as-it-was.tsx'
+import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import styles from './matched-players.module.css'
-import { FewLoved, NoPlayers, PlayersFailed, PlayersToCome } from './players-states.tsx'
+import { FewLoved, NoPlayers, PlayersToCome } from './players-states.tsx'
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
 import { TwinCard } from './twin-card.tsx'
 import { useOwnMarks } from './use-own-marks.ts'
@@ -29,7 +29,8 @@ export interface MatchedPlayersProps {
 /** The players whose taste is most like one's own, as the server tells of them, and kept for when it cannot. */
 export function MatchedPlayers({ device, remote, fetchGames }: MatchedPlayersProps) {
   const { db } = device
-  const { shown, news, toldAt, isOnline, retry } = usePage({ device, remote }, twinsPage, null)
+  const inUse = usePage({ device, remote }, twinsPage, null)
+  const { shown, news, toldAt, retry } = inUse
   // A game of which something is said in place stays there until the players are told anew.
   const [known, setKnown] = useState<{ readonly toldAt: number | null; readonly twins: readonly TasteTwin[] }>({ toldAt: null, twins: [] })
   if (shown && known.toldAt !== toldAt) setKnown({ toldAt, twins: shown })
@@ -48,12 +49,12 @@ export function MatchedPlayers({ device, remote, fetchGames }: MatchedPlayersPro
   const lacking = loved === undefined ? 0 : TWINS_MIN_LOVED - loved
   if (twins.length === 0) {
     if (lacking > 0) return <FewLoved lacking={lacking} />
-    if (news === 'unreachable') return <PlayersFailed isOnline={isOnline} onRetry={retry} />
+    if (news === 'unreachable') return <NoPage isPart page={inUse} notHere={TEXTS.notHere} />
     return news === 'told' && shown ? <NoPlayers onRetry={retry} /> : <PlayersToCome />
   }
   return (
     <>
-      {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} /> : null}
+      <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={device.now()} />
       <p className={styles.intro}>{TEXTS.intro}</p>
       <ul className={styles.players} aria-label={TEXTS.list} aria-busy={news === null || undefined}>
         {twins.map((twin) => (

@@ -58,13 +58,3 @@ export function NoPlayers({ onRetry }: { onRetry: () => void }) {
     </EmptyState>
   )
 }
-
-/** The server could not be asked, and nothing was kept. */
-export function PlayersFailed({ isOnline, onRetry }: { isOnline: boolean; onRetry: () => void }) {
-  if (!isOnline) return <EmptyState title={TEXTS.notHereTitle}>{TEXTS.notHere}</EmptyState>
-  return (
-    <EmptyState title={TEXTS.failedTitle} actions={<Button kind="main" onClick={onRetry}>{TEXTS.tryAgain}</Button>}>
-      {TEXTS.failed}
-    </EmptyState>
-  )
-}

@@ -28,9 +28,6 @@ export const PLAYERS_TEXTS = {
   likeGame: (name: string) => `Like ${name}`,
 
   asItWas: (when: string) => `These are the players as they were ${when}.`,
-  offline: 'You are offline.',
-  noServer: 'The server cannot be reached.',
-  tryAgain: 'Try again',
 
   fewTitle: 'Your taste is still a secret',
   few: (missing: number) =>
@@ -39,8 +36,5 @@ export const PLAYERS_TEXTS = {
   noneTitle: 'Nobody plays like you yet',
   none: 'With every game that you like, it gets more likely that somebody does, too.',
   lookAgain: 'Look again',
-  notHereTitle: 'Players come with the network',
-  notHere: 'Once they were looked for, they stay on this device.',
-  failedTitle: 'Players could not be looked for',
-  failed: 'Nothing of yours is lost. The server may be back in a moment.',
+  notHere: 'Players like you are not on this device',
 } as const

@@ -11,6 +11,7 @@ import { countUnread, notificationsPage } from '../../loaders/pages/notification
 import { readMine } from '../../local/outbox/mirror.ts'
 import { mutePlayer } from '../../local/mutations/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { NotificationsPage } from './notifications-page.tsx'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
 
@@ -112,7 +113,7 @@ test('pages behind the first come when they are asked for', async () => {
   const { open } = prepare((_, cursor) => (cursor === undefined ? feedOf([told(2, 2_000)], { next: 'p2' }) : feedOf([told(1, 1_000, { actors: [player('Cleo')] })])))
   const { until, press } = open()
   await until('Bob')
-  press(TEXTS.showMore)
+  press(PAGE_TEXTS.showMore)
   await until('Cleo')
 })
 
@@ -129,5 +130,5 @@ test('with no network it is as it was, and where it never was it says so', async
   await keepPage(second.device, notificationsPage, null, feedOf([told(1, 2_000)]))
   const { until } = second.open()
   await until('Bob')
-  await until(TEXTS.offline)
+  await until(PAGE_TEXTS.offline)
 })

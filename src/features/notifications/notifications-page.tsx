@@ -7,12 +7,11 @@ import type { Remote } from '../../remote/remote.ts'
 import { readNotifications } from '../../local/mutations/read-notifications.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { usePage } from '../../state/use-page.ts'
-import { AsItWas } from '../../ui/as-it-was.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MissingPage } from '../../ui/missing-page.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
+import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -32,10 +31,9 @@ export interface NotificationsPageProps {
 export function NotificationsPage({ device, remote }: NotificationsPageProps) {
   usePageTitle(TEXTS.title)
   const [said, say] = useState('')
-  const { shown, news, toldAt, isOnline, more, showMore, retry } = usePage({ device, remote }, notificationsPage, null)
-  if (shown === null && news === 'unreachable') {
-    return <MissingPage title={TEXTS.notHere} text={TEXTS.notHereText} retry={{ text: TEXTS.tryAgain, onRetry: retry }} />
-  }
+  const inUse = usePage({ device, remote }, notificationsPage, null)
+  const { shown, news, more, showMore } = inUse
+  if (shown === null && news === 'unreachable') return <NoPage page={inUse} notHere={TEXTS.notHere} />
   const isKnown = shown !== undefined && shown !== null
   const notifications = shown ?? NONE
   const unread = notifications.filter(({ isUnread }) => isUnread)
@@ -53,12 +51,12 @@ export function NotificationsPage({ device, remote }: NotificationsPageProps) {
         ) : null}
         <output className={hidden.hidden}>{unread.length > 0 ? '' : said}</output>
       </header>
-      {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={part.now} onRetry={retry} /> : null}
+      <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={part.now} />
       {isKnown ? null : <ToCome />}
       {isKnown && notifications.length === 0 ? <Quiet /> : null}
       <Part title={TEXTS.unread} notifications={unread} {...part} />
       <Part title={TEXTS.read} notifications={read} {...part} />
-      {isKnown ? <MoreLine more={more} texts={TEXTS} onMore={showMore} /> : null}
+      {isKnown ? <MoreLine more={more} onMore={showMore} /> : null}
       {isKnown && notifications.length > 0 ? (
         <ButtonLink href="/settings?tab=general#notifications" kind="bare">
           <Settings2 size={20} strokeWidth={1.75} aria-hidden /> {TEXTS.toSettings}

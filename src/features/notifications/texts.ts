@@ -19,15 +19,8 @@ export const NOTIFICATIONS_TEXTS = {
   quietText: 'Likes, replies and followers, levels and the releases that you wait for will be told here.',
   toTimeline: 'Timeline',
 
-  showMore: 'Show more',
-  moreLoading: 'Fetching more',
-  moreFailed: 'The rest could not be fetched.',
-  offline: 'You are offline.',
-  noServer: 'The server cannot be reached.',
   asItWas: (when: string) => `These are your notifications as they were ${when}.`,
-  tryAgain: 'Try again',
   notHere: 'Your notifications are not on this device',
-  notHereText: 'They can be opened when you are online, and from then on without a network too.',
 
   /** What is said behind the names of who did it; `about` is what the latest of it is about. */
   did: {

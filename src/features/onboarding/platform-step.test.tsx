@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Platform } from '../../contract/games.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
@@ -10,6 +10,8 @@ import { ONBOARDING_TEXTS } from './texts.ts'
 function platform(id: number, name: string, release_date: number | null = null): Platform {
   return { id, name, abbreviation: null, slug: `platform-${id}`, family_name: null, release_date }
 }
+
+afterEach(() => vi.useRealTimers())
 
 const PLATFORMS = [
   platform(3, 'Linux'), platform(6, 'PC (Microsoft Windows)'), platform(130, 'Nintendo Switch', 2017),
@@ -92,5 +94,15 @@ test('a list that did not come leaves the popular picks to choose, and comes by 
   await doing(() => dispatchEvent(new Event('online')))
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
   expect(button('PC').getAttribute('aria-pressed')).toBe('true')
+  expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
+})
+
+test('it is asked for again and again also where nobody tells that the network is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { shows, button } = await open(unknown('network'), unknown('network'), LOADED)
+  await doing(() => vi.advanceTimersToNextTimer())
+  expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
+  await doing(() => vi.advanceTimersToNextTimer())
+  expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
   expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
 })

@@ -72,6 +72,7 @@ const GROUP_WORDS: Readonly<Record<ImportGroup, string>> = {
   reviews: 'Reviews',
   people: 'Players followed, blocked or muted',
   likes: 'Likes',
+  taste: 'What you said of your taste',
   settings: 'Settings',
 }
 

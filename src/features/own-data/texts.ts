@@ -22,6 +22,7 @@ const CATEGORIES: Record<ClearCategory, string> = {
   reviews: 'Your reviews',
   lists: 'Your lists',
   review_replies: 'Your replies to reviews',
+  taste: 'What you said of your taste',
 }
 
 export const CLEAR_TEXTS = {

@@ -11,7 +11,9 @@ import { followsOf, silencedBy } from '../../local/own/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { FOLLOWS_PAGE_SIZE } from '../../loaders/pages/follows.ts'
 import type { FollowsEnd } from '../../loaders/pages/follows.ts'
+import { NOT_HERE_YET_TEXTS } from '../../ui/not-here-yet.tsx'
 import { PLAYER_TEXTS } from '../../ui/player/texts.ts'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { FollowsPage } from './follows-page.tsx'
 import { SilencedPage } from './silenced-page.tsx'
 import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
@@ -19,12 +21,9 @@ import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
 const WITHIN = 5_000
 const OTHER = '0197c000-0000-7000-8000-0000000000aa'
 
-beforeEach(() => {
-  syncStatus.isOnline = true
-})
-afterEach(() => {
-  syncStatus.isOnline = true
-})
+const usual = () => Object.assign(syncStatus, { isOnline: true, hasPulled: true })
+beforeEach(usual)
+afterEach(usual)
 
 function row(n: number): FollowRow {
   const id = `0197d000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -69,12 +68,12 @@ test('the page behind comes on demand; one that does not come is asked for again
   const first = rows(1, FOLLOWS_PAGE_SIZE)
   remote.next('followers', answered(first), unknown('network'), answered([row(90)]))
   const { until, press, names, shows } = open()
-  await until(TEXTS.showMore)
-  press(TEXTS.showMore)
-  await until(TEXTS.moreFailed)
-  press(TEXTS.tryAgain)
+  await until(PAGE_TEXTS.showMore)
+  press(PAGE_TEXTS.showMore)
+  await until(PAGE_TEXTS.moreFailed)
+  press(PAGE_TEXTS.tryAgain)
   await until('Player 90')
-  expect([names().length, shows(TEXTS.showMore)]).toEqual([FOLLOWS_PAGE_SIZE + 1, false])
+  expect([names().length, shows(PAGE_TEXTS.showMore)]).toEqual([FOLLOWS_PAGE_SIZE + 1, false])
   const queries = remote.calls.map(({ options }) => options.query)
   expect(queries.slice(1)).toEqual(Array.from({ length: 2 }, () => ({ limit: String(FOLLOWS_PAGE_SIZE), after: first.at(-1)?.cursor })))
 })
@@ -92,11 +91,11 @@ test('with no network it is as it was; what was never opened here cannot be, and
   const { remote, open } = prepare()
   remote.next('followers', unknown('busy'), answered([ONE]), unknown('network'))
   const { until, press } = open()
-  await until(TEXTS.failedTitle)
-  press(TEXTS.tryAgain)
+  await until(TEXTS.notHere)
+  press(PAGE_TEXTS.tryAgain)
   await until('Player 1')
   document.dispatchEvent(new Event('visibilitychange'))
-  await until(TEXTS.noServer)
+  await until(PAGE_TEXTS.noServer)
   await until('Player 1')
 })
 
@@ -105,20 +104,20 @@ test('with the rest open, the server can be asked again: for all that is open', 
   const first = rows(1, FOLLOWS_PAGE_SIZE)
   remote.next('followers', answered(first), answered([row(90)]), unknown('network'), answered([row(91), ...first.slice(1)]), answered([row(92)]))
   const { until, press, names, shows } = open()
-  await until(TEXTS.showMore)
-  press(TEXTS.showMore)
+  await until(PAGE_TEXTS.showMore)
+  press(PAGE_TEXTS.showMore)
   await until('Player 90')
   document.dispatchEvent(new Event('visibilitychange'))
-  await until(TEXTS.noServer)
-  press(TEXTS.tryAgain)
+  await until(PAGE_TEXTS.noServer)
+  press(PAGE_TEXTS.tryAgain)
   await until('Player 92')
-  expect([names().length, shows('Player 90'), shows(TEXTS.noServer)]).toEqual([FOLLOWS_PAGE_SIZE + 1, false, false])
+  expect([names().length, shows('Player 90'), shows(PAGE_TEXTS.noServer)]).toEqual([FOLLOWS_PAGE_SIZE + 1, false, false])
 })
 
 test('of a player who is gone there is nothing, and nobody may be there', async () => {
   const gone = prepare()
   gone.remote.always('followers', refused(404, 'unknown_player'))
-  await gone.open().until(TEXTS.goneTitle)
+  await gone.open().until(TEXTS.gone.title)
   const empty = prepare('following')
   empty.remote.always('following', answered([]))
   await empty.open().until(TEXTS.none.following.other)
@@ -135,6 +134,19 @@ test('whom one follows is known with no network, the last one first', async () =
   const nobody = prepare('following', ADA).open()
   await nobody.until(TEXTS.none.following.own)
   expect(nobody.container.querySelector('section a')?.getAttribute('href')).toBe('/matches?tab=players')
+})
+
+test('11.1 on a device that has not heard yet whom the player follows, it is not said that there is nobody', async () => {
+  const { device, open } = prepare('following', ADA)
+  Object.assign(syncStatus, { hasPulled: false })
+  const { container, until, shows, names } = open()
+  await vi.waitFor(() => expect(container.querySelector('main[aria-busy]')).not.toBeNull())
+  flushSync(() => (syncStatus.isOnline = false))
+  await until(NOT_HERE_YET_TEXTS.title)
+  expect([shows(NOT_HERE_YET_TEXTS.tryAgain), shows(TEXTS.none.following.own)]).toEqual([true, false])
+  await followPlayer(device, ONE, true)
+  await until('Player 1')
+  expect([names(), shows(NOT_HERE_YET_TEXTS.title)]).toEqual([['Player 1@player-1'], true])
 })
 
 test('whom one has silenced is listed by kind, and given back', async () => {

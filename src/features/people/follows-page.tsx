@@ -1,17 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import type { Device } from '../../local/device.ts'
-import { findToldProfile } from '../../local/pages/kept-profiles.ts'
 import { listFollowed } from '../../local/own/people.ts'
+import { readPage } from '../../loaders/define-page.ts'
 import { followsPage } from '../../loaders/pages/follows.ts'
 import type { FollowsEnd } from '../../loaders/pages/follows.ts'
+import { profilePage } from '../../loaders/pages/profile.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import { usePage } from '../../state/use-page.ts'
-import { AsItWas } from '../../ui/as-it-was.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { MoreLine } from '../../ui/more-line.tsx'
+import { NotHereYet } from '../../ui/not-here-yet.tsx'
+import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PlayerList, PlayersToCome } from './player-list.tsx'
@@ -37,33 +39,33 @@ export function FollowsPage(props: FollowsPageProps) {
 /** Whom the player follows, with no need of a network. Who is no longer followed stays until the page is left. */
 function OwnFollowing(props: FollowsPageProps) {
   const { db } = props.device
-  const players = useLiveQuery(() => listFollowed(db), [db])
+  const things = useOwnThings()
+  const read = useLiveQuery(() => listFollowed(db), [db])
+  const players = things.where === 'coming' && read?.length === 0 ? undefined : read
   usePageTitle(TEXTS.heading.following(null))
   return (
     <Page {...props} name={null} isBusy={players === undefined}>
-      {players === undefined ? <PlayersToCome /> : players.length === 0 ? <Nobody end="following" isOwn /> : <PlayerList {...props} players={players} label={TEXTS.following} />}
+      {things.where === 'away' ? <NotHereYet as={players?.length === 0 ? 'part' : 'line'} things={things} /> : null}
+      {players === undefined ? <PlayersToCome /> : players.length > 0 ? <PlayerList {...props} players={players} label={TEXTS.following} /> : null}
+      {players?.length === 0 && things.where === 'here' ? <Nobody end="following" isOwn /> : null}
     </Page>
   )
 }
 
 function ToldFollows({ isOwn, ...props }: FollowsPageProps & { isOwn: boolean }) {
   const { device, remote, userId, end } = props
-  const { shown, toldAt, news, isOnline, more, retry, showMore } = usePage({ device, remote }, followsPage, { userId, end })
+  const inUse = usePage({ device, remote }, followsPage, { userId, end })
+  const { shown, news, more, showMore } = inUse
   const rows = shown ?? undefined
-  const known = useLiveQuery(async () => ({ name: (await findToldProfile(device.db, userId))?.profile.user.display_name }), [device.db, userId])
-  const name = isOwn ? null : known?.name
+  const known = useLiveQuery(() => readPage(device.db, profilePage, { userId, identity: null }), [device.db, userId])
+  const name = isOwn ? null : known?.displayName
   usePageTitle(TEXTS.heading[end](name))
-  if (news === 'gone') return <MissingPage title={TEXTS.goneTitle} text={TEXTS.gone} way={{ text: TEXTS.home, href: '/profile' }} />
-  if (rows === undefined && news === 'unreachable') {
-    const tryAgain = isOnline ? { text: TEXTS.tryAgain, onRetry: retry } : undefined
-    const [title, text] = isOnline ? [TEXTS.failedTitle, TEXTS.failed] : [TEXTS.offlineTitle, TEXTS.notHere]
-    return <MissingPage title={title} text={text} retry={tryAgain} way={{ text: TEXTS.home, href: '/profile' }} />
+  if (news === 'gone' || (rows === undefined && news === 'unreachable')) {
+    return <NoPage page={inUse} gone={TEXTS.gone} notHere={TEXTS.notHere} way={{ text: TEXTS.home, href: '/profile' }} />
   }
   return (
     <Page {...props} name={name} isBusy={rows === undefined}>
-      {rows !== undefined && news === 'unreachable' ? (
-        <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={device.now()} onRetry={retry} />
-      ) : null}
+      <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={device.now()} />
       {rows === undefined ? (
         <PlayersToCome />
       ) : rows.length === 0 && more === 'none' ? (
@@ -71,15 +73,7 @@ function ToldFollows({ isOwn, ...props }: FollowsPageProps & { isOwn: boolean })
       ) : (
         <PlayerList {...props} players={rows} label={TEXTS[end]} />
       )}
-      {rows !== undefined && more !== 'none' ? (
-        <div className={styles.more}>
-          {more === 'failed' ? <output>{TEXTS.moreFailed}</output> : null}
-          {/* One that is off would lose the focus. */}
-          <Button aria-disabled={more === 'loading' || undefined} onClick={showMore}>
-            {more === 'failed' ? TEXTS.tryAgain : TEXTS.showMore}
-          </Button>
-        </div>
-      ) : null}
+      {rows === undefined ? null : <MoreLine more={more} onMore={showMore} />}
     </Page>
   )
 }

@@ -1,25 +1,15 @@
-import { useEffect, useState } from 'react'
+import { popularPage } from '../../loaders/pages/popular.ts'
 import type { Device } from '../../local/device.ts'
-import type { OtherPlayer } from '../../local/mutations/people.ts'
+import type { Remote } from '../../remote/remote.ts'
+import { usePage } from '../../state/use-page.ts'
 import { PlayerList } from './player-list.tsx'
 import styles from './people-page.module.css'
 import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
 
-export interface PopularPlayersProps {
-  device: Device
-  /** Asks who is followed most; rejects only when aborted. Should keep its identity. */
-  ask: (signal: AbortSignal) => Promise<readonly OtherPlayer[]>
-}
-
-/** Whom most follow, be it one, to be followed in place; nothing where nobody is, or the server cannot be asked. */
-export function PopularPlayers({ device, ask }: PopularPlayersProps) {
-  const [players, setPlayers] = useState<readonly OtherPlayer[]>([])
-  useEffect(() => {
-    const abort = new AbortController()
-    ask(abort.signal).then(setPlayers, () => undefined)
-    return () => abort.abort()
-  }, [ask])
-  if (players.length === 0) return null
+/** Whom most follow, be it one, to be followed in place; nothing where nobody is, or none is known. */
+export function PopularPlayers({ device, remote }: { device: Device; remote: Remote }) {
+  const { shown: players } = usePage({ device, remote }, popularPage, null)
+  if (!players || players.length === 0) return null
   return (
     <section className={styles.part}>
       <h2>{TEXTS.popular}</h2>

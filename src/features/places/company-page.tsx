@@ -8,21 +8,20 @@ import { COMPANY_ROLES } from '../../contract/limits.ts'
 import type { CompanyRole } from '../../contract/limits.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { findMeta } from '../../local/database.ts'
+import { companyPage } from '../../loaders/pages/places.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { filtersOf, readRole, rolePath } from './company-address.ts'
-import { companyPlace } from './company-place.ts'
 import { CompanySeries } from './company-series.tsx'
-import type { PlaceView } from './open-place.ts'
 import { PlaceHero } from './place-hero.tsx'
-import { PlaceNotice } from './place-notice.tsx'
 import styles from './place-page.module.css'
-import { NoPlace, usePlaceTitle } from './place-states.tsx'
+import { NoPlace, PlaceNotice, usePlaceTitle } from './place-states.tsx'
 import { PlaceTabs } from './place-tabs.tsx'
 import { COMPANY_TEXTS as TEXTS } from './texts.ts'
 import { usePlace } from './use-place.ts'
+import type { PlaceInUse } from './use-place.ts'
 
 /** The games of a company that a page draws beside all else. */
 export interface CompanyGamesProps {
@@ -49,22 +48,21 @@ export interface CompanyPageProps {
 /** Who made a game: what they developed and what they published, year by year, and their series. */
 export function CompanyPage(props: CompanyPageProps) {
   const { idOrSlug, device, remote, deviceIndex } = props
-  const { db, now } = device
-  const place = useMemo(() => companyPlace({ db, remote, now, deviceIndex }, idOrSlug), [db, remote, now, deviceIndex, idOrSlug])
-  const [view, retry] = usePlace(db, place)
-  const { page, state } = view
-  usePlaceTitle(page?.company.name, state)
-  if (page) return <Shown {...props} page={page} view={view} onRetry={retry} />
-  return <NoPlace state={state} title={TEXTS.title} notFound={TEXTS.notFoundText} onRetry={retry} />
+  const inUse = usePlace({ device, remote }, companyPage, idOrSlug, async () => {
+    const { companyOnDevice } = await import('./device-company.ts')
+    return companyOnDevice(device.db, await deviceIndex(), idOrSlug)
+  })
+  const { place } = inUse
+  usePlaceTitle(place?.company.name, inUse)
+  return place ? <Shown {...props} page={place} inUse={inUse} /> : <NoPlace inUse={inUse} title={TEXTS.title} notFound={TEXTS.notFoundText} />
 }
 
 interface ShownProps extends CompanyPageProps {
   page: CompanyAnswer
-  view: PlaceView<CompanyAnswer>
-  onRetry: () => void
+  inUse: PlaceInUse<CompanyAnswer>
 }
 
-function Shown({ idOrSlug, device, page, view, renderGames, onRetry }: ShownProps) {
+function Shown({ idOrSlug, device, page, inUse, renderGames }: ShownProps) {
   const { db } = device
   const query = useSearch()
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
@@ -73,15 +71,15 @@ function Shown({ idOrSlug, device, page, view, renderGames, onRetry }: ShownProp
   const pathOf = useCallback((filters: string) => rolePath(idOrSlug, role, filters), [idOrSlug, role])
   const { company } = page
   const { game_count: count, series } = page[role]
-  const { source, state } = view
+  const { source, news } = inUse
   return (
-    <main className={styles.page} aria-busy={state === 'loading' || undefined}>
+    <main className={styles.page} aria-busy={news === null || undefined}>
       <PlaceHero
         light={company.cover === null ? null : { cover: company.cover, seed: company.id }}
         name={company.name}
         facts={factsOf(company)}
       />
-      <PlaceNotice view={view} now={device.now()} onRetry={onRetry} />
+      <PlaceNotice inUse={inUse} now={device.now()} />
       <PlaceTabs
         tabs={COMPANY_ROLES.map((name) => ({
           name,
@@ -98,7 +96,7 @@ function Shown({ idOrSlug, device, page, view, renderGames, onRetry }: ShownProp
         ) : (
           renderGames({
             companyId: company.id, role, pathOf, dictionaries, platforms,
-            told: state === 'failed' && source !== 'server' ? source : null,
+            told: news === 'unreachable' && source !== 'server' ? source : null,
           })
         )}
       </section>

@@ -6,8 +6,8 @@ import { familyOfPlatform, findFamily, pathInFamily } from '../../domain/platfor
 import { byNewestPlatform, describePlatform } from '../../domain/platform-lives.ts'
 import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
-import { isNumber } from './platform-address.ts'
-import type { PlatformAddress } from './platform-address.ts'
+import { isOfPlatform } from '../../loaders/pages/places.ts'
+import type { PlatformAddress } from '../../loaders/pages/places.ts'
 
 /**
  * What the server would answer for an address, of the platforms and games that this device knows; null where it knows
@@ -16,17 +16,17 @@ import type { PlatformAddress } from './platform-address.ts'
 export async function platformsOnDevice(
   db: UserDatabase,
   index: SearchIndex,
-  { kind, idOrSlug }: PlatformAddress,
+  address: PlatformAddress,
   nowMs: number,
 ): Promise<PlatformAnswer | null> {
   const known = (await findMeta(db, 'dictionaries'))?.value.platforms ?? []
-  // A number after /platforms is a platform's: families have numbers of their own.
-  const family = kind === 'platforms' && isNumber(idOrSlug) ? undefined : findFamily(idOrSlug)
+  const { idOrSlug } = address
+  const family = isOfPlatform(address) ? undefined : findFamily(idOrSlug)
   if (family) {
     const { id, slug, name, bio, platformIds } = family
     return pageOf(db, index, { id, slug, name, logo_url: null, bio }, known.filter((platform) => platformIds.includes(platform.id)), nowMs)
   }
-  const platform = known.find(({ id, slug }) => (isNumber(idOrSlug) ? String(id) === idOrSlug : slug === idOrSlug))
+  const platform = known.find(({ id, slug }) => (/^\d+$/.test(idOrSlug) ? String(id) === idOrSlug : slug === idOrSlug))
   if (!platform) return null
   const its = familyOfPlatform(platform.id)
   if (its) return { redirect: pathInFamily(its, platform.id) }

@@ -1,44 +1,34 @@
 import { classNames } from '../../ui/class-names.ts'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { AsItWas, NoPage, PageToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import hidden from '../../ui/visually-hidden.module.css'
 import rows from './game-row.module.css'
-import type { PlaceView } from './open-place.ts'
 import styles from './place-page.module.css'
 import { PLACE_TEXTS as TEXTS } from './texts.ts'
+import type { PlaceInUse } from './use-place.ts'
 
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-type State = PlaceView<unknown>['state']
-
 /** The page's title by the name of its place, once there is one, or by why there is none. */
-export function usePlaceTitle(name: string | undefined, state: State): void {
-  usePageTitle(name ?? (state === 'not-found' ? TEXTS.notFound : state === 'failed' ? TEXTS.notHere : undefined))
+export function usePlaceTitle(name: string | undefined, { place, news }: PlaceInUse<object>): void {
+  usePageTitle(name ?? (place === null ? (news === 'gone' ? TEXTS.notFound : TEXTS.notHere) : undefined))
 }
 
 export interface NoPlaceProps {
-  state: State
+  inUse: PlaceInUse<object>
   /** What it is going to be, for who listens. */
   title: string
   notFound: string
-  onRetry: () => void
 }
 
 /** In the page's stead: why it is not there, or its real layout before it has anything to show. */
-export function NoPlace({ state, title, notFound, onRetry }: NoPlaceProps) {
-  if (state === 'not-found') {
-    return <MissingPage title={TEXTS.notFound} text={notFound} way={{ text: TEXTS.toSearch, href: '/search' }} />
-  }
-  // Neither the server nor this device can tell.
-  if (state === 'failed') {
-    return <MissingPage title={TEXTS.notHere} text={TEXTS.notHereText} retry={{ text: TEXTS.tryAgain, onRetry }} />
+export function NoPlace({ inUse, title, notFound }: NoPlaceProps) {
+  if (inUse.place === null) {
+    return <NoPage page={inUse} gone={{ title: TEXTS.notFound, text: notFound }} notHere={TEXTS.notHere} way={{ text: TEXTS.toSearch, href: '/search' }} />
   }
   return (
-    <main className={styles.page} aria-busy="true">
-      <h1 className={hidden.hidden}>{title}</h1>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
+    <PageToCome className={styles.page} title={title} loading={TEXTS.loading}>
       <Skeleton className={styles.heroToCome} />
       <Skeleton className={styles.tabsToCome} />
       <div className={classNames(side.row, rows.row)} data-ranked data-still>
@@ -46,6 +36,16 @@ export function NoPlace({ state, title, notFound, onRetry }: NoPlaceProps) {
           <Skeleton key={place} shape="titled" />
         ))}
       </div>
-    </main>
+    </PageToCome>
+  )
+}
+
+/** Why what is shown is not the server's word of just now, and what it is instead. */
+export function PlaceNotice({ inUse, now }: { inUse: PlaceInUse<object>; now: number }) {
+  if (inUse.news !== 'unreachable') return null
+  return (
+    <div className={styles.notice}>
+      <AsItWas page={inUse} asItWas={TEXTS.asItWas} untold={TEXTS.onDevice} now={now} />
+    </div>
   )
 }

@@ -1,14 +1,5 @@
 import type { SearchOrder } from '../../contract/limits.ts'
-
-/** Which page of platforms an address means. */
-export interface PlatformAddress {
-  readonly kind: 'platform-families' | 'platforms'
-  readonly idOrSlug: string
-}
-
-export function isNumber(idOrSlug: string): boolean {
-  return /^\d+$/.test(idOrSlug)
-}
+import type { PlatformAddress } from '../../loaders/pages/places.ts'
 
 export const PLATFORM_TABS = ['overview', 'games', 'upcoming'] as const
 export type PlatformTab = (typeof PLATFORM_TABS)[number]

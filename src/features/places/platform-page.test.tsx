@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { platformPage } from '../../../tests/support/platform-page.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
@@ -9,10 +10,11 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { buildSearchIndex } from '../../deck-engine/search-index.ts'
 import { putMeta } from '../../local/database.ts'
-import { keepPlatforms } from '../../local/pages/pages.ts'
+import { platformsPage } from '../../loaders/pages/places.ts'
+import type { PlatformAddress } from '../../loaders/pages/places.ts'
 import { readAllGames } from '../../local/games/games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import type { PlatformAddress } from './platform-address.ts'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { PlatformPage } from './platform-page.tsx'
 import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
 
@@ -153,7 +155,7 @@ test('a number after /platforms is a platform’s own: no family is asked for', 
 
 test.each([404, 400])('a miss (%d) of both says exactly that, and what was kept is forgotten', async (status) => {
   const { device, remote, open } = prepare()
-  await keepPlatforms(device.db, '/platform-families/playstation', platformPage(), device.now())
+  await keepPage(device, platformsPage, FAMILY, platformPage())
   remote.always('platformFamily', refused(status, 'not_found'))
   remote.always('platform', refused(status, 'not_found'))
   const { container, until } = open()
@@ -172,11 +174,11 @@ test('a family without a game here says so, and has its machines none the less',
 
 test('what was opened once is there without a network, with the time it is from; and anew when the network is back', async () => {
   const { device, remote, open } = prepare()
-  await keepPlatforms(device.db, '/platform-families/playstation', platformPage(), device.now())
+  await keepPage(device, platformsPage, FAMILY, platformPage())
   remote.next('platformFamily', unknown('network'), answered(platformPage({ game_count: 77 })))
   syncStatus.isOnline = false
   const { until, shows } = open()
-  await until(TEXTS.problems.offline)
+  await until(PAGE_TEXTS.offline)
   expect(shows('This is the page as it was at ')).toBe(true)
   expect(shows('Since 1994')).toBe(true)
   syncStatus.isOnline = true
@@ -202,6 +204,6 @@ test('what neither the server nor the device knows can be asked for again', asyn
   remote.next('platformFamily', unknown('busy'), answered(platformPage()))
   const { until, button } = open()
   await until(TEXTS.notHere)
-  button(TEXTS.tryAgain).click()
+  button(PAGE_TEXTS.tryAgain).click()
   await until('A grey box. It grew.')
 })

@@ -6,23 +6,23 @@ import type { Platform } from '../../contract/games.ts'
 import type { PlatformFamilyAnswer } from '../../contract/platforms.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { findMeta } from '../../local/database.ts'
+import { platformsPage } from '../../loaders/pages/places.ts'
+import type { PlatformAddress } from '../../loaders/pages/places.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import type { PlaceView } from './open-place.ts'
 import { PlaceHero } from './place-hero.tsx'
-import { PlaceNotice } from './place-notice.tsx'
 import styles from './place-page.module.css'
-import { NoPlace, usePlaceTitle } from './place-states.tsx'
+import { NoPlace, PlaceNotice, usePlaceTitle } from './place-states.tsx'
 import { PlaceTabs } from './place-tabs.tsx'
 import { PLATFORM_TABS, platformPath, readChoices } from './platform-address.ts'
-import type { PlatformAddress, PlatformChoices } from './platform-address.ts'
+import type { PlatformChoices } from './platform-address.ts'
 import { PlatformControls } from './platform-controls.tsx'
 import { platformFacts, platformMark } from './platform-facts.tsx'
 import { PlatformOverview } from './platform-overview.tsx'
-import { platformPlace } from './platform-place.ts'
 import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
 import { UpcomingGames } from './upcoming-games.tsx'
 import { usePlace } from './use-place.ts'
+import type { PlaceInUse } from './use-place.ts'
 
 /** What the games of a tab are narrowed to and how they stand, named as on the search page. */
 export interface PlatformFilters extends Pick<PlatformChoices, 'order' | 'direction'> {
@@ -42,30 +42,26 @@ export interface PlatformPageProps {
 /** A family of platforms, or a platform alone: what it is, its best games, all of them, and those to come. */
 export function PlatformPage(props: PlatformPageProps) {
   const { address, device, remote, deviceIndex } = props
-  const { db, now } = device
-  const { kind, idOrSlug } = address
-  const place = useMemo(
-    () => platformPlace({ db, remote, now, deviceIndex }, { kind, idOrSlug }),
-    [db, remote, now, deviceIndex, kind, idOrSlug],
-  )
-  const [view, retry] = usePlace(db, place)
+  const inUse = usePlace({ device, remote }, platformsPage, address, async () => {
+    const { platformsOnDevice } = await import('./device-platforms.ts')
+    return platformsOnDevice(device.db, await deviceIndex(), address, device.now())
+  })
   const [, navigate] = useLocation()
-  const { page, redirect, state } = view
+  const redirect = inUse.place && 'redirect' in inUse.place ? inUse.place.redirect : null
+  const place = inUse.place && 'family' in inUse.place ? inUse.place : null
   useEffect(() => {
     if (redirect !== null) navigate(redirect, { replace: true })
   }, [redirect, navigate])
-  usePlaceTitle(page?.family.name, state)
-  if (page) return <Shown {...props} page={page} view={view} onRetry={retry} />
-  return <NoPlace state={state} title={TEXTS.title} notFound={TEXTS.notFoundText} onRetry={retry} />
+  usePlaceTitle(place?.family.name, inUse)
+  return place ? <Shown {...props} page={place} inUse={inUse} /> : <NoPlace inUse={inUse} title={TEXTS.title} notFound={TEXTS.notFoundText} />
 }
 
 interface ShownProps extends PlatformPageProps {
   page: PlatformFamilyAnswer
-  view: PlaceView<PlatformFamilyAnswer>
-  onRetry: () => void
+  inUse: PlaceInUse<object>
 }
 
-function Shown({ address, device, page, view, renderGames, onRetry }: ShownProps) {
+function Shown({ address, device, page, inUse, renderGames }: ShownProps) {
   const { db } = device
   const query = useSearch()
   const [, navigate] = useLocation()
@@ -84,7 +80,7 @@ function Shown({ address, device, page, view, renderGames, onRetry }: ShownProps
   const change = (next: Partial<PlatformChoices>) => navigate(pathOf({ ...choices, ...next }), { replace: true })
 
   return (
-    <main className={styles.page} aria-busy={view.state === 'loading' || undefined}>
+    <main className={styles.page} aria-busy={inUse.news === null || undefined}>
       <PlaceHero
         light={best ? { cover: best.cover, seed: best.id } : null}
         mark={platformMark(page)}
@@ -92,7 +88,7 @@ function Shown({ address, device, page, view, renderGames, onRetry }: ShownProps
         facts={platformFacts(page)}
         bio={page.family.bio}
       />
-      <PlaceNotice view={view} now={device.now()} onRetry={onRetry} />
+      <PlaceNotice inUse={inUse} now={device.now()} />
       <PlaceTabs
         tabs={PLATFORM_TABS.filter((name) => name !== 'upcoming' || upcoming.length > 0).map((name) => ({
           name, label: TEXTS.tabs[name], href: pathOf({ ...choices, tab: name }),
@@ -100,7 +96,7 @@ function Shown({ address, device, page, view, renderGames, onRetry }: ShownProps
         shown={tab}
       />
       {tab === 'overview' ? (
-        <PlatformOverview page={page} known={known} isDevice={view.source === 'device'} pathOf={pathOf} />
+        <PlatformOverview page={page} known={known} isDevice={inUse.source === 'device'} pathOf={pathOf} />
       ) : tab === 'upcoming' ? (
         <UpcomingGames games={upcoming} platformIds={platforms.map(({ id }) => id)} known={known} />
       ) : (

@@ -17,12 +17,9 @@ export const PLACE_TEXTS = {
   noGames: 'No games here yet',
   noGamesOnDevice: 'None of its games is on this device. They come with the network.',
 
-  keptFrom: (when: string) => `This is the page as it was ${when}.`,
+  asItWas: (when: string) => `This is the page as it was ${when}.`,
   onDevice: 'These are the games on this device.',
-  problems: { offline: 'You are offline.', unreachable: 'The server cannot be reached.' },
   notHere: 'This page is not on this device',
-  notHereText: 'It opens when you are online, and stays here from then on.',
-  tryAgain: 'Try again',
 } as const
 
 /** What the pages of platforms say. */

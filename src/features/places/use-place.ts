@@ -1,44 +1,42 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
-import type { UserDatabase } from '../../local/database.ts'
-import { syncStatus } from '../../state/sync-status.ts'
-import { NOTHING_YET, openPlace } from './open-place.ts'
-import type { Place, PlaceView } from './open-place.ts'
+import { useEffect, useState } from 'react'
+import type { Page, PageWorld } from '../../loaders/define-page.ts'
+import { usePage } from '../../state/use-page.ts'
+import type { PageInUse } from '../../state/use-page.ts'
 
-/**
- * What there is to show of a place, and how to ask anew; asks by itself when the network is back. The place should keep
- * its identity.
- */
-export function usePlace<Page extends object>(db: UserDatabase, place: Place<Page>): [PlaceView<Page>, () => void] {
-  const [view, setView] = useState<PlaceView<Page>>(NOTHING_YET)
-  const underWay = useRef<AbortController>(null)
-  const { isOnline } = useSnapshot(syncStatus)
+/** What there is to show of a place, and where it comes from. */
+export interface PlaceInUse<Told> extends Pick<PageInUse<Told, Told>, 'news' | 'toldAt' | 'isOnline' | 'retry'> {
+  /** Undefined while it is looked for; null where neither the server nor this device can tell. */
+  readonly place: Told | null | undefined
+  /** The server just now or while it is asked anew, what was kept of its last answer, or this device's own games. */
+  readonly source: 'server' | 'kept' | 'device'
+}
 
-  const open = useCallback(() => {
-    underWay.current?.abort()
-    const abort = new AbortController()
-    underWay.current = abort
-    openPlace(db, place, setView, abort.signal).catch((error: unknown) => {
-      if (abort.signal.aborted) return
-      setView((before) => ({ ...before, state: 'failed' }))
+/** A page of which this device can tell something by itself, where the server cannot be asked and nothing was kept. */
+export function usePlace<Params, Told extends object>(
+  world: PageWorld,
+  page: Page<Params, Told, Told>,
+  params: Params,
+  onDevice: () => Promise<Told | null>,
+): PlaceInUse<Told> {
+  const { shown, news, ...inUse } = usePage(world, page, params)
+  const key = page.key(params)
+  const [own, setOwn] = useState<{ readonly key: string; readonly place: Told | null }>()
+  const isNeeded = shown === null && news === 'unreachable'
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    let isGone = false
+    const take = (place: Told | null) => isGone || setOwn({ key, place })
+    onDevice().then(take, (error: unknown) => {
+      take(null)
       reportError(error)
     })
-  }, [db, place])
-  const retry = useCallback(() => {
-    setView((before) => ({ ...before, state: 'loading' }))
-    open()
-  }, [open])
-
-  useEffect(() => {
-    open()
-    return () => underWay.current?.abort()
-  }, [open])
-  const hasFailed = view.state === 'failed'
-  const wasOnline = useRef(isOnline)
-  useEffect(() => {
-    const isBack = isOnline && !wasOnline.current
-    wasOnline.current = isOnline
-    if (isBack && hasFailed) retry()
-  }, [isOnline, hasFailed, retry])
-  return [view, retry]
+    return () => {
+      isGone = true
+    }
+    // What makes it is a function of the page's address, which the key names.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNeeded, key])
+  const place = shown ?? (own?.key === key ? own.place : undefined)
+  const source = !shown && place ? 'device' : news === 'unreachable' ? 'kept' : 'server'
+  return { ...inUse, news, place: news === 'gone' ? null : place, source }
 }

@@ -19,7 +19,7 @@ export interface PrivacySectionProps {
 /** Where other players meet this one: each switch holds as soon as it is moved. */
 export function PrivacySection({ device }: PrivacySectionProps) {
   const choices = useLiveQuery(() => readChoices(device.db), [device]) ?? CHOICE_DEFAULTS
-  const choose = (name: 'in_twins' | 'on_leaderboard') => (isOn: boolean) => {
+  const choose = (name: 'in_twins' | 'on_leaderboard' | 'helps_others') => (isOn: boolean) => {
     change(device, 'settings.merge', { choices: { [name]: isOn } }).catch(showFailure)
   }
   return (
@@ -32,6 +32,7 @@ export function PrivacySection({ device }: PrivacySectionProps) {
           isOn={choices.on_leaderboard}
           onChange={choose('on_leaderboard')}
         />
+        <Switch label={TEXTS.helpsOthers} hint={TEXTS.helpsOthersHint} isOn={choices.helps_others} onChange={choose('helps_others')} />
         <Link href="/profile/silenced" className={styles.link}>
           <span>
             <strong>{TEXTS.silenced}</strong>

@@ -1,5 +1,5 @@
 import type { Device } from '../../local/device.ts'
-import type { ShownProfile } from '../../local/pages/kept-profiles.ts'
+import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { followPlayer, unblockPlayer } from '../../local/mutations/people.ts'
 import type { OtherPlayer } from '../../local/mutations/people.ts'
 import { openPlayerMenu } from '../../state/player-menu.ts'

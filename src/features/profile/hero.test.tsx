@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
-import type { ProfileList, ShownProfile } from '../../local/pages/kept-profiles.ts'
+import type { ProfileList, ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { Hero } from './hero.tsx'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 
@@ -12,7 +12,7 @@ const TOP_TEN = list(0, { name: 'My ten', isTop10: true })
 function overview(isOwn: boolean, lists: readonly ProfileList[]) {
   const profile: ShownProfile = {
     userId: 'u1', displayName: 'Ada', username: 'ada', avatarUrl: '', ring: '', bio: '', followers: 0, following: 0, level: null, isFollowed: false,
-    isBlocked: false, socials: [], lists, reviews: [], toldAt: null,
+    isBlocked: false, socials: [], lists, reviews: [],
   }
   const page = mount(<Hero profile={profile} games={{ get: () => undefined, areComing: false }} isOwn={isOwn} now={0} />)
   const ways = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))

@@ -8,7 +8,7 @@ import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { showcaseOf } from '../../domain/showcase.ts'
-import type { ProfileList, ShownProfile } from '../../local/pages/kept-profiles.ts'
+import type { ProfileList, ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
@@ -22,7 +22,7 @@ import styles from './hero.module.css'
 import { coversOf } from './list-covers.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
-import type { Games } from './use-profile.ts'
+import type { Games } from './use-profile-games.ts'
 
 /** Chooses for as long as the app is open: what is shown by chance stays while one goes to and fro. */
 const VISIT = Math.floor(Math.random() * 0x7fff_ffff)

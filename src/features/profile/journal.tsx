@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownProfile } from '../../local/pages/kept-profiles.ts'
+import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { JOURNAL_SORTS, sortReviews } from './order.ts'
 import type { JournalSort } from './order.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
-import type { Games } from './use-profile.ts'
+import type { Games } from './use-profile-games.ts'
 
 /** So many come at a time. */
 const PAGE = 30

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProfileList, ProfileReview } from '../../local/pages/kept-profiles.ts'
+import type { ProfileList, ProfileReview } from '../../local/pages/shown-profiles.ts'
 import { listsShown, sortLists, sortReviews } from './order.ts'
 
 const list = (id: string, likes: number, games: number, isPublic = true): ProfileList => ({

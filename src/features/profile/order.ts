@@ -1,4 +1,4 @@
-import type { ProfileList, ProfileReview } from '../../local/pages/kept-profiles.ts'
+import type { ProfileList, ProfileReview } from '../../local/pages/shown-profiles.ts'
 
 export const LIST_SORTS = ['newest', 'most-liked', 'most-games'] as const
 export type ListSort = (typeof LIST_SORTS)[number]

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Device } from '../../local/device.ts'
-import type { Identity, ShownProfile } from '../../local/pages/kept-profiles.ts'
+import type { Identity, ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { readOwnQuests } from '../../local/own/quest-progress.ts'
 import { LevelOf } from './profile-header.tsx'
 

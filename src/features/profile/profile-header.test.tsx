@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { toldProfile } from '../../../tests/support/told-profile.ts'
-import { keepProfile, readOthersProfile, readOwnProfile } from '../../local/pages/kept-profiles.ts'
-import type { ShownProfile } from '../../local/pages/kept-profiles.ts'
+import { showOthersProfile, showOwnProfile } from '../../local/pages/shown-profiles.ts'
+import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { followPlayer } from '../../local/mutations/people.ts'
 import { ProfileHeader } from './profile-header.tsx'
 
@@ -22,10 +22,9 @@ function linksOf(profile: ShownProfile, isOwn: boolean) {
 test('one’s own profile says how many one follows, by the device’s word, and leads to them; another’s says what is known', async () => {
   const device = new TestDevice()
   const { db } = device
-  expect(linksOf(await readOwnProfile(db, IDENTITY), true)).toEqual([['Followers', `/profile/${device.userId}/followers`], ['0 following', `/profile/${device.userId}/following`]])
+  expect(linksOf(await showOwnProfile(db, IDENTITY, undefined), true)).toEqual([['Followers', `/profile/${device.userId}/followers`], ['0 following', `/profile/${device.userId}/following`]])
   await followPlayer(device, BOB, true)
-  expect(linksOf(await readOwnProfile(db, IDENTITY), true)[1]).toEqual(['1 following', `/profile/${device.userId}/following`])
-  await keepProfile(db, { user: toldProfile(BOB.id), lists: [], reviews: [] }, 1)
-  const other = await readOthersProfile(db, BOB.id)
-  expect(other && linksOf(other, false).map(([words]) => words)).toEqual(['1,205 followers'])
+  expect(linksOf(await showOwnProfile(db, IDENTITY, undefined), true)[1]).toEqual(['1 following', `/profile/${device.userId}/following`])
+  const other = await showOthersProfile(db, { user: toldProfile(BOB.id), lists: [], reviews: [] })
+  expect(linksOf(other, false).map(([words]) => words)).toEqual(['1,205 followers'])
 })

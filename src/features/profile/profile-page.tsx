@@ -1,22 +1,21 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
+import { profilePage } from '../../loaders/pages/profile.ts'
 import type { Device } from '../../local/device.ts'
-import type { Identity, ShownProfile } from '../../local/pages/kept-profiles.ts'
+import type { Identity, ShownProfile } from '../../local/pages/shown-profiles.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
+import type { Remote } from '../../remote/remote.ts'
 import { useOwnThings } from '../../state/own-things.ts'
-import { Button } from '../../ui/button.tsx'
-import { MissingPage } from '../../ui/missing-page.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { usePage } from '../../state/use-page.ts'
+import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { whenOf } from '../../ui/when-of.ts'
 import { Hero } from './hero.tsx'
 import { LevelOf, ProfileHeader } from './profile-header.tsx'
 import styles from './profile-page.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
-import { useProfile, useProfileGames } from './use-profile.ts'
-import type { BringProfile, ProfileInUse } from './use-profile.ts'
+import { useProfileGames } from './use-profile-games.ts'
 
 // For who looks at another.
 const AboutOther = lazy(async () => ({ default: (await import('./about-other.tsx')).AboutOther }))
@@ -35,28 +34,26 @@ type Tab = (typeof TABS)[number]
 export interface ProfilePageProps {
   device: Device
   userId: string
-  /** What is known here of one's own player; null for another. Should keep its identity. */
+  /** What is known here of one's own player; null for another. */
   identity: Identity | null
-  /** Should keep its identity, like what fetches games. */
-  bring: BringProfile
+  remote: Remote
+  /** Should keep its identity. */
   fetchGames: FetchGames
   /** The quests of one's own player. */
   quests?: ReactNode
 }
 
 /** A player: who they are, what they have put together, and what they say of games. */
-export function ProfilePage({ device, userId, identity, bring, fetchGames, quests }: ProfilePageProps) {
+export function ProfilePage({ device, remote, userId, identity, fetchGames, quests }: ProfilePageProps) {
   const isOwn = identity !== null
   const things = useOwnThings()
-  const inUse = useProfile(device, userId, identity, bring)
-  const { profile, news, isOnline, retry } = inUse
+  const inUse = usePage({ device, remote }, profilePage, { userId, identity })
+  const { shown: profile, news } = inUse
   const games = useProfileGames(device, profile, fetchGames)
   const tab = useTab(quests !== undefined)
   usePageTitle(isOwn ? TEXTS.title : profile ? TEXTS.titleOf(profile.displayName) : undefined)
-  if (news === 'gone') return <MissingPage {...TEXTS.gone} way={{ text: TEXTS.home, href: '/profile' }} />
-  if (profile === null && news === 'unreachable') {
-    const tryAgain = isOnline ? { text: TEXTS.tryAgain, onRetry: retry } : undefined
-    return <MissingPage {...TEXTS.unreachable} retry={tryAgain} way={{ text: TEXTS.home, href: '/profile' }} />
+  if (news === 'gone' || (profile === null && news === 'unreachable')) {
+    return <NoPage page={inUse} gone={TEXTS.gone} notHere={TEXTS.notHere} way={{ text: TEXTS.home, href: '/profile' }} />
   }
   if (isOwn && things.where === 'away') {
     return (
@@ -89,7 +86,7 @@ export function ProfilePage({ device, userId, identity, bring, fetchGames, quest
           </Suspense>
         }
       />
-      <AsOf inUse={inUse} profile={profile} now={device.now()} />
+      <AsItWas page={inUse} asItWas={TEXTS.asItWas} untold={TEXTS.untold} now={device.now()} />
       <div className={styles.tabs} data-tour="profile-tabs">
         <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
       </div>
@@ -122,23 +119,5 @@ function Loading() {
     <main className={styles.page} aria-busy>
       <output className={styles.loading}>{TEXTS.loading}</output>
     </main>
-  )
-}
-
-/** From when things are, where the server could not be asked for them. */
-function AsOf({ inUse: { news, isOnline, retry }, profile: { toldAt }, now }: { inUse: ProfileInUse; profile: ShownProfile; now: number }) {
-  if (news !== 'unreachable' && isOnline) return null
-  return (
-    <Notice
-      action={
-        isOnline ? (
-          <Button kind="bare" compact onClick={retry}>
-            {TEXTS.tryAgain}
-          </Button>
-        ) : null
-      }
-    >
-      {isOnline ? TEXTS.noServer : TEXTS.offline} {toldAt === null ? TEXTS.nothingTold : TEXTS.asOf(whenOf(toldAt, now))}
-    </Notice>
   )
 }

@@ -7,13 +7,13 @@ import { gameReview } from '../../../tests/support/game-review.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { toldProfile } from '../../../tests/support/told-profile.ts'
-import { keepProfile, readOthersProfile } from '../../local/pages/kept-profiles.ts'
-import type { ShownProfile } from '../../local/pages/kept-profiles.ts'
+import { showOthersProfile } from '../../local/pages/shown-profiles.ts'
+import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
-import { useProfileGames } from './use-profile.ts'
+import { useProfileGames } from './use-profile-games.ts'
 
 const ANA = '0197c000-0000-7000-8000-0000000000aa'
 const GAME = gameCard(1)
@@ -35,9 +35,8 @@ function Entries({ device, profile, fetchGames }: EntriesProps) {
 
 async function open(fetchGames: FetchGames) {
   const device = new TestDevice()
-  await keepProfile(device.db, { user: toldProfile(ANA), lists: [], reviews: [gameReview(1, { user_id: ANA, game_id: GAME.id })] }, 1)
-  const profile = await readOthersProfile(device.db, ANA)
-  if (!profile) throw new Error('The profile was not kept.')
+  const reviews = [gameReview(1, { user_id: ANA, game_id: GAME.id })]
+  const profile = await showOthersProfile(device.db, { user: toldProfile(ANA), lists: [], reviews })
   const page = mount(<Entries device={device} profile={profile} fetchGames={fetchGames} />)
   letTheDatabaseDraw()
   const heading = () => page.container.querySelector('h2')?.textContent

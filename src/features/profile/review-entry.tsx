@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { relativeTime } from '../../domain/relative-time.ts'
-import type { ProfileReview } from '../../local/pages/kept-profiles.ts'
+import type { ProfileReview } from '../../local/pages/shown-profiles.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Score } from '../../ui/review/review-card.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './review-entry.module.css'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
-import type { Games } from './use-profile.ts'
+import type { Games } from './use-profile-games.ts'
 
 /** So much of a text is shown until it is asked for. */
 const SNIPPET_CHARACTERS = 75

@@ -69,16 +69,10 @@ export const PROFILE_TEXTS = {
   repliesTo: (count: number, game: string) =>
     count === 0 ? `Reply to the review of ${game}` : `${number(count)} ${count === 1 ? 'reply' : 'replies'} to the review of ${game}`,
 
-  asOf: (when: string) => `This is how it was ${when}.`,
-  offline: 'You are offline.',
-  noServer: 'The server cannot be reached.',
-  nothingTold: 'Followers and likes come with the next connection.',
-  tryAgain: 'Try again',
+  asItWas: (when: string) => `This is how it was ${when}.`,
+  untold: 'Followers and likes come with the next connection.',
   gone: { title: 'No such player', text: 'Nobody goes by this address here.' },
-  unreachable: {
-    title: 'This profile is not on this device',
-    text: 'It can be opened when you are online, and from then on without a network too.',
-  },
+  notHere: 'This profile is not on this device',
   home: 'To your own profile',
 } as const
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
-import type { Identity } from '../../local/pages/kept-profiles.ts'
+import type { Identity } from '../../local/pages/shown-profiles.ts'
 import { levelUp } from '../../state/level-up.ts'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { PERIODS } from '../../domain/quests/quest-table.ts'
 import type { Device } from '../../local/device.ts'
-import type { Identity } from '../../local/pages/kept-profiles.ts'
+import type { Identity } from '../../local/pages/shown-profiles.ts'
 import { change } from '../../local/mutations/change.ts'
 import { readOwnQuests } from '../../local/own/quest-progress.ts'
 import { showFailure } from '../../state/show-failure.ts'

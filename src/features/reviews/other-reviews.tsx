@@ -4,18 +4,18 @@ import type { Platform } from '../../contract/games.ts'
 import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
 import type { Device } from '../../local/device.ts'
 import type { ShownReview } from '../../local/pages/kept-reviews.ts'
-import { likeReview } from '../../local/mutations/write-review.ts'
+import { change } from '../../local/mutations/change.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { usePage } from '../../state/use-page.ts'
-import type { PageInUse } from '../../state/use-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { MoreLine } from '../../ui/more-line.tsx'
+import { AsItWas } from '../../ui/page-states.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
-import { whenOf } from '../../ui/when-of.ts'
 import { repliesPath } from './own-review.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './reviews-section.module.css'
@@ -36,16 +36,16 @@ export interface OtherReviewsProps {
 
 /** What other players say of a game, in one order and filter, and why it is not what the server says just now. */
 export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn, onClear }: OtherReviewsProps) {
-  const view = usePage({ device, remote }, gameReviewsPage, { gameId, query })
-  const { shown, news } = view
+  const inUse = usePage({ device, remote }, gameReviewsPage, { gameId, query })
+  const { shown, news } = inUse
   // A game that the server does not know (any more) has no reviews.
   const reviews = news === 'gone' ? [] : shown?.filter(({ user_id: userId }) => userId !== device.userId)
   if (!reviews && (news === null || shown === undefined)) return <ReviewsToCome />
   const isNarrowed = query.platform !== undefined || query.status !== undefined
-  const like = (id: string, isLiked: boolean) => void likeReview(device, id, isLiked).catch(showFailure)
+  const like = (id: string, isLiked: boolean) => void change(device, 'review.like', { reviewId: id, liked: isLiked }).catch(showFailure)
   return (
     <>
-      {news === 'unreachable' ? <Unheard page={view} now={device.now()} /> : null}
+      <AsItWas isPart page={inUse} asItWas={TEXTS.asItWas} untold={TEXTS.comeWithNetwork} now={device.now()} />
       {reviews?.length === 0 ? (
         <div className={styles.line}>
           {isNarrowed ? TEXTS.noneFit : hasOwn ? TEXTS.noneElse : TEXTS.none}
@@ -57,7 +57,7 @@ export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn,
         </div>
       ) : null}
       {reviews && reviews.length > 0 ? <List reviews={reviews} platforms={platforms} onLike={like} /> : null}
-      <More view={view} />
+      <MoreLine more={inUse.more} onMore={inUse.showMore} />
     </>
   )
 }
@@ -101,33 +101,6 @@ function List({ reviews, platforms, onLike }: {
         </li>
       ))}
     </ul>
-  )
-}
-
-function More({ view: { more, showMore } }: { view: Pick<PageInUse<unknown, unknown>, 'more' | 'showMore'> }) {
-  if (more === 'none') return null
-  return (
-    <div className={styles.more}>
-      {more === 'failed' ? <output>{TEXTS.moreFailed}</output> : null}
-      <Button aria-busy={more === 'loading'} onClick={showMore}>
-        {more === 'failed' ? TEXTS.tryAgain : TEXTS.showMore}
-      </Button>
-    </div>
-  )
-}
-
-function Unheard({ page: { toldAt, isOnline, retry }, now }: { page: Pick<PageInUse<unknown, unknown>, 'toldAt' | 'isOnline' | 'retry'>; now: number }) {
-  const nothing = isOnline ? TEXTS.notLoaded : TEXTS.comeWithNetwork
-  const kept = `${isOnline ? TEXTS.unreached : TEXTS.offline} ${TEXTS.keptFrom(whenOf(toldAt ?? now, now))}`
-  return (
-    <div className={styles.line}>
-      <output>{toldAt === null ? nothing : kept}</output>
-      {isOnline ? (
-        <Button kind="bare" compact onClick={retry}>
-          {TEXTS.tryAgain}
-        </Button>
-      ) : null}
-    </div>
   )
 }
 

@@ -11,8 +11,7 @@ import type { OwnReview } from '../../local/own/own-reviews.ts'
 import { findDraft } from '../../local/own/drafts.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { DeletedBar, useLastDeleted } from '../../ui/deleted-bar.tsx'
-import dock from '../../ui/dock.module.css'
+import { DeletedDock, useLastDeleted } from '../../ui/deleted-bar.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './reviews-section.module.css'
@@ -48,7 +47,7 @@ export interface OwnReviewProps {
 
 /** The player's own review with what can be done about it, or the way to write one. */
 export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDraft }, told, platform, onWrite }: OwnReviewProps) {
-  const { deleted, remove, forget } = useLastDeleted(showFailure)
+  const last = useLastDeleted(showFailure)
   if (review) {
     return (
       <ReviewCard
@@ -67,7 +66,7 @@ export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDra
               {TEXTS.edit}
               <span className={hidden.hidden}>{TEXTS.editAloud}</span>
             </Button>
-            <button type="button" className={styles.icon} aria-label={TEXTS.remove} onClick={() => void remove('review', () => deleteReview(device, gameId))}>
+            <button type="button" className={styles.icon} aria-label={TEXTS.remove} onClick={() => void last.remove(TEXTS.removed, () => deleteReview(device, gameId))}>
               <Trash2 {...ICON} />
             </button>
           </>
@@ -81,22 +80,7 @@ export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDra
         <PenLine {...ICON} />
         {hasDraft ? TEXTS.goOn : TEXTS.write}
       </Button>
-      {deleted ? (
-        <div className={dock.dock}>
-          <DeletedBar
-            key={deleted.deletion.mutationId}
-            device={device}
-            deletion={deleted.deletion}
-            undo={TEXTS.undo}
-            onUndo={undoUnsent}
-            onHold={holdDeletion}
-            onGone={forget}
-            onFailure={showFailure}
-          >
-            {TEXTS.removed}
-          </DeletedBar>
-        </div>
-      ) : null}
+      <DeletedDock last={last} device={device} undo={TEXTS.undo} onUndo={undoUnsent} onHold={holdDeletion} onFailure={showFailure} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useLayoutEffect, useRef } from 'react'
-import { REVIEW_MAX_CHARACTERS } from '../../domain/review-rule.ts'
-import { countCharacters } from '../../domain/display-name.ts'
+import { REVIEW_RULE } from '../../domain/review-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { hideSelection } from './hide-selection.ts'
@@ -34,7 +33,7 @@ export function ReviewComment({ text, error, onChange }: ReviewCommentProps) {
     selected.current = hideSelection({ text, start, end }, TEXTS.spoilerWord)
     onChange(selected.current.text)
   }
-  const left = REVIEW_MAX_CHARACTERS - (text.length < REVIEW_MAX_CHARACTERS - NEAR_LIMIT ? 0 : countCharacters(text))
+  const left = REVIEW_RULE.left(text)
   return (
     <div>
       <TextArea

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
 import type { GameCard, Platform } from '../../contract/games.ts'
-import { cleanReviewText, isPlayedOn, REVIEW_STATUSES, reviewTextProblem } from '../../domain/review-rule.ts'
+import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
 import type { Device } from '../../local/device.ts'
-import { ReviewRefusedError, writeReview } from '../../local/mutations/write-review.ts'
-import type { ReviewRefusal } from '../../local/mutations/write-review.ts'
+import { writeReview } from '../../local/mutations/write-review.ts'
+import { TextRefusedError } from '../../local/mutations/write-text.ts'
+import type { TextRefusal } from '../../local/mutations/write-text.ts'
 import type { ReviewDraft } from '../../local/rows.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
+import { SaveSheet } from '../../ui/save-sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Pick } from './pick.tsx'
 import { ReviewComment } from './review-comment.tsx'
@@ -32,69 +31,54 @@ export interface ReviewSheetProps {
 /** What the player gives a game and says of it: kept as a draft while it is written, and on the device before it is sent. */
 export function ReviewSheet({ device, game, platforms, onClosed }: ReviewSheetProps) {
   const { draft, isFound, change, discard, settle } = useReviewDraft(device, game.id)
-  const [problem, setProblem] = useState<{ readonly why: ReviewRefusal | 'failed' }>()
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // What is wrong is where the writer goes on.
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problem])
-  const save = async (): Promise<boolean> => {
-    if (!draft) return false
-    const { rating, ...rest } = draft
-    const why = problemOf(draft, device.now())
-    setProblem(why === null ? undefined : { why })
-    if (why !== null || rating === null) return false
+  const save = async (): Promise<TextRefusal | 'failed' | null> => {
+    const rating = draft?.rating ?? null
+    if (!draft || rating === null) return 'bad-rating'
     settle(true)
     try {
-      await writeReview(device, game.id, { rating, ...rest })
-      return true
+      await writeReview(device, game.id, { ...draft, rating })
+      return null
     } catch (error) {
       settle(false)
-      const isRefused = error instanceof ReviewRefusedError
-      setProblem({ why: isRefused ? error.why : 'failed' })
-      if (!isRefused) showFailure(error)
-      return false
+      if (error instanceof TextRefusedError) return error.why
+      showFailure(error)
+      return 'failed'
     }
   }
   return (
-    <Sheet title={TEXTS.yours} tall footer={<Save onSave={save} />} onClosed={onClosed}>
-      {draft ? (
-        <div ref={form} className={styles.form}>
-          <p className={styles.game} dir="auto">
-            {game.name}
-          </p>
-          {isFound ? (
-            <p className={styles.draft}>
-              {TEXTS.draft}
-              <Button kind="bare" compact onClick={discard}>
-                {TEXTS.discard}
-              </Button>
+    <SaveSheet title={TEXTS.yours} save={TEXTS.save} className={styles.form} notices={{ failed: TEXTS.failed }} onSave={save} onClosed={onClosed}>
+      {(why) =>
+        draft ? (
+          <>
+            <p className={styles.game} dir="auto">
+              {game.name}
             </p>
-          ) : null}
-          <Fields draft={draft} platforms={platforms} why={problem?.why} now={device.now()} onChange={change} />
-        </div>
-      ) : null}
-    </Sheet>
+            {isFound ? (
+              <p className={styles.draft}>
+                {TEXTS.draft}
+                <Button kind="bare" compact onClick={discard}>
+                  {TEXTS.discard}
+                </Button>
+              </p>
+            ) : null}
+            <Fields draft={draft} platforms={platforms} why={why} now={device.now()} onChange={change} />
+          </>
+        ) : null
+      }
+    </SaveSheet>
   )
-}
-
-/** Why it cannot be sent as it is. */
-function problemOf({ rating, comment, playedOn }: ReviewDraft, now: number): ReviewRefusal | null {
-  if (rating === null) return 'bad-rating'
-  if (reviewTextProblem(cleanReviewText(comment)) !== null) return 'too-long'
-  return playedOn !== null && !isPlayedOn(playedOn, now) ? 'bad-day' : null
 }
 
 interface FieldsProps {
   draft: ReviewDraft
   platforms: readonly Platform[]
-  why: ReviewRefusal | 'failed' | undefined
+  why: TextRefusal | 'failed' | null
   now: number
   onChange: (changes: Partial<ReviewDraft>) => void
 }
 
 function Fields({ draft, platforms, why, now, onChange }: FieldsProps) {
-  const error = (of: ReviewRefusal) => (why === of ? TEXTS.refusals[of] : undefined)
+  const error = (of: keyof typeof TEXTS.refusals) => (why === of ? TEXTS.refusals[of] : undefined)
   return (
     <>
       <ScoreSlider rating={draft.rating} error={draft.rating === null ? error('bad-rating') : undefined} onChange={(rating) => onChange({ rating })} />
@@ -126,23 +110,7 @@ function Fields({ draft, platforms, why, now, onChange }: FieldsProps) {
           onChange={(event) => onChange({ playedOn: event.target.value || null })}
         />
       </div>
-      {why === 'failed' ? <Notice tone="danger">{TEXTS.failed}</Notice> : null}
     </>
-  )
-}
-
-function Save({ onSave }: { onSave: () => Promise<boolean> }) {
-  const close = useCloseSheet()
-  const [isSaving, setSaving] = useState(false)
-  const press = async () => {
-    setSaving(true)
-    if (await onSave()) close()
-    else setSaving(false)
-  }
-  return (
-    <Button kind="main" wide disabled={isSaving} onClick={() => void press()}>
-      {TEXTS.save}
-    </Button>
   )
 }
 

@@ -15,6 +15,7 @@ import { readOwnReview } from '../../local/own/own-reviews.ts'
 import { keepDraft } from '../../local/own/drafts.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { ReviewsSection } from './reviews-section.tsx'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 
@@ -158,30 +159,30 @@ test('the page behind comes on demand, each review once; one that does not come 
   remote.next('gameReviews', answered(gameReviews(THREE, { next: 'here' })), unknown('network'), answered({ reviews: [THREE[2], gameReview(4)], next: null }))
   const { until, press, authors, shows } = open()
   await until('Player 3')
-  press(TEXTS.showMore)
-  await until(TEXTS.moreFailed)
-  press(TEXTS.tryAgain)
+  press(PAGE_TEXTS.showMore)
+  await until(PAGE_TEXTS.moreFailed)
+  press(PAGE_TEXTS.tryAgain)
   await vi.waitFor(() => expect(authors()).toEqual(['Player 1', 'Player 2', 'Player 3', 'Player 4']))
   expect(asked().slice(1)).toEqual([{ sort: 'most_liked', after: 'here' }, { sort: 'most_liked', after: 'here' }])
-  await vi.waitFor(() => expect(shows(TEXTS.showMore)).toBe(false))
+  await vi.waitFor(() => expect(shows(PAGE_TEXTS.showMore)).toBe(false))
 })
 
 test('what does not come is asked for again, by hand or as the network is back', async () => {
   const { remote, open } = prepare()
   remote.next('gameReviews', unknown('busy'), unknown('busy'), answered(gameReviews(THREE)))
   const { until, press, shows } = open()
-  await until(TEXTS.notLoaded)
-  press(TEXTS.tryAgain)
-  await until(TEXTS.notLoaded)
+  await until(PAGE_TEXTS.noServer)
+  press(PAGE_TEXTS.tryAgain)
+  await until(PAGE_TEXTS.noServer)
   flushSync(() => {
     syncStatus.isOnline = false
   })
-  await until(TEXTS.comeWithNetwork)
+  await until(`${PAGE_TEXTS.offline} ${TEXTS.comeWithNetwork}`)
   flushSync(() => {
     syncStatus.isOnline = true
   })
   await until('Player 3')
-  expect(shows(TEXTS.notLoaded)).toBe(false)
+  expect(shows(PAGE_TEXTS.noServer)).toBe(false)
 })
 
 test('with no network there is what was kept, from when, and what the player says of it works', async () => {
@@ -190,9 +191,9 @@ test('with no network there is what was kept, from when, and what the player say
   await keepPage(device, gameReviewsPage, { gameId: GAME.id, query: { sort: 'most_liked' } }, gameReviews(THREE))
   remote.always('gameReviews', unknown('network'))
   const { until, press, button, authors, container } = open()
-  await until(`${TEXTS.offline} The reviews are as they were at`)
+  await until(`${PAGE_TEXTS.offline} The reviews are as they were at`)
   expect(authors()).toHaveLength(3)
-  expect(container.textContent).not.toContain(TEXTS.tryAgain)
+  expect(container.textContent).not.toContain(PAGE_TEXTS.tryAgain)
   press('Like the review by Player 2, 0 likes')
   await vi.waitFor(() => expect(button('Like the review by Player 2, 1 like').getAttribute('aria-pressed')).toBe('true'))
 })

@@ -2,19 +2,16 @@ import type { ReviewSort } from '../../contract/reviews.ts'
 import { RATING_STEP, scoreText, SCORES_FOR_MEAN } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
 import { tooManyCharacters } from '../../domain/too-many-characters.ts'
-import type { ReviewRefusal } from '../../local/mutations/write-review.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')
 const SORTS: Record<ReviewSort, string> = { most_liked: 'Most liked', newest: 'Newest', highest: 'Highest', lowest: 'Lowest' }
 const STATUSES: Record<ReviewStatus, string> = {
   playing: 'Playing', finished: 'Finished', completed: 'Completed', shelved: 'Shelved', dropped: 'Dropped',
 }
-const REFUSALS: Record<ReviewRefusal, string> = {
+const REFUSALS = {
   'bad-rating': 'Choose a score first: drag the slider, or tap on it.',
   'too-long': 'At most 5,000 characters.',
   'bad-day': 'Choose a day that has come.',
-  missing: 'Write something first.',
-  gone: 'This review is gone.',
 }
 
 const scores = (count: number) => `${NUMBERS.format(count)} ${count === 1 ? 'score' : 'scores'}`
@@ -22,7 +19,6 @@ const scores = (count: number) => `${NUMBERS.format(count)} ${count === 1 ? 'sco
 /** What the reviews of a game say, and the sheet that one is written in. */
 export const REVIEWS_TEXTS = {
   title: 'Reviews',
-  tryAgain: 'Try again',
   loading: 'The reviews are being loaded.',
 
   mean: (mean: number) => mean.toFixed(1),
@@ -56,14 +52,9 @@ export const REVIEWS_TEXTS = {
   anyStatus: 'Any status',
   statuses: STATUSES,
   more: (name: string) => `More about the review by ${name}`,
-  showMore: 'Show more',
-  moreFailed: 'More reviews could not be loaded.',
 
-  keptFrom: (when: string) => `The reviews are as they were ${when}.`,
-  offline: 'You are offline.',
-  unreached: 'The server cannot be reached.',
+  asItWas: (when: string) => `The reviews are as they were ${when}.`,
   comeWithNetwork: 'What others say of this game comes with the network. Yours can be written already.',
-  notLoaded: 'The reviews could not be loaded.',
 
   sheet: (name: string) => `Review ${name}`,
   score: 'Your score',

@@ -43,13 +43,6 @@ export const TIMELINE_TEXTS = {
   toTwins: 'Players like you',
   toLeaderboard: 'Leaderboard',
 
-  showMore: 'Show more',
-  moreLoading: 'Fetching more',
-  moreFailed: 'The rest could not be fetched.',
-  offline: 'You are offline.',
-  noServer: 'The server cannot be reached.',
   asItWas: (when: string) => `This is the timeline as it was ${when}.`,
-  tryAgain: 'Try again',
   notHere: 'The timeline is not on this device',
-  notHereText: 'It can be opened when you are online, and from then on without a network too.',
 } as const

@@ -8,7 +8,7 @@ import type { ReportSubject } from '../../domain/report-rule.ts'
 import type { Device } from '../../local/device.ts'
 import type { ShownEntry } from '../../loaders/pages/timeline.ts'
 import type { MatchedGame } from '../../local/games/matches.ts'
-import { likeReview } from '../../local/mutations/write-review.ts'
+import { change } from '../../local/mutations/change.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -80,7 +80,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
             writtenAt={review.created_at}
             editedAt={review.edited_at}
             folds
-            like={{ count: review.likes, isLiked: review.liked_by_me, onLike: (liked) => void likeReview(device, review.id, liked).catch(showFailure) }}
+            like={{ count: review.likes, isLiked: review.liked_by_me, onLike: (liked) => void change(device, 'review.like', { reviewId: review.id, liked: liked }).catch(showFailure) }}
             replies={{ count: review.reply_count, href: `/reviews/${review.id}/replies?gameId=${review.game_id}` }}
           />
         </div>

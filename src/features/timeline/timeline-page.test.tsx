@@ -14,6 +14,7 @@ import { timelinePage } from '../../loaders/pages/timeline.ts'
 import { readMine } from '../../local/outbox/mirror.ts'
 import { mutePlayer } from '../../local/mutations/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { entriesByDay } from './entries-by-day.ts'
 import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
 import { TimelinePage } from './timeline-page.tsx'
@@ -116,7 +117,7 @@ test('pages behind the first come when they are asked for', async () => {
     after === undefined ? answerOf([entry(1, now())], { next: 'p2' }) : answerOf([entry(2, now() - HOUR, { display_name: 'Cleo' })]))
   const { until, press } = open()
   await until('Bob')
-  press(TEXTS.showMore)
+  press(PAGE_TEXTS.showMore)
   await until('Cleo')
 })
 
@@ -137,7 +138,7 @@ test('with no network it is as it was, and where it never was it says so', async
   await keepPage(second.device, timelinePage, null, answerOf([entry(1, second.device.now())]))
   const { until } = second.open()
   await until('Bob')
-  await until(TEXTS.offline)
+  await until(PAGE_TEXTS.offline)
 })
 
 test('days are those of the player’s own calendar', () => {

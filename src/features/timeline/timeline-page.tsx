@@ -6,11 +6,10 @@ import type { Remote } from '../../remote/remote.ts'
 import { useGames } from '../../state/use-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { usePage } from '../../state/use-page.ts'
-import { AsItWas } from '../../ui/as-it-was.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MissingPage } from '../../ui/missing-page.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
+import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -37,13 +36,12 @@ export interface TimelinePageProps {
 /** What the players do whom one follows, the latest first. */
 export function TimelinePage({ device, remote, fetchGames, renderGames, suggestions }: TimelinePageProps) {
   usePageTitle(TEXTS.title)
-  const { shown, news, toldAt, isOnline, more, showMore, retry } = usePage({ device, remote }, timelinePage, null)
+  const inUse = usePage({ device, remote }, timelinePage, null)
+  const { shown, news, more, showMore } = inUse
   const { entries, seenUpTo, followingCount } = shown ?? NOTHING
   const gameIds = useMemo(() => [...new Set(entries.flatMap(({ game_ids }) => game_ids))], [entries])
   const [games] = useGames(device.db, gameIds, fetchGames)
-  if (shown === null && news === 'unreachable') {
-    return <MissingPage title={TEXTS.notHere} text={TEXTS.notHereText} retry={{ text: TEXTS.tryAgain, onRetry: retry }} />
-  }
+  if (shown === null && news === 'unreachable') return <NoPage page={inUse} notHere={TEXTS.notHere} />
   const isKnown = shown !== undefined && shown !== null
   const now = device.now()
   // Only where something new is above what was seen, and something seen below it.
@@ -51,7 +49,7 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
   return (
     <main className={styles.page} aria-busy={news === null || undefined}>
       <h1>{TEXTS.title}</h1>
-      {news === 'unreachable' ? <AsItWas texts={TEXTS} isOnline={isOnline} toldAt={toldAt} now={now} onRetry={retry} /> : null}
+      <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={now} />
       {isKnown ? null : <ToCome />}
       {isKnown && entries.length === 0 ? <Empty isNobody={followingCount === 0} /> : null}
       {isKnown && entries.length === 0 ? suggestions : null}
@@ -69,7 +67,7 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
           </section>
         ))}
       </div>
-      {isKnown ? <MoreLine more={more} texts={TEXTS} onMore={showMore} /> : null}
+      {isKnown ? <MoreLine more={more} onMore={showMore} /> : null}
     </main>
   )
 }

@@ -5,30 +5,25 @@ import { userIdOf } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { standingGame } from '../../local/games/games.ts'
 import { readMirrored } from '../../local/outbox/mirror.ts'
-import { threadPageKey, topicsPageKey } from '../../local/pages/discussion-pages.ts'
 import { hearLikes } from '../../local/pages/hear-likes.ts'
 import { showPosts } from '../../local/pages/shown-posts.ts'
-import type { ShownPost } from '../../local/pages/shown-posts.ts'
+import type { ShownThread } from '../../local/pages/shown-posts.ts'
 import { showOwnTopic, showTopic, showTopics, showUntoldTopics } from '../../local/pages/shown-topics.ts'
 import type { ShownTopic } from '../../local/pages/shown-topics.ts'
-import { findToldPage } from '../../local/pages/told-pages.ts'
+import { DISCUSSION_PAGES, findToldPage } from '../../local/pages/told-pages.ts'
 import { broughtBy, definePage, joinParts } from '../define-page.ts'
 import type { Brought } from '../define-page.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What of a topic is known here. */
-export interface ShownDiscussion {
+export interface ShownDiscussion extends ShownThread {
   readonly topic: ShownTopic
-  /** In the order of the thread: the oldest first, behind each its answers. */
-  readonly posts: readonly ShownPost[]
-  /** The first post that was new when the server was asked first in the last visit; null where there was none. */
-  readonly firstUnreadId: string | null
 }
 
 /** What players discuss of a game, in one order; the player's own that were not told of yet come first. */
 export const topicsPage = definePage({
-  key: ({ gameId, sort }: { readonly gameId: number; readonly sort: TopicSort }) => topicsPageKey(gameId, sort),
+  key: ({ gameId, sort }: { readonly gameId: number; readonly sort: TopicSort }) => `${DISCUSSION_PAGES}/games/${gameId}/discussions?sort=${sort}`,
   standing: async (db, asked) => ({ ...asked, gameId: await standingGame(db, asked.gameId) }),
   ask: async ({ remote }, { gameId, sort }, after, signal) =>
     broughtBy(await remote.call('gameTopics', { params: { gameId }, query: after === undefined ? { sort } : { sort, after }, signal })),
@@ -45,8 +40,8 @@ export const topicsPage = definePage({
 
 /** A topic with its posts; one of the player's own that the server does not know yet is there as well. */
 export const topicPage = definePage({
-  key: threadPageKey,
-  ask: async ({ device, remote }, topicId: string, after, signal): Promise<Brought<TopicThread>> => {
+  key: (topicId: string) => `${DISCUSSION_PAGES}/discussions/${topicId}`,
+  ask: async ({ device, remote }, topicId, after, signal): Promise<Brought<TopicThread>> => {
     if (!UUID.test(topicId)) return 'gone'
     // What the server cannot know yet is not asked for.
     const [own] = await readMirrored(device.db, 'topics', [topicId])
@@ -67,7 +62,11 @@ export const topicPage = definePage({
     const [topic, posts] = await Promise.all([
       told ? showTopic(db, told.topic) : showOwnTopic(db, topicId), showPosts(db, topicId, told?.posts ?? []),
     ])
-    return topic ? { topic, posts, firstUnreadId: told?.first_unread_id ?? null } : null
+    if (!topic) return null
+    return {
+      topic, posts, gameId: topic.game_id, isWaiting: topic.isWaiting, mutedName: null, count: topic.post_count, lastAt: topic.last_at,
+      firstUnreadId: told?.first_unread_id ?? null,
+    }
   },
 })
 

@@ -1,5 +1,5 @@
 import type { LeaderboardCircle, LeaderboardSpan } from '../../domain/quests/leaderboard-kinds.ts'
-import { definePage, toldBy } from '../define-page.ts'
+import { asTold, definePage, toldBy } from '../define-page.ts'
 
 /** Which leaderboard: of what time, and of whom. */
 export interface Board {
@@ -11,5 +11,5 @@ export interface Board {
 export const leaderboardPage = definePage({
   key: ({ span, of }: Board) => `/leaderboard?span=${span}&of=${of}`,
   ask: async ({ remote }, { span, of }, _, signal) => toldBy(await remote.call('leaderboard', { query: { span, of }, signal })),
-  show: async (_, __, told) => told ?? null,
+  show: asTold,
 })

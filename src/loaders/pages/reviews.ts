@@ -7,28 +7,21 @@ import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../local/own/
 import type { OwnReview } from '../../local/own/own-reviews.ts'
 import { silencedBy } from '../../local/own/people.ts'
 import { hearLikes } from '../../local/pages/hear-likes.ts'
-import { showOthers, showReplies, showReviews } from '../../local/pages/kept-reviews.ts'
-import type { ShownReply, ShownReview } from '../../local/pages/kept-reviews.ts'
-import { reviewsPageKey } from '../../local/pages/review-pages.ts'
+import { showOthers, showReviews } from '../../local/pages/kept-reviews.ts'
+import type { ShownReview } from '../../local/pages/kept-reviews.ts'
+import { showReplies } from '../../local/pages/shown-posts.ts'
+import type { ShownThread } from '../../local/pages/shown-posts.ts'
 import { broughtBy, definePage } from '../define-page.ts'
 
 /** A review with its replies as it is seen: what the server told of it, with the player's own words as they stand now. */
-export interface ShownThread {
+export interface ShownReplies extends ShownThread {
   readonly review: ShownReview
   readonly isOwn: boolean
-  /** Whether the player wants to read nothing of its author. */
-  readonly isMuted: boolean
-  /** Whether the server has yet to hear of the review, or of its last change: it is the player's own then. */
-  readonly isReviewWaiting: boolean
-  /** The oldest first. */
-  readonly replies: readonly ShownReply[]
-  /** The player's own that the server has not named here: they stand last. */
-  readonly own: readonly ShownReply[]
 }
 
 /** What players say of a game, in one order and filter; without those whom the player does not read. */
 export const gameReviewsPage = definePage({
-  key: ({ gameId, query }: { readonly gameId: number; readonly query: GameReviewsQuery }) => reviewsPageKey(gameId, queryKey(query)),
+  key: ({ gameId, query }: { readonly gameId: number; readonly query: GameReviewsQuery }) => `/games/${gameId}/reviews${queryKey(query)}`,
   standing: async (db, asked) => ({ ...asked, gameId: await standingGame(db, asked.gameId) }),
   ask: async ({ remote }, { gameId, query }, after, signal) =>
     broughtBy<GameReviews>(await remote.call('gameReviews', { params: { gameId }, query: after === undefined ? query : { ...query, after }, signal })),
@@ -38,7 +31,7 @@ export const gameReviewsPage = definePage({
 })
 
 /** A review and what is said to it, by the review's id. */
-export const threadPage = definePage({
+export const repliesPage = definePage({
   key: (reviewId: string) => `/reviews/${reviewId}/replies`,
   ask: async ({ remote }, reviewId, after, signal) =>
     broughtBy(await remote.call('reviewThread', { params: { reviewId }, ...(after === undefined ? {} : { query: { after } }), signal })),
@@ -53,8 +46,8 @@ function queryKey({ sort = 'newest', platform, status }: GameReviewsQuery): stri
   return `?${parts.toString()}`
 }
 
-async function showThread(db: UserDatabase, reviewId: string, told: ReviewThread): Promise<ShownThread | null> {
-  const { user_id, game_id } = told.review
+async function showThread(db: UserDatabase, reviewId: string, told: ReviewThread): Promise<ShownReplies | null> {
+  const { user_id, game_id, display_name } = told.review
   const { blocked, muted } = await silencedBy(db)
   // Of a player who is blocked there is nothing to open.
   if (blocked.has(user_id)) return null
@@ -62,14 +55,15 @@ async function showThread(db: UserDatabase, reviewId: string, told: ReviewThread
   const own = isOwn ? await readOwn(db, reviewId, game_id) : undefined
   // Deleted here, whatever the server may still know of it.
   if (own === null) return null
-  const [[review], shown, isWaiting] = await Promise.all([
+  const [[review], posts, isWaiting] = await Promise.all([
     showReviews(db, [told.review]), showReplies(db, reviewId, told.replies), isOwn && isReviewWaiting(db, game_id),
   ])
-  const named = new Set(told.replies.map(({ id }) => id))
-  return {
-    review: withOwnWords(review as ShownReview, own), isOwn, isMuted: muted.has(user_id), isReviewWaiting: isWaiting,
-    replies: shown.filter(({ id }) => named.has(id)), own: shown.filter(({ id }) => !named.has(id)),
-  }
+  const mutedName = muted.has(user_id) ? display_name : null
+  return asThread({ review: withOwnWords(review as ShownReview, own), isOwn, isWaiting, mutedName, posts })
+}
+
+function asThread(shown: Omit<ShownReplies, 'gameId' | 'count' | 'firstUnreadId' | 'lastAt'>): ShownReplies {
+  return { ...shown, gameId: shown.review.game_id, count: shown.review.reply_count, firstUnreadId: null, lastAt: null }
 }
 
 /** The player's own review of that id; null where they have deleted it, undefined where this device has yet to hear of it. */
@@ -81,7 +75,7 @@ async function readOwn(db: UserDatabase, reviewId: string, gameId: number): Prom
 }
 
 /** One that the server has yet to hear of is the player's own: it can be replied to all the same. */
-async function showOwnThread(db: UserDatabase, reviewId: string): Promise<ShownThread | null> {
+async function showOwnThread(db: UserDatabase, reviewId: string): Promise<ShownReplies | null> {
   const own = (await readOwnReviews(db)).find(({ id }) => id === reviewId)
   if (!own) return null
   const nobody = { user_id: userIdOf(db), username: '', display_name: '', avatar_url: '' }
@@ -90,8 +84,8 @@ async function showOwnThread(db: UserDatabase, reviewId: string): Promise<ShownT
     created_at: new Date(own.at).toISOString(), edited_at: null, version: own.version, like_count: 0, likes: 0, liked_by_me: false,
     liked_at: 0, reply_count: 0,
   }
-  const [replies, isWaiting] = await Promise.all([showReplies(db, reviewId, []), isReviewWaiting(db, own.gameId)])
-  return { review: withOwnWords(review, own), isOwn: true, isMuted: false, isReviewWaiting: isWaiting, replies: [], own: replies }
+  const [posts, isWaiting] = await Promise.all([showReplies(db, reviewId, []), isReviewWaiting(db, own.gameId)])
+  return asThread({ review: withOwnWords(review, own), isOwn: true, isWaiting, mutedName: null, posts })
 }
 
 function withOwnWords(review: ShownReview, own: OwnReview | undefined): ShownReview {

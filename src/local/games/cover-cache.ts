@@ -1,7 +1,8 @@
 import { FETCHED_AHEAD, coverUrl } from '../../domain/cover-url.ts'
 import { CARDS_AHEAD } from '../../domain/cards-ahead.ts'
 import { readCardsAhead } from './cards-ahead.ts'
-import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
+import { COVERS_CACHE, PACK_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
+import { hasRoom } from './has-room.ts'
 import type { UserDatabase } from '../database.ts'
 import { topCards } from './deck.ts'
 
@@ -14,6 +15,8 @@ const SOON = 24
 const PAUSE_MS = 150
 /** About a megabyte: room for thousands of changes. */
 const ENOUGH_TO_DROP = 40
+/** What is swiped and written while a line is away for long. */
+const ROOM_BYTES = 1_000_000
 
 /**
  * Fetches the covers of the deck ahead that are not on the device yet. The worker keeps what passes
@@ -79,10 +82,12 @@ export async function fetchAhead(
 }
 
 /**
- * Gives up covers for something that cannot be fetched again: those of pinned lists only where there are hardly any
- * others. One by one: the room of a whole cache is free only once nobody holds it open any more, and the worker always does.
+ * Gives up the catalogue's pack for something that cannot be fetched again, and covers where that was not enough: those of
+ * pinned lists only where there are hardly any others. One by one: the room of a whole cache is free only once nobody holds
+ * it open any more, and the worker always does.
  */
 export async function dropCovers(): Promise<void> {
+  if ((await drop(PACK_CACHE, '/')) > 0 && (await hasRoom(ROOM_BYTES, false))) return
   const dropped = (await drop(SCREENSHOTS_CACHE, '/')) + (await drop(COVERS_CACHE, '/'))
   if (dropped < ENOUGH_TO_DROP) await drop(PINNED_COVERS_CACHE, '/')
 }

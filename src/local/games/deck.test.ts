@@ -4,7 +4,7 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
 import { findMeta } from '../database.ts'
 import { appendToDeck, clearUnaskedFromDeck, deckIds, deckKeyOf, keepOnlyDeck, noteDeckEnd, topCards } from './deck.ts'
-import { readAllGames } from './games.ts'
+import { keepGames, readAllGames } from './games.ts'
 import { chooseAdultGames } from '../mutations/choose-adult-games.ts'
 import { findKeptSearch, keepSearch } from './searches.ts'
 
@@ -26,6 +26,18 @@ test('dealt games go under the pile in the order dealt, with their cards', async
   expect(await appendToDeck(db, 'all', cards(2), 1)).toBe(1)
   expect(await deckIds(db, 'all')).toEqual(ids(3, 1, 2))
   expect(await topCards(db, 'all', 2)).toMatchObject(cards(3, 1))
+})
+
+test('fault 105: a game in a reason that was merged away, or is for adults, is not named', async () => {
+  const { db } = new TestDevice()
+  const [liked, adult, main] = [gameCard(10), gameCard(11, { themes: [ADULT_THEME_ID] }), gameCard(12)]
+  const of = [liked, adult, main].map(({ id }) => ({ facet: 'game' as const, id, weight: 1 }))
+  await keepGames(db, [liked, adult, main], 1)
+  await appendToDeck(db, 'all', [{ ...gameCard(1), why: [{ kind: 'liked', weight: 1, of }] }], 1)
+  const named = async () => Object.keys((await topCards(db, 'all', 1))[0]?.named ?? {}).map(Number)
+  expect(await named()).toEqual([liked.id, main.id])
+  await keepGames(db, [{ ...main, former_ids: [liked.id] }], 2)
+  expect(await named()).toEqual([main.id])
 })
 
 test('what lies in the deck, was dealt twice, or is settled here is not dealt again', async () => {

@@ -1,13 +1,23 @@
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
+import type { Why } from '../../domain/why.ts'
 import { isAdultGame } from '../../domain/adult-games.ts'
+import { isNeverDealt } from '../../domain/never-dealt.ts'
 import { readChoices, withoutUnasked } from '../choices.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
+import { readSaidTaste } from '../own/taste.ts'
 import { keepGames } from './games.ts'
-import type { DeckPlace } from '../rows.ts'
+import type { DeckPlace, GameRow } from '../rows.ts'
 
 /** Before a list's id: the decks that are no filter's. */
 export const LIST_DECK_PREFIX = 'list:'
+
+/** A card with why it was dealt, where that is known. */
+export type DealtCard = GameCard & {
+  readonly why?: Why
+  /** The names of the games that its reason speaks of, as far as this device has them. */
+  readonly named?: Readonly<Record<number, string>>
+}
 
 /** The signature of a filter: the same selection always has the same one, whatever its order. */
 export function deckKeyOf(filters: DeckFilters): string {
@@ -36,21 +46,39 @@ export function topCards(
   db: UserDatabase,
   deckKey: string,
   limit: number,
-  known: readonly GameCard[] = [],
-): Promise<GameCard[]> {
+  known: readonly DealtCard[] = [],
+): Promise<DealtCard[]> {
   return db.transaction('r', [db.deck, db.games], async () => {
     const rows = await wholeDeck(db, deckKey).limit(limit).toArray()
     const cardOfId = new Map(known.map((card) => [card.id, card]))
-    const missing = rows.map((row) => row.gameId).filter((id) => !cardOfId.has(id))
-    for (const card of await db.games.bulkGet(missing)) if (card) cardOfId.set(card.id, card)
+    const missing = rows.filter(({ gameId }) => !cardOfId.has(gameId))
+    const cards = await db.games.bulkGet(missing.map(({ gameId }) => gameId))
+    const named = await readNamesIn(db, missing.flatMap(({ why }) => why?.slice(0, 1) ?? []))
+    for (const [at, card] of cards.entries()) if (card) cardOfId.set(card.id, withWhy(card, missing[at]?.why, named))
     return rows.flatMap((row) => cardOfId.get(row.gameId) ?? [])
   })
+}
+
+function withWhy(card: GameCard, why: Why | undefined, named: Readonly<Record<number, string>>): DealtCard {
+  return why === undefined ? card : { ...card, why, named }
+}
+
+/**
+ * The names of the games that reasons speak of, as far as this device has them; what is for adults, or has become part of
+ * another game since it was dealt, stands in no reason.
+ */
+export async function readNamesIn(db: UserDatabase, reasons: Why): Promise<Readonly<Record<number, string>>> {
+  const ids = new Set(reasons.flatMap(({ of, game }) => [...of.flatMap(({ facet, id }) => (facet === 'game' ? id : [])), ...(game === undefined ? [] : [game])]))
+  if (ids.size === 0) return {}
+  const games = await db.games.bulkGet([...ids])
+  const standing = games.filter((game) => game !== undefined && game.mainId === undefined && !isAdultGame(game)) as GameRow[]
+  return Object.fromEntries(standing.map(({ id, name }) => [id, name]))
 }
 
 /** What the deck's screen shows. */
 export interface StoredHand {
   /** Top card first. */
-  cards: GameCard[]
+  cards: DealtCard[]
   /** Whether a swipe of this device can be taken back. */
   canRewind: boolean
   /** Whether the player is known to have swiped, here or, by what was pulled, elsewhere. */
@@ -62,7 +90,7 @@ export function readHand(
   db: UserDatabase,
   deckKey: string,
   limit: number,
-  known: readonly GameCard[] = [],
+  known: readonly DealtCard[] = [],
 ): Promise<StoredHand> {
   return db.transaction('r', [db.deck, db.games, db.swipes, db.gameStates], async () => {
     const [cards, swipes] = await Promise.all([topCards(db, deckKey, limit, known), db.swipes.limit(1).primaryKeys()])
@@ -75,17 +103,19 @@ export function readHand(
 
 /**
  * Puts dealt games under the pile, in the order dealt, and keeps their cards; `now` is when they were last of use. What is
- * settled on this device, or lies in the deck already, or is for adults without being asked for, is left out. Answers how
- * many were added.
+ * settled on this device, or lies in the deck already, or is for adults without being asked for, or never wanted, is left
+ * out. Answers how many were added. `keep` is another one for cards that no server has told of.
  */
 export function appendToDeck(
   db: UserDatabase,
   deckKey: string,
-  games: readonly GameCard[],
+  games: readonly DealtCard[],
   now: number,
+  keep: typeof keepGames = keepGames,
 ): Promise<number> {
   return db.transaction('rw', [db.games, db.deck, db.gameStates, db.mine, db.outbox], async () => {
-    const wanted = await withoutUnasked(db, [...games])
+    const { said } = await readSaidTaste(db)
+    const wanted = (await withoutUnasked(db, [...games])).filter((game) => !isNeverDealt(said, game))
     const [held, states, last] = await Promise.all([
       deckIds(db, deckKey),
       db.gameStates.bulkGet(wanted.map((game) => game.id)),
@@ -98,19 +128,47 @@ export function appendToDeck(
       return true
     })
     const from = (last?.position ?? 0) + 1
-    await keepGames(db, games, now)
-    await db.deck.bulkAdd(fresh.map((game, index) => ({ deckKey, position: from + index, gameId: game.id })))
+    await keep(db, games.map(({ why: _ofTheDeal, named: _ofIts, ...card }) => card), now)
+    await db.deck.bulkAdd(fresh.map(({ id, why }, index) => ({ deckKey, position: from + index, gameId: id, ...(why && { why }) })))
     return fresh.length
+  })
+}
+
+/**
+ * Puts what lies behind the first `stays` cards of a deck in the order given, with the reasons given; what is not among
+ * them comes behind. A deck that lies so already is not written. What was swiped meanwhile stays gone.
+ */
+export function orderDeckBehind(db: UserDatabase, deckKey: string, stays: number, order: readonly DealtCard[]): Promise<void> {
+  return db.transaction('rw', db.deck, async () => {
+    const rows = (await wholeDeck(db, deckKey).toArray()).slice(stays)
+    const rowOf = new Map(rows.map((row) => [row.gameId, row]))
+    const ordered = order.flatMap(({ id, why }) => {
+      const row = rowOf.get(id)
+      return row && rowOf.delete(id) ? { ...row, ...(why && { why }) } : []
+    })
+    const after = [...ordered, ...rowOf.values()]
+    if (after.every(({ gameId }, at) => gameId === rows[at]?.gameId)) return
+    await db.deck.bulkPut(after.map((row, at) => ({ ...row, position: rows[at]?.position ?? row.position })))
   })
 }
 
 /** Takes the games for adults out of the deck, unless the player has asked for them. A list is gone through with all its games. */
 export async function clearUnaskedFromDeck(db: UserDatabase): Promise<void> {
   if ((await readChoices(db)).adult_games) return
+  await clearFromFilters(db, (game) => isAdultGame(game ?? {}))
+}
+
+/** Takes what the player has said never of out of the decks of filters. A list is gone through with all its games. */
+export async function clearNeverFromDeck(db: UserDatabase): Promise<void> {
+  const { said } = await readSaidTaste(db)
+  await clearFromFilters(db, (game) => game !== undefined && isNeverDealt(said, game))
+}
+
+async function clearFromFilters(db: UserDatabase, isUnwanted: (game: GameRow | undefined) => boolean): Promise<void> {
   const dealt = await db.deck.filter(({ deckKey }) => !isListDeck(deckKey)).toArray()
   const games = await db.games.bulkGet(dealt.map(({ gameId }) => gameId))
-  const unasked = dealt.filter((_, at) => isAdultGame(games[at] ?? {}))
-  await db.deck.bulkDelete(unasked.map(({ deckKey, position }) => [deckKey, position]))
+  const unwanted = dealt.filter((_, at) => isUnwanted(games[at]))
+  await db.deck.bulkDelete(unwanted.map(({ deckKey, position }) => [deckKey, position]))
 }
 
 /** Forgets the decks of all filters but one: they have changed. How far lists were gone through is another matter. */

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FakeCaches } from '../../../tests/support/fake-caches.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
-import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
+import { COVERS_CACHE, PACK_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
+import { dropCovers } from './cover-cache.ts'
 import { keepGames } from './games.ts'
 import { freeDeviceSpace, readDeviceSpace } from './device-space.ts'
 import { change } from '../mutations/change.ts'
@@ -41,4 +42,17 @@ test('freeing space leaves what is the player’s own or waits, what is pinned, 
   expect(images.paths(PINNED_COVERS_CACHE)).toEqual([cover(9)])
   expect(await device.db.games.orderBy('id').primaryKeys()).toEqual([gameCard(1).id, gameCard(2).id])
   expect(await device.rows()).toEqual(before)
+})
+
+test.each<[string, () => Promise<StorageEstimate>, number]>([
+  ['room enough covers stay', async () => ({ usage: 3_000_000, quota: 5_000_000 }), 5],
+  ['too little they go', async () => ({ usage: 4_500_000, quota: 5_000_000 }), 0],
+  ['nobody knows how much they go', () => Promise.reject(new Error('not here')), 0],
+])('fault 104: on a full device the pack goes first; where that leaves %s', async (_, estimate, covers) => {
+  const { images } = await prepare()
+  images.put(PACK_CACHE, '/pack/list')
+  vi.stubGlobal('navigator', { storage: { estimate } })
+  await dropCovers()
+  expect(images.paths(PACK_CACHE)).toEqual([])
+  expect(images.paths(COVERS_CACHE)).toHaveLength(covers)
 })

@@ -1,5 +1,5 @@
 import { coverUrl } from '../../domain/cover-url.ts'
-import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
+import { COVERS_CACHE, PACK_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
 import type { UserDatabase } from '../database.ts'
 import { ownGames, trimGames } from './games.ts'
 import { pinnedLists } from './pins.ts'
@@ -44,6 +44,7 @@ export async function freeDeviceSpace(db: UserDatabase): Promise<FreedSpace> {
   const ownCovers = new Set((await db.games.bulkGet([...own])).flatMap((game) => (game ? [coverUrl(game.cover)] : [])))
   const covers = await drop(COVERS_CACHE, (path) => path.startsWith('/covers/') && !ownCovers.has(path))
   const screenshots = await drop(SCREENSHOTS_CACHE, () => true)
+  await drop(PACK_CACHE, () => true)
   const games = await trimGames(db, 0)
   return { games, images: { count: covers.count + screenshots.count, bytes: covers.bytes + screenshots.bytes } }
 }

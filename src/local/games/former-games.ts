@@ -3,9 +3,8 @@ import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
 import { laidOutKey, LIST_DECK_PREFIX } from './deck.ts'
 import { moveDrafts } from '../own/drafts.ts'
-import { moveTopicPages } from '../pages/discussion-pages.ts'
 import { keepGames } from './games.ts'
-import { moveReviewPages } from '../pages/review-pages.ts'
+import { moveGamePages } from '../pages/told-pages.ts'
 import type { DeckRow } from '../rows.ts'
 
 /**
@@ -21,8 +20,7 @@ export function keepAnswered(db: UserDatabase, cards: readonly GameCard[], now: 
       if (!formerIds) continue
       await exchangeInDecks(db, id, formerIds)
       await moveDrafts(db, id, formerIds)
-      await moveReviewPages(db, id, formerIds)
-      await moveTopicPages(db, id, formerIds)
+      await moveGamePages(db, id, formerIds)
     }
   })
 }

@@ -1,15 +1,15 @@
 import { reviewKey } from '../../contract/entities.ts'
-import { cleanReviewText, isPlayedOn, isRating, reviewTextProblem } from '../../domain/review-rule.ts'
+import { isPlayedOn, isRating, REVIEW_RULE } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { standingGame } from '../games/games.ts'
-import { isUnsent, waitingOfKey } from '../outbox/outbox-queries.ts'
 import { enqueue, made } from '../outbox/outbox.ts'
 import { readOwnReview } from '../own/own-reviews.ts'
 import { putDraft } from '../own/drafts.ts'
-import { enqueueDeletion, takeOut } from './undo-deletion.ts'
+import { enqueueDeletion } from './undo-deletion.ts'
 import type { Undoable } from './undo-deletion.ts'
+import { TextRefusedError, takeLastUnsent } from './write-text.ts'
 
 /** What a player says of a game. */
 export interface ReviewInput {
@@ -23,37 +23,24 @@ export interface ReviewInput {
   readonly playedOn: string | null
 }
 
-/** Why this device already knows that a review or a reply cannot stand. */
-export type ReviewRefusal = 'bad-rating' | 'too-long' | 'bad-day' | 'missing' | 'gone'
-
-/** A review or a reply that cannot stand; nothing of it was written. */
-export class ReviewRefusedError extends Error {
-  override readonly name = 'ReviewRefusedError'
-  readonly why: ReviewRefusal
-
-  constructor(why: ReviewRefusal) {
-    super(why)
-    this.why = why
-  }
-}
-
 /**
  * Writes the player's review of a game, or edits the one there is; its draft is gone then. Saying the same again changes
  * nothing. An edit that no sender has taken yet becomes one with this. When it resolves, it is on disk. Throws
- * `ReviewRefusedError`, or like every write (`writeOnDevice`), and then nothing of it stayed.
+ * `TextRefusedError`, or like every write (`writeOnDevice`), and then nothing of it stayed.
  */
 export function writeReview(device: Device, namedId: number, input: ReviewInput): Promise<void> {
   const { rating, platformId, status, playedOn } = input
-  const review = { rating, comment: cleanReviewText(input.comment), platformId, status, playedOn }
+  const review = { rating, comment: REVIEW_RULE.clean(input.comment), platformId, status, playedOn }
   return writeOnDevice(device, async () => {
-    if (!isRating(rating)) throw new ReviewRefusedError('bad-rating')
-    if (reviewTextProblem(review.comment) !== null) throw new ReviewRefusedError('too-long')
-    if (playedOn !== null && !isPlayedOn(playedOn, device.now())) throw new ReviewRefusedError('bad-day')
+    if (!isRating(rating)) throw new TextRefusedError('bad-rating')
+    const problem = REVIEW_RULE.problem(review.comment)
+    if (problem !== null) throw new TextRefusedError(problem)
+    if (playedOn !== null && !isPlayedOn(playedOn, device.now())) throw new TextRefusedError('bad-day')
     await putDraft(device.db, 'review', namedId, null)
     const own = await readOwnReview(device.db, namedId)
     if (own && isSame(own, review)) return
     const gameId = own?.gameId ?? (await standingGame(device.db, namedId))
-    const unsent = own && (await takeUnsent(device, gameId))
+    const unsent = own && (await takeLastUnsent(device.db, reviewKey(gameId), 'review.write'))?.payload
     const basedOn = unsent ? unsent.basedOn : (own?.version ?? null)
     const writtenAt = unsent?.writtenAt === undefined ? {} : { writtenAt: unsent.writtenAt }
     const reviewId = unsent?.reviewId ?? own?.id ?? device.newId()
@@ -64,25 +51,10 @@ export function writeReview(device: Device, namedId: number, input: ReviewInput)
 const isSame = (own: ReviewInput, input: ReviewInput) =>
   (['rating', 'comment', 'platformId', 'status', 'playedOn'] as const).every((part) => own[part] === input[part])
 
-/** Takes the last edit of a review out of the queue, if the server cannot know of it; answers what it was. */
-async function takeUnsent({ db }: Device, gameId: number) {
-  const last = (await waitingOfKey(db, reviewKey(gameId))).toSorted((a, b) => a.seq - b.seq).at(-1)
-  if (last?.kind !== 'review.write' || !isUnsent(last)) return undefined
-  await takeOut(db, [last])
-  return last.payload
-}
-
 /** Deletes the player's review of a game for good. Answers what `undoUnsent` takes; undefined where there was none. */
 export function deleteReview(device: Device, namedId: number): Promise<Undoable | undefined> {
   return writeOnDevice(device, async () => {
     const own = await readOwnReview(device.db, namedId)
     return own && enqueueDeletion(device, 'review.delete', { reviewId: own.id, gameId: own.gameId })
-  })
-}
-
-/** Says whether the player likes a review, as the wanted end. */
-export function likeReview(device: Device, reviewId: string, liked: boolean): Promise<void> {
-  return writeOnDevice(device, async () => {
-    await enqueue(device, [made(device, 'review.like', { reviewId, liked })])
   })
 }

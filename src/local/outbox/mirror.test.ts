@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { LIST_ID, savedList } from '../../../tests/support/saved-list.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { START } from '../../../tests/support/virtual-clock.ts'
 import type { GameState } from '../../contract/mutations.ts'
+import { kindOf } from '../../kinds/registry.ts'
 import { findList, keepList } from '../own/lists.ts'
 import { mirrorTables, readMine, readMirrored, recompute, recomputeFor } from './mirror.ts'
 import type { Recompute } from './mirror.ts'
@@ -59,6 +60,24 @@ describe('11 the server’s word is laid under the rows that wait', () => {
     await recompute(device.db, 'replies', ['r'])
     expect(await look()).toEqual(shown)
     expect(shown).toMatchObject({ review_id: 'of', comment: 'Second', edited: true })
+  })
+
+  test('fault 98: where one cannot be worked out it stays as it is, and the others go on', async () => {
+    const device = new TestDevice()
+    const [broken, sound] = [gameCard(1).id, gameCard(2).id].map(String) as [string, string]
+    for (const number of [1, 2]) await device.swipe(number, 'liked')
+    const shown = kindOf('gamestate.set').overlays.find(({ entity }) => entity === 'gameStates')
+    if (!shown) throw new Error('A verdict shows no state.')
+    const { apply } = shown
+    const breaking = vi.spyOn(shown, 'apply').mockImplementation((value, payload, id) => {
+      if (id === broken) throw new TypeError('no such state')
+      return apply(value, payload, id)
+    })
+    const heard = new Map([broken, sound].map((id) => [id, { value: { state: 'owned' }, at: START - 1 }]))
+    await recompute(device.db, 'gameStates', [broken, sound], { heard })
+    breaking.mockRestore()
+    expect([await device.seen(1), await device.seen(2)]).toEqual(['liked', 'liked'])
+    expect((await device.db.gameStates.bulkGet([Number(broken), Number(sound)])).map((row) => row?.baseState)).toEqual([null, 'owned'])
   })
 
   test('an older word never replaces a newer one, and a cleared state is a word like any other', async () => {

@@ -42,6 +42,8 @@ const PAYLOADS: MutationPayloads = {
   'avatar.set': { picture: new ArrayBuffer(2) },
   'profile.edit': { part: 'bio', text: 'Lighthouses' },
   'socials.set': { key: 'psn', value: 'Ada', show: true },
+  'taste.say': { facet: 'genre', id: 5, value: 1 },
+  'taste.forget': { upTo: 1 },
   'settings.merge': { genres: [1, 2] },
   'report.send': {
     reportId: 'r', category: 'feature', subjectType: 'app', subjectId: null, title: 'A wish', description: '', links: [], fields: [],

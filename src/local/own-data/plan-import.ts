@@ -5,7 +5,7 @@ import type { ExportGame } from '../../contract/export/export-format.ts'
 import { byPlace } from '../../domain/list-order.ts'
 import { removeLinks } from '../../domain/links.ts'
 import { isTopTenName, listMaxGames, LISTS_MAX_PER_PLAYER, listTextProblem } from '../../domain/list-rule.ts'
-import { gameOfRow, IMPORT_GROUPS, OWN_DATA } from '../../kinds/own-data.ts'
+import { gameOfRow, idHere, IMPORT_GROUPS, OWN_DATA } from '../../kinds/own-data.ts'
 import type { Imported, ImportGroup, PlannedChange } from '../../kinds/own-data.ts'
 import type { UserDatabase } from '../database.ts'
 import type { Device } from '../device.ts'
@@ -48,16 +48,13 @@ export async function planImport(device: Device, file: ReadExport, origin: strin
   const isFromHere = file.about.origin === origin
   const games = await resolveGames(device.db, gamesOf(file), isFromHere, match)
   const plan = new Plan()
-  const context: Context = { device, file, plan, gameId: (id) => games.ids.get(id) }
+  const context: Context = { device, file, plan, isFromHere, gameId: (id) => games.ids.get(id) }
   let left = 0
   for (const entity of Object.keys(OWN_DATA) as EntityName[]) {
     const { imported } = OWN_DATA[entity]
     if (entity === 'lists') await planLists(context)
     else if (imported === 'left') left += file.rows(entity).length
-    else if (typeof imported === 'object') {
-      if (imported.isOfServer && !isFromHere) plan.refuse(file.rows(entity).length)
-      else await planRows(context, entity, imported as Imported<EntityValues[EntityName]>)
-    }
+    else if (typeof imported === 'object') await planRows(context, entity, imported as Imported<EntityValues[EntityName]>)
   }
   return { ...plan.finish(), unknownGames: games.unknown, wasAsked: games.wasAsked, left }
 }
@@ -74,6 +71,7 @@ interface Context {
   readonly device: Device
   readonly file: ReadExport
   readonly plan: Plan
+  readonly isFromHere: boolean
   readonly gameId: (id: number) => number | undefined
 }
 
@@ -105,13 +103,13 @@ class Plan {
 }
 
 async function planRows<E extends EntityName>(context: Context, entity: E, imported: Imported<EntityValues[E]>): Promise<void> {
-  const { device, file, plan, gameId } = context
-  const { group, isNothing, add } = imported
+  const { device, file, plan, gameId, isFromHere } = context
+  const { group, isNothing, isOfServer, add } = imported
   const here = await idsHere(device.db, entity, imported)
   const strangers = group === 'people' ? await notToBeMet(context, entity) : new Set()
   for (const { id: fileId, at, value } of file.rows(entity)) {
     if (strangers.has(fileId) || isNothing?.(value, fileId)) continue
-    const id = OWN_DATA[entity].game === 'id' ? gameId(Number(fileId))?.toString() : fileId
+    const id = isOfServer?.(fileId) && !isFromHere ? undefined : idHere(entity, fileId, value, gameId)
     const change = id === undefined ? null : add({ id, at, value, now: device.now(), newId: () => device.newId() })
     if (id === undefined || change === null) {
       plan.refuse()

@@ -6,12 +6,12 @@ import { readOwnLists } from './own-lists.ts'
 /** How much there is to clear of each category, as this device has it. */
 export async function countClearable(db: UserDatabase): Promise<Record<ClearCategory, number>> {
   const state = (name: 'liked' | 'owned' | 'disliked') => db.gameStates.where('state').equals(name).count()
-  const [liked, owned, disliked, wishes, reviews, replies, lists] = await Promise.all([
+  const [liked, owned, disliked, wishes, reviews, replies, taste, lists] = await Promise.all([
     state('liked'), state('owned'), state('disliked'),
-    readMine(db, 'wishes'), readMine(db, 'reviews'), readMine(db, 'replies'), readOwnLists(db),
+    readMine(db, 'wishes'), readMine(db, 'reviews'), readMine(db, 'replies'), readMine(db, 'tasteSaid'), readOwnLists(db),
   ])
   return {
     liked, owned, disliked,
-    wishlist: wishes.size, reviews: reviews.size, review_replies: replies.size, lists: lists.length,
+    wishlist: wishes.size, reviews: reviews.size, review_replies: replies.size, lists: lists.length, taste: taste.size,
   }
 }

@@ -6,8 +6,7 @@ import { DRAFTS_MAX, findDraft, keepDraft } from './drafts.ts'
 import { keepAnswered } from '../games/former-games.ts'
 import { topicsPage } from '../../loaders/pages/discussions.ts'
 import { findToldPage } from '../pages/told-pages.ts'
-import { writePost } from '../mutations/write-post.ts'
-import { writeTopic } from '../mutations/write-topic.ts'
+import { writePost, writeTopic } from '../mutations/write-text.ts'
 
 test('each topic has a draft of its own, with what it answers; the oldest make room, and what is sent is none any more', async () => {
   const device = new TestDevice()

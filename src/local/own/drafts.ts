@@ -13,7 +13,8 @@ export const DRAFTS_MAX = 50
 export interface Drafts {
   review: ReviewDraft
   topic: TopicDraft
-  reply: string
+  /** Of the form of a post, which may answer another; a reply never does. */
+  reply: PostDraft
   post: PostDraft
 }
 
@@ -31,6 +32,9 @@ interface Sort<Draft> {
   readonly about: string
   readonly draft: string
   readonly isEmpty: (draft: Draft) => boolean
+  /** From what lies in the row, and back, where that is something else. */
+  readonly read?: (held: unknown) => Draft
+  readonly held?: (draft: Draft) => unknown
   /** Two drafts as one, the first on top: games become one. */
   readonly join?: (draft: Draft, other: Draft) => Draft
 }
@@ -38,15 +42,18 @@ interface Sort<Draft> {
 const SORTS: { readonly [S in DraftSort]: Sort<Drafts[S]> } = {
   review: { row: 'reviewDrafts', about: 'gameId', draft: 'draft', isEmpty: () => false, join: joinReviews },
   topic: { row: 'topicDrafts', about: 'gameId', draft: 'draft', isEmpty: ({ title, text }) => title === '' && text === '', join: joinTopics },
-  reply: { row: 'replyDrafts', about: 'reviewId', draft: 'text', isEmpty: (text) => text === '' },
-  post: { row: 'postDrafts', about: 'topicId', draft: 'draft', isEmpty: ({ text }) => text === '' },
+  reply: {
+    row: 'replyDrafts', about: 'reviewId', draft: 'text', isEmpty: isNoPost, read: (text) => ({ text: String(text), answerTo: null }), held: ({ text }) => text,
+  },
+  post: { row: 'postDrafts', about: 'topicId', draft: 'draft', isEmpty: isNoPost },
 }
 
 /** A draft, or undefined where none was begun; for a live query. */
 export async function findDraft<S extends DraftSort>(db: UserDatabase, sort: S, about: AboutOf<S>): Promise<Drafts[S] | undefined> {
-  const { about: field, draft } = SORTS[sort]
+  const { about: field, draft, read = (held) => held as Drafts[S] } = SORTS[sort]
   const [entries, id] = await Promise.all([readEntries(db, sort), standing(db, about)])
-  return entries.find((entry) => entry[field] === id)?.[draft] as Drafts[S] | undefined
+  const entry = entries.find((one) => one[field] === id)
+  return entry && read(entry[draft])
 }
 
 /**
@@ -59,13 +66,13 @@ export function keepDraft<S extends DraftSort>(device: Device, sort: S, about: A
 
 /** The same inside the transaction that is open. */
 export async function putDraft<S extends DraftSort>(db: UserDatabase, sort: S, about: AboutOf<S>, draft: Drafts[S] | null): Promise<void> {
-  const { about: field, draft: held, isEmpty } = SORTS[sort]
+  const { about: field, draft: place, isEmpty, held = (whole) => whole } = SORTS[sort]
   const id = await standing(db, about)
   const kept = await readEntries(db, sort)
   const others = kept.filter((entry) => entry[field] !== id)
   const isNone = draft === null || isEmpty(draft)
   if (isNone && others.length === kept.length) return
-  await putEntries(db, sort, isNone ? others : [{ [field]: id, [held]: draft }, ...others].slice(0, DRAFTS_MAX))
+  await putEntries(db, sort, isNone ? others : [{ [field]: id, [place]: held(draft) }, ...others].slice(0, DRAFTS_MAX))
 }
 
 /**
@@ -97,6 +104,10 @@ async function putEntries(db: UserDatabase, sort: DraftSort, entries: readonly E
 
 async function standing(db: UserDatabase, about: number | string): Promise<number | string> {
   return typeof about === 'number' ? standingGame(db, about) : about
+}
+
+function isNoPost({ text }: PostDraft): boolean {
+  return text === ''
 }
 
 function joinReviews(draft: ReviewDraft, other: ReviewDraft): ReviewDraft {

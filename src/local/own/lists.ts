@@ -122,12 +122,6 @@ export async function noteWhole(db: UserDatabase, listId: string): Promise<void>
   await db.lists.update(listId, { is_whole: true })
 }
 
-/** Which of some games are not on this device. */
-export async function missingGames(db: UserDatabase, gameIds: readonly number[]): Promise<number[]> {
-  const held = new Set(await db.games.where('id').anyOf([...gameIds]).primaryKeys())
-  return gameIds.filter((id) => !held.has(id))
-}
-
 /** Forgets a list that the player may see no more, or that is gone. */
 export async function forgetList(db: UserDatabase, listId: string): Promise<void> {
   await db.transaction('rw', [db.lists, db.deck, db.meta], async () => {

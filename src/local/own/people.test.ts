@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { gameTopic, topicPost } from '../../../tests/support/game-topic.ts'
 import { gameReview, gameReviews } from '../../../tests/support/game-review.ts'
-import { keepPage, keptPage } from '../../../tests/support/keep-page.ts'
+import { keepPage } from '../../../tests/support/keep-page.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { Reply } from '../../contract/reviews.ts'
+import { readPage } from '../../loaders/define-page.ts'
 import { topicPage } from '../../loaders/pages/discussions.ts'
-import { gameReviewsPage, threadPage } from '../../loaders/pages/reviews.ts'
+import { gameReviewsPage, repliesPage } from '../../loaders/pages/reviews.ts'
 import { blockPlayer, followPlayer, mutePlayer, unblockPlayer, undoBlock } from '../mutations/people.ts'
 import { followsOf, hiddenPlayers, silencedBy } from './people.ts'
 
@@ -68,13 +69,13 @@ test.each([
   ]
   const query = { gameId: GAME, query: {} }
   await keepPage(device, gameReviewsPage, query, gameReviews([REVIEW, OTHERS]))
-  await keepPage(device, threadPage, OTHERS.id, { review: OTHERS, replies: [replyOf(REVIEW), replyOf(OTHERS)], next: null })
+  await keepPage(device, repliesPage, OTHERS.id, { review: OTHERS, replies: [replyOf(REVIEW), replyOf(OTHERS)], next: null })
   await keepPage(device, topicPage, topic.id, { topic, posts, next: null, first_unread_id: null })
   const seen = async () => {
-    const thread = (await keptPage(db, topicPage, topic.id))?.posts ?? []
+    const thread = (await readPage(db, topicPage, topic.id))?.posts ?? []
     return {
-      reviews: (await keptPage(db, gameReviewsPage, query))?.map(({ id }) => id),
-      replies: (await keptPage(db, threadPage, OTHERS.id))?.replies.map(({ id }) => id),
+      reviews: (await readPage(db, gameReviewsPage, query))?.map(({ id }) => id),
+      replies: (await readPage(db, repliesPage, OTHERS.id))?.posts.map(({ id }) => id),
       posts: thread.map(({ id, state }) => [id, state]),
       quoted: thread[1]?.quote?.text,
     }

@@ -9,7 +9,7 @@ import { tallyRows } from '../../domain/quests/tally.ts'
 import type { CountedRow } from '../../domain/quests/tally.ts'
 import type { EntityName } from '../../contract/entities.ts'
 import type { UserDatabase } from '../database.ts'
-import type { Identity } from '../pages/kept-profiles.ts'
+import type { Identity } from '../pages/shown-profiles.ts'
 import { readMirrored } from '../outbox/mirror.ts'
 import { readOwnLists } from './own-lists.ts'
 

@@ -5,8 +5,8 @@ import { keepPage } from '../../../tests/support/keep-page.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { toldProfile } from '../../../tests/support/told-profile.ts'
 import { topicPage } from '../../loaders/pages/discussions.ts'
+import { profilePage } from '../../loaders/pages/profile.ts'
 import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
-import { keepProfile } from './kept-profiles.ts'
 import { isCalled, readKnownPlayers } from './known-players.ts'
 import { followPlayer, mutePlayer } from '../mutations/people.ts'
 
@@ -21,7 +21,8 @@ test('whoever is followed or stands on a page of this device is known, the follo
   await keepPage(device, gameReviewsPage, { gameId: 1, query: {} }, gameReviews([gameReview(1, asAuthor(BEN)), gameReview(2, asAuthor(own))]))
   const topic = gameTopic(1, asAuthor(CLEO))
   await keepPage(device, topicPage, topic.id, { topic, posts: [topicPost(1, asAuthor(DAN))], next: null, first_unread_id: null })
-  await keepProfile(db, { user: toldProfile(BEN.id, { username: 'ben', display_name: 'ben Doe' }), lists: [], reviews: [] }, device.now() + 1_000)
+  const ben = toldProfile(BEN.id, { username: 'ben', display_name: 'ben Doe' })
+  await keepPage(device, profilePage, { userId: BEN.id, identity: null }, { user: ben, lists: [], reviews: [], isWhole: true })
   await followPlayer(device, ANA, true)
   await mutePlayer(device, DAN, true)
   expect((await readKnownPlayers(db)).map(({ username }) => username)).toEqual(['ana', 'ben', 'cleo'])

@@ -10,7 +10,7 @@ import { hiddenPlayers, listFollowed } from '../own/people.ts'
 export async function readKnownPlayers(db: UserDatabase): Promise<UserSuggestion[]> {
   const [followed, hidden, pages] = await Promise.all([listFollowed(db), hiddenPlayers(db), db.pages.orderBy('at').reverse().toArray()])
   const known = new Map(followed.map((player) => [player.id, player]))
-  for (const { body, parts } of pages) noteNamed(parts ?? body, known)
+  for (const { parts } of pages) noteNamed(parts, known)
   const own = userIdOf(db)
   return [...known.values()].filter(({ id }) => id !== own && !hidden.has(id))
 }

@@ -65,6 +65,9 @@ export interface CatalogueTables {
     parent_id: number | null
     version_parent_id: number | null
   }
-  import_held: { igdb_id: number; record: ImportedGame }
+  /** Migration 0148. */
+  game_external_id: { source: number; external_id: string; game_id: number }
+  /** A record that was held before imports learned of stores has no ids there. */
+  import_held: { igdb_id: number; record: Omit<ImportedGame, 'externalIds'> & Partial<Pick<ImportedGame, 'externalIds'>> }
   catalogue_source: { name: string; checksum: string; loaded_at: number }
 }

@@ -5,6 +5,8 @@ import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { bumpRevision } from '../db/user-revision.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
+import { NO_FACTS, REPLY, REVIEW } from '../reviews/review-texts.ts'
+import { setOf } from '../texts/text-rows.ts'
 
 /** Whose, up to when, and the revision that tells their devices of it. */
 interface Clearing {
@@ -30,13 +32,15 @@ const CLEARED_BY: { readonly [C in ClearCategory]: (clearing: Clearing) => reado
         where review.user_id = ${userId} and review.deleted_at is null and ${saidBy('review', at)}
         order by review_like.user_id, review_id for update of review_like
       ) liked where review_like.user_id = liked.user_id and review_like.review_id = liked.review_id`,
-    sql`update review set comment = '', masked = null, rating = 0, platform_id = null, status = null, played_on = null,
-        like_count = 0, deleted_at = ${at}, at = greatest(at, ${at}), said_at = null, rev = ${rev}
+    sql`update review set ${setOf({ ...REVIEW.blank, ...NO_FACTS })}, like_count = 0, deleted_at = ${at}, at = greatest(at, ${at}), said_at = null, rev = ${rev}
       where user_id = ${userId} and (deleted_at is null or comment <> '') and ${saidBy('review', at)}`,
   ],
   review_replies: ({ userId, at, rev }) => [
-    sql`update reply set comment = '', masked = null, deleted_at = ${at}, at = ${at}, rev = ${rev}
+    sql`update reply set ${setOf({ ...REPLY.blank })}, deleted_at = ${at}, at = ${at}, rev = ${rev}
       where user_id = ${userId} and deleted_at is null and at <= ${at}`,
+  ],
+  taste: ({ userId, at, rev }) => [
+    sql`update taste_said set value = 0, rev = ${rev} where user_id = ${userId} and value <> 0 and at <= ${at}`,
   ],
   lists: ({ userId, at, rev }) => [
     sql`delete from list_like using (

@@ -11,6 +11,8 @@ const MAX_CONNECTIONS = 3
 
 export interface HostDatabase {
   readonly db: Db
+  /** Where it is, for who needs a connection of another making. */
+  readonly connection: Connection
   /** Whether a server of ours is running on the embedded database: what changes it shows by and by. */
   readonly isServed: boolean
 }
@@ -21,11 +23,12 @@ export interface HostDatabase {
  */
 export async function withHostDatabase<T>(env: Pick<Env, 'dataDir' | 'databaseUrl'>, work: (host: HostDatabase) => Promise<T>): Promise<T> {
   const borrowed = env.databaseUrl === undefined ? await borrowDatabase(env.dataDir) : undefined
-  const db = openDatabase(borrowed?.connection ?? { connectionString: env.databaseUrl ?? '' }, { maxConnections: MAX_CONNECTIONS })
+  const connection = borrowed?.connection ?? { connectionString: env.databaseUrl ?? '' }
+  const db = openDatabase(connection, { maxConnections: MAX_CONNECTIONS })
   try {
     if (borrowed === undefined) await requireUsable(db)
     await migrate(db)
-    return await work({ db, isServed: borrowed?.isServed ?? false })
+    return await work({ db, connection, isServed: borrowed?.isServed ?? false })
   } finally {
     await db.destroy()
     await borrowed?.giveBack()

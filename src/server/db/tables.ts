@@ -3,6 +3,7 @@ import type { AvatarTables } from '../avatars/avatar-tables.ts'
 import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'
 import type { IgdbTables } from '../catalogue/igdb/igdb-tables.ts'
 import type { ClearingTables } from '../clearing/clearing-tables.ts'
+import type { CoLikeTables } from '../co-likes/co-like-tables.ts'
 import type { DiscussionTables } from '../discussions/discussion-tables.ts'
 import type { GameStateTables } from '../gamestates/game-state-tables.ts'
 import type { ListTables } from '../lists/list-tables.ts'
@@ -16,14 +17,15 @@ import type { QuestTables } from '../quests/quest-tables.ts'
 import type { ReportTables } from '../reports/report-tables.ts'
 import type { ReviewTables } from '../reviews/review-tables.ts'
 import type { SocialTables } from '../socials/social-tables.ts'
+import type { TasteTables } from '../taste/taste-tables.ts'
 import type { TwinTables } from '../twins/twin-tables.ts'
 import type { WishTables } from '../wishlist/wish-tables.ts'
 
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
-  extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, DiscussionTables, GameStateTables, IgdbTables, ListTables,
+  extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, CoLikeTables, DiscussionTables, GameStateTables, IgdbTables, ListTables,
   ModerationTables, NotificationTables, OwnDataTables, PeopleTables, ProfileTables, PushTables, QuestTables, ReportTables, ReviewTables,
-  SocialTables, TwinTables, WishTables {
+  SocialTables, TasteTables, TwinTables, WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }
 }

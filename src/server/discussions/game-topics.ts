@@ -4,10 +4,10 @@ import { TOPICS_PAGE_SIZE } from '../../contract/discussions.ts'
 import type { GameTopics, GameTopicsQuery, TopicRow } from '../../contract/discussions.ts'
 import type { TopicSort } from '../../domain/discussion-rule.ts'
 import type { Db } from '../db/database.ts'
-import { cursorText, readCursor } from '../reviews/page-cursor.ts'
-import { isReadable } from './readable.ts'
+import { cursorText, readCursor } from '../page-cursor.ts'
+import { isReadable } from '../texts/who-reads.ts'
+import type { Reader } from '../texts/who-reads.ts'
 import { hasPosts, readTopicRows } from './read-topics.ts'
-import type { Reader } from './shown-text.ts'
 
 /** All descending, and the id behind them; each order has an index of its own. */
 const ORDERS: Readonly<Record<TopicSort, readonly RawBuilder<unknown>[]>> = {
@@ -24,7 +24,7 @@ export async function readGameTopics(db: Db, gameId: number, reader: Reader, { s
   // One more than are shown tells whether there are others.
   const found = await readTopicRows(db, reader, sql`
     select * from topic
-    where game_id = ${gameId} and ${behind} and (deleted_at is null or ${hasPosts(reader)}) and ${isReadable(reader.viewerId, 'topic')}
+    where game_id = ${gameId} and ${behind} and (deleted_at is null or ${hasPosts(reader)}) and ${isReadable('topic', reader.viewerId)}
     order by ${order} limit ${TOPICS_PAGE_SIZE + 1}`)
   const topics = found.slice(0, TOPICS_PAGE_SIZE)
   return { topics, next: found.length > TOPICS_PAGE_SIZE ? await cursorOf(db, sort, topics.at(-1)) : null }

@@ -2,39 +2,45 @@ import { sql } from 'kysely'
 import type { WritePostItem } from '../../contract/discussions.ts'
 import type { ApiError } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { postGone, topicGone, unknownPost, unknownTopic } from './discussion-refusals.ts'
-import { isReadable } from './readable.ts'
-
-/** Where a post goes: below which post of the topic itself, and what it quotes there. */
-export interface PostPlace {
-  /** Null for a post of the topic itself. */
-  readonly root: { readonly id: string; readonly created_at: number } | null
-  readonly quote_of: string | null
-  /** When what it answers was written: it stands behind that. */
-  readonly answeredAt: number
-}
+import type { Place } from '../texts/new-text.ts'
+import { isReadable } from '../texts/who-reads.ts'
+import { POST, TOPIC } from './discussion-texts.ts'
 
 /**
  * Where a new post goes, or why it cannot. Threads are two levels deep: what answers an answer hangs beside it, and quotes it,
  * whatever it has named as its parent.
  */
-export async function findPlace(db: Db | Trx, userId: string, item: WritePostItem): Promise<PostPlace | { readonly refusal: ApiError }> {
+export async function findPlace(db: Db | Trx, userId: string, item: WritePostItem): Promise<Place | ApiError> {
   const { topic_id, parent_id = null, quote_of = null } = item
   const { rows: [topic] } = await sql<{ created_at: number; deleted_at: number | null }>`
-    select created_at, deleted_at from topic where id = ${topic_id} and ${isReadable(userId, 'topic')}`.execute(db)
-  if (topic === undefined) return { refusal: unknownTopic(topic_id) }
-  if (topic.deleted_at !== null) return { refusal: topicGone() }
+    select created_at, deleted_at from topic where id = ${topic_id} and ${isReadable('topic', userId)}`.execute(db)
+  if (topic === undefined) return TOPIC.unknown(topic_id)
+  if (topic.deleted_at !== null) return TOPIC.gone()
   const answeredId = quote_of ?? parent_id
-  if (answeredId === null) return { root: null, quote_of: null, answeredAt: topic.created_at }
+  if (answeredId === null) {
+    return {
+      there: { topic_id, parent_id: null },
+      answeredAt: topic.created_at,
+      // Here and below by the index of the thread.
+      beside: sql`select root_at from post where topic_id = ${topic_id} and depth = 0`,
+      columns: ({ id, created_at }) => ({ root_id: id, root_at: created_at, depth: 0 }),
+    }
+  }
   const { rows: [answered] } = await sql<Answered>`
     select id, root_id, root_at, depth, created_at, deleted_at from post
-    where id = ${answeredId} and topic_id = ${topic_id} and ${isReadable(userId, 'post')}`.execute(db)
-  if (answered === undefined) return { refusal: unknownPost(answeredId) }
-  if (answered.deleted_at !== null) return { refusal: postGone() }
+    where id = ${answeredId} and topic_id = ${topic_id} and ${isReadable('post', userId)}`.execute(db)
+  if (answered === undefined) return POST.unknown(answeredId)
+  if (answered.deleted_at !== null) return POST.gone()
+  const { root_id, root_at } = answered
+  const quoted = answered.depth === 1 || quote_of !== null ? answered.id : null
   return {
-    root: { id: answered.root_id, created_at: answered.root_at },
-    quote_of: answered.depth === 1 || quote_of !== null ? answered.id : null,
+    // The same words below another post are an answer of their own.
+    there: { topic_id, parent_id: root_id },
     answeredAt: Math.max(topic.created_at, answered.created_at),
+    beside: sql`
+      select created_at from post
+      where topic_id = ${topic_id} and root_at = ${root_at} and root_id = ${root_id} and depth = 1`,
+    columns: () => ({ quote_of: quoted, root_id, root_at, depth: 1 }),
   }
 }
 

@@ -3,11 +3,13 @@ import type { RawBuilder } from 'kysely'
 import type { Post, Quote } from '../../contract/discussions.ts'
 import { beginningOf, QUOTE_CHARACTERS } from '../../domain/discussion-rule.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { textFor } from '../reviews/written-text.ts'
+import { likeColumns, textFor, writtenColumns } from '../texts/read-written.ts'
+import { isReadable } from '../texts/who-reads.ts'
+import type { Reader } from '../texts/who-reads.ts'
+import { POST } from './discussion-texts.ts'
 import { readMentioned } from './mentioned.ts'
-import { isReadable } from './readable.ts'
-import { shownText, writtenColumns } from './shown-text.ts'
-import type { Reader, WrittenRow } from './shown-text.ts'
+import { shownText } from './shown-text.ts'
+import type { WrittenRow } from './shown-text.ts'
 
 type Row = WrittenRow & Omit<Post, keyof WrittenRow | 'quote' | 'mentions'> & {
   readonly root_at: number
@@ -24,14 +26,14 @@ export interface PlacedPost {
 
 /** What of a post is left for a player. */
 const stateOf = ({ viewerId }: Reader, table: string) => sql`case
-  when ${sql.ref(`${table}.deleted_at`)} is not null then 'deleted' when ${isReadable(viewerId, table)} then 'standing' else 'hidden' end`
+  when ${sql.ref(`${table}.deleted_at`)} is not null then 'deleted' when ${isReadable(table, viewerId)} then 'standing' else 'hidden' end`
 
 /** Posts with their authors as a player sees them, in the order of `selection`, whose rows are the table's. */
 export async function readPosts(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<PlacedPost[]> {
   const { rows } = await sql<Row>`
     with post as materialized (select row_number() over () as place, picked.* from (${selection}) picked)
-    select post.id, post.topic_id, post.parent_id, post.quote_of, post.root_at, post.root_id, post.depth,
-      ${writtenColumns(reader, 'post')}, ${stateOf(reader, 'post')} as state
+    select post.topic_id, post.parent_id, post.quote_of, post.root_at, post.root_id, post.depth, post.posted_at,
+      ${writtenColumns(reader, POST)}, ${likeColumns('post')}, ${stateOf(reader, 'post')} as state
     from post
     join app_user on app_user.id = post.user_id
     left join post_like mine on mine.user_id = ${reader.viewerId} and mine.post_id = post.id
@@ -42,6 +44,12 @@ export async function readPosts(db: Db | Trx, reader: Reader, selection: RawBuil
     post: { ...post, quote: quotes.get(quote_of ?? '') ?? null, mentions: mentioned[index] ?? [] },
     key: [root_at, depth, Date.parse(post.created_at), root_id, post.id],
   }))
+}
+
+/** One post, or undefined where there is none (any more). */
+export async function findPost(db: Db | Trx, postId: string, reader: Reader): Promise<Post | undefined> {
+  const [found] = await readPosts(db, reader, sql`select * from post where id = ${postId} and deleted_at is null`)
+  return found?.post
 }
 
 /** How the posts that others quote begin, as they are now. */

@@ -3,18 +3,20 @@ import type { RawBuilder } from 'kysely'
 import type { Topic, TopicRow } from '../../contract/discussions.ts'
 import { beginningOf, TOPIC_PREVIEW_CHARACTERS } from '../../domain/discussion-rule.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { textFor } from '../reviews/written-text.ts'
+import { likeColumns, writtenColumns } from '../texts/read-written.ts'
+import { isReadable } from '../texts/who-reads.ts'
+import type { Reader } from '../texts/who-reads.ts'
+import { TOPIC } from './discussion-texts.ts'
 import { readMentioned } from './mentioned.ts'
-import { isReadable } from './readable.ts'
-import { shownText, writtenColumns } from './shown-text.ts'
-import type { Reader, WrittenRow } from './shown-text.ts'
+import { shownText } from './shown-text.ts'
+import type { WrittenRow } from './shown-text.ts'
 
 type Row = WrittenRow & Omit<TopicRow, keyof WrittenRow | 'preview'>
 
 /** Whether a topic has posts that stand and that a player may read; what is deleted stays for those. */
 export function hasPosts({ viewerId }: Reader): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select 1 from post where post.topic_id = topic.id and post.deleted_at is null and ${isReadable(viewerId, 'post')})`
+    select 1 from post where post.topic_id = topic.id and post.deleted_at is null and ${isReadable('post', viewerId)})`
 }
 
 /**
@@ -28,7 +30,7 @@ export async function readTopicRows(db: Db | Trx, reader: Reader, selection: Raw
 /** One topic as a player sees it, or undefined where there is nothing of it (any more). */
 export async function findTopic(db: Db | Trx, topicId: string, reader: Reader): Promise<Topic | undefined> {
   const [topic] = await readTopics(db, reader, sql`
-    select * from topic where id = ${topicId} and (deleted_at is null or ${hasPosts(reader)}) and ${isReadable(reader.viewerId, 'topic')}`)
+    select * from topic where id = ${topicId} and (deleted_at is null or ${hasPosts(reader)}) and ${isReadable('topic', reader.viewerId)}`)
   if (topic === undefined) return undefined
   const [mentions = []] = await readMentioned(db, reader.viewerId, [topic])
   return { ...topic, mentions }
@@ -36,11 +38,10 @@ export async function findTopic(db: Db | Trx, topicId: string, reader: Reader): 
 
 async function readTopics(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<Omit<Topic, 'mentions'>[]> {
   const { viewerId } = reader
-  const standing = sql`post.topic_id = topic.id and post.deleted_at is null and ${isReadable(viewerId, 'post')}`
+  const standing = sql`post.topic_id = topic.id and post.deleted_at is null and ${isReadable('post', viewerId)}`
   const { rows } = await sql<Row>`
     with topic as materialized (select row_number() over () as place, picked.* from (${selection}) picked)
-    select topic.id, topic.game_id, ${textFor(viewerId, 'topic', 'title', 'masked_title')} as title,
-      ${writtenColumns(reader, 'topic')}, case when topic.deleted_at is null then 'standing' else 'deleted' end as state,
+    select topic.game_id, topic.posted_at, ${writtenColumns(reader, TOPIC)}, ${likeColumns('topic')}, case when topic.deleted_at is null then 'standing' else 'deleted' end as state,
       topic.last_at, coalesce(visit.seen_at, 0) as seen_at, (select count(*) from post where ${standing}) as post_count,
       (select count(*) from post where ${standing} and post.posted_at > coalesce(visit.seen_at, 0) and post.user_id <> ${viewerId})
         as unread_count

@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely'
 import { POSTS_PAGE_SIZE } from '../../contract/discussions.ts'
 import type { TopicPosts, TopicThread } from '../../contract/discussions.ts'
 import type { Db } from '../db/database.ts'
-import { cursorText, readCursor } from '../reviews/page-cursor.ts'
-import { topicGone, unknownTopic } from './discussion-refusals.ts'
-import { isReadable } from './readable.ts'
+import { cursorText, readCursor } from '../page-cursor.ts'
+import { isReadable } from '../texts/who-reads.ts'
+import type { Reader } from '../texts/who-reads.ts'
+import { TOPIC } from './discussion-texts.ts'
 import { readPosts } from './read-posts.ts'
 import { findTopic } from './read-topics.ts'
-import type { Reader } from './shown-text.ts'
 
 const ORDER = 'thread'
 
@@ -22,15 +22,15 @@ export async function readTopicThread(db: Db, topicId: string, reader: Reader): 
 
 /** A page of its posts: the oldest first, and behind each its answers, the oldest first. */
 export async function readTopicPosts(db: Db, topicId: string, reader: Reader, after: string | undefined): Promise<TopicPosts> {
-  const { rows: [row] } = await sql`select 1 from topic where id = ${topicId} and ${isReadable(reader.viewerId, 'topic')}`.execute(db)
+  const { rows: [row] } = await sql`select 1 from topic where id = ${topicId} and ${isReadable('topic', reader.viewerId)}`.execute(db)
   if (row === undefined) throw await missing(db, topicId, reader)
   return readPage(db, topicId, reader, after)
 }
 
 async function missing(db: Db, topicId: string, { viewerId }: Reader) {
   const { rows } = await sql`
-    select 1 from topic where id = ${topicId} and deleted_at is not null and ${isReadable(viewerId, 'topic')}`.execute(db)
-  return rows.length === 0 ? unknownTopic(topicId) : topicGone()
+    select 1 from topic where id = ${topicId} and deleted_at is not null and ${isReadable('topic', viewerId)}`.execute(db)
+  return rows.length === 0 ? TOPIC.unknown(topicId) : TOPIC.gone()
 }
 
 async function readPage(db: Db, topicId: string, reader: Reader, after: string | undefined): Promise<TopicPosts> {
@@ -50,7 +50,7 @@ function behind(after: string | undefined): RawBuilder<unknown> {
 
 /** Whether anything of a post is left to show: its text, or the place at which answers hang. */
 function isLeft({ viewerId }: Reader): RawBuilder<unknown> {
-  const isShown = (table: string) => sql`${sql.ref(`${table}.deleted_at`)} is null and ${isReadable(viewerId, table)}`
+  const isShown = (table: string) => sql`${sql.ref(`${table}.deleted_at`)} is null and ${isReadable(table, viewerId)}`
   return sql`((${isShown('post')}) or (post.depth = 0 and exists (
     select 1 from post answer where answer.root_id = post.id and answer.depth = 1 and ${isShown('answer')})))`
 }
@@ -59,7 +59,7 @@ function isLeft({ viewerId }: Reader): RawBuilder<unknown> {
 async function findFirstUnread(db: Db, topicId: string, { viewerId }: Reader, seenAt: number): Promise<string | null> {
   const { rows: [first] } = await sql<{ id: string }>`
     select id from post
-    where topic_id = ${topicId} and posted_at > ${seenAt} and user_id <> ${viewerId} and deleted_at is null and ${isReadable(viewerId, 'post')}
+    where topic_id = ${topicId} and posted_at > ${seenAt} and user_id <> ${viewerId} and deleted_at is null and ${isReadable('post', viewerId)}
     order by root_at, root_id, depth, created_at, id limit 1`.execute(db)
   return first?.id ?? null
 }

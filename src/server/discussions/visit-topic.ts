@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { VisitTopicItem } from '../../contract/discussions.ts'
+import { definePulled } from '../changes/define-pulled.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
-import { unknownTopic } from './discussion-refusals.ts'
+import { TOPIC } from './discussion-texts.ts'
 
 const rows = latestWins<VisitTopicItem>({
   table: 'topic_visit',
@@ -10,7 +11,7 @@ const rows = latestWins<VisitTopicItem>({
   columns: { seen_at: { type: 'bigint', of: ({ item }) => item.seen_at } },
   known: {
     condition: () => sql`exists (select 1 from topic where topic.id = given.key)`,
-    refusal: unknownTopic,
+    refusal: TOPIC.unknown,
     // To have seen what is not there any more is nothing that could be lost.
     isNothing: () => true,
   },
@@ -24,3 +25,7 @@ const rows = latestWins<VisitTopicItem>({
 
 /** `topic.visit`: up to when a player has seen a topic. */
 export const visitTopic = defineWrite('topic.visit', { item: VisitTopicItem, list: null, rowOf: rows.rowOf, write: rows.write })
+
+export const pulledTopicVisits = definePulled('topicVisits', ({ userId, since }) => sql`
+  select rev, topic_id::text as id, json_build_object('seen_at', seen_at) as value, at
+  from topic_visit where user_id = ${userId} and rev > ${since}`)

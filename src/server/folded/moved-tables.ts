@@ -4,16 +4,21 @@ import { movedStates } from '../gamestates/moved-states.ts'
 import { movedNotes } from '../lists/moved-notes.ts'
 import { movedPlaces } from '../lists/moved-places.ts'
 import { movedReviews } from '../reviews/moved-reviews.ts'
+import { movedTaste } from '../taste/moved-taste.ts'
 import { movedWishes } from '../wishlist/moved-wishes.ts'
 import type { MovedTable } from './moved-table.ts'
 
 /** Every table in which players say something of games. */
-export const MOVED_TABLES: readonly MovedTable[] = [movedStates, movedWishes, movedPlaces, movedNotes, movedReviews, movedTopics]
+export const MOVED_TABLES: readonly MovedTable[] = [
+  movedStates, movedWishes, movedTaste, movedPlaces, movedNotes, movedReviews, movedTopics,
+]
 
 /** Tables that name games and stay as they are when one becomes part of another, each with the reason. */
 export const UNMOVED_TABLES: Readonly<Partial<Record<keyof Database, string>>> = {
+  co_like_matrix: 'Learned from players’ states as they were: of a game that is folded nobody is dealt anything, and the next one is learned without it.',
   game: 'The catalogue’s own.',
   game_import: 'The catalogue’s own.',
+  game_external_id: 'The catalogue’s own: whoever reads it follows a game to the one that it is part of.',
   game_scores: 'Counted from the reviews, and gone where a game has none, at the recount that moves them.',
   game_taste: 'Weighed from what is counted of players’ states, and read by these alone: of a game that is folded there are none.',
   notification: 'Told once, of the game as it was then: the old number leads to the game that stays.',

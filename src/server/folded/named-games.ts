@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isGameId } from '../games/game-cards.ts'
 
-/** How an item of a write names games: one, several in their order, or by the keys of what is said of each. */
+type Item = Readonly<Record<string, unknown>>
+
+/** How an item of a write names games: one, several in their order, as a facet, or by the keys of what is said of each. */
 const NAMING_FIELDS = {
   game_id: (value: unknown) => [value],
   games: (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []),
+  facet_id: (value: unknown, { facet }: Item) => (facet === 'game' ? [value] : []),
   notes: (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value).map(Number) : []),
 } as const
 
 /** The games that items of a write speak of. */
-export function gamesNamedIn(items: readonly Readonly<Record<string, unknown>>[]): number[] {
-  const named = items.flatMap((item) => Object.entries(NAMING_FIELDS).flatMap(([field, idsOf]) => idsOf(item[field])))
+export function gamesNamedIn(items: readonly Item[]): number[] {
+  const named = items.flatMap((item) => Object.entries(NAMING_FIELDS).flatMap(([field, idsOf]) => idsOf(item[field], item)))
   return [...new Set(named.filter((id): id is number => typeof id === 'number' && isGameId(id)))]
 }
 

@@ -2,6 +2,7 @@ import { positionOfEntry } from '../../deck-engine/company-roles.ts'
 import { packSearchIndex, unpackSearchIndex } from '../../deck-engine/pack-search-index.ts'
 import type { PackedSearchIndex } from '../../deck-engine/pack-search-index.ts'
 import type { Packed } from '../../deck-engine/packed.ts'
+import { communityShares } from '../../deck-engine/ranking/community.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import type { Db } from '../db/database.ts'
 import { buildNamedEntries, countEntries, packNamedEntries, unpackNamedEntries } from '../search/named-entries.ts'
@@ -16,6 +17,8 @@ import { loadGames } from './load-games.ts'
 export interface CatalogueSnapshot {
   readonly search: SearchIndex
   readonly lines: CardLines
+  /** What share of all likes each value of games has. */
+  readonly shares: Float32Array
   readonly filters: FiltersAnswer
   /** Those that a listed game has. */
   readonly companies: NamedEntries
@@ -28,6 +31,7 @@ export async function buildSnapshot(db: Db): Promise<CatalogueSnapshot> {
   return {
     search,
     lines,
+    shares: communityShares(search.deck, search.likes),
     filters: await buildFiltersAnswer(db, search.deck),
     companies: await buildNamedEntries(db, 'company', countEntries(search, search.companyPostings, positionOfEntry)),
     franchises: await buildNamedEntries(db, 'series', countEntries(search, search.franchisePostings)),
@@ -38,15 +42,17 @@ export async function buildSnapshot(db: Db): Promise<CatalogueSnapshot> {
 export type PackedSnapshot = {
   readonly search: PackedSearchIndex
   readonly lines: PackedCardLines
+  readonly shares: Float32Array
   readonly filters: Pick<FiltersAnswer, keyof FiltersAnswer>
   readonly companies: PackedNamedEntries
   readonly franchises: PackedNamedEntries
 }
 
-export function packSnapshot({ search, lines, filters, companies, franchises }: CatalogueSnapshot): PackedSnapshot {
+export function packSnapshot({ search, lines, shares, filters, companies, franchises }: CatalogueSnapshot): PackedSnapshot {
   return {
     search: packSearchIndex(search),
     lines: lines.pack(),
+    shares,
     filters: { ...filters },
     companies: packNamedEntries(companies),
     franchises: packNamedEntries(franchises),
@@ -58,6 +64,7 @@ export function* unpackSnapshot(packed: PackedSnapshot): Generator<undefined, Ca
   return {
     search: yield* unpackSearchIndex(packed.search),
     lines: new CardLines(packed.lines),
+    shares: packed.shares,
     filters: packed.filters,
     companies: yield* unpackNamedEntries(packed.companies),
     franchises: yield* unpackNamedEntries(packed.franchises),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { coverImageId } from '../../domain/cover-url.ts'
 import type { Db } from '../db/database.ts'
 import { CARD_LINE, idsOf, readCardLine, renderCard } from './card-line.ts'
-import type { CardNames } from './card-line.ts'
+import type { CardFields, CardNames } from './card-line.ts'
 import type { CardLines } from './card-lines.ts'
 import { NameCache } from './name-cache.ts'
 import { readOtherNames } from './other-names.ts'
@@ -51,6 +51,12 @@ export class GameCards {
       if (id !== asked) mainOf.set(asked, id)
     }
     return mainOf.size === 0 ? [...cards.values()].filter((card) => card !== undefined) : eachOnce(cards, mainOf)
+  }
+
+  /** What is known of a game of the index; undefined for any other. */
+  fieldsOf(id: number): CardFields | undefined {
+    const line = this.#lines.find(id)
+    return line === undefined ? undefined : readCardLine(line)
   }
 
   /** The other name with this number that the index was given for one of its games. */

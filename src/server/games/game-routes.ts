@@ -8,7 +8,7 @@ import type { App, Deps } from '../deps.ts'
 import { isKnownAnswer } from '../is-known-answer.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { sendJson } from '../send-json.ts'
-import { DeckPlayers, NOBODY } from './deck-players.ts'
+import { DeckPlayers, nobody } from './deck-players.ts'
 import { withFormerIds } from './game-cards.ts'
 import { findGameWhole } from './find-game-whole.ts'
 import { findUnasked } from './unasked-games.ts'
@@ -19,7 +19,7 @@ import { dealSwipedeck } from './swipedeck.ts'
 const OneGame = Type.Object({ gameId: Type.String() })
 
 /** The dictionaries, the deck, cards by id and one game whole. */
-export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
+export function gameRoutes(app: App, { db, catalogue, covers, clock }: Deps): void {
   const players = new DeckPlayers(db)
 
   app.get(CALLS.gameFilters.path, {
@@ -38,9 +38,11 @@ export function gameRoutes(app: App, { db, catalogue, covers }: Deps): void {
   }, async (request, reply) => {
     const { user_id: userId, alreadyShown = [], filters = {} } = request.body
     const self = userId === 0 ? undefined : requireSelf(request, userId)
-    const player = self === undefined ? NOBODY : await players.read(self.id, catalogue.index)
-    const adult = self?.wantsAdult ?? false
-    const { ids, body } = await dealSwipedeck(catalogue, player, { alreadyShown, filters, adult })
+    // Of one index until the answer: another one may take its place meanwhile.
+    const { index, cards, community } = catalogue
+    const player = self === undefined ? nobody(index, community) : await players.read(self.id, index, community)
+    const order = { userId: self?.id ?? null, alreadyShown, filters, adult: self?.wantsAdult ?? false, now: clock() }
+    const { ids, body } = await dealSwipedeck({ index, cards }, community, player, order)
     // Behind the answer: nobody waits for it.
     setImmediate(() => covers.warm(ids.flatMap((id) => catalogue.cards.providedCoverOf(id) ?? [])))
     return sendJson(reply, body)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ApiError } from '../api-error.ts'
+import type { Db, Trx } from '../db/database.ts'
 import type { Known } from '../writes/latest-wins.ts'
 import { isGameId } from './game-cards.ts'
 
@@ -8,4 +9,19 @@ export const knownGame: Known = {
   condition: () => sql`exists (select 1 from game where game.id = given.key)`,
   isPossible: (id) => isGameId(Number(id)),
   refusal: (id) => new ApiError('unknown_game', 404, `There is no game ${id}.`),
+}
+
+/** Which of some games there are. */
+export async function findKnownGames(db: Db | Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const possible = ids.filter(isGameId)
+  if (possible.length === 0) return new Set()
+  const rows = await db.selectFrom('game').select('id').where(sql<boolean>`id = any(${possible}::integer[])`).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The refusal of the first of some games that is none of ours. */
+export async function refuseUnknownGames(db: Db | Trx, ids: readonly number[]): Promise<ApiError | undefined> {
+  const known = await findKnownGames(db, ids)
+  const unknown = ids.find((id) => !known.has(id))
+  return unknown === undefined ? undefined : knownGame.refusal(unknown)
 }

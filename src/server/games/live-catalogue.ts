@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
+import type { Community } from '../../deck-engine/ranking/community.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
+import { HeldMatrix } from '../co-likes/stored-matrix.ts'
 import type { Db } from '../db/database.ts'
 import type { NamedEntries } from '../search/named-entries.ts'
 import { readStamp } from './catalogue-stamp.ts'
@@ -24,15 +26,19 @@ export class LiveCatalogue {
   readonly #builder: SnapshotBuilder
   #snapshot: Snapshot
   #stamp: CatalogueStamp
+  readonly #matrix: HeldMatrix
+  #community: Community
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(db: Db, logger: FastifyBaseLogger, builder: SnapshotBuilder, built: BuiltSnapshot) {
+  private constructor(db: Db, logger: FastifyBaseLogger, builder: SnapshotBuilder, built: BuiltSnapshot, matrix: HeldMatrix) {
     this.#db = db
     this.#logger = logger
     this.#builder = builder
     this.#snapshot = built.snapshot
     this.#stamp = built.stamp
+    this.#matrix = matrix
+    this.#community = { shares: built.snapshot.shares, coLikes: matrix.coLikes }
   }
 
   /**
@@ -46,7 +52,9 @@ export class LiveCatalogue {
       await recount(db)
       stamp = await readStamp(db)
     }
-    return new LiveCatalogue(db, logger, builder, await builder.first(stamp))
+    const matrix = new HeldMatrix()
+    await matrix.refresh(db)
+    return new LiveCatalogue(db, logger, builder, await builder.first(stamp), matrix)
   }
 
   get index(): DeckIndex {
@@ -55,6 +63,14 @@ export class LiveCatalogue {
 
   get search(): SearchIndex {
     return this.#snapshot.search
+  }
+
+  /** What tastes are held against; another one only where anything of it is. */
+  get community(): Community {
+    const { shares } = this.#snapshot
+    const { coLikes } = this.#matrix
+    if (this.#community.shares !== shares || this.#community.coLikes !== coLikes) this.#community = { shares, coLikes }
+    return this.#community
   }
 
   get cards(): GameCards {
@@ -74,7 +90,7 @@ export class LiveCatalogue {
     return this.#snapshot.filters
   }
 
-  /** Counts anew and rebuilds if anything that the index holds has changed. Calls at once share one run. */
+  /** Takes up what is liked together, counts anew, and rebuilds if anything that the index holds has changed. Calls at once share one run. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = undefined
@@ -105,6 +121,7 @@ export class LiveCatalogue {
   }
 
   async #refresh(): Promise<void> {
+    await this.#matrix.refresh(this.#db)
     const changed = await recount(this.#db)
     const stamp = await readStamp(this.#db)
     if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp) && !this.#builder.isToBeKept(stamp)) return

@@ -63,9 +63,12 @@ function addGame(builders: { deck: DeckIndexBuilder; search: SearchIndexBuilder 
   const fields = readCardLine(line)
   const id = Number(fields.id)
   const releasedAt = fields.releasedAt === '' ? null : Number(fields.releasedAt)
+  const developerIds = idsOf(fields.developerIds)
+  const publisherIds = idsOf(fields.publisherIds)
   builders.deck.add({
     id,
     year: releasedAt === null ? null : releaseYear(releasedAt),
+    releasedAt,
     prior: deckPrior(Number(fields.likeQty), Number(fields.rankWeight)),
     gameType: Number(fields.gameType),
     platformIds: idsOf(fields.platformIds),
@@ -73,16 +76,18 @@ function addGame(builders: { deck: DeckIndexBuilder; search: SearchIndexBuilder 
     gameModeIds: idsOf(fields.gameModeIds),
     themeIds: idsOf(fields.themeIds),
     tagIds: idsOf(fields.tagIds),
+    companyIds: [...new Set([...developerIds, ...publisherIds])],
+    makers: developerIds.length,
+    seriesId: fields.seriesId === '' ? null : Number(fields.seriesId),
   })
   builders.search.add({
     id,
     name: fields.name,
     otherNames: readOtherNames(fields),
-    releasedAt,
     likes: Number(fields.likeQty),
     rating: fields.rating === '' ? null : Number(fields.rating),
-    developerIds: idsOf(fields.developerIds),
-    publisherIds: idsOf(fields.publisherIds),
+    developerIds,
+    publisherIds,
     franchiseIds: idsOf(fields.seriesId),
   })
 }

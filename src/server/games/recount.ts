@@ -3,8 +3,8 @@ import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
 import { moveOpinions } from '../folded/move-opinions.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
-import { recountTopics } from '../discussions/recount-topics.ts'
-import { recountReviews } from '../reviews/game-scores.ts'
+import { recountScores } from '../reviews/game-scores.ts'
+import { recountLikes } from '../texts/likes.ts'
 
 const RECOUNT_TIMEOUT_MS = 60_000
 
@@ -40,7 +40,7 @@ export async function recount(db: Db): Promise<number> {
       from (select game.id, ${counts} from game ${joins}) counted
       where counted.id = game.id and (${sql.join(COUNTS.map((column) => sql.ref(`game.${column}`)))})
         is distinct from (${sql.join(COUNTS.map((column) => sql.ref(`counted.${column}`)))})`.execute(trx)
-    await recountTopics(trx)
-    return Number(result.numAffectedRows ?? 0) + (await recountReviews(trx))
+    for (const thing of ['topic', 'review']) await recountLikes(trx, thing)
+    return Number(result.numAffectedRows ?? 0) + (await recountScores(trx))
   })
 }

@@ -1,18 +1,18 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
 import { GameStateEntry, LikeBody, LikesBatchBody, PulledGameStates, PushGameStatesBody } from '../../contract/states.ts'
-import { WriteAnswer } from '../../contract/writes.ts'
+import { LikeAnswer } from '../../contract/writes.ts'
 import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
-import { GameParams } from '../games/game-params.ts'
+import { ofGame } from '../games/game-params.ts'
 import { requireSelf } from '../require-user.ts'
 import { batchRoute } from '../writes/batch-route.ts'
+import { itemRoute } from '../writes/item-route.ts'
 import { pullStates, readStates } from './read-states.ts'
 import { STATE_NUMBERS } from './state-numbers.ts'
 import { likeGame, setGameState } from './write-states.ts'
 
 const UserParams = Type.Object({ userId: Type.String() })
-const LikeAnswer = Type.Intersect([WriteAnswer, Type.Object({ liked: Type.Boolean(), totalLikes: Type.Integer() })])
 const PullQuery = Type.Object(
   { since: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) },
   { additionalProperties: false },
@@ -36,15 +36,10 @@ export function gameStateRoutes(app: App, deps: Deps): void {
 
   batchRoute(app, deps, CALLS.pushGameStates, setGameState, { schema: PushGameStatesBody, user: 'user_id' })
   batchRoute(app, deps, CALLS.likesBatch, likeGame, { schema: LikesBatchBody, user: 'userId' })
-
-  app.post(CALLS.likeGame.path, {
-    config: { limit: 'sync' },
-    schema: { params: GameParams, body: LikeBody, response: { 200: LikeAnswer } },
-  }, async (request) => {
-    const { userId: claimedUserId, ...like } = request.body
-    const gameId = Number(request.params.gameId)
-    const { userId, answer } = await likeGame.runOne(deps, request, claimedUserId, { ...like, game_id: gameId })
-    return { ...(await readLike(db, userId, gameId)), ...answer }
+  itemRoute(app, deps, CALLS.likeGame, likeGame, {
+    ...ofGame,
+    body: LikeBody,
+    answer: { schema: LikeAnswer, read: ({ userId }, { game_id }) => readLike(db, userId, game_id) },
   })
 }
 

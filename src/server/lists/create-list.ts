@@ -3,14 +3,16 @@ import { CreateListItem } from '../../contract/lists.ts'
 import { firstPlaces } from '../../domain/list-order.ts'
 import { isTopTenName, listMaxGames, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { refuseUnknownGames } from '../games/known-game.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { heldBack } from '../writes/held-back.ts'
 import type { LimitedDeps } from '../writes/held-back.ts'
+import { idTaken } from '../writes/id-taken.ts'
 import type { WriteRun } from '../writes/write-run.ts'
-import { knownGames, readOwnLists, unknownGame } from './edit-run.ts'
+import { readOwnLists } from './edit-run.ts'
 import { gamesFault, notesFault } from './games-fault.ts'
-import { listFull, listIdTaken, tooManyLists } from './list-limits.ts'
+import { listFull, tooManyLists } from './list-limits.ts'
 import { findList } from './read-list.ts'
 import { linkInName, listTextFault } from './text-fault.ts'
 import { findTop10 } from './top-ten.ts'
@@ -18,7 +20,7 @@ import { findTop10 } from './top-ten.ts'
 type NewList = AcceptedItem<CreateListItem>
 
 /** Which list a creation makes: the device's own id for it, or the change's. */
-export const newListId = ({ id, item }: Pick<NewList, 'id' | 'item'>): string => item.list_id ?? id
+const newListId = ({ id, item }: Pick<NewList, 'id' | 'item'>): string => item.list_id ?? id
 
 /** `list.create`: a list with its first games. The same one again changes nothing, whatever has been edited since. */
 export const createList = defineWrite('list.create', {
@@ -36,9 +38,8 @@ async function createOne(run: WriteRun<LimitedDeps>, list: NewList): Promise<Out
   const { games } = list.item
   const refused = (await outcomeOfRepeat(db, userId, list)) ?? linkInName(list.item.list_name) ?? listTooLong(list)
   if (refused !== undefined) return refused
-  const known = await knownGames(db, games)
-  const unknown = games.find((id) => !known.has(id))
-  if (unknown !== undefined) return unknownGame(unknown, known) as Outcome
+  const unknown = await refuseUnknownGames(db, games)
+  if (unknown !== undefined) return unknown
   return run.inTransaction(async (trx, rev) =>
     (await obstacle(trx, userId, list)) ?? heldBack(run.deps, 'list', userId) ?? insert(trx, userId, rev, list))
 }
@@ -79,7 +80,7 @@ async function insert(trx: Trx, userId: string, rev: number, list: NewList): Pro
     is_named_top10: isTopTenName(item.list_name), is_ranked: item.is_ranked ?? false, created_at: at, deleted_at: null, at,
     public_at: at, ranked_at: at, rev,
   }).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute()
-  if (inserted.length === 0) return listIdTaken(id)
+  if (inserted.length === 0) return idTaken(id)
   await sql`
     insert into list_item (user_id, list_id, game_id, place, at, rev)
     select ${userId}::uuid, ${id}::uuid, game_id, place, ${at}::bigint, ${rev}::bigint

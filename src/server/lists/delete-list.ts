@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DeleteListItem } from '../../contract/lists.ts'
+import { forgetLikes } from '../texts/likes.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import type { WriteRun } from '../writes/write-run.ts'
@@ -26,11 +27,7 @@ async function deleteOne(run: WriteRun, { at, item: { list_id: id } }: AcceptedI
     for (const table of ['list_item', 'list_text'] as const) {
       await trx.deleteFrom(table).where('user_id', '=', userId).where('list_id', '=', id).execute()
     }
-    // Of all players: in the order of their ids, so that two deletions never wait for each other.
-    await sql`
-      delete from list_like using (
-        select user_id from list_like where list_id = ${id} order by user_id for update
-      ) liker where list_like.user_id = liker.user_id and list_like.list_id = ${id}`.execute(trx)
+    await forgetLikes(trx, 'list', id)
     return 'applied' as const
   })
 }

@@ -6,10 +6,11 @@ import type { ListTextItem, PlaceItem } from '../../contract/lists.ts'
 import { firstPlaces } from '../../domain/list-order.ts'
 import { isTopTenName } from '../../domain/list-rule.ts'
 import { ApiError } from '../api-error.ts'
+import { refuseUnknownGames } from '../games/known-game.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import type { WriteRun } from '../writes/write-run.ts'
-import { knownGames, obstacle, readOwnLists, unknownGame } from './edit-run.ts'
+import { obstacle, readOwnLists } from './edit-run.ts'
 import type { EditRun, ListEdit } from './edit-run.ts'
 import { gamesFault, notesFault } from './games-fault.ts'
 import { writePlaces } from './place-games.ts'
@@ -40,9 +41,7 @@ async function editOne(run: WriteRun, edit: Edit): Promise<Outcome> {
   const { db, userId } = run
   const { list_id, games = [], notes = {} } = edit.item
   const named = [...games, ...Object.keys(notes).map(Number)]
-  const known = await knownGames(db, named)
-  const unknown = named.find((id) => !known.has(id))
-  const refused = obstacle(edit, await readOwnLists(db, userId, [list_id])) ?? unknownGame(unknown, known)
+  const refused = obstacle(edit, await readOwnLists(db, userId, [list_id])) ?? (await refuseUnknownGames(db, named))
   if (refused !== undefined) return refused
   try {
     return await run.inTransaction(async (trx, rev) => {

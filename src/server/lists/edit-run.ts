@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { isGameId } from '../games/game-cards.ts'
-import { knownGame } from '../games/known-game.ts'
+import { findKnownGames, knownGame } from '../games/known-game.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 import { unknownList } from './unknown-list.ts'
@@ -45,9 +44,10 @@ export function editsOwnLists<I extends OfList>(writeEdits: WriteEdits<I>) {
     const ids = items.map(({ item }) => item.list_id)
     const [lists, games] = await Promise.all([
       readOwnLists(run.db, run.userId, ids),
-      knownGames(run.db, items.flatMap(({ item }) => item.game_id ?? [])),
+      findKnownGames(run.db, items.flatMap(({ item }) => item.game_id ?? [])),
     ])
-    const outcomes = new Map(items.map((item) => [item, obstacle(item, lists) ?? unknownGame(item.item.game_id, games)]))
+    const unknownGame = ({ game_id: id = null }: OfList) => (id === null || games.has(id) ? undefined : knownGame.refusal(id))
+    const outcomes = new Map(items.map((item) => [item, obstacle(item, lists) ?? unknownGame(item.item)]))
     const open = items.filter((item) => outcomes.get(item) === undefined)
     if (open.length > 0) {
       await run.inTransaction(async (trx, rev) => {
@@ -82,19 +82,6 @@ export async function readOwnLists(
     .select(['id', 'deleted_at as deletedAt', 'is_top10 as isFlaggedTop10', 'is_named_top10 as isNamedTop10'])
     .where('user_id', '=', userId).where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Which of some games there are. */
-export async function knownGames(db: Db | Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const possible = ids.filter(isGameId)
-  if (possible.length === 0) return new Set()
-  const rows = await db.selectFrom('game').select('id').where(sql<boolean>`id = any(${possible}::integer[])`).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** The refusal of a game that is none of ours. */
-export function unknownGame(id: number | null | undefined, known: ReadonlySet<number>): ApiError | undefined {
-  return id === null || id === undefined || known.has(id) ? undefined : knownGame.refusal(id)
 }
 
 export function isTop10({ isFlaggedTop10, isNamedTop10 }: OwnList): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LikeListItem } from '../../contract/lists.ts'
-import { definePulled } from '../changes/define-pulled.ts'
-import { mayLike } from '../moderation/is-shown.ts'
+import { pulledLikes } from '../texts/like-text.ts'
+import { isFindable } from '../texts/who-reads.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
 import { unknownList } from './unknown-list.ts'
@@ -21,7 +21,7 @@ export const likeList = defineWrite('list.like', {
       condition: (userId) => sql`exists (
         select 1 from list
         where list.id = given.key and list.deleted_at is null and (list.is_public or list.user_id = ${userId})
-          and ${mayLike('list', userId)}
+          and ${isFindable('list', userId)}
       ) or not given.liked and exists (
         select 1 from list_like mine where mine.user_id = ${userId} and mine.list_id = given.key
       )`,
@@ -31,6 +31,4 @@ export const likeList = defineWrite('list.like', {
   }),
 })
 
-export const pulledListLikes = definePulled('listLikes', ({ userId, since }) => sql`
-  select rev, list_id::text as id, case when liked then json_build_object('liked', true) end as value, at
-  from list_like where user_id = ${userId} and rev > ${since}`)
+export const pulledListLikes = pulledLikes('listLikes', 'list')

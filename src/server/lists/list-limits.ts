@@ -9,8 +9,3 @@ export function listFull(isTop10: boolean): ApiError {
 export function tooManyLists(): ApiError {
   return new ApiError('too_many_lists', 422, `A player has ${LISTS_MAX_PER_PLAYER} lists at most.`)
 }
-
-/** Ids are of all players' lists, and their makers have to make them up so that no two are the same. */
-export function listIdTaken(id: string): ApiError {
-  return new ApiError('invalid_item', 400, `The id ${id} is taken: make a new one.`)
-}

@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { LIST_GAMES_SHOWN } from '../../contract/lists.ts'
 import type { OpenList, SavedList } from '../../contract/lists.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { isShown } from '../moderation/is-shown.ts'
-import { isBlocked } from '../people/hidden-players.ts'
+import { isFindable } from '../texts/who-reads.ts'
 
 type Row<List extends SavedList> = Omit<List, 'created_at'> & { readonly created_at: number }
 
@@ -70,7 +69,7 @@ function listsOf<List extends SavedList>(
     from list
     join app_user on app_user.id = list.user_id
     left join list_like mine on mine.user_id = ${viewerId} and mine.list_id = list.id
-    where list.deleted_at is null and not ${isBlocked('list.user_id', viewerId)} and ${isShown('list', viewerId)} and ${condition}
+    where list.deleted_at is null and ${isFindable('list', viewerId)} and ${condition}
     order by list.created_at desc, list.id desc`
 }
 

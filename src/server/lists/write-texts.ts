@@ -3,6 +3,7 @@ import { listTextId } from '../../contract/list-parts.ts'
 import { ListTextItem } from '../../contract/lists.ts'
 import { isTopTenName, listMaxGames } from '../../domain/list-rule.ts'
 import { ApiError } from '../api-error.ts'
+import { conflictWith, outcomeOfRepeat, withVersion } from '../texts/versions.ts'
 import type { Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { countGames, editsOwnLists, isTop10 } from './edit-run.ts'
@@ -10,9 +11,6 @@ import type { EditRun, ListEdit, OwnList } from './edit-run.ts'
 import { listFull } from './list-limits.ts'
 import { linkInName, listTextFault } from './text-fault.ts'
 import { findTop10 } from './top-ten.ts'
-
-/** How many names of edits a text remembers: an edit that comes again after more than so many others is a conflict. */
-const VERSIONS_KEPT = 20
 
 /** `list.write`: a text of a list. Where another edit of the same version came first, both stand against each other. */
 export const writeTexts = defineWrite('list.write', {
@@ -54,7 +52,7 @@ export async function writeListTexts(
   for (const edit of edits) {
     const held = standing.get(rowOf(edit.item))
     const isNew = isForced ? isLater(edit, held) : isBasedOn(edit.item, held)
-    const known = outcomeOfRepeat(edit.item, held) ?? (isNew ? undefined : isForced ? 'stale' : inConflict(held))
+    const known = outcomeOfRepeat(edit.item.version, held?.versions ?? []) ?? (isNew ? undefined : isForced ? 'stale' : inConflict(held))
     const outcome = known ?? (edit.item.part === 'name' ? await names.rename(edit.item, held?.text) : 'applied')
     outcomes.push(outcome)
     if (known === undefined && outcome === 'applied') written.push(rowAfter(edit, held))
@@ -62,11 +60,6 @@ export async function writeListTexts(
   await names.write()
   await upsert(run, written)
   return outcomes
-}
-
-function outcomeOfRepeat({ version }: ListTextItem, held: Standing | undefined): Outcome | undefined {
-  if (!held?.versions.includes(version)) return undefined
-  return held.versions[0] === version ? 'applied' : 'stale'
 }
 
 /** Also where no text stands any more, or the same one: then nothing is lost by it. */
@@ -79,12 +72,11 @@ function isLater({ at, item }: ListEdit<ListTextItem>, held: Standing | undefine
 }
 
 function inConflict(held: Standing | undefined): Outcome {
-  const version = held?.versions[0] ?? ''
-  return { message: 'This text was changed on another device.', theirs: { version, value: { text: held?.text ?? '' } } }
+  return conflictWith('This text was changed on another device.', held?.versions ?? [], { text: held?.text ?? '' })
 }
 
 function rowAfter({ at, item }: ListEdit<ListTextItem>, held: Standing | undefined): Standing {
-  const versions = [item.version, ...(held?.versions ?? [])].slice(0, VERSIONS_KEPT)
+  const versions = withVersion(item.version, held?.versions ?? [])
   const { list_id, part, text } = item
   return { list_id, part, game_id: item.game_id ?? 0, text, versions, at: Math.max(at, held?.at ?? 0) }
 }

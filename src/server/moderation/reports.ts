@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
 import { StartError } from '../start-error.ts'
+import { ALL_TEXTS } from '../texts/all-texts.ts'
 import type { ModerationAct } from './moderation-tables.ts'
 
 /** What a report says, for whoever runs the server; times in milliseconds since 1970. */
@@ -66,15 +67,17 @@ interface Subject {
 
 /** Where what a report can be about lies, and what it says. */
 const SUBJECTS: Readonly<Record<string, Subject>> = {
+  ...Object.fromEntries(ALL_TEXTS.map(({ name, words }) => {
+    const columns = Object.values(words).map(({ column }) => sql.ref(`thing.${column}`))
+    return [name, { table: name, text: sql<string>`${sql.join(columns, sql` || E'\\n' || `)}` }]
+  })),
   review: {
     table: 'review',
     text: sql`thing.comment`,
-    // Its player may have deleted it and written it anew: to whoever reads it is the same.
-    isNamed: (id) => sql<boolean>`(thing.user_id, thing.game_id) in (select user_id, game_id from review where id = ${id})`,
+    // Its player may have deleted it and written it anew, or it has become part of the main game's: to whoever reads it is the same.
+    isNamed: (id) => sql<boolean>`(thing.user_id, thing.game_id) in (
+      select review.user_id, unnest(array[game.id, game.main_id]) from review join game on game.id = review.game_id where review.id = ${id})`,
   },
-  reply: { table: 'reply', text: sql`thing.comment` },
-  topic: { table: 'topic', text: sql`thing.title || E'\\n' || thing.comment` },
-  post: { table: 'post', text: sql`thing.comment` },
   list: {
     table: 'list',
     text: sql`coalesce((select string_agg(list_text.text, E'\\n' order by part desc, game_id) from list_text

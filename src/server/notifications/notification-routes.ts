@@ -2,11 +2,11 @@ import { CALLS } from '../../contract/calls.ts'
 import {
   EditedNotificationPreferences, EditNotificationPreferences, NotificationFeed, NotificationFeedQuery, NotificationPreferences, ReadNotificationsBody,
 } from '../../contract/notifications.ts'
-import { WriteAnswer } from '../../contract/writes.ts'
 import { readChoices } from '../accounts/user-settings.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
 import { mergeSettings } from '../settings/merge-settings.ts'
+import { itemRoute } from '../writes/item-route.ts'
 import { choicesOf, preferencesOf } from './preferences.ts'
 import { readFeed } from './read-feed.ts'
 import { readNotifications } from './read-notifications.ts'
@@ -22,13 +22,7 @@ export function notificationRoutes(app: App, deps: Deps): void {
     return readFeed(db, { viewerId, now: clock(), cursor: request.query.cursor })
   })
 
-  app.post(CALLS.readNotifications.path, {
-    config: { limit: 'sync' },
-    schema: { body: ReadNotificationsBody, response: { 200: WriteAnswer } },
-  }, async (request) => {
-    const { userId, ...item } = request.body
-    return (await readNotifications.runOne(deps, request, userId, item)).answer
-  })
+  itemRoute(app, deps, CALLS.readNotifications, readNotifications, { body: ReadNotificationsBody })
 
   app.get(CALLS.notificationPreferences.path, { schema: { response: { 200: NotificationPreferences } } }, async (request) =>
     preferencesOf(await readChoices(db, requireUser(request).id)))

@@ -7,8 +7,8 @@ import type { NotificationWay } from '../../domain/notification-kinds.ts'
 import { readChoices } from '../accounts/user-settings.ts'
 import { fail } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
-import { isShown } from '../moderation/is-shown.ts'
 import { isHidden } from '../people/hidden-players.ts'
+import { isReadable, isShown } from '../texts/who-reads.ts'
 import { NOTIFICATIONS_KEPT_MS } from './notification-days.ts'
 import { kindsOff } from './preferences.ts'
 
@@ -106,7 +106,7 @@ const isFound = (row: Row): row is FoundRow => row.id !== null
 function stillThere(viewerId: string): RawBuilder<boolean> {
   const stands = (table: string) => sql`exists (
     select 1 from ${sql.table(table)} thing where thing.id = notification.${sql.ref(`${table}_id`)} and thing.deleted_at is null
-      and not ${isHidden('thing.user_id', viewerId)} and ${isShown('thing', viewerId)})`
+      and ${isReadable('thing', viewerId)})`
   return sql<boolean>`(actor_id is null or not ${isHidden('actor_id', viewerId)})
     and (other_id is null or not ${isHidden('other_id', viewerId)})
     and (review_id is null or ${stands('review')}) and (reply_id is null or ${stands('reply')})

@@ -2,16 +2,17 @@ import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
 import { BlockBody, FollowAnswer, FollowBody, FollowRows, FollowsQuery, FollowStatusAnswer, FollowStatusQuery, MuteBody } from '../../contract/people.ts'
 import { UserSuggestion } from '../../contract/search.ts'
-import { MutationId as Uuid, WriteAnswer } from '../../contract/writes.ts'
+import { MutationId as Uuid } from '../../contract/writes.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
+import { inPath, itemRoute } from '../writes/item-route.ts'
 import { followPlayer } from './follow-player.ts'
 import { PopularPlayers } from './popular-players.ts'
 import { isFollowing, readFollows } from './read-follows.ts'
 import { blockPlayer, mutePlayer } from './silence-player.ts'
 
 const UserParams = Type.Object({ userId: Uuid })
-const TargetParams = Type.Object({ targetId: Uuid })
+const ofPlayer = inPath('targetId', 'targetId', Uuid)
 
 /** Who follows whom, and whom a player does not want to see. */
 export function peopleRoutes(app: App, deps: Deps): void {
@@ -37,28 +38,11 @@ export function peopleRoutes(app: App, deps: Deps): void {
     })
   }
 
-  app.post(CALLS.followPlayer.path, {
-    config: { limit: 'sync' },
-    schema: { body: FollowBody, response: { 200: FollowAnswer } },
-  }, async (request) => {
-    const { viewerId, ...item } = request.body
-    const { userId, answer } = await followPlayer.runOne(deps, request, viewerId, item)
-    return { following: await isFollowing(db, userId, item.targetId), ...answer }
+  itemRoute(app, deps, CALLS.followPlayer, followPlayer, {
+    body: FollowBody,
+    user: 'viewerId',
+    answer: { schema: FollowAnswer, read: async ({ userId }, { targetId }) => ({ following: await isFollowing(db, userId, targetId) }) },
   })
-
-  app.post(CALLS.blockPlayer.path, {
-    config: { limit: 'sync' },
-    schema: { params: TargetParams, body: BlockBody, response: { 200: WriteAnswer } },
-  }, async (request) => {
-    const { userId, ...item } = request.body
-    return (await blockPlayer.runOne(deps, request, userId, { ...item, targetId: request.params.targetId })).answer
-  })
-
-  app.post(CALLS.mutePlayer.path, {
-    config: { limit: 'sync' },
-    schema: { params: TargetParams, body: MuteBody, response: { 200: WriteAnswer } },
-  }, async (request) => {
-    const { userId, ...item } = request.body
-    return (await mutePlayer.runOne(deps, request, userId, { ...item, targetId: request.params.targetId })).answer
-  })
+  itemRoute(app, deps, CALLS.blockPlayer, blockPlayer, { ...ofPlayer, body: BlockBody })
+  itemRoute(app, deps, CALLS.mutePlayer, mutePlayer, { ...ofPlayer, body: MuteBody })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { FOLLOWS_MAX } from '../../contract/people.ts'
 import type { FollowRow, FollowsQuery } from '../../contract/people.ts'
 import type { Db } from '../db/database.ts'
-import { cursorText, readCursor } from '../reviews/page-cursor.ts'
+import { cursorText, readCursor } from '../page-cursor.ts'
 import { hasBlocked, isBlocked } from './hidden-players.ts'
 import { unknownPlayer } from './known-player.ts'
 

@@ -4,10 +4,11 @@ import {
   ClaimRewardsBody, LeaderboardAnswer, LeaderboardQuery, OwnLevelInfo, QuestEventBody, QuestEventsBatchBody, RewardAnswer,
   RewardBankAnswer, UnlockRewardBody,
 } from '../../contract/quests.ts'
-import { WriteAnswer } from '../../contract/writes.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { batchRoute } from '../writes/batch-route.ts'
+import { itemRoute } from '../writes/item-route.ts'
+import type { ToldAfter } from '../writes/item-route.ts'
 import { readOwnLevel } from './player-level.ts'
 import { readLeaderboard } from './read-leaderboard.ts'
 import { recordEvent } from './record-event.ts'
@@ -18,14 +19,7 @@ const UserParams = Type.Object({ userId: Type.String() })
 
 /** What quests count, one event or a batch. */
 export function questRoutes(app: App, deps: Deps): void {
-  app.post(CALLS.questEvent.path, {
-    config: { limit: 'sync' },
-    schema: { body: QuestEventBody, response: { 200: WriteAnswer } },
-  }, async (request) => {
-    const { userId, ...event } = request.body
-    return (await recordEvent.runOne(deps, request, userId, event)).answer
-  })
-
+  itemRoute(app, deps, CALLS.questEvent, recordEvent, { body: QuestEventBody })
   batchRoute(app, deps, CALLS.questEventsBatch, recordEvent, { schema: QuestEventsBatchBody, user: 'userId' })
 }
 
@@ -41,23 +35,11 @@ export function progressRoutes(app: App, deps: Deps): void {
     schema: { params: UserParams, response: { 200: RewardBankAnswer } },
   }, (request) => readRewardBank(db, requireSelf(request, request.params.userId).id, clock()))
 
-  app.post(CALLS.claimRewards.path, {
-    config: { limit: 'sync' },
-    schema: { body: ClaimRewardsBody, response: { 200: RewardAnswer } },
-  }, async (request) => {
-    const { userId: claimedId, ...claim } = request.body
-    const { userId, answer } = await claimRewards.runOne(deps, request, claimedId, claim)
-    return { ...answer, bank: await readRewardBank(db, userId, clock()) }
-  })
-
-  app.post(CALLS.unlockReward.path, {
-    config: { limit: 'sync' },
-    schema: { body: UnlockRewardBody, response: { 200: RewardAnswer } },
-  }, async (request) => {
-    const { userId: claimedId, ...unlock } = request.body
-    const { userId, answer } = await unlockReward.runOne(deps, request, claimedId, unlock)
-    return { ...answer, bank: await readRewardBank(db, userId, clock()) }
-  })
+  const answer: ToldAfter<unknown> = {
+    schema: RewardAnswer, read: async ({ userId }) => ({ bank: await readRewardBank(db, userId, clock()) }),
+  }
+  itemRoute(app, deps, CALLS.claimRewards, claimRewards, { body: ClaimRewardsBody, answer })
+  itemRoute(app, deps, CALLS.unlockReward, unlockReward, { body: UnlockRewardBody, answer })
 }
 
 /** Players by their experience. */

@@ -3,12 +3,11 @@ import type { RawBuilder } from 'kysely'
 import { REVIEWS_PAGE_SIZE } from '../../contract/reviews.ts'
 import type { GameReviews, GameReviewsQuery, Review, ReviewSort } from '../../contract/reviews.ts'
 import type { Db } from '../db/database.ts'
-import { isShown } from '../moderation/is-shown.ts'
-import { isHidden } from '../people/hidden-players.ts'
+import { cursorText, isCursorOf, readCursor } from '../page-cursor.ts'
+import { isReadable } from '../texts/who-reads.ts'
+import type { Reader } from '../texts/who-reads.ts'
 import { readGameScores } from './game-scores.ts'
-import { cursorText, isCursorOf, readCursor } from './page-cursor.ts'
 import { readReviews } from './read-reviews.ts'
-import type { Reader } from './read-reviews.ts'
 
 interface Order {
   /** All descending, and the id behind them; each order has an index of its own. */
@@ -63,8 +62,7 @@ async function readStretch(
   const { viewerId } = reader
   const keys = [...columnsOf(stretch), sql`id`]
   const conditions = [
-    sql`game_id = ${gameId}`, sql`deleted_at is null`, sql`user_id <> ${viewerId}`, sql`not ${isHidden('user_id', viewerId)}`,
-    isShown('review', viewerId),
+    sql`game_id = ${gameId}`, sql`deleted_at is null`, sql`user_id <> ${viewerId}`, isReadable('review', viewerId),
   ]
   if (sort === 'most_liked') conditions.push(stretch === 'followed' ? isFollowed(viewerId) : sql`not ${isFollowed(viewerId)}`)
   if (platform !== undefined) conditions.push(sql`platform_id = ${Number(platform)}`)

@@ -25,19 +25,9 @@ async function countBins(db: Db, gameId: number): Promise<number[]> {
 }
 
 /**
- * Counts the likes of reviews, how often each score was given to each game, and what the players' scores come to, from the
- * players' rows. Answers how many games are rated otherwise than before.
+ * Counts how often each score was given to each game, and what the players' scores come to, from the players' rows. Answers how many games are rated otherwise than before.
  */
-export async function recountReviews(trx: Trx): Promise<number> {
-  await sql`
-    update review set like_count = counted.likes
-    from (
-      select review.id, coalesce(likes.count, 0) as likes from review
-      left join (select review_id, count(*)::integer as count from review_like where liked group by review_id) likes
-        on likes.review_id = review.id
-      where deleted_at is null
-    ) counted
-    where review.id = counted.id and review.like_count <> counted.likes`.execute(trx)
+export async function recountScores(trx: Trx): Promise<number> {
   await sql`
     with given as (
       select game_id, rating / ${STEP} as bin, count(*)::integer as times from review where deleted_at is null group by 1, 2

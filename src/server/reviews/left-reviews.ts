@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import { NO_TEXT } from './written-text.ts'
+import { NO_FACTS, REVIEW } from './review-texts.ts'
 
 interface Left {
   readonly user_id: string
@@ -17,7 +17,7 @@ export async function leaveBehind(trx: Trx, { user_id, game_id, at, rev }: Left)
     .where('user_id', '=', user_id).where('game_id', '=', game_id).where('deleted_at', 'is not', null).returning('id').execute()
   if (known.length > 0) return
   await trx.insertInto('review').values({
-    ...NO_TEXT, id: randomUUID(), user_id, game_id, rating: 0, platform_id: null, status: null, played_on: null, versions: [],
+    ...REVIEW.blank, ...NO_FACTS, id: randomUUID(), user_id, game_id, versions: [],
     created_at: at, edited_at: null, deleted_at: at, at, rev,
   }).execute()
 }

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { joinTexts } from '../../domain/join-texts.ts'
 import { reviewTextProblem } from '../../domain/review-rule.ts'
 import type { ReviewTables } from './review-tables.ts'
-import { saidAt } from './said-at.ts'
-import { keptVersions } from './written-text.ts'
+import { keptVersions } from '../texts/versions.ts'
+import { saidAt } from './review-tables.ts'
 
 type Text = Pick<Selectable<ReviewTables['review']>, 'id' | 'comment' | 'masked' | 'masked_by' | 'versions' | 'at' | 'said_at'>
 

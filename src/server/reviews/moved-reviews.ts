@@ -6,9 +6,9 @@ import { movingRows } from '../folded/moved-table.ts'
 import type { MovedTable } from '../folded/moved-table.ts'
 import { leaveBehind } from './left-reviews.ts'
 import { mergeReviews } from './merge-reviews.ts'
+import { saidAt } from './review-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
-import { saidAt } from './said-at.ts'
-import { NO_TEXT } from './written-text.ts'
+import { REVIEW } from './review-texts.ts'
 
 type Row = Selectable<ReviewTables['review']>
 type MovingReview = Row & { readonly main_id: number; readonly new_rev: number }
@@ -39,14 +39,17 @@ async function moveTo(trx: Trx, moving: readonly [MovingReview, ...MovingReview[
   for (const { review, isKept } of merged.others) await endReview(trx, review, { isKept, rev })
   // Never before what was said of the game's earlier reviews, or a device would take it for older than their deletion.
   const at = Math.max(winner.at, ...there.map((row) => row.at))
-  await trx.updateTable('review').set({ comment, masked, masked_by, game_id: main_id, versions, at, said_at: saidAt(winner), rev }).where('id', '=', winner.id).execute()
+  // What was hidden is not read again as a part of another, nor in place of one.
+  const hidden_at = [...there, ...moving].find((row) => row.hidden_at !== null)?.hidden_at ?? null
+  await trx.updateTable('review').set({ comment, masked, masked_by, game_id: main_id, versions, at, said_at: saidAt(winner), hidden_at, rev })
+    .where('id', '=', winner.id).execute()
   await handOver(trx, merged.others.map(({ review }) => review.id), winner.id)
   if (winner.game_id !== main_id) await leaveBehind(trx, { ...winner, rev })
 }
 
 /** One that has become part of another stays as a row that nobody sees, with its text: a late deletion takes that out again. */
 async function endReview(trx: Trx, { id, at }: Row, { isKept, rev }: { isKept: boolean; rev: number }): Promise<void> {
-  await trx.updateTable('review').set({ ...(isKept ? {} : NO_TEXT), like_count: 0, deleted_at: at, rev }).where('id', '=', id).execute()
+  await trx.updateTable('review').set({ ...(isKept ? {} : REVIEW.blank), like_count: 0, deleted_at: at, rev }).where('id', '=', id).execute()
 }
 
 /**

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { REPLIES_PAGE_SIZE } from '../../contract/reviews.ts'
 import type { Reply, ReviewThread } from '../../contract/reviews.ts'
 import type { Db } from '../db/database.ts'
-import { isShown } from '../moderation/is-shown.ts'
-import { isBlocked, isHidden } from '../people/hidden-players.ts'
-import { cursorText, readCursor } from './page-cursor.ts'
+import { cursorText, readCursor } from '../page-cursor.ts'
+import { isBlocked } from '../people/hidden-players.ts'
+import { isReadable } from '../texts/who-reads.ts'
+import type { Reader } from '../texts/who-reads.ts'
 import { findReview, readReplies } from './read-reviews.ts'
-import type { Reader } from './read-reviews.ts'
-import { reviewGone, unknownReview } from './review-refusals.ts'
+import { REVIEW } from './review-texts.ts'
 
 const ORDER = 'oldest'
 
@@ -17,12 +17,12 @@ export async function readThread(db: Db, reviewId: string, reader: Reader, after
   if (review === undefined) {
     const row = await db.selectFrom('review').select('id').where('id', '=', reviewId)
       .where(isBlocked('user_id', reader.viewerId), 'is not', true).executeTakeFirst()
-    throw row === undefined ? unknownReview(reviewId) : reviewGone()
+    throw row === undefined ? REVIEW.unknown(reviewId) : REVIEW.gone()
   }
   const behind = after === undefined ? sql`true` : sql`(created_at, id) > (${sql.join(readCursor(after, ORDER, 1))})`
   const found = await readReplies(db, reader, sql`
-    select * from reply where review_id = ${reviewId} and deleted_at is null and not ${isHidden('user_id', reader.viewerId)}
-      and ${isShown('reply', reader.viewerId)} and ${behind}
+    select * from reply where review_id = ${reviewId} and deleted_at is null and ${isReadable('reply', reader.viewerId)}
+      and ${behind}
     order by created_at, id limit ${REPLIES_PAGE_SIZE + 1}`)
   const replies = found.slice(0, REPLIES_PAGE_SIZE)
   return { review, replies, next: found.length > REPLIES_PAGE_SIZE ? cursorOf(replies.at(-1)) : null }

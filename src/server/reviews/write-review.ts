@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { WriteReviewItem } from '../../contract/reviews.ts'
-import { cleanReviewText, isPlayedOn, REVIEW_MAX_CHARACTERS, reviewTextProblem } from '../../domain/review-rule.ts'
+import { isPlayedOn } from '../../domain/review-rule.ts'
 import { ApiError } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
 import { isGameId } from '../games/game-cards.ts'
-import { knownGame } from '../games/known-game.ts'
+import { refuseUnknownGames } from '../games/known-game.ts'
+import { refusePost } from '../texts/refuse-post.ts'
+import type { TextDeps } from '../texts/refuse-post.ts'
+import { conflictWith, outcomeOfRepeat, withVersion } from '../texts/versions.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
-import { refusePost } from '../writes/posting.ts'
-import type { WriteDeps, WriteRun } from '../writes/write-run.ts'
+import { idTaken } from '../writes/id-taken.ts'
+import type { WriteRun } from '../writes/write-run.ts'
 import { leaveBehind } from './left-reviews.ts'
-import { idTaken, reviewGone } from './review-refusals.ts'
+import { saidAt } from './review-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
+import { REVIEW } from './review-texts.ts'
 import { findWhole } from './whole-review.ts'
-import { saidAt } from './said-at.ts'
-import { outcomeOfRepeat, storedText, withVersion } from './written-text.ts'
 
-export type ReviewDeps = WriteDeps & Pick<Deps, 'limiter' | 'profanity'>
 type Review = AcceptedItem<WriteReviewItem>
 type Row = Selectable<ReviewTables['review']>
 const INTEGER_MAX = 2_147_483_647
@@ -34,16 +34,14 @@ const versionOf = ({ id, item }: Review) => item.version ?? id
 export const writeReview = defineWrite('review.write', {
   item: WriteReviewItem,
   list: null,
-  findFault: ({ comment }) => (reviewTextProblem(cleanReviewText(comment)) === null ? undefined : TOO_LONG),
+  findFault: (review) => REVIEW.findFault(REVIEW.said(review)),
   rowOf: ({ item }) => item.game_id,
-  write: (run: WriteRun<ReviewDeps>, items) => Promise.all(items.map((item) => writeOne(run, item))),
+  write: (run: WriteRun<TextDeps>, items) => Promise.all(items.map((item) => writeOne(run, item))),
 })
 
-const TOO_LONG = `has more than ${REVIEW_MAX_CHARACTERS} characters in "comment".`
-
-async function writeOne(run: WriteRun<ReviewDeps>, given: Review): Promise<Outcome> {
+async function writeOne(run: WriteRun<TextDeps>, given: Review): Promise<Outcome> {
   const { db, userId, deps } = run
-  const review = { ...given, item: { ...given.item, comment: cleanReviewText(given.item.comment) } }
+  const review = { ...given, item: { ...given.item, ...REVIEW.said(given.item) } }
   const { item } = review
   const rows = await readRows(db, userId, review)
   const known = judge(userId, review, rows)
@@ -62,7 +60,7 @@ async function writeOne(run: WriteRun<ReviewDeps>, given: Review): Promise<Outco
 }
 
 /** A device that sends again what has moved to another game meanwhile holds it at the game that it names, whatever it has heard. */
-async function tellOfMove(run: WriteRun<ReviewDeps>, { at, item: { game_id } }: Review, { byId }: Rows): Promise<void> {
+async function tellOfMove(run: WriteRun<TextDeps>, { at, item: { game_id } }: Review, { byId }: Rows): Promise<void> {
   if (byId === undefined || byId.game_id === game_id) return
   await run.inTransaction((trx, rev) => leaveBehind(trx, { user_id: run.userId, game_id, at: Math.max(at, byId.at), rev }))
 }
@@ -73,16 +71,14 @@ async function factsFault(db: Db | Trx, item: WriteReviewItem, now: number): Pro
   if (played_on !== null && !isPlayedOn(played_on, now)) {
     return new ApiError('invalid_item', 400, '"played_on" must be a day that has come, such as 2026-05-30.')
   }
-  const [hasGame, hasPlatform] = await Promise.all([
-    isThere(db, 'game', game_id), platform_id === null || isThere(db, 'platform', platform_id),
-  ])
-  if (!hasGame) return knownGame.refusal(game_id)
-  return hasPlatform ? undefined : new ApiError('unknown_platform', 400, `There is no platform ${platform_id}.`)
+  const unknownGame = await refuseUnknownGames(db, [game_id])
+  if (unknownGame !== undefined || platform_id === null) return unknownGame
+  return (await isPlatform(db, platform_id)) ? undefined : new ApiError('unknown_platform', 400, `There is no platform ${platform_id}.`)
 }
 
-async function isThere(db: Db | Trx, table: 'game' | 'platform', id: number): Promise<boolean> {
-  if (!isGameId(id) && !(table === 'platform' && Math.abs(id) <= INTEGER_MAX)) return false
-  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+async function isPlatform(db: Db | Trx, id: number): Promise<boolean> {
+  if (Math.abs(id) > INTEGER_MAX) return false
+  return (await db.selectFrom('platform').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -114,7 +110,7 @@ function standingOf({ byId, ofGame }: Rows): Row | undefined {
 function judge(userId: string, review: Review, rows: Rows): Outcome | undefined {
   const { byId } = rows
   if (byId !== undefined && byId.user_id !== userId) return idTaken(byId.id)
-  if (byId !== undefined && byId.deleted_at !== null) return byId.versions.includes(versionOf(review)) ? 'stale' : reviewGone()
+  if (byId !== undefined && byId.deleted_at !== null) return byId.versions.includes(versionOf(review)) ? 'stale' : REVIEW.gone()
   const standing = standingOf(rows)
   if (standing === undefined) return undefined
   const repeated = outcomeOfRepeat(versionOf(review), standing.versions)
@@ -135,7 +131,7 @@ function isLater(review: Review, standing: Row): boolean {
 
 function inConflict({ id, versions, rating, comment, platform_id, status, played_on }: Row): Outcome {
   const value = { id, rating, comment, platform_id, status, played_on }
-  return { message: 'This review was written on another device as well.', theirs: { version: versions[0] ?? '', value } }
+  return conflictWith('This review was written on another device as well.', versions, value)
 }
 
 interface Put {
@@ -143,7 +139,7 @@ interface Put {
   readonly rev: number
   readonly review: Review
   readonly rows: Rows
-  readonly profanity: Deps['profanity']
+  readonly profanity: TextDeps['profanity']
 }
 
 async function put(trx: Trx, { userId, rev, review, rows, profanity }: Put): Promise<Outcome> {
@@ -152,7 +148,7 @@ async function put(trx: Trx, { userId, rev, review, rows, profanity }: Put): Pro
   // Never before what was said of the game's earlier reviews, or a device would take it for older than their deletion.
   const at = Math.max(review.at, ...rows.ofGame.map((row) => row.at))
   const values = {
-    rating, platform_id, status, played_on, ...storedText(comment, profanity), at, said_at: review.at, rev,
+    rating, platform_id, status, played_on, ...REVIEW.stored({ comment }, profanity), at, said_at: review.at, rev,
     versions: withVersion(versionOf(review), standing?.versions ?? []),
   }
   if (standing !== undefined) {

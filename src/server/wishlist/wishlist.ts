@@ -4,9 +4,10 @@ import { WishAnswer, WishBody, WishesBatchBody, WishItem } from '../../contract/
 import { definePulled } from '../changes/define-pulled.ts'
 import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
-import { GameParams } from '../games/game-params.ts'
+import { ofGame } from '../games/game-params.ts'
 import { knownGame } from '../games/known-game.ts'
 import { batchRoute } from '../writes/batch-route.ts'
+import { itemRoute } from '../writes/item-route.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
 
@@ -29,15 +30,10 @@ export const pulledWishes = definePulled('wishes', ({ userId, since }) => sql`
 /** Games that players wish for. */
 export function wishlistRoutes(app: App, deps: Deps): void {
   batchRoute(app, deps, CALLS.wantsBatch, wantGame, { schema: WishesBatchBody, user: 'userId' })
-
-  app.post(CALLS.wantGame.path, {
-    config: { limit: 'sync' },
-    schema: { params: GameParams, body: WishBody, response: { 200: WishAnswer } },
-  }, async (request) => {
-    const { userId: claimedUserId, ...wish } = request.body
-    const gameId = Number(request.params.gameId)
-    const { userId, answer } = await wantGame.runOne(deps, request, claimedUserId, { ...wish, game_id: gameId })
-    return { ...answer, ...(await readWish(deps.db, userId, gameId)) }
+  itemRoute(app, deps, CALLS.wantGame, wantGame, {
+    ...ofGame,
+    body: WishBody,
+    answer: { schema: WishAnswer, read: ({ userId }, { game_id }) => readWish(deps.db, userId, game_id) },
   })
 }
 

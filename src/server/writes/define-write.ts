@@ -43,6 +43,8 @@ export interface Written {
   readonly answer: WriteAnswer
   /** Of the first item. */
   readonly refusal: ApiError | undefined
+  /** Which row the first item that could be read writes, as the write calls it. */
+  readonly row: string | number
 }
 
 /** A kind of change that players make, with all that is the same for each of them. */
@@ -89,7 +91,8 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
       if (outcome !== undefined) results.set(place, at <= clearedUpTo && isMoot(outcome) ? 'stale' : outcome)
     }
     const history = positionText(position ?? (await currentPosition(deps.db, userId)))
-    return { userId, answer: { now, history, results: results.list() }, refusal: results.findRefusal() }
+    const row = accepted[0] === undefined ? '' : definition.rowOf(accepted[0])
+    return { userId, answer: { now, history, results: results.list() }, refusal: results.findRefusal(), row }
   }
 
   return {

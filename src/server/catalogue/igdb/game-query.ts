@@ -18,6 +18,7 @@ const GAME_FIELDS = [
   'themes', 'game_modes', 'keywords.name', 'platforms', 'release_dates.date', 'release_dates.platform',
   'release_dates.date_format', 'involved_companies.company.name', 'involved_companies.developer',
   'involved_companies.publisher', 'collections.name', 'franchises.name', 'total_rating', 'total_rating_count',
+  'external_games.uid', 'external_games.external_game_source',
 ].join(',')
 
 /**

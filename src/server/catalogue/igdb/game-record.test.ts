@@ -51,6 +51,7 @@ it('takes a whole record over', () => {
     ],
     collections: [{ id: 21, name: 'Harbour' }],
     franchises: [{ id: 21, name: 'Coasts' }],
+    external_games: [{ id: 31, uid: '220', external_game_source: 1 }, { id: 32, uid: 'B00', external_game_source: 20 }],
     total_rating: 81.25,
     total_rating_count: 40,
   }, 0.5)).toEqual({
@@ -78,6 +79,7 @@ it('takes a whole record over', () => {
         { platformId: 6, seconds: seconds(2019, 5, 3), format: 0 },
         { platformId: 130, seconds: seconds(2020), format: 2 },
       ],
+      externalIds: [{ source: 1, id: '220' }],
       parentIgdbId: 3,
       versionParentIgdbId: 4,
       versionTitle: 'Lamp Edition',

@@ -1,4 +1,5 @@
 import { cleanText } from '../import/clean-text.ts'
+import { readExternalIds } from '../import/external-ids.ts'
 import { IGDB_ID_MAX, NAME_MAX_CHARACTERS } from '../import/imported-game.ts'
 import type { DateFormat, ImportedGame, ImportedName, ImportedRelease } from '../import/imported-game.ts'
 import type { IgdbRecord } from './igdb-client.ts'
@@ -59,6 +60,7 @@ export function readGameRecord(record: IgdbRecord, known: KnownIds, popularity: 
       screenshotIds: imageIdsOf(record['screenshots']).slice(0, SCREENSHOTS_MAX),
       videos: videosOf(record),
       releases,
+      externalIds: readExternalIds({ games: recordsOf(record['external_games']) }),
       parentIgdbId: otherThan(igdbId, relationIdOf(record['parent_game'])),
       versionParentIgdbId: otherThan(igdbId, relationIdOf(record['version_parent'])),
       versionTitle: textOf(record['version_title'], NAME_MAX_CHARACTERS) || null,

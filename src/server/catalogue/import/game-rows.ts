@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CatalogueTables } from '../catalogue-tables.ts'
-import type { ImportedGame } from './imported-game.ts'
+import type { ExternalId, ImportedGame } from './imported-game.ts'
 
 /** What the most popular game is worth, as the first of the starter file. */
 const RANK_WEIGHT_MAX = 4
@@ -17,6 +17,7 @@ export type DetailRow = Omit<Selectable<CatalogueTables['game_import']>, 'parent
 export interface GameRows {
   readonly game: GameRow
   readonly detail: DetailRow
+  readonly externalIds: readonly ExternalId[]
 }
 
 /** The ids that names have in our catalogue, each once. */
@@ -62,13 +63,14 @@ export function rowsOf(id: number, game: ImportedGame, digest: number, ids: RowI
       version_parent_igdb_id: game.versionParentIgdbId,
       version_title: game.versionTitle,
     },
+    externalIds: game.externalIds,
   }
 }
 
 /** What a record says replaces what was known; what it leaves out stays, and tags are added to. */
 export function mergeRows(
-  { game, detail }: GameRows,
-  known: { readonly game: Selectable<CatalogueTables['game']>; readonly detail: DetailRow | undefined },
+  { game, detail, externalIds }: GameRows,
+  known: { readonly game: Selectable<CatalogueTables['game']>; readonly detail: DetailRow | undefined; readonly externalIds: readonly ExternalId[] },
 ): GameRows {
   const old = known.game
   return {
@@ -80,6 +82,7 @@ export function mergeRows(
       rank_weight: Math.max(game.rank_weight, old.rank_weight),
     },
     detail: known.detail === undefined ? detail : filled(detail, known.detail),
+    externalIds: externalIds.length === 0 ? known.externalIds : externalIds,
   }
 }
 

@@ -212,9 +212,15 @@ class CatalogueWriter implements GameWriter {
       .map((row) => [row.id, row]))
     const details = new Map((await this.#db.selectFrom('game_import').selectAll().where('game_id', 'in', ids).execute())
       .map((row) => [row.game_id, row]))
+    const externalIds = Map.groupBy(
+      await this.#db.selectFrom('game_external_id').selectAll().where('game_id', 'in', ids).execute(), (row) => row.game_id)
     return rows.map((row) => {
       const game = games.get(row.game.id)
-      return game === undefined ? row : mergeRows(row, { game, detail: details.get(row.game.id) })
+      return game === undefined ? row : mergeRows(row, {
+        game,
+        detail: details.get(row.game.id),
+        externalIds: (externalIds.get(game.id) ?? []).map(({ source, external_id: id }) => ({ source, id })),
+      })
     })
   }
 

@@ -19,7 +19,7 @@ export class HeldRecords {
   static async read(db: Db): Promise<HeldRecords> {
     const held = new HeldRecords()
     for (const { record } of await db.selectFrom('import_held').select('record').execute()) {
-      if (record.igdbId !== null) held.#records.set(record.igdbId, { ...record, igdbId: record.igdbId })
+      if (record.igdbId !== null) held.#records.set(record.igdbId, { ...record, igdbId: record.igdbId, externalIds: record.externalIds ?? [] })
     }
     return held
   }

@@ -14,6 +14,12 @@ export interface ImportedRelease {
   readonly format: DateFormat | null
 }
 
+/** What a store calls a game: the store by the provider's number for it. */
+export interface ExternalId {
+  readonly source: number
+  readonly id: string
+}
+
 /**
  * One game as every import hands it to the writer, wherever it was read: its dictionaries' ids are ours (which are the
  * provider's), unknown ones left out. Its name is not empty; the writer cleans texts and cuts what is too long.
@@ -43,6 +49,7 @@ export interface ImportedGame {
   /** YouTube's ids. */
   readonly videos: readonly { readonly id: string; readonly name: string }[]
   readonly releases: readonly ImportedRelease[]
+  readonly externalIds: readonly ExternalId[]
   readonly parentIgdbId: number | null
   /** The game whose edition this is. */
   readonly versionParentIgdbId: number | null

@@ -30,7 +30,7 @@ describe('a record as the provider writes it', () => {
         { company: { id: 364, name: 'Rockstar North' }, developer: true, publisher: false },
       ],
       collections: [{ id: 41, name: 'Grand Theft Auto' }], screenshots: [{ image_id: 'sc1' }, { image_id: 'sc2' }],
-      videos: [{ video_id: 'QkkoHAzjnUs', name: 'Trailer' }],
+      external_games: [{ uid: '271590', external_game_source: 1 }], videos: [{ video_id: 'QkkoHAzjnUs', name: 'Trailer' }],
       release_dates: [
         { platform: 9, date: seconds('2013-09-17'), date_format: 0 }, { platform: 6, date: seconds('2015-01-01'), date_format: 5 },
         { platform: 49, date_format: 7 },
@@ -48,7 +48,7 @@ describe('a record as the provider writes it', () => {
         { platformId: 9, seconds: seconds('2013-09-17'), format: 0 }, { platformId: 6, seconds: seconds('2015-01-01'), format: 2 },
         { platformId: 49, seconds: null, format: null },
       ],
-      parentIgdbId: 7, versionParentIgdbId: null, versionTitle: null, rating: 91.5, ratingCount: 5000, popularity: null, updatedAt: 1_700_000_000,
+      externalIds: [{ source: 1, id: '271590' }], parentIgdbId: 7, versionParentIgdbId: null, versionTitle: null, rating: 91.5, ratingCount: 5000, popularity: null, updatedAt: 1_700_000_000,
     })
   })
 })

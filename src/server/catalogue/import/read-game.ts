@@ -1,5 +1,6 @@
 import type { DictionaryKind, DictionaryLookup } from './dictionary-lookup.ts'
 import { dateOf, idOf, imageIdOf, listOf, namesOf, numberOf, textOf, videosOf } from './field-values.ts'
+import { readExternalIds } from './external-ids.ts'
 import { cleanLine } from './clean-text.ts'
 import { IGDB_ID_MAX, NAME_MAX_CHARACTERS } from './imported-game.ts'
 import type { DateFormat, ImportedGame, ImportedName, ImportedRelease } from './imported-game.ts'
@@ -82,6 +83,7 @@ class GameReader {
       screenshotIds: listOf(this.#fields.screenshots).flatMap((entry) => imageIdOf(entry) ?? []),
       videos: videosOf(this.#fields.videos),
       releases,
+      externalIds: readExternalIds({ games: this.#fields.externalGames, ids: this.#fields.externalIds }),
       parentIgdbId: this.#parent('parent', igdbId),
       versionParentIgdbId: this.#parent('versionParent', igdbId),
       versionTitle: versionTitle === '' ? null : versionTitle,

@@ -22,6 +22,8 @@ const FIELD_NAMES = {
   screenshots: ['screenshots', 'screenshot_ids'],
   videos: ['videos', 'trailer'],
   releases: ['release_dates', 'releases'],
+  externalGames: ['external_games'],
+  externalIds: ['external_ids'],
   parent: ['parent_game', 'parent'],
   versionParent: ['version_parent'],
   versionTitle: ['version_title', 'edition'],

@@ -28,6 +28,18 @@ export async function writeRows(trx: Trx, rows: readonly GameRows[]): Promise<vo
   await sql`
     with games as (${upsert('game', GAME_COLUMNS, rows.map(({ game }) => game))})
     ${upsert('game_import', DETAIL_COLUMNS, rows.map(({ detail }) => detail))}`.execute(trx)
+  await writeExternalIds(trx, rows)
+}
+
+/** What a record no longer says of a store goes. */
+async function writeExternalIds(trx: Trx, rows: readonly GameRows[]): Promise<void> {
+  const told = rows.flatMap(({ game, externalIds }) => externalIds.map(({ source, id }) => [source, id, game.id] as const))
+  await sql`delete from game_external_id where game_id = any(${rows.map(({ game }) => game.id)}::integer[])`.execute(trx)
+  if (told.length === 0) return
+  const column = (at: 0 | 1 | 2) => told.map((entry) => entry[at])
+  await sql`
+    insert into game_external_id (source, external_id, game_id)
+    select * from unnest(${column(0)}::smallint[], ${column(1)}::text[], ${column(2)}::integer[])`.execute(trx)
 }
 
 /**

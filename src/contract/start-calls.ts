@@ -1,0 +1,22 @@
+import { areProviders, isDone, isSignedIn, isUser } from './account-guards.ts'
+import type { Call } from './call.ts'
+import { areDictionaries, areGameCards, isDeal } from './game-guards.ts'
+
+/** What page and worker ask for alike. */
+export const SESSION_CALLS = {
+  me: { method: 'GET', path: '/api/me', answer: isUser },
+  logout: { method: 'POST', path: '/api/logout', answer: isDone },
+  gameFilters: { method: 'GET', path: '/api/games/filters', answer: areDictionaries },
+} as const satisfies Record<string, Call>
+
+/** What the app may ask for as it starts, signed in or not. All other calls come with the first of them. */
+export const START_CALLS = {
+  ...SESSION_CALLS,
+  login: { method: 'POST', path: '/api/users/login', answer: isSignedIn },
+  /** Which ways to sign in this server can offer: no page shows what cannot be done. */
+  authProviders: { method: 'GET', path: '/api/auth/providers', answer: areProviders },
+  /** The browser itself goes there (`google`, `discord`; query `returnTo`), and comes back by the second. */
+  startOAuth: { method: 'GET', path: '/api/auth/:provider' },
+  swipedeck: { method: 'POST', path: '/api/games/swipedeck', answer: isDeal },
+  gamesBatch: { method: 'POST', path: '/api/games/batch', answer: areGameCards },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,60 @@
+import { packFloats, packRising, packUints, UnreadablePartError, unpackFloats, unpackRising, unpackUints } from './bytes.ts'
+import { ColumnReader } from './columns.ts'
+import { readPart, writePart } from './part-file.ts'
+
+/** What players make of a game: apart from what the catalogue says of it, for it changes every day. */
+export interface GameCounts {
+  readonly id: number
+  /** What the deck ranks by before taste is added, in 32 bits as the index has it. */
+  readonly prior: number
+  readonly likes: number
+  readonly wishes: number
+  readonly owners: number
+  /** Out of 10, in 32 bits; not a number where too few have rated. */
+  readonly rating: number
+}
+
+export interface CountsPart {
+  readonly has: (id: number) => boolean
+  /** The counts of a game by its id; of one that the part does not have, none. */
+  readonly of: (id: number) => GameCounts
+}
+
+/** Games by rising ids. */
+export function writeCountsPart(counts: readonly GameCounts[]): Uint8Array<ArrayBuffer> {
+  return writePart('counts', [
+    packRising(counts.map(({ id }) => id)),
+    packFloats(counts.map(({ prior }) => prior)),
+    packUints(counts.map(({ likes }) => likes)),
+    packUints(counts.map(({ wishes }) => wishes)),
+    packUints(counts.map(({ owners }) => owners)),
+    packFloats(counts.map(({ rating }) => rating)),
+  ])
+}
+
+/** Throws an `UnreadablePartError` for what is none. */
+export function readCountsPart(bytes: Uint8Array): CountsPart {
+  const reader = new ColumnReader(readPart('counts', bytes))
+  const ids = unpackRising(reader.next())
+  const priors = unpackFloats(reader.next())
+  const [likes = [], wishes = [], owners = []] = [1, 2, 3].map(() => unpackUints(reader.next()))
+  const ratings = unpackFloats(reader.next())
+  for (const { length } of [priors, likes, wishes, owners, ratings]) {
+    if (length !== ids.length) throw new UnreadablePartError('a column is not whole')
+  }
+  const placeOf = new Map(ids.map((id, place) => [id, place]))
+  return {
+    has: (id) => placeOf.has(id),
+    of: (id) => {
+      const place = placeOf.get(id) ?? ids.length
+      return {
+        id,
+        prior: priors[place] ?? 0,
+        likes: likes[place] ?? 0,
+        wishes: wishes[place] ?? 0,
+        owners: owners[place] ?? 0,
+        rating: ratings[place] ?? Number.NaN,
+      }
+    },
+  }
+}

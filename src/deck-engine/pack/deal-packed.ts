@@ -1,0 +1,23 @@
+import { deal } from '../deal.ts'
+import type { DealRequest, DealtGame } from '../deal.ts'
+import { tasteOf } from '../ranking/taste.ts'
+import type { TasteFacts } from '../ranking/taste.ts'
+import type { PackedCard } from './packed-card.ts'
+import type { PackedCatalogue } from './packed-catalogue.ts'
+
+export interface PackedDealRequest extends Omit<DealRequest, 'taste'> {
+  readonly taste: TasteFacts
+}
+
+/**
+ * Deals as the server would from these games, with the cards of those that are the pack's own. Games for adults are there
+ * only where they were asked for, and then meant.
+ */
+export function dealPacked(
+  catalogue: PackedCatalogue,
+  { taste, filters, ...order }: PackedDealRequest,
+): { readonly games: readonly DealtGame[]; readonly cards: readonly PackedCard[] } {
+  const [index, community] = [catalogue.deck(), catalogue.community()]
+  const games = deal(index, community, { ...order, filters: { ...filters, adult: true }, taste: tasteOf(index, community, taste) })
+  return { games, cards: games.flatMap(({ id }) => catalogue.cardOf(id) ?? []) }
+}

@@ -1,0 +1,44 @@
+import { VALUE_FACETS } from '../../domain/why.ts'
+import type { DeckIndex } from '../deck-index.ts'
+import { openCoLikes } from '../ranking/co-likes.ts'
+import type { CoLikes } from '../ranking/co-likes.ts'
+import { SHARE_MIN } from '../ranking/community.ts'
+import type { Community } from '../ranking/community.ts'
+import { valueOf } from '../ranking/game-facts.ts'
+import type { CommunityWeights } from './weights-part.ts'
+
+/** What the server has learned of everybody, as its pack tells it, in the numbers of this device's index. */
+export function packedCommunity(index: DeckIndex, weights: CommunityWeights): Community {
+  return { shares: sharesOf(index, weights), coLikes: coLikesOf(weights) }
+}
+
+/** A value that the pack says nothing of is as rare as can be. */
+function sharesOf(index: DeckIndex, { facets }: CommunityWeights): Float32Array {
+  const shares = new Float32Array(index.facts.ids.length).fill(SHARE_MIN)
+  for (const { facet, shares: told } of facets) {
+    const known = VALUE_FACETS.find((name) => name === facet)
+    if (known === undefined) continue
+    for (const [id, share] of told) {
+      const value = valueOf(index.facts, known, id)
+      if (value >= 0) shares[value] = Math.min(1, Math.max(SHARE_MIN, share))
+    }
+  }
+  return shares
+}
+
+function coLikesOf({ players, rows }: CommunityWeights): CoLikes | null {
+  if (rows.size === 0) return null
+  const ids = Int32Array.from(new Set([...rows.keys(), ...[...rows.values()].flatMap((row) => [...row.keys()])])).sort()
+  const placeOf = new Map(Array.from(ids, (id, place) => [id, place]))
+  const starts = new Int32Array(ids.length + 1)
+  const columns: number[] = []
+  const weights: number[] = []
+  for (const [place, id] of ids.entries()) {
+    for (const [other, weight] of [...(rows.get(id) ?? [])].sort(([, a], [, b]) => b - a)) {
+      columns.push(placeOf.get(other) ?? 0)
+      weights.push(weight)
+    }
+    starts[place + 1] = columns.length
+  }
+  return openCoLikes({ ids, starts, columns: Int32Array.from(columns), weights: Float32Array.from(weights), players })
+}

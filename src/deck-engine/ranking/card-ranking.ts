@@ -1,0 +1,17 @@
+import { buildDeckIndexFromCards } from '../deck-index.ts'
+import type { DeckIndex } from '../deck-index.ts'
+import type { DeckCard } from '../deck-game.ts'
+import { communityShares } from './community.ts'
+import type { Community } from './community.ts'
+
+/** A card with how many like it. */
+export interface LikedCard extends DeckCard {
+  readonly like_qty: number
+}
+
+/** What cards are ranked by where only they are at hand: their index, and what they tell of everybody's likes. */
+export function rankingOfCards(cards: readonly LikedCard[]): { readonly index: DeckIndex; readonly community: Community } {
+  const index = buildDeckIndexFromCards(cards)
+  const likes = new Map(cards.map((card) => [card.id, card.like_qty]))
+  return { index, community: { shares: communityShares(index, Array.from(index.ids, (id) => likes.get(id) ?? 0)), coLikes: null } }
+}

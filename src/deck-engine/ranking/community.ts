@@ -1,0 +1,51 @@
+import { VALUE_FACETS } from '../../domain/why.ts'
+import { hasBit } from '../bitset.ts'
+import type { DeckIndex } from '../deck-index.ts'
+import { adultGames } from '../select-games.ts'
+import type { CoLikes } from './co-likes.ts'
+import { facetAt } from './game-facts.ts'
+
+/** What is known of everybody who likes games: what a player's own likes are held against. */
+export interface Community {
+  /** Of every value, by its number: its share among all likes of games that have any value of its facet. */
+  readonly shares: Float32Array
+  /** Null where too few players like enough. */
+  readonly coLikes: CoLikes | null
+}
+
+/** So many likes are added, spread by what the catalogue says of each game: a server without any knows something too. */
+const ADDED_LIKES = 50
+/** Below it a share says nothing but that hardly anybody has met the value; its quotients would drown everything. */
+export const SHARE_MIN = 5e-5
+
+/** The shares of all values, by the likes of every position. Games for adults count for nobody: a deck without them is as if there were none. */
+export function communityShares(index: DeckIndex, likes: ArrayLike<number>): Float32Array {
+  const { facts, priors } = index
+  const adult = adultGames(index)
+  const counted = Array.from(priors.keys()).filter((position) => adult === undefined || !hasBit(adult, position))
+  const rankWeightAt = (position: number) => Math.max(0, (priors[position] ?? 0) - Math.log1p(likes[position] ?? 0))
+  let rankWeights = 0
+  for (const position of counted) rankWeights += rankWeightAt(position)
+  const spread = (position: number) => (rankWeights > 0 ? rankWeightAt(position) / rankWeights : 1 / counted.length)
+
+  const shares = new Float32Array(facts.ids.length)
+  const sums = new Float64Array(facts.ids.length)
+  const totals = new Float64Array(VALUE_FACETS.length)
+  for (const position of counted) {
+    const amount = (likes[position] ?? 0) + ADDED_LIKES * spread(position)
+    let before = -1
+    for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
+      const value = facts.values[at] ?? 0
+      sums[value] = (sums[value] ?? 0) + amount
+      const facet = facetAt(facts, value)
+      // A game's values come facet by facet: each facet is counted at its first.
+      if (facet !== before) totals[facet] = (totals[facet] ?? 0) + amount
+      before = facet
+    }
+  }
+  for (let value = 0; value < shares.length; value++) {
+    const share = (sums[value] ?? 0) / Math.max(1e-9, totals[facetAt(facts, value)] ?? 0)
+    shares[value] = Math.min(1, Math.max(SHARE_MIN, share))
+  }
+  return shares
+}

@@ -1,0 +1,83 @@
+import { VALUE_FACETS } from '../../domain/why.ts'
+import type { DeckIndex } from '../deck-index.ts'
+import type { CoLikes } from './co-likes.ts'
+import type { Taste } from './taste.ts'
+
+/** What co-likes give a game, beside their weight: damped, for the sum of rows has no upper end. */
+const SIMILAR_FACTOR = 20
+/** What is new on a platform that the player owns is worth about as much as seven likes more than others. */
+const NEW_ON_PLATFORM = 1
+const NEW_FOR_DAYS = 180
+const ON_OWN_PLATFORM = 0.25
+const DAY_S = 86_400
+
+/** Where the sum of a game is worked out: a taste, laid out over the scratch arrays of an index. */
+export interface GameSums {
+  readonly index: DeckIndex
+  readonly taste: Taste
+  readonly own: OwnPlatforms
+}
+
+/** Which games are on a platform that the player owns, and which of them are new. */
+export interface OwnPlatforms {
+  isOn(position: number): boolean
+  isNew(position: number): boolean
+}
+
+/** Lays a taste out over the scratch arrays; `clearSums` takes it away again. Lent to one at a time: nobody awaits in between. */
+export function layOut(index: DeckIndex, coLikes: CoLikes | null, taste: Taste, nowS: number): GameSums {
+  const { facts, scratch } = index
+  for (const [at] of VALUE_FACETS.entries()) {
+    scratch.values.fill(taste.unknown[at] ?? 0, facts.facetStarts[at] ?? 0, facts.facetStarts[at + 1] ?? 0)
+  }
+  for (let at = 0; at < taste.values.length; at++) scratch.values[taste.values[at] ?? 0] = taste.gains[at] ?? 0
+  for (const value of taste.never) scratch.values[value] = Number.NEGATIVE_INFINITY
+  eachSimilar(index, coLikes, taste, (position, sum) => (scratch.games[position] = taste.coLikeWeight * Math.log1p(SIMILAR_FACTOR * sum)))
+  return { index, taste, own: ownPlatforms(index, taste.platforms, nowS) }
+}
+
+/** Leaves the scratch arrays as they were found. */
+export function clearSums({ index, taste }: GameSums, coLikes: CoLikes | null): void {
+  index.scratch.values.fill(0)
+  eachSimilar(index, coLikes, taste, (position) => (index.scratch.games[position] = 0))
+}
+
+/** Every game that co-likes speak for, by position. */
+export function eachSimilar({ positions }: DeckIndex, coLikes: CoLikes | null, { similar }: Taste, visit: (position: number, sum: number) => void): void {
+  if (coLikes === null || similar === null) return
+  for (let row = 0; row < similar.length; row++) {
+    const sum = similar[row] ?? 0
+    if (sum <= 0) continue
+    const position = positions.find(coLikes.ids[row] ?? 0)
+    if (position >= 0) visit(position, sum)
+  }
+}
+
+/** The whole sum of a game: popularity, what its values say, what co-likes say, and what is new; -Infinity for what is never to be dealt. */
+export function sumOf({ index, taste, own }: GameSums, position: number): number {
+  const { facts, scratch, priors } = index
+  let sum = taste.priorWeight * (priors[position] ?? 0) + (scratch.games[position] ?? 0)
+  for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
+    sum += scratch.values[facts.values[at] ?? 0] ?? 0
+  }
+  return sum + platformGain(own, position)
+}
+
+/** What a game's platforms add. */
+export function platformGain(own: OwnPlatforms, position: number): number {
+  if (!own.isOn(position)) return 0
+  return ON_OWN_PLATFORM + (own.isNew(position) ? NEW_ON_PLATFORM : 0)
+}
+
+/** Of which date nothing is known, that is new nowhere. */
+function ownPlatforms({ facets, releases }: DeckIndex, platforms: readonly number[], nowS: number): OwnPlatforms {
+  const owned = platforms.flatMap((id) => facets.platforms.get(id) ?? [])
+  const since = nowS - NEW_FOR_DAYS * DAY_S
+  return {
+    isOn: (position) => owned.some((bits) => (((bits[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1),
+    isNew: (position) => {
+      const releasedAt = releases[position] ?? Number.NaN
+      return releasedAt > since && releasedAt <= nowS
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FakeCaches } from '../../../tests/support/fake-caches.ts'
+import { startPackHere } from '../../../tests/support/pack-here.ts'
+import { packedGames } from '../../../tests/support/packed-games.ts'
+import { keepPacked } from '../../../tests/support/packed-parts.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { deckIds, topCards } from '../../local/games/deck.ts'
+import { openPackStore } from '../../local/games/pack-store.ts'
+import { sayTaste } from '../../local/mutations/say-taste.ts'
+import { swipeGame } from '../../local/mutations/swipe-game.ts'
+import { packThread } from '../../state/pack-thread.ts'
+import { dealOnDevice } from './deal-on-device.ts'
+import { orderAnew, STAYS } from './order-anew.ts'
+
+const NOW = Date.UTC(2026, 10, 25)
+let device: TestDevice
+let kept: FakeCaches
+
+beforeEach(async () => {
+  device = new TestDevice()
+  kept = new FakeCaches()
+  await keepPacked(openPackStore(caches), packedGames(400))
+  packThread.start = () => startPackHere()
+  await dealOnDevice(device.db, {}, NOW)
+})
+
+afterEach(() => {
+  packThread.start = null
+})
+
+const ids = () => deckIds(device.db, 'all')
+
+/** The genre that most games deep in the deck have, and how deep they lie on average. */
+async function deepGenre(): Promise<{ genre: number; depth: () => Promise<number> }> {
+  const cards = (await topCards(device.db, 'all', 300)).slice(-60)
+  const genre = cards.flatMap(({ genre_ids: genres }) => genres)[0]!
+  const depth = async () => {
+    const places = (await topCards(device.db, 'all', 300)).flatMap(({ genre_ids: genres }, at) => (genres.includes(genre) && at >= STAYS ? at : []))
+    return places.reduce((sum, at) => sum + at, 0) / places.length
+  }
+  return { genre, depth }
+}
+
+test('after a word of its player the same games lie in another order, but for those in the hand', async () => {
+  const before = await ids()
+  const { genre, depth } = await deepGenre()
+  const was = await depth()
+  await sayTaste(device, { facet: 'genre', id: genre }, 2)
+  await orderAnew(device.db, {}, NOW)
+  const after = await ids()
+  expect(after.slice(0, STAYS)).toEqual(before.slice(0, STAYS))
+  expect(after.toSorted((a, b) => a - b)).toEqual(before.toSorted((a, b) => a - b))
+  expect(await depth()).toBeLessThan(was)
+})
+
+test('a swipe counts at once, and what was swiped stays gone', async () => {
+  const before = await ids()
+  for (const card of await topCards(device.db, 'all', 3)) await swipeGame(device, { card, verdict: 'liked', deckKey: 'all' })
+  await orderAnew(device.db, {}, NOW)
+  const after = await ids()
+  expect(after.toSorted((a, b) => a - b)).toEqual(before.slice(3).toSorted((a, b) => a - b))
+  expect(after.slice(STAYS)).not.toEqual(before.slice(3 + STAYS))
+})
+
+test('without the pack the deck stays as it was dealt', async () => {
+  const before = await ids()
+  const { genre } = await deepGenre()
+  await sayTaste(device, { facet: 'genre', id: genre }, 2)
+  packThread.start = null
+  await orderAnew(device.db, {}, NOW)
+  expect(await ids()).toEqual(before)
+  expect(kept.paths('pack')).not.toEqual([])
+})
+
+test('cards keep a reason, and it is that of the taste as it is now', async () => {
+  const { genre } = await deepGenre()
+  await sayTaste(device, { facet: 'genre', id: genre }, 2)
+  await orderAnew(device.db, {}, NOW)
+  const behind = (await topCards(device.db, 'all', 300)).slice(STAYS)
+  const first = behind.find(({ genre_ids: genres }) => genres.includes(genre))
+  expect(first?.why?.flatMap(({ of }) => of).find(({ facet, id }) => facet === 'genre' && id === genre)?.weight).toBeGreaterThan(0)
+})

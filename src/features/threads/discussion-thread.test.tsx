@@ -1,0 +1,298 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { gameTopic, topicPost } from '../../../tests/support/game-topic.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { keepPage } from '../../../tests/support/keep-page.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
+import type { Post, TopicPosts, TopicThread } from '../../contract/discussions.ts'
+import { OutOfSpaceError } from '../../local/device.ts'
+import { findDraft, keepDraft } from '../../local/own/drafts.ts'
+import { topicPage } from '../../loaders/pages/discussions.ts'
+import { readMine } from '../../local/outbox/mirror.ts'
+import { writeTopic } from '../../local/mutations/write-text.ts'
+import { onPlayerMenu } from '../../state/player-menu.ts'
+import type { PlayerMenuRequest } from '../../state/player-menu.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { TOO_LATE } from '../../ui/deleted-bar.tsx'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
+import { DISCUSSION } from './discussion-thread.tsx'
+import { DISCUSSION_TEXTS as TEXTS } from './texts.ts'
+import { ThreadPage } from './thread-page.tsx'
+import type { FindPlayers } from './use-mentions.ts'
+
+const GAME = gameCard(1, { name: 'Celeste' })
+const TOPIC = gameTopic(1, { title: 'Which ending?', text: 'Mine was sad. ||The keeper is you.||' })
+const WITHIN = 5_000
+const ANA = { id: '0197c000-0000-7000-8000-0000000000aa', username: 'ana', display_name: 'Ana', avatar_url: '' }
+
+beforeEach(() => {
+  syncStatus.isOnline = true
+  history.replaceState(null, '', `/discussions/${TOPIC.id}?gameId=${GAME.id}`)
+  HTMLElement.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  syncStatus.isOnline = true
+})
+
+const threadOf = (posts: readonly Post[], rest: Partial<TopicThread> = {}): TopicThread => ({
+  topic: { ...TOPIC, post_count: posts.length, last_at: posts.at(-1)?.posted_at ?? TOPIC.last_at }, posts: [...posts], next: null, first_unread_id: null, ...rest,
+})
+
+async function prepare(answer: TopicThread | 'gone' | 'unreachable', more?: TopicPosts) {
+  const device = new TestDevice()
+  await device.db.games.put(GAME)
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('topicThread', typeof answer === 'object' ? answered(answer) : answer === 'gone' ? refused(404, 'unknown_topic') : unknown('network'))
+  remote.always('topicPosts', more ? answered(more) : unknown('network'))
+  const findPlayers: FindPlayers = {
+    atHand: (query) => Promise.resolve([{ id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '' }].filter(({ username }) => username.startsWith(query))),
+    anywhere: (query) => Promise.resolve([ANA].filter(({ username }) => username.startsWith(query))),
+  }
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const open = (topicId = TOPIC.id) => {
+    const page = mount(
+      <ThreadPage device={device} remote={remote} sort={DISCUSSION} aboutId={topicId} findPlayers={findPlayers} fetchGames={() => Promise.resolve(true)} onFailure={onFailure} />,
+    )
+    letTheDatabaseDraw()
+    const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
+    const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
+    const field = (label: string = TEXTS.compose) => {
+      const named = [...page.container.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+      return document.getElementById(named?.htmlFor ?? '') as HTMLTextAreaElement
+    }
+    const type = (text: string, label?: string, caret = text.length) => {
+      const area = field(label)
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+      area.setSelectionRange(caret, caret)
+      flushSync(() => area.dispatchEvent(new Event('input', { bubbles: true })))
+    }
+    const key = (name: string, options: KeyboardEventInit = {}) =>
+      flushSync(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...options })))
+    /** Each level as a reader hears it: what is said, and behind it the answers. */
+    const tree = () =>
+      [...page.container.querySelectorAll(`ol[aria-label="${TEXTS.thread}"] > li`)].map((place) => {
+        const texts = [...place.querySelectorAll('article')].map((post) => [...post.querySelectorAll('p[dir]')].at(-1)?.textContent)
+        return texts.length === 0 ? place.textContent : texts
+      })
+    return { ...page, until, press, field, type, key, tree }
+  }
+  return { device, onFailure, open }
+}
+
+test('the question stands on top, the posts below it two levels deep, and nothing that is hidden lies open', async () => {
+  const [first, second] = [topicPost(1), topicPost(4)]
+  const answer = topicPost(2, { parent_id: first.id })
+  const deeper = topicPost(3, { parent_id: first.id, quote: { post_id: answer.id, username: 'bob', display_name: 'Bob', text: 'Post 2', state: 'standing' } })
+  const { open } = await prepare(threadOf([first, answer, deeper, second]))
+  const { container, until, tree } = open()
+  await until('Post 4')
+  expect(tree()).toEqual([['Post 1', 'Post 2', 'Post 3'], ['Post 4']])
+  expect(container.querySelector('h1')?.textContent).toBe('Which ending?')
+  expect(container.querySelector('blockquote')?.textContent).toBe(`${TEXTS.quoted('Bob')}Post 2`)
+  expect(container.textContent).toContain('Mine was sad.')
+  expect(container.textContent).not.toContain('The keeper is you')
+  expect(container.textContent).toContain(TEXTS.count(4))
+})
+
+test('a post goes out by Ctrl and Enter, stands as waiting, and the field keeps the focus', async () => {
+  const { device, open } = await prepare(threadOf([topicPost(1)]))
+  const { until, type, key, field, tree } = open()
+  await until('Post 1')
+  type('I see it otherwise.')
+  await vi.waitFor(async () => expect((await findDraft(device.db, 'post', TOPIC.id))?.text).toBe('I see it otherwise.'), WITHIN)
+  key('Enter', { ctrlKey: true })
+  await until(TEXTS.waiting)
+  expect(tree()).toEqual([['Post 1'], ['I see it otherwise.']])
+  expect(document.activeElement).toBe(field())
+  expect(await findDraft(device.db, 'post', TOPIC.id)).toBeUndefined()
+})
+
+test('an answer to a post hangs behind it, and the choice can be taken back', async () => {
+  const { open } = await prepare(threadOf([topicPost(1), topicPost(2)]))
+  const { until, press, type, key, tree, shows } = open()
+  await until('Post 2')
+  press(TEXTS.answerTo('Bob', topicPost(2).created_at))
+  await until(TEXTS.answering('Bob'))
+  press(TEXTS.notAnswering)
+  expect(shows(TEXTS.answering('Bob'))).toBe(false)
+  press(TEXTS.answerTo('Bob', topicPost(1).created_at))
+  await until(TEXTS.answering('Bob'))
+  type('To the first')
+  key('Enter', { metaKey: true })
+  await until('To the first')
+  await vi.waitFor(() => expect(tree()).toEqual([['Post 1', 'To the first'], ['Post 2']]), WITHIN)
+  expect(shows(TEXTS.answering('Bob'))).toBe(false)
+})
+
+test('behind an @ players are offered, who took part first; the keys choose and name, and Escape leaves the text as it is', async () => {
+  const { open } = await prepare(threadOf([topicPost(1)]))
+  const { container, until, type, key, field } = open()
+  await until('Post 1')
+  const options = () => [...container.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+  type('Hello @')
+  await vi.waitFor(() => expect(options()).toEqual(['Bob@bob']), WITHIN)
+  type('Hello @a')
+  await vi.waitFor(() => expect(options()).toEqual(['Ana@ana']), WITHIN)
+  expect(field().getAttribute('aria-activedescendant')).toBe(container.querySelector('[role=option]')?.id)
+  key('Escape')
+  await vi.waitFor(() => expect(options()).toEqual([]), WITHIN)
+  type('Hello @a, @an')
+  await vi.waitFor(() => expect(options()).toEqual(['Ana@ana']), WITHIN)
+  key('Enter')
+  expect(field().value).toBe('Hello @a, @ana ')
+})
+
+test('what is typed right after a name was chosen lands behind it', async () => {
+  const { open } = await prepare(threadOf([topicPost(1)]))
+  const { container, until, type, key, field } = open()
+  await until('Post 1')
+  type('Hello @an, hello', undefined, 'Hello @an'.length)
+  await vi.waitFor(() => expect(container.querySelector('[role=option]')).not.toBeNull(), WITHIN)
+  key('Enter')
+  expect([field().value, field().selectionStart]).toEqual(['Hello @ana , hello', 'Hello @ana '.length])
+})
+
+test('a mention leads to the player; a name that is nobody’s is text', async () => {
+  const mentions = [{ username: 'ana', user_id: ANA.id, display_name: 'Ana' }]
+  const { open } = await prepare(threadOf([topicPost(1, { text: 'Ask @ana, not @nobody.', mentions })]))
+  const { container, until } = open()
+  await until('Ask @ana')
+  const links = [...container.querySelectorAll('ol p[dir] a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([['@ana', `/profile/${ANA.id}`]])
+})
+
+test('what came since the last visit is marked, is one press away, and counts as seen from then on', async () => {
+  const unread = topicPost(2)
+  const { device, open } = await prepare(threadOf([topicPost(1), unread], { first_unread_id: unread.id }))
+  const seen: string[] = []
+  HTMLElement.prototype.scrollIntoView = function sight(this: HTMLElement) {
+    seen.push(this.id)
+  }
+  const { until, press } = open()
+  await until(TEXTS.unreadHere)
+  press(TEXTS.toUnread)
+  await vi.waitFor(() => expect(seen).toContain(`post-${unread.id}`), WITHIN)
+  expect(document.activeElement?.id).toBe(`post-${unread.id}`)
+  await vi.waitFor(async () => expect((await readMine(device.db, 'topicVisits')).get(TOPIC.id)).toEqual({ seen_at: unread.posted_at }), WITHIN)
+})
+
+test('the first new post of a long thread is fetched with all that is before it', async () => {
+  const far = topicPost(9)
+  const { open } = await prepare(threadOf([topicPost(1)], { next: 'p2', first_unread_id: far.id }), { posts: [topicPost(8), far], next: null })
+  const { until, press } = open()
+  await until('Post 1')
+  press(TEXTS.toUnread)
+  await until('Post 9')
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe(`post-${far.id}`), WITHIN)
+})
+
+test('a thread that is not all here does not count as seen', async () => {
+  const { device, open } = await prepare(threadOf([topicPost(1)], { next: 'p2' }))
+  await open().until('Post 1')
+  expect(await device.db.outbox.count()).toBe(0)
+})
+
+test('a like is there at once, and taken back by a second press', async () => {
+  const { device, open } = await prepare(threadOf([topicPost(1, { like_count: 4 })]))
+  const { until, press } = open()
+  await until('Post 1')
+  press(TEXTS.like('Bob', 4))
+  await vi.waitFor(() => press(TEXTS.like('Bob', 5)), WITHIN)
+  await vi.waitFor(async () => expect(await readMine(device.db, 'postLikes')).toEqual(new Map()), WITHIN)
+})
+
+test('what its author has deleted stays as a place where there are answers', async () => {
+  const gone = topicPost(1, { state: 'deleted', text: '', display_name: '', user_id: '' })
+  const { open } = await prepare(threadOf([gone, topicPost(2, { parent_id: gone.id }), topicPost(3, { state: 'hidden', text: '' })]))
+  const { until, shows } = open()
+  await until('Post 2')
+  expect(shows(TEXTS.deletedAuthor)).toBe(true)
+  expect(shows(TEXTS.hidden)).toBe(true)
+})
+
+test('a post of the player’s own is edited in its place, deleted, and brought back while nobody has it', async () => {
+  const { device, open } = await prepare(threadOf([topicPost(1)]))
+  const { until, press, type, key, tree, field } = open()
+  await until('Post 1')
+  type('Mine')
+  key('Enter', { ctrlKey: true })
+  await until(TEXTS.waiting)
+  press(/^Edit your post/)
+  type('Mine, better', TEXTS.editLabel)
+  flushSync(() => field(TEXTS.editLabel).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })))
+  // The field, which says the same, is gone by then.
+  await vi.waitFor(() => press(/^Delete your post/), WITHIN)
+  await until(TEXTS.deleted)
+  await vi.waitFor(() => expect(tree()).toEqual([['Post 1']]), WITHIN)
+  press(TEXTS.undo)
+  await until('Mine, better')
+  const kinds = (await device.db.outbox.toArray()).map(({ kind }) => kind).filter((kind) => kind !== 'topic.visit')
+  expect(kinds).toEqual(['post.write'])
+})
+
+test('a post that finds no room stays in the field', async () => {
+  const { device, onFailure, open } = await prepare(threadOf([topicPost(1)]))
+  const { until, type, key, field } = open()
+  await until('Post 1')
+  type('Words')
+  await vi.waitFor(async () => expect((await findDraft(device.db, 'post', TOPIC.id))?.text).toBe('Words'), WITHIN)
+  vi.spyOn(device.db.outbox, 'add').mockRejectedValue(new OutOfSpaceError('full'))
+  vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValue(new OutOfSpaceError('full'))
+  key('Enter', { ctrlKey: true })
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalled(), WITHIN)
+  await vi.waitFor(() => expect(field().value).toBe('Words'), WITHIN)
+})
+
+test('what was opened once is there without a network, with the time it is from, and can be written in', async () => {
+  const { device, open } = await prepare('unreachable')
+  await keepPage(device, topicPage, TOPIC.id, threadOf([topicPost(1)]))
+  syncStatus.isOnline = false
+  const { until, type, key, tree } = open()
+  await until('Post 1')
+  await until(PAGE_TEXTS.offline)
+  type('From the train')
+  key('Enter', { ctrlKey: true })
+  await until(TEXTS.waiting)
+  expect(tree()).toEqual([['Post 1'], ['From the train']])
+})
+
+test('a discussion of the player’s own that waits can be opened, changed, deleted and brought back', async () => {
+  const { device, open } = await prepare('unreachable')
+  const id = await writeTopic(device, GAME.id, { title: 'Mine', text: 'Words' })
+  syncStatus.isOnline = false
+  const { until, press, container } = open(id)
+  await until('Words')
+  expect(container.querySelector('h1')?.textContent).toBe('Mine')
+  press(TEXTS.deleteTopic)
+  await until(TEXTS.topicDeleted)
+  await until(TEXTS.notHere)
+  press(TEXTS.undo)
+  await until('Words')
+  press(TEXTS.deleteTopic)
+  await until(TEXTS.notHere)
+  await device.db.outbox.toCollection().modify({ state: 'inflight' })
+  press(TEXTS.undo)
+  await until(TOO_LATE)
+})
+
+test('one that is gone says so, and keeps what was begun in sight', async () => {
+  const { device, open } = await prepare('gone')
+  await keepDraft(device, 'post', TOPIC.id, { text: 'I had begun', answerTo: null })
+  const { until } = open()
+  await until(TEXTS.gone.title)
+  await until('I had begun')
+})
+
+test('the menu of a post says whose it is, and what a report would be about', async () => {
+  const asked = new Promise<PlayerMenuRequest>((resolve) => onPlayerMenu(resolve, new AbortController().signal))
+  const { open } = await prepare(threadOf([topicPost(1)]))
+  const { until, press } = open()
+  await until('Post 1')
+  press(TEXTS.moreAbout('Bob', topicPost(1).created_at))
+  const { user_id: id } = topicPost(1)
+  expect(await asked).toMatchObject({ player: { id }, report: { subjectType: 'post', subjectId: topicPost(1).id, context: 'discussion' } })
+})

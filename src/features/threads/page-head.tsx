@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { GameCard } from '../../contract/games.ts'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './page.module.css'
+
+export interface PageHeadProps {
+  game: GameCard | undefined
+  /** Where the game's cover leads; unheard where what stands beside it leads there too. */
+  way: (game: GameCard) => { readonly text: string; readonly href: string }
+  isUnheard?: boolean
+  /** Whether what was pressed went with what stood here before. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
+/** The heading of a page, beside the game that all of it is about. */
+export function PageHead({ game, way, isUnheard = false, takesFocus = false, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      {game ? (
+        <Link href={way(game).href} className={styles.cover} {...(isUnheard ? { 'tabIndex': -1, 'aria-hidden': true } : { 'aria-label': way(game).text })}>
+          <Cover src={coverUrl(game.cover)} seed={game.id} />
+        </Link>
+      ) : (
+        <Skeleton className={styles.coverToCome} />
+      )}
+      <h1 ref={takesFocus ? focus : undefined} className={styles.title} tabIndex={-1}>
+        {children}
+      </h1>
+    </header>
+  )
+}

@@ -1,0 +1,323 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { gameReview } from '../../../tests/support/game-review.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { keepPage } from '../../../tests/support/keep-page.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
+import type { Reply, ReviewThread } from '../../contract/reviews.ts'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { OutOfSpaceError } from '../../local/device.ts'
+import { repliesPage } from '../../loaders/pages/reviews.ts'
+import { mutePlayer } from '../../local/mutations/people.ts'
+import { writeReply } from '../../local/mutations/write-text.ts'
+import { writeReview } from '../../local/mutations/write-review.ts'
+import { readOwnReview } from '../../local/own/own-reviews.ts'
+import { findDraft, keepDraft } from '../../local/own/drafts.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { onPlayerMenu } from '../../state/player-menu.ts'
+import type { PlayerMenuRequest } from '../../state/player-menu.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { TOO_LATE } from '../../ui/deleted-bar.tsx'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
+import { REPLIES } from './replies-thread.tsx'
+import { REPLIES_TEXTS as TEXTS } from './texts.ts'
+import { ThreadPage } from './thread-page.tsx'
+
+const GAME = gameCard(1, { name: 'Celeste' })
+const REVIEW = gameReview(1, { game_id: GAME.id, display_name: 'Bob', user_id: BOB, comment: 'Warm. ||The keeper is you.||' })
+const WITHIN = 5_000
+
+beforeEach(() => {
+  syncStatus.isOnline = true
+  history.replaceState(null, '', `/reviews/${REVIEW.id}/replies?gameId=${GAME.id}`)
+})
+afterEach(() => {
+  syncStatus.isOnline = true
+})
+
+function reply(n: number, changes: Partial<Reply> = {}): Reply {
+  const id = `0197d000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  return {
+    id, review_id: REVIEW.id, user_id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '', comment: `Reply ${n}`, version: id,
+    created_at: new Date(Date.UTC(2026, 5, 1, 12, n)).toISOString(), edited_at: null, ...changes,
+  }
+}
+
+const threadOf = (replies: readonly Reply[], next: string | null = null): ReviewThread => ({
+  review: { ...REVIEW, reply_count: replies.length }, replies: [...replies], next,
+})
+
+async function prepare(...answers: (ReviewThread | 'gone' | 'unreachable')[]) {
+  const device = new TestDevice()
+  await device.db.games.put(GAME)
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('reviewThread', () => {
+    const told = answers.length > 1 ? answers.shift() : answers[0]
+    return typeof told === 'object' ? answered(told) : told === 'gone' ? refused(404, 'unknown_review') : unknown('network')
+  })
+  const asked = () => remote.calls.map(({ options }) => options.query?.['after'])
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
+  const open = (reviewId = REVIEW.id) => {
+    const page = mount(<ThreadPage sort={REPLIES} device={device} remote={remote} aboutId={reviewId} fetchGames={fetchGames} onFailure={onFailure} />)
+    letTheDatabaseDraw()
+    const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
+    const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
+    const field = (label: string = TEXTS.compose) => {
+      const named = [...page.container.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+      return document.getElementById(named?.htmlFor ?? '') as HTMLTextAreaElement
+    }
+    const type = (text: string, label?: string) => {
+      const area = field(label)
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+      flushSync(() => area.dispatchEvent(new Event('input', { bubbles: true })))
+    }
+    const key = (key: string, options: KeyboardEventInit = {}, label?: string) =>
+      flushSync(() => field(label).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options })))
+    const texts = () => [...page.container.querySelectorAll('ol article')].map((item) => item.querySelector('p[dir]')?.textContent)
+    return { ...page, until, press, field, type, key, texts }
+  }
+  return { device, asked, onFailure, fetchGames, open }
+}
+
+test('the review stands on top with its game, the replies below it, the oldest first', async () => {
+  const { open } = await prepare(threadOf([reply(1), reply(2, { edited_at: '2026-06-02T12:00:00.000Z' })]))
+  const { container, until, texts } = open()
+  await until('Reply 2')
+  await until('Celeste')
+  expect(texts()).toEqual(['Reply 1', 'Reply 2'])
+  expect(container.querySelector('h1')?.textContent).toBe(TEXTS.title('Bob', 'Celeste'))
+  await vi.waitFor(() => expect(document.title).toContain('Replies to Bob’s review of Celeste'))
+  expect([...container.querySelectorAll('main > header a')].map((link) => link.getAttribute('href'))).toEqual([`/games/${GAME.id}`, `/games/${GAME.id}`])
+  expect(container.querySelector('header a img')?.getAttribute('src')).toBe(coverUrl(GAME.cover))
+  expect(container.textContent).toContain(TEXTS.edited('2026-06-02T12:00:00.000Z'))
+  expect(container.textContent).not.toContain('The keeper is you')
+})
+
+test('a review of a player who is muted opens once it is asked for, with the keys on its heading', async () => {
+  const { device, open } = await prepare(threadOf([reply(1)]))
+  await mutePlayer(device, { id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '' }, true)
+  const { container, until, press, shows } = open()
+  await until(TEXTS.muted.title('Bob'))
+  expect([shows('Warm.'), container.querySelector('article')]).toEqual([false, null])
+  press(TEXTS.muted.show)
+  await until('Warm.')
+  expect(document.activeElement).toBe(container.querySelector('h1'))
+})
+
+test('a reply is sent by Ctrl and Enter, stands in the thread as waiting, and the field keeps the focus', async () => {
+  const { device, open } = await prepare(threadOf([]))
+  syncStatus.isOnline = false
+  const { until, type, key, texts, field, shows } = open()
+  await until(TEXTS.noneTitle)
+  field().focus()
+  type('First line\nsecond')
+  key('Enter')
+  expect(await device.queue(), 'Enter begins a line').toEqual([])
+  key('Enter', { ctrlKey: true })
+  await until(TEXTS.waiting)
+  expect(texts()).toEqual(['First line\nsecond'])
+  expect([field().value, document.activeElement === field()]).toEqual(['', true])
+  expect(shows(TEXTS.sentOffline)).toBe(true)
+  expect(await device.queue()).toEqual(['reply.write pending'])
+  expect(await findDraft(device.db, 'reply', REVIEW.id)).toBeUndefined()
+})
+
+test('what cannot stand says why, and nothing is written', async () => {
+  const { device, open } = await prepare(threadOf([reply(1)]))
+  const { until, press, type, shows } = open()
+  await until('Reply 1')
+  press(TEXTS.send)
+  await until(TEXTS.problems.missing)
+  type('x'.repeat(2_001))
+  expect(shows(TEXTS.left(0))).toBe(true)
+  press(TEXTS.send)
+  await until(TEXTS.problems['too-long'])
+  expect(await device.queue()).toEqual([])
+})
+
+test('a draft is kept by its review, and comes back', async () => {
+  const { device, open } = await prepare(threadOf([reply(1)]))
+  await keepDraft(device, 'reply', REVIEW.id, { text: 'Begun befo', answerTo: null })
+  const { until, field, type } = open()
+  await until('Reply 1')
+  await vi.waitFor(() => expect(field().value).toBe('Begun befo'))
+  type('Begun before')
+  type('Begun before lunch')
+  await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('Begun before lunch'))
+  expect(await findDraft(device.db, 'reply', 'another')).toBeUndefined()
+})
+
+test('a draft is written once as typing rests, at once as the page is put away, and has nothing sent', async () => {
+  const { device, open } = await prepare(threadOf([reply(1)]))
+  const { until, type } = open()
+  await until('Reply 1')
+  const put = vi.spyOn(device.db.meta, 'put')
+  for (const text of ['O', 'On', 'Onc', 'Once']) type(text)
+  await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('Once'))
+  expect([put.mock.calls.length, device.writes]).toEqual([1, 0])
+  const transaction = vi.spyOn(device.db, 'transaction')
+  type('Once more')
+  expect(transaction).not.toHaveBeenCalled()
+  dispatchEvent(new Event('pagehide'))
+  expect(transaction).toHaveBeenCalledOnce()
+  await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('Once more'))
+  expect(device.writes).toBe(0)
+})
+
+test('a text that the disk had no room for is in the field again', async () => {
+  const { device, open, onFailure } = await prepare(threadOf([reply(1)]))
+  const { until, field, type, press } = open()
+  await until('Reply 1')
+  type('Kept')
+  await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('Kept'))
+  const full = new OutOfSpaceError('The device is out of space.')
+  vi.spyOn(device.db, 'transaction').mockRejectedValueOnce(full)
+  press(TEXTS.send)
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(full))
+  await vi.waitFor(() => expect(field().value).toBe('Kept'))
+})
+
+test('one’s own is changed in its place; Escape leaves it as it was', async () => {
+  const { device, open } = await prepare(threadOf([reply(1)]))
+  const id = await writeReply(device, REVIEW.id, 'Mine')
+  const { until, press, field, type, key, texts, container } = open()
+  await until('Mine')
+  expect(container.querySelectorAll('ol article button')).toHaveLength(3)
+  press(/^Edit your reply/)
+  expect(document.activeElement).toBe(field(TEXTS.editLabel))
+  type('Not this', TEXTS.editLabel)
+  key('Escape', {}, TEXTS.editLabel)
+  expect(texts()).toEqual(['Reply 1', 'Mine'])
+  expect(document.activeElement?.textContent).toMatch(/^Edit/)
+  press(/^Edit your reply/)
+  type('Mine, but better', TEXTS.editLabel)
+  key('Enter', { metaKey: true }, TEXTS.editLabel)
+  await until('Mine, but better')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Edit/))
+  const [row] = await device.rows('pending')
+  expect([row?.kind, row?.payload]).toMatchObject(['reply.write', { replyId: id, comment: 'Mine, but better' }])
+})
+
+test('what is deleted is back by one press; where a sender has it, that is said', async () => {
+  const { device, open } = await prepare(threadOf([reply(1), reply(2)]))
+  await writeReply(device, REVIEW.id, 'Mine')
+  const { until, press, texts } = open()
+  await until('Mine')
+  press(/^Delete your reply/)
+  await until(TEXTS.deleted)
+  await vi.waitFor(() => expect(texts()).toEqual(['Reply 1', 'Reply 2']))
+  press(TEXTS.undo)
+  await until('Mine')
+  expect(document.activeElement?.tagName).toBe('H2')
+
+  press(/^Delete your reply/)
+  await until(TEXTS.deleted)
+  await device.db.outbox.toCollection().modify({ attempts: 1 })
+  press(TEXTS.undo)
+  await until(TOO_LATE)
+  expect(texts()).toEqual(['Reply 1', 'Reply 2'])
+})
+
+test('the rest of a long thread is fetched page by page, the player’s own behind it; asked again, all of it is', async () => {
+  const first = threadOf([reply(1)], 'a')
+  const { device, open, asked } = await prepare(first, 'unreachable', threadOf([reply(2)], null), first, threadOf([reply(2), reply(3)]))
+  await writeReply(device, REVIEW.id, 'Mine')
+  const { until, press, texts, container } = open()
+  await until('Mine')
+  press(PAGE_TEXTS.showMore)
+  await until(PAGE_TEXTS.moreFailed)
+  press(PAGE_TEXTS.tryAgain)
+  await until('Reply 2')
+  expect(texts()).toEqual(['Reply 1', 'Reply 2', 'Mine'])
+  expect(container.querySelector('h2[tabindex]')?.textContent).toBe(TEXTS.count(3))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await until('Reply 3')
+  expect(asked()).toEqual([undefined, 'a', 'a', undefined, 'a'])
+})
+
+test('of another’s words there is a menu, and their review is liked', async () => {
+  const { device, open } = await prepare(threadOf([reply(1)]))
+  const asked = vi.fn<(request: PlayerMenuRequest) => void>()
+  const gone = new AbortController()
+  onPlayerMenu(asked, gone.signal)
+  const { until, press, button } = open()
+  await until('Reply 1')
+  press(TEXTS.moreAbout('Bob', reply(1).created_at))
+  press(TEXTS.moreReview)
+  gone.abort()
+  expect(asked.mock.calls).toMatchObject([
+    [{ player: { display_name: 'Bob' }, report: { subjectType: 'reply', subjectId: reply(1).id } }],
+    [{ player: { id: REVIEW.user_id }, report: { subjectType: 'review', subjectId: REVIEW.id } }],
+  ])
+  press(/^Like the review by Bob/)
+  await vi.waitFor(() => expect(button(/^Like the review by Bob/).getAttribute('aria-pressed')).toBe('true'))
+  expect(await device.queue()).toEqual(['review.like pending'])
+})
+
+test('a review that goes while it is looked at is gone, and what was begun is still to be read', async () => {
+  const { device, open } = await prepare(threadOf([reply(1)]), 'gone')
+  const { until, type, container } = open()
+  await until('Reply 1')
+  type('I was about to say')
+  await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('I was about to say'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await until(TEXTS.gone.title)
+  await until('I was about to say')
+  expect(container.querySelector('main a')?.getAttribute('href')).toBe(`/games/${GAME.id}`)
+})
+
+test('with no network the thread is as it was; what was never opened here cannot be', async () => {
+  const { device, open } = await prepare('unreachable')
+  syncStatus.isOnline = false
+  const away = open()
+  await away.until(TEXTS.notHere)
+  await keepPage(device, repliesPage, REVIEW.id, threadOf([reply(1)]))
+  const { until, shows } = open()
+  await until('Reply 1')
+  await until(PAGE_TEXTS.offline)
+  expect(shows('This is the thread as it was')).toBe(true)
+})
+
+test('a reply that has arrived has the thread asked for again, and so has a network', async () => {
+  const { device, open, asked } = await prepare(threadOf([reply(1)]))
+  await writeReply(device, REVIEW.id, 'Mine')
+  syncStatus.isOnline = false
+  const { until } = open()
+  await until('Mine')
+  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  await device.db.outbox.toCollection().modify({ state: 'acknowledged' })
+  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  syncStatus.isOnline = true
+  await vi.waitFor(() => expect(asked()).toHaveLength(3))
+})
+
+test('one’s own review that the server has yet to hear of can be replied to; deleted, it is gone', async () => {
+  const { device, open } = await prepare('gone')
+  await writeReview(device, GAME.id, { rating: 80, comment: 'My own words', platformId: null, status: null, playedOn: null })
+  const id = (await readOwnReview(device.db, GAME.id))?.id ?? ''
+  const { until, container, shows } = open(id)
+  await until('My own words')
+  expect(container.querySelector('h1')?.textContent).toBe(TEXTS.title(null, 'Celeste'))
+  expect(shows('Like the review')).toBe(false)
+  await device.db.outbox.clear()
+  await device.db.mine.clear()
+  await until(TEXTS.gone.title)
+})
+
+test('an address that does not name the game is given it, and a game that is not here is fetched', async () => {
+  history.replaceState(null, '', `/reviews/${REVIEW.id}/replies`)
+  const { device, open, fetchGames } = await prepare(threadOf([reply(1)]))
+  await device.db.games.clear()
+  const { until, container } = open()
+  await until('Reply 1')
+  await vi.waitFor(() => expect(location.search).toBe(`?gameId=${GAME.id}`))
+  await vi.waitFor(() => expect(fetchGames.mock.calls[0]?.[0]).toEqual([GAME.id]))
+  expect(container.querySelector('h1')?.textContent).toBe(TEXTS.title('Bob'))
+  await device.db.games.put(GAME)
+  await until('Celeste')
+})

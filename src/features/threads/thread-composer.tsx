@@ -1,0 +1,83 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useSnapshot } from 'valtio'
+import { beginningOf, QUOTE_CHARACTERS } from '../../domain/discussion-rule.ts'
+import type { Device } from '../../local/device.ts'
+import type { ShownPost } from '../../local/pages/shown-posts.ts'
+import type { PostDraft } from '../../local/rows.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import type { KeptDraft } from '../../state/use-kept-draft.ts'
+import { bump } from '../../ui/haptics.ts'
+import { ThreadForm } from './thread-form.tsx'
+import type { ThreadSort } from './thread-sort.ts'
+import styles from './thread.module.css'
+import type { FindPlayers } from './use-mentions.ts'
+
+export interface ThreadComposerProps {
+  sort: Pick<ThreadSort<never, never>, 'texts' | 'rule' | 'write'>
+  device: Device
+  aboutId: string
+  posts: readonly ShownPost[]
+  draft: KeptDraft<PostDraft>
+  area: RefObject<HTMLTextAreaElement | null>
+  findPlayers: FindPlayers | undefined
+  say: (words: string) => void
+  onFailure: (error: unknown) => void
+}
+
+/** The field below a thread: a post of its own, or an answer to one that was chosen. */
+export function ThreadComposer({ sort: { texts, rule, write }, device, aboutId, posts, draft, area, findPlayers, say, onFailure }: ThreadComposerProps) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const { text, answerTo } = draft.draft
+  const answered = posts.find(({ id, state }) => id === answerTo && state === 'standing')
+  const before = useRef(posts.length)
+  useEffect(() => {
+    const isMore = posts.length > before.current
+    before.current = posts.length
+    // A new post has moved the field down from under who goes on writing.
+    if (isMore && area.current && area.current === document.activeElement) area.current.scrollIntoView({ block: 'nearest' })
+  }, [posts.length, area])
+  const send = async (written: string) => {
+    draft.show({ text: '', answerTo: null })
+    area.current?.focus()
+    try {
+      await write(device, aboutId, written, answered ?? null)
+      bump()
+      say(isOnline ? texts.sent : texts.sentOffline)
+    } catch (error) {
+      draft.type({ text: written, answerTo })
+      onFailure(error)
+    }
+  }
+  const notAnswering = () => {
+    draft.type({ text, answerTo: null })
+    area.current?.focus()
+  }
+  return (
+    <ThreadForm
+      texts={texts}
+      rule={rule}
+      label={texts.compose}
+      text={text}
+      send={texts.send}
+      hasHints
+      area={area}
+      findPlayers={findPlayers}
+      onType={(typed) => draft.type({ text: typed, answerTo })}
+      onSend={(written) => void send(written)}
+      above={
+        answered ? (
+          <div className={styles.answering}>
+            <p>
+              <strong>{texts.answering(answered.isMine ? texts.you : answered.display_name)}</strong> <bdi>{beginningOf(answered.text, QUOTE_CHARACTERS)}</bdi>
+            </p>
+            <button type="button" aria-label={texts.notAnswering} onClick={notAnswering}>
+              <X size={18} strokeWidth={2} aria-hidden />
+            </button>
+          </div>
+        ) : null
+      }
+    />
+  )
+}

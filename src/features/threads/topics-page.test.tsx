@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { topicRow } from '../../../tests/support/game-topic.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { keepPage } from '../../../tests/support/keep-page.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { GameTopics } from '../../contract/discussions.ts'
+import { findDraft } from '../../local/own/drafts.ts'
+import { topicsPage } from '../../loaders/pages/discussions.ts'
+import { writeTopic } from '../../local/mutations/write-text.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { PAGE_TEXTS } from '../../ui/page-texts.ts'
+import { TOPIC_SHEET_TEXTS, TOPICS_TEXTS as TEXTS } from './texts.ts'
+import { TopicsPage } from './topics-page.tsx'
+
+const GAME = gameCard(1, { name: 'Celeste' })
+const PATH = `/games/${GAME.id}/discussions`
+const WITHIN = 5_000
+
+beforeEach(() => {
+  syncStatus.isOnline = true
+  history.replaceState(null, '', PATH)
+})
+afterEach(() => {
+  syncStatus.isOnline = true
+})
+
+type Answer = GameTopics | 'gone' | 'unreachable'
+
+async function prepare(tell: (sort: string | undefined, after: string | undefined) => Answer) {
+  const device = new TestDevice()
+  await device.db.games.put(GAME)
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('gameTopics', ({ options: { query } }) => {
+    const told = tell(query?.['sort']?.toString(), query?.['after']?.toString())
+    return typeof told === 'object' ? answered(told) : told === 'gone' ? refused(404, 'unknown_game') : unknown('network')
+  })
+  const asked = () => remote.calls.map(({ options }) => options.query)
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
+  const open = () => {
+    const page = mount(<TopicsPage device={device} remote={remote} gameId={GAME.id} fetchGames={fetchGames} onFailure={onFailure} />)
+    letTheDatabaseDraw()
+    const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
+    const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
+    const type = (label: string, text: string) => {
+      const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+      const field = document.getElementById(named?.htmlFor ?? '') as HTMLInputElement | HTMLTextAreaElement
+      const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+      Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, text)
+      flushSync(() => field.dispatchEvent(new Event('input', { bubbles: true })))
+    }
+    const titles = () => [...page.container.querySelectorAll('h2 a')].map(({ textContent }) => textContent)
+    return { ...page, until, press, type, titles }
+  }
+  return { device, asked, onFailure, open }
+}
+
+const told = (...topics: ReturnType<typeof topicRow>[]) : GameTopics => ({ topics, next: null })
+
+test('what is discussed of a game, with how it begins, how much was said, and what is new to the player', async () => {
+  const topics = [
+    topicRow(1, { title: 'Which ending?', preview: 'I let the light go out.', post_count: 12, unread_count: 3, seen_at: 1, like_count: 4 }),
+    topicRow(2, { title: 'Golden berries' }),
+  ]
+  const { open } = await prepare(() => told(...topics))
+  const { container, until, titles } = open()
+  await until('Which ending?')
+  await until('Discussions of Celeste')
+  expect(document.title).toContain('Discussions of Celeste')
+  expect(titles()).toEqual(['Which ending?', 'Golden berries'])
+  const [first, second] = [...container.querySelectorAll('article')]
+  expect(first?.textContent).toContain('I let the light go out.')
+  expect(first?.textContent).toContain(TEXTS.posts(12))
+  expect(first?.textContent).toContain(TEXTS.likes(4))
+  expect(first?.textContent).toContain(TEXTS.unreadOf(3))
+  expect(second?.textContent).toContain(TEXTS.isNew)
+  expect(container.querySelector('h2 a')?.getAttribute('href')).toBe(`/discussions/${topics[0]?.id}?gameId=${GAME.id}`)
+})
+
+test('the order is in the address, active unless it says otherwise', async () => {
+  history.replaceState(null, '', `${PATH}?sort=top`)
+  const { asked, open } = await prepare((sort) => told(topicRow(1, { title: `by ${sort}` })))
+  const { until, container } = open()
+  await until('by top')
+  const tab = (name: string) => [...container.querySelectorAll<HTMLElement>('nav a')].find(({ textContent }) => textContent === name)
+  expect(tab(TEXTS.sort.top)?.getAttribute('aria-current')).toBe('page')
+  flushSync(() => tab(TEXTS.sort.active)?.click())
+  await until('by active')
+  expect(location.search).toBe('?sort=active')
+  expect(asked()).toEqual([{ sort: 'top' }, { sort: 'active' }])
+})
+
+test('the pages behind the first come when they are asked for; one that does not come is asked for again', async () => {
+  let hasFailed = false
+  const { open } = await prepare((_, after) => {
+    if (after === undefined) return { topics: [topicRow(1)], next: 'p2' }
+    const answer = hasFailed ? told(topicRow(2)) : 'unreachable'
+    hasFailed = true
+    return answer
+  })
+  const { until, press, titles } = open()
+  await until('Topic 1')
+  press(PAGE_TEXTS.showMore)
+  await until(PAGE_TEXTS.moreFailed)
+  press(PAGE_TEXTS.tryAgain)
+  await until('Topic 2')
+  expect(titles()).toEqual(['Topic 1', 'Topic 2'])
+})
+
+test('what was opened once is there without a network, with the time it is from', async () => {
+  const { device, open } = await prepare(() => 'unreachable')
+  await keepPage(device, topicsPage, { gameId: GAME.id, sort: 'active' }, told(topicRow(1)))
+  syncStatus.isOnline = false
+  const { until } = open()
+  await until('Topic 1')
+  await until(PAGE_TEXTS.offline)
+})
+
+test('a discussion is begun without a network: its draft is kept as typing rests, and it stands there as waiting', async () => {
+  const { device, open } = await prepare(() => 'unreachable')
+  syncStatus.isOnline = false
+  const { until, press, type } = open()
+  await until(TEXTS.none)
+  press(TEXTS.begin)
+  await until(TOPIC_SHEET_TEXTS.start)
+  press(TOPIC_SHEET_TEXTS.start)
+  await until(TOPIC_SHEET_TEXTS.problems['no-title'])
+  type(TOPIC_SHEET_TEXTS.name, 'Chapter 9')
+  await vi.waitFor(async () => expect(await findDraft(device.db, 'topic', GAME.id)).toEqual({ title: 'Chapter 9', text: '' }), WITHIN)
+  press(TOPIC_SHEET_TEXTS.start)
+  await until(TOPIC_SHEET_TEXTS.problems.missing)
+  type(TOPIC_SHEET_TEXTS.text, 'How?')
+  press(TOPIC_SHEET_TEXTS.start)
+  await vi.waitFor(() => expect(location.pathname).toMatch(/^\/discussions\//), WITHIN)
+  expect(await findDraft(device.db, 'topic', GAME.id)).toBeUndefined()
+  expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['topic.write'])
+})
+
+test('the player’s own that waits is on top of what was told', async () => {
+  const { device, open } = await prepare(() => told(topicRow(1)))
+  await writeTopic(device, GAME.id, { title: 'Mine', text: 'Words' })
+  const { until, titles, shows } = open()
+  await until('Topic 1')
+  await until('Mine')
+  expect(titles()).toEqual(['Mine', 'Topic 1'])
+  expect(shows(TEXTS.waiting)).toBe(true)
+})
+
+test('a topic whose author has deleted it says so, and shows nothing of it', async () => {
+  const { open } = await prepare(() => told(topicRow(1, { state: 'deleted', title: '', preview: '', display_name: '', post_count: 2 })))
+  const { until } = open()
+  await until(TEXTS.deletedAuthor)
+})
+
+test('a game that there is not says exactly that', async () => {
+  const { device, open } = await prepare(() => 'gone')
+  await device.db.games.clear()
+  await open().until('Not found.')
+})

@@ -1,0 +1,44 @@
+import type { GameCard } from '../../contract/games.ts'
+import type { SearchBody } from '../../contract/search.ts'
+import { keepGames } from '../../local/games/games.ts'
+import { findSettings } from '../../local/own/settings.ts'
+import { definePage } from '../define-page.ts'
+
+/** What came out this long ago or later is asked for by date. */
+const RECENT_MS = 2 * 365 * 24 * 60 * 60 * 1000
+const ASKED_FOR = 30
+/** The device's games are as good as any for so long. */
+const FRESH_FOR_MS = 10 * 60_000
+
+let last = { userId: '', at: -Infinity }
+
+/**
+ * What the home page shows beside the deck's own games: new and upcoming ones of the player's platforms, and the most liked.
+ * They lie among the games of this device.
+ */
+export const homePage = definePage({
+  key: () => '/home',
+  isKeptElsewhere: true,
+  ask: async ({ device: { db, userId, now }, remote }, _: null, __, signal) => {
+    if (last.userId === userId && now() - last.at < FRESH_FOR_MS) return {}
+    const platformIds = (await findSettings(db))?.platforms ?? []
+    const recent = new Date(now() - RECENT_MS).toISOString().slice(0, 10)
+    const orders: SearchBody[] = [
+      { releaseFilter: 'upcoming', orderBy: 'first_release', orderDir: 'asc' },
+      { releaseFilter: 'released', releaseAfter: recent, orderBy: 'first_release', orderDir: 'desc' },
+      { releaseFilter: 'released', orderBy: 'relevance' },
+    ]
+    const answers = await Promise.all(
+      orders.map((order) => remote.call('searchGames', { body: { ...order, platformIds, limit: ASKED_FOR }, signal })),
+    )
+    const games: GameCard[] = []
+    for (const answer of answers) {
+      if (answer.kind !== 'answered') return 'unreachable'
+      games.push(...answer.body.games)
+    }
+    await keepGames(db, games, now())
+    last = { userId, at: now() }
+    return {}
+  },
+  show: async () => null,
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
+import type { Db } from '../db/database.ts'
+import { isHelping } from './helping-players.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** What was withdrawn is out of the next matrix within an hour, and learning and taking it up take some minutes of that. */
+const WITHDRAWN_WAITS = 45 * MINUTE
+/** Likes that have become so many more, or fewer, are worth another matrix. */
+const CHANGED_BY = 0.05
+
+/** Whether it is time for another matrix: the first, one without those who have withdrawn, or one with what was liked since. */
+export async function isMatrixDue(db: Db, now: number): Promise<boolean> {
+  const last = await db.selectFrom('co_like_matrix').select(['read_at', 'likes', 'players']).executeTakeFirst()
+  if (last === undefined) return true
+  const since = now - last.read_at
+  // Its clock was wrong.
+  if (since < -HOUR) return true
+  if (since >= WITHDRAWN_WAITS && (await hasWithdrawn(db, last.players))) return true
+  if (since < HOUR) return false
+  const likes = await countLikes(db)
+  return likes !== last.likes && Math.abs(likes - last.likes) >= CHANGED_BY * last.likes
+}
+
+/** How many likes there are, of everybody: an index tells. */
+export async function countLikes(db: Db): Promise<number> {
+  const { likes } = await db.selectFrom('game_state').select(({ fn }) => fn.countAll<number>().as('likes'))
+    .where('state', '=', sql.lit(STATE_NUMBERS.liked)).executeTakeFirstOrThrow()
+  return likes
+}
+
+/** Whether anybody of whom the last one was learned has gone, has switched off, or has cleared half of their likes or more. */
+async function hasWithdrawn(db: Db, players: number): Promise<boolean> {
+  const { rows: [found] } = await sql<{ withdrawn: boolean }>`
+    select (select count(*) from co_like_player) < ${players}
+      or exists (select 1 from co_like_player join app_user on app_user.id = co_like_player.user_id where not ${isHelping()})
+      or exists (
+        select 1 from co_like_player player join user_revision on user_revision.user_id = player.user_id and user_revision.rev > player.rev
+        where player.likes <= 2 * (
+          select count(*) from game_state where game_state.user_id = player.user_id and game_state.rev > player.rev and state is null
+        )) as withdrawn`.execute(db)
+  return found?.withdrawn ?? false
+}

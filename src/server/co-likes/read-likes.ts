@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
+import { CO_LIKES_PER_PLAYER_MIN } from '../../deck-engine/ranking/edlae.ts'
+import type { Db } from '../db/database.ts'
+import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
+import { isHelping } from './helping-players.ts'
+
+const PLAYERS_A_PAGE = 1_000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** What one player likes, as of a revision of theirs. */
+export interface LikesOfPlayer {
+  readonly userId: string
+  readonly rev: number
+  readonly gameIds: Int32Array
+}
+
+interface PlayerRow {
+  readonly id: string
+  readonly rev: number
+  readonly games: string | null
+}
+
+/**
+ * The likes of all who let theirs be used, page by page, of whoever has enough of them. Games that are part of another count as
+ * that one; what is not in the catalogue and what is for adults is in nobody's.
+ */
+export async function readLikes(db: Db): Promise<LikesOfPlayer[]> {
+  const found: LikesOfPlayer[] = []
+  for (let after = BEFORE_ALL; ;) {
+    const { rows } = await readPage(db, after)
+    for (const { id, rev, games } of rows) {
+      const gameIds = Int32Array.from(games?.split(',') ?? [], Number)
+      if (gameIds.length >= CO_LIKES_PER_PLAYER_MIN) found.push({ userId: id, rev, gameIds })
+    }
+    const last = rows.at(-1)
+    if (rows.length < PLAYERS_A_PAGE || last === undefined) return found
+    after = last.id
+  }
+}
+
+/** Revision and likes of each as of one moment: by one statement. */
+function readPage(db: Db, after: string) {
+  return sql<PlayerRow>`
+    select player.id, coalesce(user_revision.rev, 0) as rev, liked.games
+    from (select id from app_user where id > ${after} and ${isHelping()} order by id limit ${PLAYERS_A_PAGE}) player
+    left join user_revision on user_revision.user_id = player.id
+    left join lateral (
+      select string_agg(distinct main.id::text, ',') as games
+      from game_state
+      join game on game.id = game_state.game_id
+      join game main on main.id = coalesce(game.main_id, game.id)
+      where game_state.user_id = player.id and game_state.state = ${STATE_NUMBERS.liked}
+        and main.listed and not (${ADULT_THEME_ID} = any(main.theme_ids))
+    ) liked on true
+    order by player.id`.execute(db)
+}

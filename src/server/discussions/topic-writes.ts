@@ -1,0 +1,25 @@
+import { DeleteTopicItem, EditTopicItem, LikeTopicItem, WriteTopicItem } from '../../contract/discussions.ts'
+import { refuseUnknownGames } from '../games/known-game.ts'
+import { deleteText } from '../texts/delete-text.ts'
+import { editText } from '../texts/edit-text.ts'
+import { likeText, pulledLikes } from '../texts/like-text.ts'
+import { newText } from '../texts/new-text.ts'
+import { pulledText } from '../texts/pulled-text.ts'
+import { TOPIC } from './discussion-texts.ts'
+
+export const writeTopic = newText('topic.write', TOPIC, WriteTopicItem, {
+  place: async (db, _, { game_id }) => (await refuseUnknownGames(db, [game_id])) ?? {
+    there: { game_id },
+    columns: ({ posted_at }) => ({ last_at: posted_at }),
+  },
+})
+
+export const editTopic = editText('topic.edit', TOPIC, EditTopicItem)
+
+export const deleteTopic = deleteText('topic.delete', TOPIC, DeleteTopicItem, { blank: { like_count: 0 } })
+
+export const likeTopic = likeText('topic.like', TOPIC, LikeTopicItem)
+
+export const pulledTopics = pulledText('topics', TOPIC, ['game_id'])
+
+export const pulledTopicLikes = pulledLikes('topicLikes', 'topic')

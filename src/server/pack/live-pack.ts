@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DeckIndex } from '../../deck-engine/deck-index.ts'
+import type { Community } from '../../deck-engine/ranking/community.ts'
+import type { Db } from '../db/database.ts'
+import type { LiveCatalogue } from '../games/live-catalogue.ts'
+import { buildPack } from './build-pack.ts'
+import type { Pack } from './build-pack.ts'
+import { readOutsideIds } from './outside-ids.ts'
+
+interface PackedState {
+  readonly index: DeckIndex
+  readonly community: Community
+}
+
+/**
+ * The pack of the catalogue as it was when somebody last asked. Where there is one, nobody waits for the next: that is made
+ * behind the answer, once the catalogue is another one. The parts of the one before stay for whoever is fetching them.
+ */
+export class LivePack {
+  readonly #db: Db
+  readonly #catalogue: LiveCatalogue
+  readonly #logger: FastifyBaseLogger
+  #last: Pack | undefined
+  #before: Pack | undefined
+  /** Which catalogue the last one is of, and which community. */
+  #of: PackedState | undefined
+  #building: Promise<Pack> | undefined
+
+  constructor(db: Db, catalogue: LiveCatalogue, logger: FastifyBaseLogger) {
+    this.#db = db
+    this.#catalogue = catalogue
+    this.#logger = logger
+  }
+
+  async read(): Promise<Pack> {
+    if (!this.#isLatest()) this.#building ??= this.#build()
+    return this.#last ?? (await (this.#building ?? this.#build()))
+  }
+
+  /** A part by its name, compressed by Brotli; undefined for one that is not of these packs. */
+  find(name: string): { readonly body: Buffer; readonly adult: boolean } | undefined {
+    for (const pack of [this.#last, this.#before]) {
+      const part = pack?.index.parts.find((candidate) => candidate.name === name)
+      const body = pack?.bodies.get(name)
+      if (part !== undefined && body !== undefined) return { body, adult: part.adult }
+    }
+    return undefined
+  }
+
+  /** Waits for what is being made. */
+  async settle(): Promise<void> {
+    await this.#building?.catch(() => undefined)
+  }
+
+  #isLatest(): boolean {
+    const { index, community } = this.#catalogue
+    return this.#of?.index === index && this.#of.community === community
+  }
+
+  async #build(): Promise<Pack> {
+    const { index, community } = this.#catalogue
+    try {
+      const pack = await buildPack(this.#catalogue, (ids) => readOutsideIds(this.#db, ids))
+      this.#before = this.#last
+      this.#last = pack
+      this.#of = { index, community }
+      return pack
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'packing the catalogue failed')
+      throw error
+    } finally {
+      this.#building = undefined
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { hasBit } from '../../deck-engine/bitset.ts'
+import type { DeckIndex } from '../../deck-engine/deck-index.ts'
+import type { CommunityWeights, FacetShares } from '../../deck-engine/pack/weights-part.ts'
+import type { CoLikes } from '../../deck-engine/ranking/co-likes.ts'
+import { SHARE_MIN } from '../../deck-engine/ranking/community.ts'
+import type { Community } from '../../deck-engine/ranking/community.ts'
+import { adultGames } from '../../deck-engine/select-games.ts'
+import { VALUE_FACETS } from '../../domain/why.ts'
+
+/**
+ * What the ranking of a device knows of everybody: the shares of values, and of every game of the pack its largest weights. Shares
+ * that say nothing are left out, and games for adults are in no row.
+ */
+export function packedWeights(index: DeckIndex, { shares, coLikes }: Community, chosen: ReadonlySet<number>, rowMax: number): CommunityWeights {
+  return {
+    players: coLikes?.players ?? 0,
+    facets: VALUE_FACETS.map((facet, at) => sharesOf(index, shares, facet, at)),
+    rows: coLikes === null ? new Map() : rowsOf(index, coLikes, chosen, rowMax),
+  }
+}
+
+function sharesOf({ facts }: DeckIndex, shares: Float32Array, facet: string, at: number): FacetShares {
+  const told = new Map<number, number>()
+  for (let value = facts.facetStarts[at] ?? 0; value < (facts.facetStarts[at + 1] ?? 0); value++) {
+    const share = shares[value] ?? 0
+    if (share > Math.fround(SHARE_MIN)) told.set(facts.ids[value] ?? 0, share)
+  }
+  return { facet, shares: told }
+}
+
+function rowsOf(index: DeckIndex, coLikes: CoLikes, chosen: ReadonlySet<number>, rowMax: number): Map<number, Map<number, number>> {
+  const adult = adultGames(index)
+  const isTold = Array.from(coLikes.ids, (id) => {
+    const position = index.positions.find(id)
+    return position >= 0 && chosen.has(id) && !(adult !== undefined && hasBit(adult, position))
+  })
+  const rows = new Map<number, Map<number, number>>()
+  for (const [row, id] of coLikes.ids.entries()) {
+    if (isTold[row] !== true) continue
+    const weights = new Map<number, number>()
+    for (let at = coLikes.starts[row] ?? 0; at < (coLikes.starts[row + 1] ?? 0) && weights.size < rowMax; at++) {
+      const column = coLikes.columns[at] ?? 0
+      if (isTold[column] === true) weights.set(coLikes.ids[column] ?? 0, coLikes.weights[at] ?? 0)
+    }
+    rows.set(id, weights)
+  }
+  return rows
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { TObject } from 'typebox'
+import type { Trx } from '../db/database.ts'
+import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
+import { defineWrite } from '../writes/define-write.ts'
+import type { Write, WriteName } from '../writes/define-write.ts'
+import type { WriteRun } from '../writes/write-run.ts'
+import type { Text } from './define-text.ts'
+import { forgetLikes } from './likes.ts'
+import { findOwnRow, setOf } from './text-rows.ts'
+import type { TextRow } from './text-rows.ts'
+import type { TextDeps } from './refuse-post.ts'
+
+export interface Deletion<Row extends TextRow> {
+  /** What else goes out of its row. */
+  readonly blank?: Readonly<Record<string, unknown>>
+  /** What changes with it, by what its row was. */
+  after?(trx: Trx, row: Row, deleting: Deleting): Promise<void>
+}
+
+export interface Deleting extends Pick<TextDeps, 'profanity'> {
+  readonly rev: number
+}
+
+/** The write that deletes a text, for good. A row stays that says so, and nothing of what was in it; what answers it stays readable. */
+export function deleteText<S extends TObject, Row extends TextRow = TextRow>(
+  name: WriteName, text: Text, item: S, deletion: Deletion<Row> = {},
+): Write<S, TextDeps> {
+  return defineWrite(name, {
+    item,
+    list: null,
+    rowOf: ({ item: given }) => text.idOf(given) ?? '',
+    write: (run: WriteRun<TextDeps>, items) => Promise.all(items.map((given) => deleteOne(run, text, given, deletion))),
+  })
+}
+
+async function deleteOne<Row extends TextRow>(
+  run: WriteRun<TextDeps>, text: Text, { at, item }: AcceptedItem<object>, { blank, after }: Deletion<Row>,
+): Promise<Outcome> {
+  const { userId, deps: { profanity } } = run
+  const id = text.idOf(item) ?? ''
+  const row = await findOwnRow(run.db, text, userId, id)
+  if (row === undefined) return text.unknown(id)
+  if (row.deleted_at !== null && row.deleted_at >= at) return 'applied'
+  return run.inTransaction(async (trx, rev) => {
+    const held = (await findOwnRow(trx, text, userId, id)) ?? row
+    await sql`
+      update ${sql.table(text.name)}
+      set ${setOf({ ...text.blank, ...blank, rev })}, deleted_at = greatest(deleted_at, at, ${at}), at = greatest(at, ${at})
+      where id = ${id} and user_id = ${userId}`.execute(trx)
+    if (text.likes !== undefined) await forgetLikes(trx, text.name, id)
+    await after?.(trx, held as Row, { rev, profanity })
+    return 'applied' as const
+  })
+}

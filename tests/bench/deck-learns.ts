@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { SwipedeckAnswer } from '../../src/contract/games.ts'
+import { learnBeside } from '../../src/server/co-likes/learn-beside.ts'
+import { openDatabase } from '../../src/server/db/database.ts'
+import type { Connection, Db } from '../../src/server/db/database.ts'
+import { DeckPlayers } from '../../src/server/games/deck-players.ts'
+import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
+import { dealSwipedeck } from '../../src/server/games/swipedeck.ts'
+import { createLogger } from '../../src/server/logger.ts'
+import { seedScale } from '../scale/seed-scale.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
+import { timed } from './bench-catalogue.ts'
+import { CLASSES, one, samePercent, swipe } from './deck.ts'
+import type { Filter } from './deck.ts'
+import { generatedGameId } from './generated-catalogue.ts'
+import { atLeast, atMost, figure } from './report.ts'
+import type { Bench, Findings } from './report.ts'
+import { median, quantile } from './statistics.ts'
+
+/** A part of a large server, for who has less time: 0.1 is a tenth of its games, players and states. */
+const SCALE = Number(process.env['BENCH_SCALE'] ?? 1)
+const scaled = (count: number) => Math.round(count * SCALE)
+const NUMBERS = { games: scaled(350_000), players: scaled(50_000), states: scaled(5_000_000), reviews: scaled(200_000), seed: 42 }
+/** Players with about so many states. */
+const SIZES = [100, 5_000] as const
+const PLAYERS_OF_A_SIZE = 5
+const DECKS = 200
+const WARM_UP = 30
+const EXACT_EVERY = 10
+/** While it is learned somebody asks at an even pace: the thread is to have what they leave. */
+const EVERY_MS = 20
+const SWIPES = 20
+const DECK_P99_MAX_MS = 10
+const SAME_MIN_PERCENT = 95
+const LEARNING_MAX_S = 180
+const MEANWHILE_RATIO_MAX = 1.5
+const HELD_MAX_MB = 60
+
+/** Decks of players who have swiped, with what is liked together, and learning that beside them. */
+export const deckLearnsBench: Bench = {
+  name: 'deck-learns',
+  title: `decks by taste and co-likes, ${NUMBERS.games.toLocaleString('en')} games, ${NUMBERS.players.toLocaleString('en')} players, ${NUMBERS.states.toLocaleString('en')} states`,
+  async run(say) {
+    const cluster = await startTestCluster()
+    const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
+    try {
+      await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
+      const connection = inDatabase(cluster.connection, name)
+      const db = openDatabase(connection, { maxConnections: 2 })
+      try {
+        const [seedMs] = await timed(() => seedScale(db, connection, NUMBERS, say))
+        return await measure(db, connection, seedMs, say)
+      } finally {
+        await db.destroy()
+        await asAdmin(cluster.connection, `drop database ${name} with (force)`)
+      }
+    } finally {
+      await cluster.stop()
+    }
+  },
+}
+
+interface World {
+  readonly db: Db
+  readonly catalogue: LiveCatalogue
+  readonly players: DeckPlayers
+  readonly random: () => number
+}
+
+async function measure(db: Db, connection: Connection, seedMs: number, say: (line: string) => void): Promise<Findings> {
+  const userIds = await Promise.all(SIZES.map((size) => playersWith(db, size)))
+  const catalogue = await LiveCatalogue.open(db, createLogger('silent'), { connection })
+  const world = { db, catalogue, players: new DeckPlayers(db), random: seededRandom(5) }
+  say('decks without co-likes')
+  const quiet = (await dealDecks(world, userIds.flat(), CLASSES['pg'] ?? (() => ({})))).ms
+  say('learning what is liked together, and decks meanwhile')
+  const meanwhile: number[] = []
+  const ended = new AbortController()
+  const [learningMs, learned] = await timed(async () => {
+    const learning = learnBeside(db, { connection, now: Date.now() }, new AbortController().signal).finally(() => ended.abort())
+    while (!ended.signal.aborted) {
+      meanwhile.push(...(await dealDecks(world, userIds.flat(), CLASSES['pg'] ?? (() => ({})), 1, 0)).ms)
+      await setTimeout(EVERY_MS)
+    }
+    return learning
+  })
+  await catalogue.refresh()
+  const { coLikes } = catalogue.community
+  const held = coLikes === null ? 0 : coLikes.ids.byteLength + coLikes.starts.byteLength + coLikes.columns.byteLength + coLikes.weights.byteLength
+  const figures = [
+    figure('seeding', seedMs / 1_000, 's'),
+    figure('games with a row', learned?.games ?? 0, ''),
+    figure('players it was learned from', learned?.players ?? 0, ''),
+    figure('decks without co-likes, p99', quantile(quiet, 0.99), 'ms'),
+    figure('decks while it is learned, p99', quantile(meanwhile, 0.99), 'ms'),
+  ]
+  const verdicts = [
+    atMost('learning', learningMs / 1_000, LEARNING_MAX_S, 's'),
+    atMost('decks meanwhile: p99, times that before', quantile(meanwhile, 0.99) / quantile(quiet, 0.99), MEANWHILE_RATIO_MAX, '×'),
+    atMost('what is held of it', held / 1e6, HELD_MAX_MB, 'MB'),
+  ]
+  for (const [name, filter] of Object.entries(CLASSES)) {
+    for (const [at, size] of SIZES.entries()) {
+      say(`${name}, ${size} states`)
+      const { ms, same } = await dealDecks(world, userIds[at] ?? [], filter)
+      figures.push(figure(`${name}, ${size} states: median`, median(ms), 'ms'))
+      verdicts.push(
+        atMost(`${name}, ${size} states: p99 right after a swipe`, quantile(ms, 0.99), DECK_P99_MAX_MS, 'ms'),
+        atLeast(`${name}, ${size} states: the same games as the sum of every one`, same.reduce((sum, percent) => sum + percent, 0) / same.length, SAME_MIN_PERCENT, '%'),
+      )
+    }
+  }
+  await catalogue.stop()
+  return { figures, verdicts }
+}
+
+/** Each right after its player has swiped; of some decks, how many percent the sum of every game would deal as well. */
+async function dealDecks({ db, catalogue, players, random }: World, userIds: readonly string[], filter: Filter, decks = DECKS, warmUp = WARM_UP) {
+  const [ms, same]: [number[], number[]] = [[], []]
+  const swiped = new Map<string, readonly number[]>()
+  for (let turn = -warmUp; turn < decks; turn++) {
+    const userId = one(userIds, random)
+    const filters = filter(random)
+    const [deckMs, body] = await timed(async () => {
+      const player = await players.read(userId, catalogue.index, catalogue.community)
+      return (await dealSwipedeck(catalogue, catalogue.community, player, { userId, alreadyShown: [], filters, adult: false, now: Date.now() })).body
+    })
+    if (turn >= 0) {
+      ms.push(deckMs)
+      if (decks > 1 && turn % EXACT_EVERY === 0) same.push(samePercent(catalogue, await players.read(userId, catalogue.index, catalogue.community), filters, []))
+    }
+    const dealt = (JSON.parse(body) as SwipedeckAnswer).games.slice(0, SWIPES).map(({ id }) => id)
+    await swipe(db, userId, dealt, swiped.get(userId) ?? [])
+    swiped.set(userId, dealt)
+  }
+  return { ms, same }
+}
+
+/** Some that have said about so much; who has said too little says more. */
+async function playersWith(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select user_id as id, count(*)::integer as n from game_state group by user_id
+    order by abs(count(*) - ${size}), user_id limit ${PLAYERS_OF_A_SIZE}`.execute(db)
+  const random = seededRandom(size)
+  for (const { id, n } of rows) {
+    const more = Array.from({ length: Math.max(0, size - n) }, () => generatedGameId(Math.floor(NUMBERS.games * random() ** 3)))
+    await sql`
+      insert into game_state (user_id, game_id, state, at, rev)
+      select ${id}::uuid, game_id, 1 + game_id % 3, 0, 1 from (select distinct unnest(${more}::integer[]) as game_id) said
+      on conflict do nothing`.execute(db)
+  }
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest'
+import { evaluate } from './evaluate.ts'
+import type { Cell } from './evaluate.ts'
+import { generateTastes } from './generated-tastes.ts'
+
+/** What is made for the test alone: 2,500 players and 1,600 games, tastes that facts tell in part, and a few games known to all. */
+let cells: readonly Cell[]
+beforeAll(() => {
+  const { games, interactions } = generateTastes({ players: 2_500, games: 1_600, seed: 7 })
+  cells = evaluate(games, interactions, { players: [20, 400, 'all'], swipes: [20], seed: 42, askedMax: 150 })
+}, 600_000)
+
+const named = ({ players, swipes }: Cell) => `${players} players, ${swipes} swipes`
+
+test('with four hundred players and more the deck finds more than popularity, genres, cosine and its own content alone', () => {
+  for (const cell of cells.filter(({ players }) => players !== 20)) {
+    const { deck, popularity, genres, cosine, content } = cell.rankings
+    for (const other of [popularity, genres, cosine, content]) expect(deck.recall, named(cell)).toBeGreaterThan(other.recall)
+  }
+})
+
+test('with fewer it finds what its content finds, and more than popularity', () => {
+  for (const cell of cells.filter(({ players }) => players === 20)) {
+    expect(cell.rankings.deck.recall, named(cell)).toBeGreaterThanOrEqual(cell.rankings.content.recall)
+    expect(cell.rankings.deck.recall, named(cell)).toBeGreaterThan(cell.rankings.popularity.recall)
+  }
+})
+
+test('with everybody it is no worse than EASE', () => {
+  for (const cell of cells.filter(({ players }) => players === 'all')) {
+    expect(cell.rankings.deck.recall, named(cell)).toBeGreaterThanOrEqual(cell.rankings.ease.recall)
+  }
+})
