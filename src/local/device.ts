@@ -81,7 +81,8 @@ async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
   }
 }
 
-function isOutOfSpace(error: unknown): boolean {
+/** Whether a write failed because the device has no room left. */
+export function isOutOfSpace(error: unknown): boolean {
   return namesOf(error).has('QuotaExceededError')
 }
 

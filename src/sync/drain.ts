@@ -16,7 +16,7 @@ import type { Unreachable, NextStep } from './judge-answer.ts'
 import type { SyncWorld } from './world.ts'
 
 /** A drain gives way after this long and goes on from the database (`SPEC.md` rule 9.4). */
-const SLICE_MS = 12_000
+export const SLICE_MS = 12_000
 /** So many answers in a row that settle nothing are a server that will not. */
 const FRUITLESS_MAX = 3
 /** A row that waits for an update is looked at again this often, in case the update has come. */

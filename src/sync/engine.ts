@@ -1,6 +1,7 @@
 import { findMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { hasPulled } from '../local/has-pulled.ts'
+import { isOutOfSpace } from '../local/device.ts'
 import type { PauseReason } from '../local/rows.ts'
 import { hearServerClock } from '../local/outbox/stamps.ts'
 import { afterFailure, getBackOff, NO_BACK_OFF, noteFailure, noteSuccess, waitLeft } from './back-off.ts'
@@ -9,6 +10,7 @@ import { drain, noteEnd } from './drain.ts'
 import type { DrainEnd } from './drain.ts'
 import { pull } from './pull.ts'
 import { withSenderLock } from './sender-lock.ts'
+import { sendFromFullDevice } from './send-from-full-device.ts'
 import { confirmSession, finishLogout } from './session.ts'
 import type { Memory } from './session.ts'
 import { requeueAbandoned } from './settle.ts'
@@ -41,7 +43,13 @@ export interface SyncEngine {
 export function createSyncEngine(world: SyncWorld): SyncEngine {
   const memory: Memory = { backoff: NO_BACK_OFF, quietUntil: 0 }
   return {
-    sync: (trigger, userId) => withSenderLock(world, () => syncOnce(world, memory, trigger, userId)),
+    sync: (trigger, userId) =>
+      withSenderLock(world, () =>
+        syncOnce(world, memory, trigger, userId).catch((error: unknown) => {
+          if (!isOutOfSpace(error)) throw error
+          return sendFromFullDevice(world, memory, userId)
+        }),
+      ),
   }
 }
 
@@ -108,7 +116,9 @@ async function whatHolds(
 ): Promise<SyncEnd | null> {
   const { clock } = world
   const quietMs = clock.elapsed ? memory.quietUntil - clock.elapsed() : 0
-  const waitMs = Math.max(quietMs, waitLeft(await getBackOff(db), clock.now(), trigger === 'nudge'))
+  // A device that is full notes no back-off: then this engine alone knows of it.
+  const left = [await getBackOff(db), memory.backoff].map((backoff) => waitLeft(backoff, clock.now(), trigger === 'nudge'))
+  const waitMs = Math.max(quietMs, ...left)
   if (waitMs > 0) return { kind: 'backing-off', waitMs }
   const reason = (await findMeta(db, 'status'))?.pause
   return reason && trigger !== 'nudge' ? { kind: 'paused', reason } : null

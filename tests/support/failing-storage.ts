@@ -17,14 +17,19 @@ interface Internals {
   _execRequestAsync(work: { operation: () => never; source: IDBObjectStore }): IDBRequest<IDBValidKey>
 }
 
-/** Lets the next `times` writes to a store fail with an error of this name. */
+/** A device without any room: whatever would be put anywhere is refused, and what is deleted is not, as in Chromium. */
+export function fillDevice(): FailingWrites {
+  return failWrites('any', 'QuotaExceededError', 'aborts')
+}
+
+/** Lets the next `times` writes to a store, or to `any`, fail with an error of this name. */
 export function failWrites(store: string, errorName: string, way: WayToFail, times = Infinity): FailingWrites {
   let left = times
   const doomed = new WeakSet<IDBTransaction>()
   const spies = (['put', 'add'] as const).map((method) => {
     const original = IDBObjectStore.prototype[method]
     return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function write(this: IDBObjectStore, ...args) {
-      if (this.name !== store || left <= 0 || doomed.has(this.transaction)) return original.apply(this, args)
+      if ((store !== 'any' && this.name !== store) || left <= 0 || doomed.has(this.transaction)) return original.apply(this, args)
       left -= 1
       const refuse = (): never => {
         throw new DOMException(`${store} cannot be written`, errorName)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OutOfSpaceError } from '../../src/local/device.ts'
 import { checkCleared, noteWaiting } from '../../src/local/lost-data.ts'
 import { databaseDigest } from '../support/database-digest.ts'
-import { failWrites } from '../support/failing-storage.ts'
+import { failWrites, fillDevice } from '../support/failing-storage.ts'
+import type { FailingWrites } from '../support/failing-storage.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -40,14 +41,35 @@ test('fault 66: a swipe for which there is no room leaves nothing behind, here o
   expect(await questCount(server, player.id)).toBe(2)
 })
 
-test('fault 66: a device that is full while answers come in loses none: they are asked for again', async () => {
+test('fault 66: a device that is full while answers come in loses none, and they count once', async () => {
   await device.swipe(1, 'owned')
-  const full = failWrites('outbox', 'QuotaExceededError', 'aborts')
-  await expect(device.sync()).rejects.toThrow()
-  full.end()
+  let full: FailingWrites | undefined
+  device.world.checkpoint = (at) => {
+    if (at === 'drain.answered') full ??= fillDevice()
+  }
+  expect(await device.sync()).toEqual({ kind: 'idle' })
+  full?.end()
   await device.syncUntilIdle()
   expect(await states()).toEqual({ [ONE]: 'owned' })
+  expect(await device.mirror()).toEqual({ [ONE]: 'owned' })
   expect(await questCount(server, player.id)).toBe(1)
+})
+
+test('fault 106: a device without any room sends what waits on it, and both ends agree once there is room', async () => {
+  await device.swipe(1, 'owned')
+  await device.syncUntilIdle()
+  await device.swipe(1, 'liked')
+  await device.swipe(2, 'owned')
+  const full = fillDevice()
+  expect(await device.sync()).toEqual({ kind: 'idle' })
+  expect(await states()).toEqual({ [ONE]: 'liked', [TWO]: 'owned' })
+  expect(await device.rows('pending', 'inflight')).toEqual([])
+  full.end()
+  await device.syncUntilIdle()
+  expect(await device.mirror()).toEqual({ [ONE]: 'liked', [TWO]: 'owned' })
+  await device.swipe(2, 'disliked')
+  await device.syncUntilIdle()
+  expect(await states()).toEqual({ [ONE]: 'liked', [TWO]: 'disliked' })
 })
 
 test('fault 67: data cleared while the app is open: the loss is said, and what the server has comes back', async () => {

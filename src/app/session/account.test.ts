@@ -51,6 +51,15 @@ function hearFromAnotherTab(): void {
   dispatchEvent(new StorageEvent('storage', { key: USER_KEY }))
 }
 
+test('9.6 fault 107: a page that has missed the event is online again with the end of its next sync', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await becomeUser(remote, ADA)
+  expect(syncStatus.isOnline).toBe(false)
+  isOnline.mockReturnValue(true)
+  requirePlayerDevice().scheduler.nudge()
+  await vi.waitFor(() => expect(syncStatus.isOnline).toBe(true))
+})
+
 test('in another time zone than the server knows it is told, whatever page is open', async () => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone: 'Asia/Tokyo' } as Intl.ResolvedDateTimeFormatOptions)
   const timers = vi.spyOn(globalThis, 'setTimeout')

@@ -87,6 +87,7 @@ export async function openPlayerDevice(
   }
   const scheduler = createSyncScheduler(pageClock, syncNow, (end) => {
     if (end.kind === 'paused' && end.reason === 'update') void lookForUpdate()
+    lookAtNetwork(scheduler)
     for (const listener of onSyncEnd) listener(end)
   })
   let hasAskedToPersist = false
@@ -161,6 +162,16 @@ function watchStatus(db: UserDatabase, userId: string): () => void {
 
 /** The database was closed or cleared: what is shown stays until the next start. */
 function ignoreClosedDatabase(): void {}
+
+/**
+ * What the browser says of the network, with each sync anew: a page that was frozen, or began while that was changing, has
+ * missed the event (`SPEC.md` rule 9.6).
+ */
+function lookAtNetwork(scheduler: SyncScheduler): void {
+  const wasOnline = syncStatus.isOnline
+  syncStatus.isOnline = navigator.onLine
+  if (syncStatus.isOnline && !wasOnline) scheduler.nudge()
+}
 
 /** `online` and becoming visible are hints that a sync may work now (`SPEC.md` rule 9). */
 function listenToThePage(scheduler: SyncScheduler): () => void {

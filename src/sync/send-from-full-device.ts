@@ -1,0 +1,98 @@
+import type { UserDatabase } from '../local/database.ts'
+import { waitingRows } from '../local/outbox/outbox-queries.ts'
+import { isNewer, upgradeRow } from '../local/outbox/upgrade-row.ts'
+import type { OutboxRow } from '../local/rows.ts'
+import { afterFailure, NO_BACK_OFF, rowWaitLeft } from './back-off.ts'
+import { SLICE_MS } from './drain.ts'
+import { batchLimitOf, goesLast, requestFor } from './requests.ts'
+import { recognise } from './results.ts'
+import { confirmSession } from './session.ts'
+import type { Memory } from './session.ts'
+import type { SyncWorld } from './world.ts'
+
+/** As many rows as are looked at in one sync; the next goes on behind them. */
+const ROWS_MAX = 1_000
+/** What has to wait for room is looked at again this often. */
+const LOOK_AGAIN_MS = 15_000
+
+/** How it ended, as a sync ends. */
+export type FullDeviceEnd =
+  | { kind: 'idle' }
+  | { kind: 'waiting'; waitMs: number }
+  | { kind: 'backing-off'; waitMs: number }
+  | { kind: 'signed-out' }
+  | { kind: 'no-data' }
+
+/**
+ * Sends what waits on a device that has no room for a sender's marks (`SPEC.md` rule 1.5). Nothing is claimed, and what
+ * the server has applied is deleted, which needs no room. All else that a row may come to has to be written down, so the
+ * row stays as it is until there is room. `userId` is the player whose database it is; without it, the session's.
+ */
+export async function sendFromFullDevice(
+  world: SyncWorld,
+  memory: Memory,
+  userId: string | undefined,
+): Promise<FullDeviceEnd> {
+  if (userId !== undefined) {
+    const db = await world.openDatabase(userId)
+    if (db && (await waitingRows(db).first()) === undefined) return { kind: 'idle' }
+  }
+  const confirmed = await confirmSession(world)
+  if (confirmed.kind === 'unreachable') return backOff(world, memory, confirmed.retryAfterMs)
+  // Why nothing may be sent is said as soon as it can be written down.
+  if (confirmed.kind !== 'confirmed' || (userId ?? confirmed.userId) !== confirmed.userId) return { kind: 'signed-out' }
+  memory.backoff = NO_BACK_OFF
+  const db = await world.openDatabase(confirmed.userId)
+  if (!db) return { kind: 'no-data' }
+  return sendAll(world, memory, db, confirmed.userId)
+}
+
+async function sendAll(world: SyncWorld, memory: Memory, db: UserDatabase, userId: string): Promise<FullDeviceEnd> {
+  const startedAt = world.clock.now()
+  const waiting = await waitingRows(db).limit(ROWS_MAX).toArray()
+  const tried = new Set<number>()
+  let left = waiting
+  for (;;) {
+    const now = world.clock.now()
+    const rows = Math.abs(now - startedAt) > SLICE_MS ? [] : chooseUnmarked(left, userId, now, tried)
+    if (rows.length === 0) break
+    if (await world.pendingLogout.isWaiting()) return { kind: 'signed-out' }
+    for (const { seq } of rows) tried.add(seq)
+    const { call, options } = requestFor(userId, rows.map((row) => upgradeRow(row) as OutboxRow))
+    const answer = await world.remote.call(call, options)
+    if (answer.kind === 'unknown') return backOff(world, memory, answer.retryAfterMs)
+    if (answer.kind === 'refused' && answer.status === 401) return { kind: 'signed-out' }
+    const results = answer.kind === 'answered' ? recognise(answer.body)?.results : undefined
+    const applied = new Set(rows.filter(({ id }) => results?.get(id)?.status === 'applied').map(({ seq }) => seq))
+    await db.outbox.bulkDelete([...applied])
+    left = left.filter(({ seq }) => !applied.has(seq))
+  }
+  if (left.length === 0 && waiting.length < ROWS_MAX) return { kind: 'idle' }
+  return { kind: 'waiting', waitMs: left.length < waiting.length ? 0 : LOOK_AGAIN_MS }
+}
+
+/** The rows of the next request, as `chooseBatch` has them, but from memory: what a sender that died has marked among them. */
+function chooseUnmarked(waiting: readonly OutboxRow[], userId: string, now: number, tried: ReadonlySet<number>): OutboxRow[] {
+  const keys = new Set<string>()
+  const rows: OutboxRow[] = []
+  for (const row of waiting) {
+    const isBehind = [row.entityKey, ...(row.dependsOn ?? [])].some((key) => keys.has(key))
+    keys.add(row.entityKey)
+    if (isBehind || tried.has(row.seq) || !mayGo(row, userId, now)) continue
+    const [first] = rows
+    if (first && (row.kind !== first.kind || rows.length >= batchLimitOf(first.kind))) continue
+    rows.push(row)
+  }
+  return rows
+}
+
+/** A row with which nothing was wrong so far. */
+function mayGo(row: OutboxRow, userId: string, now: number): boolean {
+  if (row.userId !== userId || row.serverErrors > 0 || rowWaitLeft(row, now) > 0) return false
+  return typeof row.entityKey === 'string' && !isNewer(row) && upgradeRow(row) !== undefined && !goesLast(row.kind)
+}
+
+function backOff(world: SyncWorld, memory: Memory, retryAfterMs: number | null): FullDeviceEnd {
+  memory.backoff = afterFailure(memory.backoff, world.clock.now(), retryAfterMs, world.random)
+  return { kind: 'backing-off', waitMs: memory.backoff.waitMs }
+}
