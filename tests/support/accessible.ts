@@ -64,11 +64,13 @@ function findSmallTargets(page: Page): Promise<string[]> {
 
 /** Goes on by Tab until this has the focus; a keyboard's owner must see that it has, and hit it as well. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 20; presses++) {
+  const passed: string[] = []
+  while (passed.length < 20) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return expectFocusShown(target)
+    passed.push(await page.evaluate(() => document.activeElement?.textContent.slice(0, 30) ?? 'nothing'))
   }
-  throw new Error('Twenty presses of Tab do not lead there.')
+  throw new Error(`Twenty presses of Tab do not lead there, but to: ${passed.join(' · ')}`)
 }
 
 /** The focus is here, drawn, and in sight. */

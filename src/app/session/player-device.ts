@@ -151,13 +151,20 @@ function watchStatus(db: UserDatabase, userId: string): () => void {
     db.transaction('r', [db.outbox, db.meta], () =>
       Promise.all([countWaiting(db), countRejected(db), hasPulled(db), findMeta(db, 'status')]),
     )
+  let isOver = false
   const look = () => {
     read().then(([waiting, rejected, isKnown, status]) => {
+      // Read before a logout and told behind it: the note would say that changes were lost that the player has discarded.
+      if (isOver) return
       noteWaiting(localStorage, userId, waiting)
       Object.assign(syncStatus, { waiting, rejected, hasPulled: isKnown, lastSuccessAt: null, trouble: null, pause: null, ...status })
     }, ignoreClosedDatabase)
   }
-  return watchTables(db, { tables: [db.outbox, db.meta], everyMs: STATUS_EVERY_MS, timers: pageClock }, look)
+  const stop = watchTables(db, { tables: [db.outbox, db.meta], everyMs: STATUS_EVERY_MS, timers: pageClock }, look)
+  return () => {
+    isOver = true
+    stop()
+  }
 }
 
 /** The database was closed or cleared: what is shown stays until the next start. */

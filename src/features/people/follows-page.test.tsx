@@ -114,6 +114,17 @@ test('with the rest open, the server can be asked again: for all that is open', 
   expect([names().length, shows('Player 90'), shows(PAGE_TEXTS.noServer)]).toEqual([FOLLOWS_PAGE_SIZE + 1, false, false])
 })
 
+test('whoever goes by keys goes on with what they asked for', async () => {
+  const { remote, open } = prepare()
+  remote.next('followers', answered(rows(1, FOLLOWS_PAGE_SIZE)), answered([row(90)]))
+  const { until, press, button, container } = open()
+  await until(PAGE_TEXTS.showMore)
+  button(PAGE_TEXTS.showMore).focus()
+  press(PAGE_TEXTS.showMore)
+  await until('Player 90')
+  await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelector('ul > li:last-child')))
+})
+
 test('of a player who is gone there is nothing, and nobody may be there', async () => {
   const gone = prepare()
   gone.remote.always('followers', refused(404, 'unknown_player'))

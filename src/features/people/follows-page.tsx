@@ -11,7 +11,6 @@ import { useOwnThings } from '../../state/own-things.ts'
 import { usePage } from '../../state/use-page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MoreLine } from '../../ui/more-line.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -71,9 +70,8 @@ function ToldFollows({ isOwn, ...props }: FollowsPageProps & { isOwn: boolean })
       ) : rows.length === 0 && more === 'none' ? (
         <Nobody end={end} isOwn={isOwn} />
       ) : (
-        <PlayerList {...props} players={rows} label={TEXTS[end]} />
+        <PlayerList {...props} players={rows} label={TEXTS[end]} more={more} onMore={showMore} />
       )}
-      {rows === undefined ? null : <MoreLine more={more} onMore={showMore} />}
     </Page>
   )
 }

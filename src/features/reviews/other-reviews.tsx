@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { GameReviewsQuery } from '../../contract/reviews.ts'
 import type { Platform } from '../../contract/games.ts'
 import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
@@ -15,6 +15,7 @@ import { AsItWas } from '../../ui/page-states.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useGoOn } from '../../ui/use-go-on.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { repliesPath } from './own-review.tsx'
 import layout from '../../ui/layout.module.css'
@@ -40,9 +41,15 @@ export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn,
   const { shown, news } = inUse
   // A game that the server does not know (any more) has no reviews.
   const reviews = news === 'gone' ? [] : shown?.filter(({ user_id: userId }) => userId !== device.userId)
+  const standing = reviews?.length ?? 0
+  const { list, goOnAt } = useGoOn<HTMLUListElement>(standing)
   if (!reviews && (news === null || shown === undefined)) return <ReviewsToCome />
   const isNarrowed = query.platform !== undefined || query.status !== undefined
   const like = (id: string, isLiked: boolean) => void change(device, 'review.like', { reviewId: id, liked: isLiked }).catch(showFailure)
+  const askForMore = () => {
+    goOnAt(standing)
+    inUse.showMore()
+  }
   return (
     <>
       <AsItWas isPart page={inUse} asItWas={TEXTS.asItWas} untold={TEXTS.comeWithNetwork} now={device.now()} />
@@ -56,25 +63,18 @@ export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn,
           ) : null}
         </div>
       ) : null}
-      {reviews && reviews.length > 0 ? <List reviews={reviews} platforms={platforms} onLike={like} /> : null}
-      <MoreLine more={inUse.more} onMore={inUse.showMore} />
+      {reviews && reviews.length > 0 ? <List list={list} reviews={reviews} platforms={platforms} onLike={like} /> : null}
+      <MoreLine more={inUse.more} onMore={askForMore} />
     </>
   )
 }
 
-function List({ reviews, platforms, onLike }: {
+function List({ list, reviews, platforms, onLike }: {
+  list: RefObject<HTMLUListElement | null>
   reviews: readonly ShownReview[]
   platforms: ReadonlyMap<number, Platform>
   onLike: (id: string, isLiked: boolean) => void
 }) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef(reviews.length)
-  useEffect(() => {
-    const first = list.current?.children[before.current]
-    before.current = reviews.length
-    // The button that was pressed went with the last page: whoever goes by keys goes on with what it brought.
-    if (document.activeElement === document.body && first instanceof HTMLElement) first.focus({ preventScroll: true })
-  }, [reviews.length])
   return (
     <ul ref={list} className={layout.stack12} aria-label={TEXTS.others}>
       {reviews.map((review) => (

@@ -1,7 +1,8 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import type { ShownPost } from '../../local/pages/shown-posts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MoreLine } from '../../ui/more-line.tsx'
+import { useGoOn } from '../../ui/use-go-on.ts'
 import { ThreadItem } from './thread-item.tsx'
 import type { ThreadItemProps } from './thread-item.tsx'
 import styles from './thread.module.css'
@@ -22,18 +23,9 @@ export const ThreadList = memo(function ThreadList({ posts, more, onMore, isWhol
   const places = useMemo(() => postsWithAnswers(posts), [posts])
   const told = places.filter(({ post }) => post.isTold)
   const { count, end } = useGrowing(told.length, isWhole)
-  const list = useRef<HTMLOListElement>(null)
-  /** Where whoever has asked for more goes on. */
-  const goOnAt = useRef<number>(null)
-  useEffect(() => {
-    if (goOnAt.current === null || goOnAt.current >= count) return
-    const first = list.current?.children[goOnAt.current]
-    goOnAt.current = null
-    // The button that was pressed went with the last page.
-    if (document.activeElement === document.body && first instanceof HTMLElement) first.focus({ preventScroll: true })
-  }, [count])
+  const { list, goOnAt } = useGoOn<HTMLOListElement>(count)
   const askForMore = () => {
-    goOnAt.current = told.length
+    goOnAt(told.length)
     onMore()
   }
   const place = (of: PostWithAnswers) => <PostPlace key={of.post.id} place={of} {...item} />
