@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { ApiError } from '../../src/server/api-error.ts'
@@ -8,6 +9,7 @@ import { signUp } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { asAdmin } from '../support/test-cluster.ts'
+import { testGameId } from '../support/test-catalogue.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
@@ -116,6 +118,23 @@ describe('a server that can keep nothing more', () => {
 
   it.each(['23505', '40001', '57014', '42601', 'ENOENT'])('does not by %s', (code) => {
     expect(isOutOfRoom(sqlError(code))).toBe(false)
+  })
+
+  it('refuses what it is told for a while, goes on to be read, and its health says so until there has been room for as long', async () => {
+    const player = await signUp(server.app)
+    const states = [{ game_id: testGameId(1), state: 'liked', id: randomUUID(), at: server.clock.now() }]
+    const swipe = () => player.call<ErrorAnswer>('pushGameStates', { body: { user_id: player.id, states } })
+    const health = async () => (await server.app.inject('/api/health')).statusCode
+    await sql`create function find_disk_full() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$`.execute(database.db)
+    await sql`create trigger full_disk before insert or update on game_state execute function find_disk_full()`.execute(database.db)
+    const refused = await swipe()
+    expect([refused.status, refused.body.error.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '60'])
+    expect([(await player.call('pullGameStates', { params: { userId: player.id }, query: { since: '0' } })).status, await health()]).toEqual([200, 503])
+    await sql`drop function find_disk_full cascade`.execute(database.db)
+    expect((await swipe()).status).toBe(200)
+    server.clock.advance(120_000)
+    expect(await health()).toBe(200)
   })
 })
 

@@ -8,6 +8,7 @@ import { answered, ScriptedRemote, unknown } from '../../../tests/support/script
 import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import type { Notification, NotificationFeed } from '../../contract/notifications.ts'
 import { countUnread, notificationsPage } from '../../loaders/pages/notifications.ts'
+import { putMeta } from '../../local/database.ts'
 import { readMine } from '../../local/outbox/mirror.ts'
 import { mutePlayer } from '../../local/mutations/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -91,6 +92,19 @@ test('what is unread stands apart until the player says that they have read it, 
   expect([titles(), await countUnread(device.db)]).toEqual([[TEXTS.read], 0])
   expect((await readMine(device.db, 'notificationsRead')).get('me')).toEqual({ up_to: 2_000 })
   expect((await device.db.outbox.toArray()).map(({ kind, payload }) => [kind, payload])).toEqual([['notification.read', { upTo: 2_000 }]])
+})
+
+test('a level of one’s own is nothing new where this device has celebrated it', async () => {
+  const { open, device } = prepare(() => feedOf([
+    told(1, 2_000, { kind: 'LEVELUP', level: 4, actors: [player('Ada', 'me')] }),
+    told(2, 1_999, { kind: 'LEVELUP', level: 3, actors: [player('Ada', 'me')] }),
+    told(3, 1_998, { circle: 'heroes', kind: 'LEVELUP', level: 2 }),
+  ]))
+  await putMeta(device.db, 'levelSeen', { level: 3 })
+  const { rows, until } = open()
+  await until('You reached level 4')
+  expect(rows().map(([, text]) => text?.startsWith('New'))).toEqual([true, true, false])
+  expect(await countUnread(device.db)).toBe(2)
 })
 
 test('to follow one is to have read them', async () => {
