@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +10,11 @@ import { BenchPlayer } from './bench-player.ts'
 import type { Waits } from './bench-player.ts'
 import { atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
+import { withServerApart } from './server-apart.ts'
+import type { ServerApart } from './server-apart.ts'
 import { quantile } from './statistics.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SERVER = join(import.meta.dirname, 'catalogue-server.ts')
 const TIMES_QUIET_MAX = 2
 const QUIET_MS = 15_000
 /** How long the import has been under way when the server looks at what has changed. */
@@ -35,7 +33,7 @@ export const importBesideBench: Bench = {
       try {
         const path = join(folder, 'games.json')
         await writeRecords(path)
-        return await measure(url, { folder, path }, say)
+        return await measure(url, path, say)
       } finally {
         await rm(folder, { recursive: true })
       }
@@ -43,12 +41,11 @@ export const importBesideBench: Bench = {
   },
 }
 
-async function measure(url: string, { folder, path }: { folder: string; path: string }, say: (line: string) => void): Promise<Findings> {
-  const server = fork(SERVER, { env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: join(folder, 'data') } })
-  try {
-    const player = await BenchPlayer.join(await told(server))
+async function measure(url: string, path: string, say: (line: string) => void): Promise<Findings> {
+  return withServerApart(url, async (server) => {
+    const player = await BenchPlayer.join(server.origin)
     // Behind its start it counts anew, and keeps the catalogue for the next one.
-    await refresh(server)
+    await server.refresh()
     for (let call = 0; call < CALLS_WARM_UP; call++) await player.ask(performance.now())
     player.take()
     say('quiet')
@@ -58,16 +55,13 @@ async function measure(url: string, { folder, path }: { folder: string; path: st
     await player.askDuring(importAndRefresh(path, url, server))
     const importing = player.take()
     say('refreshing at the end')
-    await player.askDuring(refresh(server))
+    await player.askDuring(server.refresh())
     const rebuilding = player.take()
     say('quiet again')
     await player.askDuring(pause(QUIET_MS))
     const again = player.take()
     return findingsOf({ quiet: joined(quiet, again), importing, rebuilding })
-  } finally {
-    server.disconnect()
-    await once(server, 'exit')
-  }
+  })
 }
 
 function findingsOf(phases: Readonly<Record<'quiet' | 'importing' | 'rebuilding', Waits>>): Findings {
@@ -89,23 +83,10 @@ function joined(a: Waits, b: Waits): Waits {
   return { deck: [...a.deck, ...b.deck], search: [...a.search, ...b.search] }
 }
 
-async function importAndRefresh(path: string, url: string, server: ChildProcess): Promise<void> {
+async function importAndRefresh(path: string, url: string, server: ServerApart): Promise<void> {
   const importing = new RunningProcess(CATALOGUE_COMMAND[0] ?? '', [...CATALOGUE_COMMAND.slice(1), 'import', 'file', path], { cwd: ROOT, env: { DATABASE_URL: url } })
   await Promise.race([importing.ended, pause(REFRESH_AFTER_MS)])
-  await refresh(server)
+  await server.refresh()
   const code = await importing.ended
   if (code !== 0) throw new Error(`The import ended with ${code}: ${importing.stderr}`)
-}
-
-async function refresh(server: ChildProcess): Promise<void> {
-  server.send('refresh')
-  await told(server)
-}
-
-async function told(server: ChildProcess): Promise<string> {
-  const [message] = await Promise.race([
-    once(server, 'message') as Promise<[string]>,
-    once(server, 'exit').then(() => Promise.reject(new Error('the server has ended'))),
-  ])
-  return message
 }

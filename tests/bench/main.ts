@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { bystanderBench } from './bystander.ts'
 import { bytesBench } from './bytes.ts'
 import { catalogueImportBench } from './catalogue-import.ts'
 import { coldStartBench } from './cold-start.ts'
@@ -32,7 +33,7 @@ import { writeBench } from './write.ts'
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
   searchBench, packBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
-  importBesideBench, firstDeckBench, lighthouseBench,
+  importBesideBench, bystanderBench, firstDeckBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
