@@ -41,12 +41,12 @@ export const bystanderBench: Bench = {
       return median(times)
     }
     const beside = async (path: string) => {
-      let isOver = false
+      const over = new AbortController()
       const reading = Array.from({ length: AT_ONCE }, async () => {
-        while (!isOver) await greedy.ask(path)
+        while (!over.signal.aborted) await greedy.ask(path)
       })
       const ms = await swipes()
-      isOver = true
+      over.abort()
       await Promise.all(reading)
       return ms
     }

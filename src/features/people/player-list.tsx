@@ -26,13 +26,13 @@ export interface PlayerListProps {
 }
 
 /** Players, each to be followed in place. */
-export function PlayerList({ device, players, label, more = 'none', onMore = () => undefined }: PlayerListProps) {
+export function PlayerList({ device, players, label, more = 'none', onMore }: PlayerListProps) {
   const { db, userId } = device
   const follows = useLiveQuery(() => followsOf(db), [db])
   const { list, goOnAt } = useGoOn<HTMLUListElement>(players.length)
   const askForMore = () => {
     goOnAt(players.length)
-    onMore()
+    onMore?.()
   }
   return (
     <>
