@@ -38,8 +38,8 @@ export interface DealtGame {
 }
 
 /** So many come out of the walk down the order of popularity, at most so many of a value, of so many values. */
-const WALKED = 1_500
-const OF_A_VALUE = 80
+const WALKED = 1_000
+const OF_A_VALUE = 40
 const VALUES = 40
 /** What is ranked whole for each card: enough to leave out what is too much alike. */
 const RANKED_PER_CARD = 4

@@ -78,35 +78,42 @@ function exampleOf(best: WhyValue | undefined, { facts, ids }: DeckIndex, isLike
   return position === undefined ? undefined : ids[position]
 }
 
-/** For each position the liked games that speak for it most. */
+/** For each position the liked games that speak for it most, of equals the one with the lower id first. */
 function likedGamesFor({ index: { ids, positions: positionOf }, taste }: GameSums, coLikes: CoLikes | null, positions: readonly number[], isLiked: Bitset): WhyValue[][] {
-  const found = positions.map((): WhyValue[] => [])
-  if (coLikes === null) return found
+  if (coLikes === null) return []
   const { starts, columns, weights, rows } = coLikes
-  // Looked at for every weight of every game that the player likes: some hundred thousand times where they like thousands.
-  const nthAt = new Int16Array(coLikes.ids.length)
+  // Every weight of every game that the player likes is looked at, some hundred thousand where they like thousands: nothing is made on the way.
+  const nthAt = new Int16Array(coLikes.ids.length).fill(-1)
   for (const [nth, position] of positions.entries()) {
     const row = rows.find(ids[position] ?? 0)
-    if (row >= 0) nthAt[row] = nth + 1
+    if (row >= 0) nthAt[row] = nth
   }
-  for (let nth = 0; nth < taste.liked.length; nth++) {
-    const id = taste.liked[nth] ?? 0
+  const bestIds = new Int32Array(NAMED_MAX * positions.length)
+  const bestWeights = new Float32Array(NAMED_MAX * positions.length)
+  for (let liked = 0; liked < taste.liked.length; liked++) {
+    const id = taste.liked[liked] ?? 0
     const row = rows.find(id)
     if (row < 0 || !hasBit(isLiked, Math.max(0, positionOf.find(id)))) continue
     const end = starts[row + 1] ?? 0
     for (let at = starts[row] ?? 0; at < end; at++) {
-      const nth = nthAt[columns[at] ?? 0] ?? 0
-      if (nth > 0) keepBest(found[nth - 1] ?? [], id, weights[at] ?? 0)
+      const nth = nthAt[columns[at] ?? 0] ?? -1
+      if (nth < 0) continue
+      const weight = weights[at] ?? 0
+      const first = NAMED_MAX * nth
+      let place = first + NAMED_MAX
+      while (place > first && isBefore(weight, id, bestWeights[place - 1] ?? 0, bestIds[place - 1] ?? 0)) place--
+      if (place === first + NAMED_MAX) continue
+      bestWeights.copyWithin(place + 1, place, first + NAMED_MAX - 1)
+      bestIds.copyWithin(place + 1, place, first + NAMED_MAX - 1)
+      bestWeights[place] = weight
+      bestIds[place] = id
     }
   }
-  return found
+  return positions.map((_, nth) =>
+    Array.from({ length: NAMED_MAX }, (_, at): WhyValue => ({ facet: 'game', id: bestIds[NAMED_MAX * nth + at] ?? 0, weight: bestWeights[NAMED_MAX * nth + at] ?? 0 }))
+      .filter(({ weight }) => weight > 0))
 }
 
-/** Puts a game where it belongs among the best so far, of equals the one with the lower id first. */
-function keepBest(best: WhyValue[], id: number, weight: number): void {
-  const last = best[NAMED_MAX - 1]
-  if (last !== undefined && (weight < last.weight || (weight === last.weight && id > last.id))) return
-  best.push({ facet: 'game', id, weight })
-  best.sort((a, b) => b.weight - a.weight || a.id - b.id)
-  if (best.length > NAMED_MAX) best.pop()
+function isBefore(weightA: number, idA: number, weightB: number, idB: number): boolean {
+  return weightA > weightB || (weightA === weightB && idA < idB)
 }

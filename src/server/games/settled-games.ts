@@ -50,5 +50,8 @@ export function stateOf({ ids, states }: SettledGames, id: number): number {
 
 /** The settled games in any of these states. */
 export function gamesIn({ ids, states }: SettledGames, wanted: readonly number[]): Int32Array {
-  return ids.filter((_, at) => wanted.includes(states[at] ?? 0))
+  const found = new Int32Array(ids.length)
+  let size = 0
+  for (let at = 0; at < ids.length; at++) if (wanted.includes(states[at] ?? 0)) found[size++] = ids[at] ?? 0
+  return found.subarray(0, size)
 }
