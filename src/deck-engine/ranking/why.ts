@@ -71,9 +71,9 @@ function likedBits({ index, taste }: GameSums): Bitset {
   return bits
 }
 
-/** Of the liked games of a series or company the best known one. */
+/** Of the liked games of a series or company the best known one; what speaks against a card has none. */
 function exampleOf(best: WhyValue | undefined, { facts, ids }: DeckIndex, isLiked: Bitset): number | undefined {
-  if (best?.facet !== 'company' && best?.facet !== 'series') return undefined
+  if ((best?.facet !== 'company' && best?.facet !== 'series') || best.weight <= 0) return undefined
   const position = positionsWith(facts, valueOf(facts, best.facet, best.id)).find((one) => hasBit(isLiked, one))
   return position === undefined ? undefined : ids[position]
 }
