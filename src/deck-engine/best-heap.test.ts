@@ -15,6 +15,7 @@ it('keeps the best, best first, the earlier position winning a tie', () => {
       .sort((a, b) => b.score - a.score || a.position - b.position)
       .slice(0, limit)
       .map(({ position }) => position)
+    expect([...heap.positions].sort((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b))
     expect(heap.drain()).toEqual(expected)
     expect(heap.drain()).toEqual([])
   }

@@ -30,6 +30,11 @@ export class BestHeap {
     }
   }
 
+  /** The positions of the best in no order, for who asks for none: they are the heap's own until the next offer. */
+  get positions(): Int32Array {
+    return this.#positions.subarray(0, this.#size)
+  }
+
   /** Empties the heap into a list of positions, best first. */
   drain(): number[] {
     const positions = Array.from({ length: this.#size }, () => 0)

@@ -1,7 +1,7 @@
 import { VALUE_FACETS } from '../domain/why.ts'
 import type { Why } from '../domain/why.ts'
 import { BestHeap } from './best-heap.ts'
-import { andInto, bitsetWords, clearBit, hasBit, lowestBit, setBit } from './bitset.ts'
+import { andInto, bitsetWords, clearBit, hasBit, lowestBit, orInto, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import type { DeckIndex } from './deck-index.ts'
 import type { Community } from './ranking/community.ts'
@@ -38,8 +38,8 @@ export interface DealtGame {
 }
 
 /** So many come out of the walk down the order of popularity, at most so many of a value, of so many values. */
-const WALKED = 1_500
-const OF_A_VALUE = 80
+const WALKED = 1_000
+const OF_A_VALUE = 40
 const VALUES = 40
 /** What is ranked whole for each card: enough to leave out what is too much alike. */
 const RANKED_PER_CARD = 4
@@ -139,7 +139,7 @@ function rankCandidates(sums: GameSums, { coLikes }: Community, selected: Bitset
  * The best by popularity and genres alone, exactly: the walk goes down the order of popularity and ends where even a game with
  * the best set of genres could not get in any more.
  */
-function popularOfGenres({ index, taste }: GameSums, selected: Bitset, limit: number): number[] {
+function popularOfGenres({ index, taste }: GameSums, selected: Bitset, limit: number): Int32Array {
   const heap = new BestHeap(limit)
   const { priors, genreSets, scratch: { gains } } = index
   const gainMax = gainsOfSets(index)
@@ -154,7 +154,7 @@ function popularOfGenres({ index, taste }: GameSums, selected: Bitset, limit: nu
       heap.offer(taste.priorWeight * (priors[position] ?? 0) + (gains[genreSets[position] ?? 0] ?? 0), position)
     }
   }
-  return heap.drain()
+  return heap.positions
 }
 
 /** What each set of genres adds, one sum for all the games that have it; answers the most that any does. Genres are the first values. */
@@ -178,13 +178,14 @@ const SERIES = VALUE_FACETS.indexOf('series')
 const COMPANY = VALUE_FACETS.indexOf('company')
 
 /** The series and companies that add most. */
-function valuesThatCount({ index: { facts }, taste }: GameSums): number[] {
-  const found: { value: number; gain: number }[] = []
-  for (const [at, value] of taste.values.entries()) {
-    const gain = taste.gains[at] ?? 0
-    if (gain > 0 && value >= (facts.facetStarts[SERIES] ?? 0) && value < (facts.facetStarts[COMPANY + 1] ?? 0)) found.push({ value, gain })
+function valuesThatCount({ index: { facts }, taste: { values, gains } }: GameSums): number[] {
+  const [from, to] = [facts.facetStarts[SERIES] ?? 0, facts.facetStarts[COMPANY + 1] ?? 0]
+  const heap = new BestHeap(VALUES)
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0
+    if (value >= from && value < to && (gains[at] ?? 0) > 0) heap.offer(gains[at] ?? 0, value)
   }
-  return found.sort((a, b) => b.gain - a.gain).slice(0, VALUES).map(({ value }) => value)
+  return heap.drain()
 }
 
 /** Too small to turn two different sums round, as a rule: it draws among equals. */
@@ -215,25 +216,26 @@ function fitsFewKnow(sums: GameSums, best: readonly number[]): number[] {
 
 /** The most popular games with a genre or theme of which nothing is known yet. */
 function nothingKnownOf(sums: GameSums, selected: Bitset): number[] {
-  const { index: { facts }, taste } = sums
-  const themesEnd = facts.facetStarts[VALUE_FACETS.indexOf('theme') + 1] ?? 0
-  const known = new Set(taste.values)
+  const { index: { facts, facets, scratch: { facet: unknown } }, taste } = sums
+  const [themes, end] = [facts.facetStarts[THEME] ?? 0, facts.facetStarts[THEME + 1] ?? 0]
+  unknown.fill(0)
+  for (let value = 0, at = 0; value < end; value++) {
+    if (taste.values[at] === value) at++
+    else orInto(unknown, (value < themes ? facets.genres : facets.themes).get(facts.ids[value] ?? 0) ?? NO_GAMES)
+  }
+  andInto(unknown, selected)
   const found: number[] = []
-  for (let word = 0; word < selected.length && found.length < OUTSIDE_LOOKED_AT; word++) {
-    for (let bits = selected[word] ?? 0; bits !== 0; bits &= bits - 1) {
+  for (let word = 0; word < unknown.length && found.length < OUTSIDE_LOOKED_AT; word++) {
+    for (let bits = unknown[word] ?? 0; bits !== 0; bits &= bits - 1) {
       const position = (word << 5) + lowestBit(bits)
-      if (sumOf(sums, position) === Number.NEGATIVE_INFINITY) continue
-      for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
-        const value = facts.values[at] ?? 0
-        if (value >= themesEnd) break
-        if (known.has(value)) continue
-        found.push(position)
-        break
-      }
+      if (sumOf(sums, position) > Number.NEGATIVE_INFINITY) found.push(position)
     }
   }
   return found
 }
+
+const THEME = VALUE_FACETS.indexOf('theme')
+const NO_GAMES = new Uint32Array(0)
 
 function withReasons(sums: GameSums, { coLikes }: Community, hand: readonly Dealt[]): DealtGame[] {
   const whys = whysOf(sums, coLikes, hand.map(({ position }) => position))

@@ -50,6 +50,8 @@ export interface DeckScratch {
   readonly gains: Float64Array
   /** Of every value that games have; all zero between two deals. */
   readonly values: Float64Array
+  /** The same, for what speaks against them. */
+  readonly nopes: Float64Array
   /** Of every position; all zero between two deals. */
   readonly games: Float32Array
 }
@@ -62,6 +64,7 @@ export function deckScratch(size: number, sets: number, values: number): DeckScr
     facet: new Uint32Array(words),
     gains: new Float64Array(sets),
     values: new Float64Array(values),
+    nopes: new Float64Array(values),
     games: new Float32Array(size),
   }
 }

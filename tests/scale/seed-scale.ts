@@ -42,7 +42,7 @@ export async function seedScale(db: Db, connection: Connection, numbers: ScaleNu
     await sql`vacuum analyze`.execute(own)
     await sql`reset statement_timeout`.execute(own)
   })
-  await recount(db)
+  await recount(db, 0)
 }
 
 async function requireRoom(db: Db, { games, players, states, reviews }: ScaleNumbers): Promise<void> {

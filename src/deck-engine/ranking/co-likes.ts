@@ -35,14 +35,16 @@ export function coLikeWeight(players: number): number {
  * What the games that a player likes say together of every game of the matrix, by its place there: the sum of their rows,
  * each times `factorOf` its game. Below 0 counts as nothing.
  */
-export function sumOfRows(coLikes: CoLikes, likedIds: Iterable<number>, factorOf: (id: number) => number): Float32Array {
+export function sumOfRows(coLikes: CoLikes, likedIds: ArrayLike<number>, factorOf: (id: number) => number): Float32Array {
   const { starts, columns, weights } = coLikes
   const sums = new Float32Array(coLikes.ids.length)
-  for (const id of likedIds) {
+  for (let nth = 0; nth < likedIds.length; nth++) {
+    const id = likedIds[nth] ?? 0
     const row = coLikes.rows.find(id)
     if (row < 0) continue
     const factor = factorOf(id)
-    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
+    const end = starts[row + 1] ?? 0
+    for (let at = starts[row] ?? 0; at < end; at++) {
       const column = columns[at] ?? 0
       sums[column] = (sums[column] ?? 0) + factor * (weights[at] ?? 0)
     }

@@ -39,13 +39,18 @@ const LAST_POSTED = VALUE_FACETS.indexOf('company')
 /** The number of a facet's value; -1 where no game has it. */
 export function valueOf({ ids, facetStarts }: GameFacts, facet: ValueFacet, id: number): number {
   const at = VALUE_FACETS.indexOf(facet)
-  let low = facetStarts[at] ?? 0
-  let high = (facetStarts[at + 1] ?? 0) - 1
+  return placeOf(ids, id, facetStarts[at] ?? 0, facetStarts[at + 1] ?? 0)
+}
+
+/** Where a number stands among those from one place up to another, which ascend; -1 where it does not. */
+export function placeOf(numbers: Int32Array, wanted: number, from: number, to: number): number {
+  let low = from
+  let high = to - 1
   while (low <= high) {
     const middle = (low + high) >> 1
-    const found = ids[middle] ?? 0
-    if (found === id) return middle
-    if (found < id) low = middle + 1
+    const found = numbers[middle] ?? 0
+    if (found === wanted) return middle
+    if (found < wanted) low = middle + 1
     else high = middle - 1
   }
   return -1

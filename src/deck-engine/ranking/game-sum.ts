@@ -4,7 +4,7 @@ import type { CoLikes } from './co-likes.ts'
 import type { Taste } from './taste.ts'
 
 /** What co-likes give a game, beside their weight: damped, for the sum of rows has no upper end. */
-const SIMILAR_FACTOR = 20
+const SIMILAR_FACTOR = 10
 /** What is new on a platform that the player owns is worth about as much as seven likes more than others. */
 const NEW_ON_PLATFORM = 1
 const NEW_FOR_DAYS = 180

@@ -3,8 +3,10 @@ import type { ValueFacet } from '../../domain/why.ts'
 import type { DeckIndex } from '../deck-index.ts'
 import { coLikeWeight, sumOfRows } from './co-likes.ts'
 import type { Community } from './community.ts'
-import { facetAt, valueOf } from './game-facts.ts'
+import { facetAt, placeOf, valueOf } from './game-facts.ts'
 import type { GameFacts } from './game-facts.ts'
+import { countSwiped, withPlaces } from './value-counts.ts'
+import type { ValueCounts } from './value-counts.ts'
 
 /** What is known of a player, by which games are ranked for them. Ids of games are ours, of values the dictionaries'. */
 export interface TasteFacts {
@@ -32,7 +34,7 @@ export const NO_TASTE: TasteFacts = { liked: [], noped: [], chosenGenres: [], pl
 
 /** A player's taste in the numbers of one index. */
 export interface Taste {
-  /** The values that something is known of, with what each adds to a game. */
+  /** The values that something is known of, ascending, with what each adds to a game. */
   readonly values: Int32Array
   readonly gains: Float64Array
   /** What a value adds of which nothing is known, by facet. */
@@ -48,8 +50,6 @@ export interface Taste {
   readonly platforms: readonly number[]
   /** Whose likes it was made of: what a reason names. */
   readonly liked: ArrayLike<number>
-  /** A liked game for each series and company that has one: the one that was named last. */
-  readonly exampleOf: ReadonlyMap<number, number>
   /** How many games taught it; 0 is a newcomer's. */
   readonly learnedFrom: number
   readonly surprise: number
@@ -74,15 +74,21 @@ const PRIOR_WEIGHTS = [2, 1.4, 1, 0.6, 0.3]
 
 /** Works out the taste of a player: for every value how much more often it stands among what they like than among everybody's. */
 export function tasteOf(index: DeckIndex, community: Community, facts: TasteFacts): Taste {
-  const saidOf = new Map(facts.said.filter(({ facet }) => facet === 'game').map(({ id, value }) => [id, value]))
-  const factorOf = (id: number) => {
-    const said = saidOf.get(id) ?? 0
-    return said <= NEVER ? 0 : 2 ** said
-  }
-  const liked = countValues(index, facts.liked, factorOf)
-  const noped = countValues(index, facts.noped, () => 1)
-  for (const id of new Set(facts.chosenGenres)) addValue(liked, index.facts, valueOf(index.facts, 'genre', id), CHOSEN_GENRE_LIKES)
+  return tasteByCounts(index, community, facts, countSwiped(index, facts, factorsOf(facts.said)))
+}
 
+/** How often a like counts, by what the player says of the game: a power of two; or not at all. */
+export function factorsOf(said: readonly Saying[]): (gameId: number) => number {
+  const saidOf = new Map(said.filter(({ facet }) => facet === 'game').map(({ id, value }) => [id, value]))
+  if (saidOf.size === 0) return () => 1
+  return (id) => {
+    const value = saidOf.get(id) ?? 0
+    return value <= NEVER ? 0 : 2 ** value
+  }
+}
+
+/** The same where the values of what they like and do not like are counted already. */
+export function tasteByCounts(index: DeckIndex, { shares, coLikes }: Community, facts: TasteFacts, counted: ValueCounts): Taste {
   const said = new Map<number, number>()
   const never: number[] = []
   for (const { facet, id, value } of facts.said) {
@@ -91,25 +97,40 @@ export function tasteOf(index: DeckIndex, community: Community, facts: TasteFact
     if (value <= NEVER) never.push(number)
     else said.set(number, value * SAID_STEP)
   }
-  const values = Int32Array.from(new Set([...liked.counts.keys(), ...noped.counts.keys(), ...said.keys()])).sort()
-  const gains = Float64Array.from(values, (value) => gainOf(index.facts, community, value, liked, noped) + (said.get(value) ?? 0))
-  const { coLikes } = community
+  const chosen = facts.chosenGenres.map((id) => valueOf(index.facts, 'genre', id)).filter((value) => value >= 0)
+  const counts = withChosen(withPlaces(counted, [...said.keys(), ...chosen]), new Set(chosen))
+  const { gains, unknown } = gainsOf(index.facts, shares, counts)
+  for (const [value, gain] of said) addAt(gains, placeOf(counts.values, value, 0, gains.length), gain)
   return {
-    values,
+    values: counts.values,
     gains,
-    unknown: Float64Array.from(VALUE_FACETS, (facet, at) => FACET_FACTORS[facet] * (quotient(0, liked.totals[at] ?? 0) - NOPE_FACTOR * quotient(0, noped.totals[at] ?? 0))),
-    never: Int32Array.from(never),
-    neverGames: [...saidOf].filter(([, value]) => value <= NEVER).map(([id]) => id),
-    similar: coLikes === null ? null : sumOfRows(coLikes, Array.from(facts.liked), factorOf),
+    unknown,
+    never: Int32Array.from(never).sort(),
+    neverGames: facts.said.filter(({ facet, value }) => facet === 'game' && value <= NEVER).map(({ id }) => id).sort((a, b) => a - b),
+    similar: coLikes === null ? null : sumOfRows(coLikes, facts.liked, factorsOf(facts.said)),
     coLikeWeight: coLikes === null ? 0 : coLikeWeight(coLikes.players),
     priorWeight: PRIOR_WEIGHTS[facts.surprise] ?? PRIOR_WEIGHTS[2] ?? 0,
     platforms: facts.platforms,
     liked: facts.liked,
-    exampleOf: liked.exampleOf,
     learnedFrom: facts.liked.length + facts.noped.length,
     surprise: facts.surprise,
   }
 }
+
+/** With genres that were chosen; each has its place. */
+function withChosen(counts: ValueCounts, genres: ReadonlySet<number>): ValueCounts {
+  if (genres.size === 0) return counts
+  const [likes, likeTotals] = [counts.likes.slice(), counts.likeTotals.slice()]
+  for (const genre of genres) addAt(likes, placeOf(counts.values, genre, 0, likes.length), CHOSEN_GENRE_LIKES)
+  addAt(likeTotals, GENRE, CHOSEN_GENRE_LIKES * genres.size)
+  return { ...counts, likes, likeTotals }
+}
+
+function addAt(numbers: Float32Array | Float64Array, at: number, amount: number): void {
+  numbers[at] = (numbers[at] ?? 0) + amount
+}
+
+const GENRE = VALUE_FACETS.indexOf('genre')
 
 /** One game alone is asked what is like it: as if its player liked so many of its kind, and popularity counts least. */
 const LIKES_OF_ONE = 30
@@ -130,50 +151,23 @@ export function learnedGains(index: DeckIndex, community: Community, facts: Pick
   }))
 }
 
-interface Counts {
-  /** In how many games each value was, by its number. */
-  readonly counts: Map<number, number>
-  /** How many games had any value of a facet. */
-  readonly totals: Float64Array
-  readonly exampleOf: Map<number, number>
-}
-
-function countValues({ facts, positions }: DeckIndex, gameIds: ArrayLike<number>, factorOf: (id: number) => number): Counts {
-  const counted: Counts = { counts: new Map(), totals: new Float64Array(VALUE_FACETS.length), exampleOf: new Map() }
-  const series = VALUE_FACETS.indexOf('series')
-  const company = VALUE_FACETS.indexOf('company')
-  for (let nth = 0; nth < gameIds.length; nth++) {
-    const id = gameIds[nth] ?? 0
-    const position = positions.find(id)
-    const factor = position < 0 ? 0 : factorOf(id)
-    if (factor === 0) continue
-    let before = -1
-    for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
-      const value = facts.values[at] ?? 0
-      const facet = facetAt(facts, value)
-      counted.counts.set(value, (counted.counts.get(value) ?? 0) + factor)
-      if (facet !== before) counted.totals[facet] = (counted.totals[facet] ?? 0) + factor
-      if (facet === series || facet === company) counted.exampleOf.set(value, id)
-      before = facet
-    }
+/** What values add, and what one of each facet adds of which nothing is known. */
+function gainsOf(facts: GameFacts, shares: Float32Array, { values, likes, nopes, likeTotals, nopeTotals }: ValueCounts) {
+  const noLike = likeTotals.map((total) => quotient(0, total))
+  const noNope = nopeTotals.map((total) => quotient(0, total))
+  const factors = VALUE_FACETS.map((facet) => FACET_FACTORS[facet])
+  const gains = new Float64Array(values.length)
+  for (let at = 0, facet = 0; at < values.length; at++) {
+    const value = values[at] ?? 0
+    while (value >= (facts.facetStarts[facet + 1] ?? Infinity)) facet++
+    const share = shares[value] ?? 1
+    const [liked, noped] = [likes[at] ?? 0, nopes[at] ?? 0]
+    // Most stand on one side alone: the other's logarithm is the facet's.
+    const forIt = liked === 0 ? (noLike[facet] ?? 0) : quotient(liked / share, likeTotals[facet] ?? 0)
+    const againstIt = noped === 0 ? (noNope[facet] ?? 0) : quotient(noped / share, nopeTotals[facet] ?? 0)
+    gains[at] = (factors[facet] ?? 0) * (forIt - NOPE_FACTOR * againstIt)
   }
-  return counted
-}
-
-function addValue({ counts, totals }: Counts, facts: GameFacts, value: number, amount: number): void {
-  if (value < 0) return
-  const facet = facetAt(facts, value)
-  counts.set(value, (counts.get(value) ?? 0) + amount)
-  totals[facet] = (totals[facet] ?? 0) + amount
-}
-
-function gainOf(facts: GameFacts, { shares }: Community, value: number, liked: Counts, noped: Counts): number {
-  const facet = facetAt(facts, value)
-  const share = shares[value] ?? 1
-  const name = VALUE_FACETS[facet] ?? 'genre'
-  const forIt = quotient((liked.counts.get(value) ?? 0) / share, liked.totals[facet] ?? 0)
-  const againstIt = quotient((noped.counts.get(value) ?? 0) / share, noped.totals[facet] ?? 0)
-  return FACET_FACTORS[name] * (forIt - NOPE_FACTOR * againstIt)
+  return { gains, unknown: Float64Array.from(factors, (factor, facet) => factor * ((noLike[facet] ?? 0) - NOPE_FACTOR * (noNope[facet] ?? 0))) }
 }
 
 /** ln((n_v + a b_v) / ((n + a) b_v)), with n_v already divided by b_v: 0 where a value is as common here as everywhere. */

@@ -1,10 +1,11 @@
 import { VALUE_FACETS } from '../../domain/why.ts'
 import type { ValueFacet, Why, WhyKind, WhyPart, WhyValue } from '../../domain/why.ts'
-import { hasBit } from '../bitset.ts'
+import { andNotInto, hasBit, setBit } from '../bitset.ts'
+import type { Bitset } from '../bitset.ts'
 import type { DeckIndex } from '../deck-index.ts'
 import { adultGames } from '../select-games.ts'
 import type { CoLikes } from './co-likes.ts'
-import { facetAt } from './game-facts.ts'
+import { facetAt, positionsWith, valueOf } from './game-facts.ts'
 import { platformGain } from './game-sum.ts'
 import type { GameSums } from './game-sum.ts'
 
@@ -16,32 +17,34 @@ const NAMED_MAX = 4
 
 /** Says of games, while a taste is laid out, what their sums are made of. */
 export function whysOf(sums: GameSums, coLikes: CoLikes | null, positions: readonly number[]): Why[] {
-  const likedFor = likedGamesFor(sums, coLikes, positions)
-  return positions.map((position) => whyOf(sums, position, likedFor.get(position) ?? []))
+  const isLiked = likedBits(sums)
+  const likedFor = likedGamesFor(sums, coLikes, positions, isLiked)
+  return positions.map((position, nth) => whyOf(sums, position, likedFor[nth] ?? [], isLiked))
 }
 
 /** What stands before the parts of a card from outside of what is known. */
 export const DIFFERENT: WhyPart = { kind: 'different', weight: 0, of: [] }
 
-function whyOf({ index, taste, own }: GameSums, position: number, liked: readonly WhyValue[]): Why {
+function whyOf({ index, taste, own }: GameSums, position: number, liked: readonly WhyValue[], isLiked: Bitset): Why {
   const { facts, scratch, priors } = index
   const named = new Map<WhyKind, WhyValue[]>()
   for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
     const value = facts.values[at] ?? 0
     const facet = VALUE_FACETS[facetAt(facts, value)] ?? 'genre'
     const kind = PART_OF_FACET[facet]
-    const entry = { facet, id: facts.ids[value] ?? 0, weight: scratch.values[value] ?? 0, value }
-    named.set(kind, [...(named.get(kind) ?? []), entry])
+    const entry = { facet, id: facts.ids[value] ?? 0, weight: scratch.values[value] ?? 0 }
+    const known = named.get(kind)
+    if (known === undefined) named.set(kind, [entry])
+    else known.push(entry)
   }
   const parts: WhyPart[] = [{ kind: 'popular', weight: taste.priorWeight * (priors[position] ?? 0), of: [] }]
   const similar = scratch.games[position] ?? 0
   if (similar > 0 && liked.length > 0) parts.push({ kind: 'liked', weight: similar, of: liked })
   for (const [kind, values] of named) {
-    const of = values.toSorted((a, b) => b.weight - a.weight)
+    const of = values.sort((a, b) => b.weight - a.weight)
     const weight = of.reduce((sum, value) => sum + value.weight, 0)
-    const game = exampleOf(of[0] as WhyValue & { value: number }, kind, index, taste.exampleOf)
-    const told = of.slice(0, NAMED_MAX).map(({ facet, id, weight: own }) => ({ facet, id, weight: own }))
-    parts.push({ kind, weight, of: told, ...(game === undefined ? {} : { game }) })
+    const game = exampleOf(of[0], index, isLiked)
+    parts.push({ kind, weight, of: of.slice(0, NAMED_MAX), ...(game === undefined ? {} : { game }) })
   }
   const platform = platformGain(own, position)
   if (platform > 0) {
@@ -53,42 +56,64 @@ function whyOf({ index, taste, own }: GameSums, position: number, liked: readonl
 
 const NO_BITS = new Uint32Array(0)
 
-function exampleOf(best: WhyValue & { value: number }, kind: WhyKind, index: DeckIndex, examples: ReadonlyMap<number, number>): number | undefined {
-  if (kind !== 'company' && kind !== 'series') return undefined
-  const game = examples.get(best.value)
-  return game !== undefined && mayBeWhyValue(index, game) ? game : undefined
-}
-
-/** What is for adults, or no longer stands in the catalogue, is in no reason. */
-function mayBeWhyValue(index: DeckIndex, gameId: number): boolean {
-  const position = index.positions.find(gameId)
-  if (position < 0) return false
-  const adult = adultGames(index)
-  return adult === undefined || !hasBit(adult, position)
-}
-
-/** For each position the liked games that speak for it most. */
-function likedGamesFor({ index, taste }: GameSums, coLikes: CoLikes | null, positions: readonly number[]): Map<number, WhyValue[]> {
-  const found = new Map<number, WhyValue[]>()
-  if (coLikes === null) return found
-  // Looked at for every weight of every game that the player likes: some hundred thousand times where they like thousands.
-  const nthAt = new Int16Array(coLikes.ids.length)
-  for (const [nth, position] of positions.entries()) {
-    const row = coLikes.rows.find(index.ids[position] ?? 0)
-    if (row < 0) continue
-    nthAt[row] = nth + 1
-    found.set(position, [])
-  }
+/** Which games may stand in a reason as liked: none for adults, none that is never wanted. In the room of the filters, which are done with it. */
+function likedBits({ index, taste }: GameSums): Bitset {
+  const bits = index.scratch.facet
+  bits.fill(0)
+  const never = new Set(taste.neverGames)
   for (let nth = 0; nth < taste.liked.length; nth++) {
     const id = taste.liked[nth] ?? 0
-    const row = coLikes.rows.find(id)
-    if (row < 0 || !mayBeWhyValue(index, id)) continue
-    for (let at = coLikes.starts[row] ?? 0; at < (coLikes.starts[row + 1] ?? 0); at++) {
-      const nth = nthAt[coLikes.columns[at] ?? 0] ?? 0
-      if (nth === 0) continue
-      found.get(positions[nth - 1] ?? -1)?.push({ facet: 'game', id, weight: coLikes.weights[at] ?? 0 })
+    const position = never.has(id) ? -1 : index.positions.find(id)
+    if (position >= 0) setBit(bits, position)
+  }
+  const adult = adultGames(index)
+  if (adult !== undefined) andNotInto(bits, adult)
+  return bits
+}
+
+/** Of the liked games of a series or company the best known one; what speaks against a card has none. */
+function exampleOf(best: WhyValue | undefined, { facts, ids }: DeckIndex, isLiked: Bitset): number | undefined {
+  if ((best?.facet !== 'company' && best?.facet !== 'series') || best.weight <= 0) return undefined
+  const position = positionsWith(facts, valueOf(facts, best.facet, best.id)).find((one) => hasBit(isLiked, one))
+  return position === undefined ? undefined : ids[position]
+}
+
+/** For each position the liked games that speak for it most, of equals the one with the lower id first. */
+function likedGamesFor({ index: { ids, positions: positionOf }, taste }: GameSums, coLikes: CoLikes | null, positions: readonly number[], isLiked: Bitset): WhyValue[][] {
+  if (coLikes === null) return []
+  const { starts, columns, weights, rows } = coLikes
+  // Every weight of every game that the player likes is looked at, some hundred thousand where they like thousands: nothing is made on the way.
+  const nthAt = new Int16Array(coLikes.ids.length).fill(-1)
+  for (const [nth, position] of positions.entries()) {
+    const row = rows.find(ids[position] ?? 0)
+    if (row >= 0) nthAt[row] = nth
+  }
+  const bestIds = new Int32Array(NAMED_MAX * positions.length)
+  const bestWeights = new Float32Array(NAMED_MAX * positions.length)
+  for (let liked = 0; liked < taste.liked.length; liked++) {
+    const id = taste.liked[liked] ?? 0
+    const row = rows.find(id)
+    if (row < 0 || !hasBit(isLiked, Math.max(0, positionOf.find(id)))) continue
+    const end = starts[row + 1] ?? 0
+    for (let at = starts[row] ?? 0; at < end; at++) {
+      const nth = nthAt[columns[at] ?? 0] ?? -1
+      if (nth < 0) continue
+      const weight = weights[at] ?? 0
+      const first = NAMED_MAX * nth
+      let place = first + NAMED_MAX
+      while (place > first && isBefore(weight, id, bestWeights[place - 1] ?? 0, bestIds[place - 1] ?? 0)) place--
+      if (place === first + NAMED_MAX) continue
+      bestWeights.copyWithin(place + 1, place, first + NAMED_MAX - 1)
+      bestIds.copyWithin(place + 1, place, first + NAMED_MAX - 1)
+      bestWeights[place] = weight
+      bestIds[place] = id
     }
   }
-  for (const [position, games] of found) found.set(position, games.sort((a, b) => b.weight - a.weight || a.id - b.id).slice(0, NAMED_MAX))
-  return found
+  return positions.map((_, nth) =>
+    Array.from({ length: NAMED_MAX }, (_, at): WhyValue => ({ facet: 'game', id: bestIds[NAMED_MAX * nth + at] ?? 0, weight: bestWeights[NAMED_MAX * nth + at] ?? 0 }))
+      .filter(({ weight }) => weight > 0))
+}
+
+function isBefore(weightA: number, idA: number, weightB: number, idB: number): boolean {
+  return weightA > weightB || (weightA === weightB && idA < idB)
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Settings } from '../../contract/settings.ts'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { Community } from '../../deck-engine/ranking/community.ts'
-import { NO_TASTE, tasteOf } from '../../deck-engine/ranking/taste.ts'
-import type { Taste, TasteFacts } from '../../deck-engine/ranking/taste.ts'
+import { factorsOf, NO_TASTE, tasteByCounts, tasteOf } from '../../deck-engine/ranking/taste.ts'
+import type { Saying, Taste, TasteFacts } from '../../deck-engine/ranking/taste.ts'
+import { countSwiped } from '../../deck-engine/ranking/value-counts.ts'
+import type { Swiped, ValueCounts } from '../../deck-engine/ranking/value-counts.ts'
 import type { Choices } from '../../domain/choices.ts'
 import { SURPRISE_DEFAULT, surpriseOf } from '../../domain/surprise.ts'
 import { readTasteId } from '../../domain/taste.ts'
@@ -12,8 +14,8 @@ import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { tasteColumns, withSaid } from '../taste/read-taste.ts'
 import type { SaidTaste, TasteColumns } from '../taste/read-taste.ts'
 import { RecentlyUsed } from './recently-used.ts'
-import { NOTHING_SETTLED, withChanges } from './settled-games.ts'
-import type { SettledGames } from './settled-games.ts'
+import { gamesIn, NOTHING_SETTLED, readChanges, stateOf, withChanges } from './settled-games.ts'
+import type { SettledChange, SettledGames } from './settled-games.ts'
 
 /** What a deck knows of its player: what is never dealt again, and their taste. */
 export interface DeckPlayer {
@@ -26,9 +28,9 @@ export function nobody(index: DeckIndex, community: Community): DeckPlayer {
   return { settled: [], taste: tasteOf(index, community, NO_TASTE) }
 }
 
-/** Some forty megabytes at most: a game takes five bytes, a player's taste some thousand games' room beside them. */
-const KEPT_MAX_GAMES = 8_000_000
-const GAMES_PER_PLAYER = 1_000
+/** Some forty megabytes at most: a settled game takes five bytes, a counted value twelve. */
+const KEPT_MAX_BYTES = 40_000_000
+const BYTES_PER_PLAYER = 1_000
 
 interface KnownPlayer {
   /** The player's revision of which this is the state; 0 where nothing is known. */
@@ -37,14 +39,18 @@ interface KnownPlayer {
   /** What they have said of their taste, and up to when swipes do not count for it. */
   readonly said: SaidTaste
   readonly forgotten: number
-  /** What was chosen, as the database writes it. */
-  readonly chosen: string
-  /** What the taste was worked out from, beside games and choices. */
-  readonly of: { readonly index: DeckIndex; readonly community: Community } | undefined
-  readonly taste: Taste | undefined
+  /** What the games that they like and do not like have, counted by what they say of them; undefined before a first deck. */
+  readonly counted: Counted | undefined
 }
 
-const STRANGER: KnownPlayer = { rev: 0, games: NOTHING_SETTLED, said: new Map(), forgotten: 0, chosen: '', of: undefined, taste: undefined }
+interface Counted {
+  /** Which index the numbers of values are of, by number: a player who is away keeps none alive. */
+  readonly index: number
+  readonly learns: boolean
+  readonly counts: ValueCounts
+}
+
+const STRANGER: KnownPlayer = { rev: 0, games: NOTHING_SETTLED, said: new Map(), forgotten: 0, counted: undefined }
 
 interface ChangesRow extends TasteColumns {
   readonly rev: number
@@ -58,8 +64,10 @@ interface ChangesRow extends TasteColumns {
  */
 export class DeckPlayers {
   readonly #db: Db
-  readonly #known = new RecentlyUsed<string, KnownPlayer>(KEPT_MAX_GAMES, ({ games }) =>
-    games.ids.length + GAMES_PER_PLAYER)
+  readonly #known = new RecentlyUsed<string, KnownPlayer>(KEPT_MAX_BYTES, ({ games, counted }) =>
+    BYTES_PER_PLAYER + 5 * games.ids.length + 12 * (counted?.counts.values.length ?? 0))
+  #index: DeckIndex | undefined
+  #indexNumber = 0
 
   constructor(db: Db) {
     this.#db = db
@@ -74,13 +82,13 @@ export class DeckPlayers {
       known = STRANGER
       row = await this.#readChanges(userId, known.rev)
     }
-    const player = broughtUpToDate(known, row, index, community)
+    if (index !== this.#index) this.#indexNumber++
+    this.#index = index
+    const { player, chosen } = broughtUpToDate(known, row, index, this.#indexNumber)
     // Another deck of the player's may have read later and come here before.
     const kept = this.#known.find(userId)
-    if (player !== kept && (kept === before || kept === undefined || kept.rev <= player.rev)) {
-      this.#known.keep(userId, player)
-    }
-    return { settled: player.games.ids, taste: player.taste }
+    if (kept === before || kept === undefined || kept.rev <= player.rev) this.#known.keep(userId, player)
+    return { settled: player.games.ids, taste: tasteByCounts(index, community, factsOf(player, chosen), player.counted.counts) }
   }
 
   /** Revision, states and settings as of one moment: all by one statement. */
@@ -106,40 +114,52 @@ const isForgotten = (userId: string) => sql`state is not null
 const CHOSEN = ['genres', 'platforms', 'learn_genres', 'defaults_by_hand', 'surprise'] as const satisfies readonly (keyof Settings | keyof Choices)[]
 type Chosen = Partial<Pick<Settings, 'genres' | 'platforms'> & Pick<Choices, 'learn_genres' | 'defaults_by_hand' | 'surprise'>>
 
-type UpToDate = KnownPlayer & { readonly taste: Taste }
+const LIKED = [STATE_NUMBERS.liked, STATE_NUMBERS.owned]
+const NOPED = [STATE_NUMBERS.disliked]
 
-function broughtUpToDate(known: KnownPlayer, row: ChangesRow, index: DeckIndex, community: Community): UpToDate {
-  const chosen = row.chosen ?? '{}'
-  const { taste } = known
-  const isSame = row.changes === null && row.said === null && known.chosen === chosen && known.of?.index === index && known.of.community === community
-  if (isSame && taste !== undefined) return { ...known, rev: row.rev, taste }
-  const games = row.changes === null ? known.games : withChanges(known.games, row.changes)
+/** With what has changed, and what was counted with it: a swipe among thousands is added to them. */
+function broughtUpToDate(known: KnownPlayer, row: ChangesRow, index: DeckIndex, indexNumber: number) {
+  const chosen = JSON.parse(row.chosen ?? '{}') as Chosen
+  const learns = chosen.learn_genres ?? true
+  const changes = row.changes === null ? [] : readChanges(row.changes)
+  const games = changes.length === 0 ? known.games : withChanges(known.games, changes)
   const said = row.said === null ? known.said : withSaid(known.said, row.said)
-  return {
-    rev: row.rev, games, said, forgotten: row.forgotten ?? 0, chosen, of: { index, community },
-    taste: tasteOf(index, community, factsOf(games, said, JSON.parse(chosen) as Chosen)),
-  }
+  // What is said of a game changes what a like of it counts.
+  const before = known.counted?.index === indexNumber && known.counted.learns === learns && said === known.said ? known.counted.counts : undefined
+  const swiped = !learns ? NOTHING_SWIPED : before === undefined ? allSwiped(games) : swipedSince(known.games, changes)
+  const isSame = before !== undefined && (changes.length === 0 || !learns)
+  const counts = isSame ? before : countSwiped(index, swiped, factorsOf(sayingsOf(said)), before)
+  return { chosen, player: { rev: row.rev, games, said, forgotten: row.forgotten ?? 0, counted: { index: indexNumber, learns, counts } } }
 }
 
-function factsOf(games: SettledGames, said: SaidTaste, chosen: Chosen): TasteFacts {
+const NOTHING_SWIPED: Swiped = { liked: [], noped: [] }
+
+function allSwiped(games: SettledGames): Swiped {
+  return { liked: gamesIn(games, LIKED), noped: gamesIn(games, NOPED) }
+}
+
+function swipedSince(before: SettledGames, changes: readonly SettledChange[]): Swiped {
+  const idsOf = (states: readonly number[], stateIn: (change: SettledChange) => number) => changes.filter((change) => states.includes(stateIn(change))).map(({ id }) => id)
+  const was = ({ id }: SettledChange) => stateOf(before, id)
+  const is = ({ state }: SettledChange) => state
+  return { liked: idsOf(LIKED, is), noped: idsOf(NOPED, is), unliked: idsOf(LIKED, was), unnoped: idsOf(NOPED, was) }
+}
+
+function factsOf({ games, said }: KnownPlayer, chosen: Chosen): TasteFacts {
   const { genres = [], platforms = [], learn_genres: learns = true, defaults_by_hand: areByHand = false, surprise = SURPRISE_DEFAULT } = chosen
   return {
-    ...NO_TASTE,
-    liked: learns ? gamesIn(games, [STATE_NUMBERS.liked, STATE_NUMBERS.owned]) : [],
-    noped: learns ? gamesIn(games, [STATE_NUMBERS.disliked]) : [],
+    ...(learns ? allSwiped(games) : NOTHING_SWIPED),
     // Genres that swipes have put there are not chosen: the swipes themselves say more.
     chosenGenres: areByHand ? genres : [],
     platforms,
-    said: [...said].flatMap(([text, value]) => {
-      const subject = readTasteId(text)
-      return subject ? [{ ...subject, value }] : []
-    }),
+    said: sayingsOf(said),
     surprise: surpriseOf({ surprise }),
   }
 }
 
-function gamesIn({ ids, states }: SettledGames, wanted: readonly number[]): number[] {
-  const found: number[] = []
-  for (let at = 0; at < ids.length; at++) if (wanted.includes(states[at] ?? 0)) found.push(ids[at] ?? 0)
-  return found
+function sayingsOf(said: SaidTaste): Saying[] {
+  return [...said].flatMap(([text, value]) => {
+    const subject = readTasteId(text)
+    return subject ? [{ ...subject, value }] : []
+  })
 }

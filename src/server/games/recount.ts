@@ -22,12 +22,13 @@ export const COUNTS = Object.keys(COUNTED) as readonly (keyof typeof COUNTED)[]
  * Counts who likes, wants and owns every game, and how players score it, from their rows, and answers how many games changed. One pass over
  * each on a timer instead of a `+1` at every swipe: that would make the row of a popular game the queue of everybody.
  * What was said of a folded game counts for the one that it has become part of: whatever has yet to move there, because
- * an import was killed or a write was under way when its game was folded, moves first.
+ * an import was killed or a write was under way when its game was folded, moves first. `timeoutMs` is for each statement; 0 is none,
+ * for who counts for the first time what has been there for long.
  */
-export async function recount(db: Db): Promise<number> {
+export async function recount(db: Db, timeoutMs = RECOUNT_TIMEOUT_MS): Promise<number> {
   await moveOpinions(db)
   return transaction(db, async (trx) => {
-    await sql`select set_config('statement_timeout', ${String(RECOUNT_TIMEOUT_MS)}, true)`.execute(trx)
+    await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(trx)
     const counts = sql.join(COUNTS.map((column) => sql`coalesce(${sql.ref(`${column}_of.count`)}, 0) as ${sql.ref(column)}`))
     const joins = sql.join(
       COUNTS.map((column) => sql`

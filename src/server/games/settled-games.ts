@@ -1,3 +1,5 @@
+import { placeOf } from '../../deck-engine/ranking/game-facts.ts'
+
 /** What a player has settled, by ascending id: five bytes a game. */
 export interface SettledGames {
   readonly ids: Int32Array
@@ -7,16 +9,23 @@ export interface SettledGames {
 
 export const NOTHING_SETTLED: SettledGames = { ids: new Int32Array(0), states: new Uint8Array(0) }
 
-/**
- * The same with changes, written `game:state` and parted by commas, each game at most once; state 0 is a cleared one.
- * What was before stays as it is: somebody may be dealing by it.
- */
-export function withChanges({ ids, states }: SettledGames, text: string): SettledGames {
+/** What has become of a game: state 0 is a cleared one. */
+export interface SettledChange {
+  readonly id: number
+  readonly state: number
+}
+
+/** Changes written `game:state` and parted by commas, each game at most once; by ascending id. */
+export function readChanges(text: string): SettledChange[] {
   const changes = text.split(',').map((change) => {
     const [id, state] = change.split(':')
     return { id: Number(id), state: Number(state) }
   })
-  changes.sort((a, b) => a.id - b.id)
+  return changes.sort((a, b) => a.id - b.id)
+}
+
+/** The same with changes, by ascending id. What was before stays as it is: somebody may be dealing by it. */
+export function withChanges({ ids, states }: SettledGames, changes: readonly SettledChange[]): SettledGames {
   const mergedIds = new Int32Array(ids.length + changes.length)
   const mergedStates = new Uint8Array(mergedIds.length)
   let size = 0
@@ -32,4 +41,17 @@ export function withChanges({ ids, states }: SettledGames, text: string): Settle
   }
   for (; at < ids.length; at++) put(ids[at] ?? 0, states[at] ?? 0)
   return { ids: mergedIds.slice(0, size), states: mergedStates.slice(0, size) }
+}
+
+/** A game's state; 0 where it is not settled. */
+export function stateOf({ ids, states }: SettledGames, id: number): number {
+  return states[placeOf(ids, id, 0, ids.length)] ?? 0
+}
+
+/** The settled games in any of these states. */
+export function gamesIn({ ids, states }: SettledGames, wanted: readonly number[]): Int32Array {
+  const found = new Int32Array(ids.length)
+  let size = 0
+  for (let at = 0; at < ids.length; at++) if (wanted.includes(states[at] ?? 0)) found[size++] = ids[at] ?? 0
+  return found.subarray(0, size)
 }

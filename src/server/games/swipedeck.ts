@@ -1,6 +1,6 @@
 import type { DeckFilters } from '../../contract/games.ts'
 import { DECK_PAGE_SIZE } from '../../contract/limits.ts'
-import type { Why } from '../../domain/why.ts'
+import type { WhyPart } from '../../domain/why.ts'
 import { deal } from '../../deck-engine/deal.ts'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { Community } from '../../deck-engine/ranking/community.ts'
@@ -42,11 +42,15 @@ export async function dealSwipedeck(
   const ids = dealt.map(({ id }) => id)
   const games = await cards.read(ids)
   // A game that has just been taken away has no card: without all of them it is not known whose reason is whose.
-  const whys = games.length === ids.length ? `,"whys":[${dealt.map(({ why }) => whyText(why)).join(',')}]` : ''
+  const whys = games.length === ids.length ? `,"whys":${JSON.stringify(dealt.map(({ why }) => why.map(rounded)))}` : ''
   return { ids, body: `{"games":[${games.join(',')}]${whys}}` }
 }
 
 /** To a hundredth: nobody sees more of a bar. */
-function whyText(why: Why): string {
-  return JSON.stringify(why, (_, value: unknown) => (typeof value === 'number' && !Number.isInteger(value) ? Math.round(value * 100) / 100 : value))
+function rounded(part: WhyPart): WhyPart {
+  return { ...part, weight: hundredths(part.weight), of: part.of.map((value) => ({ ...value, weight: hundredths(value.weight) })) }
+}
+
+function hundredths(weight: number): number {
+  return Math.round(weight * 100) / 100
 }
