@@ -65,15 +65,17 @@ const CHOSEN_GENRE_LIKES = 2
 const SAID_STEP = Math.LN2
 const NEVER = -2
 
+type FacetFactors = Readonly<Record<ValueFacet, number>>
+
 /** What each facet counts of what it says: several that say the same would count it several times. */
-const FACET_FACTORS: Readonly<Record<ValueFacet, number>> = {
+const FACET_FACTORS: FacetFactors = {
   genre: 0.8, theme: 0.4, mode: 0.4, series: 0.4, company: 0.7, tag: 0.15, years: 0.8,
 }
 /** How much popularity counts, by how much the player wants to be surprised. */
 const PRIOR_WEIGHTS = [2, 1.4, 1, 0.6, 0.3]
 
 /** Works out the taste of a player: for every value how much more often it stands among what they like than among everybody's. */
-export function tasteOf(index: DeckIndex, community: Community, facts: TasteFacts): Taste {
+export function tasteOf(index: DeckIndex, community: Community, facts: TasteFacts, factors = FACET_FACTORS): Taste {
   const saidOf = new Map(facts.said.filter(({ facet }) => facet === 'game').map(({ id, value }) => [id, value]))
   const factorOf = (id: number) => {
     const said = saidOf.get(id) ?? 0
@@ -92,12 +94,12 @@ export function tasteOf(index: DeckIndex, community: Community, facts: TasteFact
     else said.set(number, value * SAID_STEP)
   }
   const values = Int32Array.from(new Set([...liked.counts.keys(), ...noped.counts.keys(), ...said.keys()])).sort()
-  const gains = Float64Array.from(values, (value) => gainOf(index.facts, community, value, liked, noped) + (said.get(value) ?? 0))
+  const gains = Float64Array.from(values, (value) => gainOf(index.facts, community, value, liked, noped, factors) + (said.get(value) ?? 0))
   const { coLikes } = community
   return {
     values,
     gains,
-    unknown: Float64Array.from(VALUE_FACETS, (facet, at) => FACET_FACTORS[facet] * (quotient(0, liked.totals[at] ?? 0) - NOPE_FACTOR * quotient(0, noped.totals[at] ?? 0))),
+    unknown: Float64Array.from(VALUE_FACETS, (facet, at) => factors[facet] * (quotient(0, liked.totals[at] ?? 0) - NOPE_FACTOR * quotient(0, noped.totals[at] ?? 0))),
     never: Int32Array.from(never),
     neverGames: [...saidOf].filter(([, value]) => value <= NEVER).map(([id]) => id),
     similar: coLikes === null ? null : sumOfRows(coLikes, Array.from(facts.liked), factorOf),
@@ -114,10 +116,22 @@ export function tasteOf(index: DeckIndex, community: Community, facts: TasteFact
 /** One game alone is asked what is like it: as if its player liked so many of its kind, and popularity counts least. */
 const LIKES_OF_ONE = 30
 
+/** Whose taste is one game's is not a maker's or a time's: what a game is counts for more than who made it, and when. */
+const FACTORS_OF_ONE: FacetFactors = {
+  genre: 1.2, theme: 0.8, mode: 0.3, series: 0.3, company: 0.25, tag: 0.25, years: 0.2,
+}
+
 /** The taste of who likes one game alone, for what is like it; what the player has said counts as well. */
 export function tasteOfGame(index: DeckIndex, community: Community, gameId: number, own: Pick<TasteFacts, 'platforms' | 'said'>): Taste {
   const liked = Array.from({ length: LIKES_OF_ONE }, () => gameId)
-  return tasteOf(index, community, { ...NO_TASTE, platforms: own.platforms, said: own.said, liked, surprise: PRIOR_WEIGHTS.length - 1 })
+  const facts = { ...NO_TASTE, platforms: own.platforms, said: own.said, liked, surprise: PRIOR_WEIGHTS.length - 1 }
+  const { coLikes } = community
+  // Of co-likes the game speaks once: its row says how much of what is liked beside it.
+  return {
+    ...tasteOf(index, community, facts, FACTORS_OF_ONE),
+    similar: coLikes === null ? null : sumOfRows(coLikes, [gameId], () => 1),
+    liked: [gameId],
+  }
 }
 
 /** What a player's likes say of a facet's value, without their own words: for who wants to see what was learned. */
@@ -167,13 +181,13 @@ function addValue({ counts, totals }: Counts, facts: GameFacts, value: number, a
   totals[facet] = (totals[facet] ?? 0) + amount
 }
 
-function gainOf(facts: GameFacts, { shares }: Community, value: number, liked: Counts, noped: Counts): number {
+function gainOf(facts: GameFacts, { shares }: Community, value: number, liked: Counts, noped: Counts, factors: FacetFactors): number {
   const facet = facetAt(facts, value)
   const share = shares[value] ?? 1
   const name = VALUE_FACETS[facet] ?? 'genre'
   const forIt = quotient((liked.counts.get(value) ?? 0) / share, liked.totals[facet] ?? 0)
   const againstIt = quotient((noped.counts.get(value) ?? 0) / share, noped.totals[facet] ?? 0)
-  return FACET_FACTORS[name] * (forIt - NOPE_FACTOR * againstIt)
+  return factors[name] * (forIt - NOPE_FACTOR * againstIt)
 }
 
 /** ln((n_v + a b_v) / ((n + a) b_v)), with n_v already divided by b_v: 0 where a value is as common here as everywhere. */

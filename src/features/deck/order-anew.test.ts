@@ -13,6 +13,7 @@ import { dealOnDevice } from './deal-on-device.ts'
 import { orderAnew, STAYS } from './order-anew.ts'
 
 const NOW = Date.UTC(2026, 10, 25)
+const HOWEVER_BUSY_MS = 60_000
 let device: TestDevice
 let kept: FakeCaches
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   kept = new FakeCaches()
   await keepPacked(openPackStore(caches), packedGames(400))
   packThread.start = () => startPackHere()
-  await dealOnDevice(device.db, {}, NOW)
+  await dealOnDevice(device.db, {}, NOW, HOWEVER_BUSY_MS)
 })
 
 afterEach(() => {

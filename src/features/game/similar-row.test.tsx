@@ -35,7 +35,7 @@ test('where nothing is like it there is no shelf', async () => {
 test('a game that has joined since is found, and one that has gone is not', async () => {
   const { db } = new TestDevice()
   await db.games.bulkPut([1, 2, 3].map((number) => gameCard(number)))
-  const similar = async () => (await findSimilar(db, gameCard(1).id)).map(({ id }) => id)
+  const similar = async () => (await findSimilar(db, gameCard(1).id)).games.map(({ id }) => id)
   expect(await similar()).toEqual([2, 3].map((number) => gameCard(number).id))
   await db.games.put(gameCard(4))
   expect(await similar()).toEqual([2, 3, 4].map((number) => gameCard(number).id))
