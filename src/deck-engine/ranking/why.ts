@@ -39,7 +39,7 @@ function whyOf({ index, taste, own }: GameSums, position: number, liked: readonl
   for (const [kind, values] of named) {
     const of = values.toSorted((a, b) => b.weight - a.weight)
     const weight = of.reduce((sum, value) => sum + value.weight, 0)
-    const game = exampleOf(of[0] as WhyValue & { value: number }, kind, index, taste.exampleOf)
+    const game = exampleOf(of[0] as WhyValue & { value: number }, kind, index, position, taste.exampleOf)
     const told = of.slice(0, NAMED_MAX).map(({ facet, id, weight: own }) => ({ facet, id, weight: own }))
     parts.push({ kind, weight, of: told, ...(game === undefined ? {} : { game }) })
   }
@@ -53,10 +53,11 @@ function whyOf({ index, taste, own }: GameSums, position: number, liked: readonl
 
 const NO_BITS = new Uint32Array(0)
 
-function exampleOf(best: WhyValue & { value: number }, kind: WhyKind, index: DeckIndex, examples: ReadonlyMap<number, number>): number | undefined {
+function exampleOf(best: WhyValue & { value: number }, kind: WhyKind, index: DeckIndex, position: number, examples: ReadonlyMap<number, number>): number | undefined {
   if (kind !== 'company' && kind !== 'series') return undefined
   const game = examples.get(best.value)
-  return game !== undefined && mayBeWhyValue(index, game) ? game : undefined
+  // A list is gone through with what is liked as well: no game is its own example.
+  return game !== undefined && game !== index.ids[position] && mayBeWhyValue(index, game) ? game : undefined
 }
 
 /** What is for adults, or no longer stands in the catalogue, is in no reason. */

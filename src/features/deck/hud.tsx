@@ -18,8 +18,8 @@ const ICONS = { why: Sparkles, rating: Star, likes: Heart, wants: Gem, themes: T
 export interface HudProps {
   card: DealtCard
   index: DictionaryIndex
-  /** Shows the whole reason; left out where there is none to show. */
-  onWhy: (() => void) | undefined
+  /** Shows the whole reason. */
+  onWhy: () => void
 }
 
 /**

@@ -1,13 +1,25 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeCaches } from '../../../tests/support/fake-caches.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { startPackHere } from '../../../tests/support/pack-here.ts'
+import { packedGames } from '../../../tests/support/packed-games.ts'
+import { keepPacked } from '../../../tests/support/packed-parts.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
+import { openPackStore } from '../../local/games/pack-store.ts'
+import { sayTaste } from '../../local/mutations/say-taste.ts'
+import { packThread } from '../../state/pack-thread.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { findSimilar } from './find-similar.ts'
 import { SimilarRow } from './similar-row.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
+
+afterEach(() => {
+  packThread.start = null
+})
 
 function open({ db }: TestDevice) {
   const mounted = mount(<SimilarRow db={db} gameId={gameCard(1).id} platforms={new Map()} />)
@@ -41,4 +53,33 @@ test('a game that has joined since is found, and one that has gone is not', asyn
   expect(await similar()).toEqual([2, 3, 4].map((number) => gameCard(number).id))
   await db.games.delete(gameCard(2).id)
   expect(await similar()).toEqual([3, 4].map((number) => gameCard(number).id))
+})
+
+test('what is never wanted, for adults or part of another game by now is not found, nor what is for adults in the pack', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  const [never, adult, part] = [2, 3, 4].map((number) => gameCard(number).id)
+  await db.games.bulkPut([1, 2, 3, 4, 5].map((number) => gameCard(number, number === 3 ? { themes: [1, ADULT_THEME_ID] } : {})))
+  await db.games.update(part!, { mainId: gameCard(1).id })
+  await sayTaste(device, { facet: 'game', id: never! }, -2)
+  expect((await findSimilar(db, gameCard(1).id)).games.map(({ id }) => id)).toEqual([gameCard(5).id])
+  expect(adult).toBe(gameCard(3).id)
+})
+
+test('with the pack they are found among all of its games, which the device need not hold; what it knows of one is the newer word', async () => {
+  const { db } = new TestDevice()
+  const kept = new FakeCaches()
+  const packed = packedGames(400)
+  await keepPacked(openPackStore(caches), packed)
+  expect(kept.paths('pack')).toContain('/pack/list')
+  packThread.start = () => startPackHere()
+  const wanted = packed.find(({ genreIds, platformIds }) => genreIds.length > 0 && platformIds.length > 0)!
+  const { games, areLikedTogether } = await findSimilar(db, wanted.id)
+  expect([games.length, areLikedTogether]).toEqual([12, false])
+  expect(games[0]?.genre_ids.some((id) => wanted.genreIds.includes(id))).toBe(true)
+  // One has become part of another since, one is for adults by now.
+  const [part, adult] = games
+  await db.games.bulkPut([{ ...part!, mainId: wanted.id }, { ...adult!, themes: [ADULT_THEME_ID] }])
+  const ids = (await findSimilar(db, wanted.id)).games.map(({ id }) => id)
+  expect([ids.includes(part!.id), ids.includes(adult!.id)]).toEqual([false, false])
 })
