@@ -15,7 +15,7 @@ const MARKUP = '<img src=x onerror=alert(1)>'
 pageTest('a list is gone through as a deck, each card with its reason, nothing of it is owned, and its last card likes the list', async ({
   player: ada, otherPlayer: grace, database, page,
 }) => {
-  const listId = await database.addList({ userId: grace.account.userId, name: MARKUP, gameIds: AS_THE_AUTHOR_HAS_THEM })
+  const listId = await database.addList({ userId: grace.account.userId, name: MARKUP, gameIds: AS_THE_AUTHOR_HAS_THEM, isRanked: false })
   await page.goto(`/swipedeck/list/${listId}`)
   const first = await ada.topCard()
   expect(first.gameId).toBe(GAMES[0])
@@ -56,7 +56,7 @@ pageTest('a list is gone through as a deck, each card with its reason, nothing o
 test('a list that was opened before is gone through with no network, and its skip arrives later', async ({
   player: ada, otherPlayer: grace, database, lab, page,
 }) => {
-  const listId = await database.addList({ userId: grace.account.userId, gameIds: AS_THE_AUTHOR_HAS_THEM })
+  const listId = await database.addList({ userId: grace.account.userId, gameIds: AS_THE_AUTHOR_HAS_THEM, isRanked: false })
   await page.goto(`/swipedeck/list/${listId}`)
   await ada.topCard()
   await ada.untilWorkerControls()

@@ -2,7 +2,7 @@ import { Suspense, lazy, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Device } from '../../local/device.ts'
 import type { DealtCard } from '../../local/games/deck.ts'
-import type { DictionaryIndex } from './card-facts.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 
 const WhySheet = lazy(() => import('./why-sheet.tsx').then((module) => ({ default: module.WhySheet })))
 

@@ -5,8 +5,10 @@ import { similarGames } from '../../deck-engine/ranking/similar-games.ts'
 import { NEVER } from '../../domain/taste.ts'
 import { readChoices } from '../../local/choices.ts'
 import type { UserDatabase } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
 import type { DealtCard } from '../../local/games/deck.ts'
 import { readAllGames } from '../../local/games/games.ts'
+import { keepUntold } from '../../local/games/keep-untold.ts'
 import type { SimilarQuestion } from '../../local/games/pack-questions.ts'
 import { readSaidTaste } from '../../local/own/taste.ts'
 import { openPack } from '../../state/pack-reader.ts'
@@ -21,7 +23,6 @@ interface Held {
 
 const held = new WeakMap<UserDatabase, Held>()
 
-/** The games that are most like one. */
 export interface SimilarGames {
   readonly games: readonly GameCard[]
   /** Whether players who like the one like each of these. */
@@ -30,13 +31,17 @@ export interface SimilarGames {
 
 /**
  * The games that are most like one, by the sum that deals: out of the catalogue's pack, or out of the games of this device
- * where there is none. None that the player has turned down or never wants.
+ * where there is none. None that the player has turned down or never wants. What only the pack knows is kept, so that its
+ * page opens with no network.
  */
-export async function findSimilar(db: UserDatabase, gameId: number): Promise<SimilarGames> {
+export async function findSimilar({ db, now }: Pick<Device, 'db' | 'now'>, gameId: number): Promise<SimilarGames> {
   const question: SimilarQuestion = { kind: 'similar', gameId, without: await unwantedGames(db), limit: GAMES_ON_THE_SHELF }
   const pack = await openPack(db)
-  const games = (pack && (await pack.similar(question))) ?? (await findAmongCards(db, question))
-  return { games, areLikedTogether: games.every(({ why }) => why?.some(({ kind }) => kind === 'liked')) }
+  const found = (pack && (await pack.similar(question))) ?? (await findAmongCards(db, question))
+  const games = found.map(({ why: _ofTheSum, ...game }) => game)
+  // Without room for them they are shown all the same.
+  await keepUntold(db, games, now()).catch(() => undefined)
+  return { games, areLikedTogether: found.every(({ why }) => why?.some(({ kind }) => kind === 'liked')) }
 }
 
 async function unwantedGames(db: UserDatabase): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { UserDatabase } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GameCard } from '../../ui/game-card.tsx'
@@ -12,7 +12,7 @@ import styles from './similar-row.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
 export interface SimilarRowProps {
-  db: UserDatabase
+  device: Device
   gameId: number
   platforms: ReadonlyMap<number, PlatformFacts>
 }
@@ -21,19 +21,19 @@ const PLACES = [0, 1, 2, 3, 4, 5]
 const NONE: SimilarGames = { games: [], areLikedTogether: false }
 
 /** Games that are like this one, each leading to its page. */
-export function SimilarRow({ db, gameId, platforms }: SimilarRowProps) {
+export function SimilarRow({ device, gameId, platforms }: SimilarRowProps) {
   const titleId = useId()
   const [similar, setSimilar] = useState<SimilarGames>()
   useEffect(() => {
     let isGone = false
     const take = (found: SimilarGames) => isGone || setSimilar(found)
     // Without them the page is whole all the same.
-    const callOff = behindFrame(() => void findSimilar(db, gameId).then(take, () => take(NONE)))
+    const callOff = behindFrame(() => void findSimilar(device, gameId).then(take, () => take(NONE)))
     return () => {
       isGone = true
       callOff()
     }
-  }, [db, gameId])
+  }, [device, gameId])
 
   if (similar?.games.length === 0) return null
   return (
