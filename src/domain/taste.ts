@@ -31,6 +31,11 @@ export function spanOfYear(year: number): number {
   return year - (year % YEARS_SPAN)
 }
 
+/** What a span of years is called, by its first. */
+export function spanName(first: number): string {
+  return `${first} to ${first + YEARS_SPAN - 1}`
+}
+
 /** Whether a span of years begins there. */
 export function isSpan(year: number): boolean {
   return Number.isInteger(year) && year >= FIRST_SPAN && year <= LAST_SPAN && year % YEARS_SPAN === 0

@@ -10,7 +10,7 @@ import { fetchGames } from './fetch-games.ts'
 export type Brought = 'told' | 'gone' | 'unreachable'
 
 /** Hears of a list each time more of it lies on this device: whether it is enough to begin with. */
-export type OnHere = (list: Pick<ShownList, 'id' | 'games'>, isEnough: boolean) => Promise<void>
+export type OnHere = (list: Pick<ShownList, 'id' | 'games' | 'is_ranked'>, isEnough: boolean) => Promise<void>
 
 interface Bringing {
   readonly device: Pick<Device, 'db' | 'now'>

@@ -3,25 +3,32 @@ import { gameCard } from '../../tests/support/game-card.ts'
 import { LIST_ID, savedList } from '../../tests/support/saved-list.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../tests/support/scripted-remote.ts'
 import { ADA, TestDevice } from '../../tests/support/test-device.ts'
-import { deckIds } from '../local/games/deck.ts'
+import type { Why } from '../domain/why.ts'
+import { deckIds, wholeDeck } from '../local/games/deck.ts'
 import { findList, listDeckKey } from '../local/own/lists.ts'
 import { recomputeFor } from '../local/outbox/mirror.ts'
 import { createList, deleteList, moveInList, setListText } from '../local/mutations/edit-list.ts'
 import { openList } from './open-list.ts'
-import type { ListOpening } from './open-list.ts'
+import type { ListOpening, RankList } from './open-list.ts'
 
 const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false }
 const GAMES = [gameCard(1), gameCard(2)]
 
-async function open(device: TestDevice, remote: ScriptedRemote, listId = LIST_ID): Promise<ListOpening[]> {
+const asItIs: RankList = () => Promise.resolve([])
+const POPULAR: Why = [{ kind: 'popular', weight: 1, of: [] }]
+/** What its author put last comes first. */
+const lastFirst: RankList = ({ games }) =>
+  Promise.resolve(games.toReversed().flatMap((id) => [...GAMES, gameCard(3)].filter((game) => game.id === id)).map((game) => ({ ...game, why: POPULAR })))
+
+async function open(device: TestDevice, remote: ScriptedRemote, listId = LIST_ID, rank = asItIs): Promise<ListOpening[]> {
   const states: ListOpening[] = []
-  await openList(device, remote, listId, (state) => states.push(state), new AbortController().signal)
+  await openList(device, remote, listId, (state) => states.push(state), new AbortController().signal, rank)
   return states
 }
 
-function serverWithList(): ScriptedRemote {
+function serverWithList(changes?: Parameters<typeof savedList>[0]): ScriptedRemote {
   const remote = new ScriptedRemote('ada', () => 0)
-  remote.always('getList', answered(savedList()))
+  remote.always('getList', answered(savedList(changes)))
   remote.always('gamesBatch', answered(GAMES))
   return remote
 }
@@ -39,6 +46,45 @@ test('a list comes with its games and lies on the deck in its order, settled gam
   await device.swipe(2, 'liked')
   expect(await open(device, serverWithList())).toEqual(['open'])
   expect(await dealt(device)).toEqual(GAMES.map(({ id }) => id))
+})
+
+describe('a list’s cards', () => {
+  const ids = GAMES.map(({ id }) => id)
+  const whys = async (device: TestDevice) => (await wholeDeck(device.db, listDeckKey(LIST_ID)).toArray()).map(({ why }) => why)
+
+  test('lie as they are ranked for the player, each with its reason; what is not ranked lies below', async () => {
+    const device = new TestDevice()
+    await open(device, serverWithList({ is_ranked: false }), LIST_ID, lastFirst)
+    expect([await dealt(device), await whys(device)]).toEqual([ids.toReversed(), [POPULAR, POPULAR]])
+    const firstOnly: RankList = async (list) => (await lastFirst(list)).slice(1)
+    const other = new TestDevice()
+    await open(other, serverWithList({ is_ranked: false }), LIST_ID, firstOnly)
+    expect([await dealt(other), await whys(other)]).toEqual([ids, [POPULAR, undefined]])
+  })
+
+  test('of a ranked list lie as its author made it, with their reasons all the same', async () => {
+    const device = new TestDevice()
+    await open(device, serverWithList(), LIST_ID, lastFirst)
+    expect([await dealt(device), await whys(device)]).toEqual([ids, [POPULAR, POPULAR]])
+  })
+
+  test('lie as its author made it where ranking fails', async () => {
+    const device = new TestDevice()
+    expect(await open(device, serverWithList({ is_ranked: false }), LIST_ID, () => Promise.reject(new Error('no engine')))).toEqual(['open'])
+    expect(await dealt(device)).toEqual(ids)
+  })
+
+  test('stay where they lie once it was begun, with what has come to it below', async () => {
+    const device = new TestDevice()
+    await open(device, serverWithList({ is_ranked: false }), LIST_ID, lastFirst)
+    await device.swipe(2, 'liked', listDeckKey(LIST_ID))
+    const third = gameCard(3)
+    const remote = serverWithList({ is_ranked: false, games: [...ids, third.id] })
+    remote.always('gamesBatch', answered([...GAMES, third]))
+    await open(device, remote, LIST_ID, lastFirst)
+    await open(device, remote, LIST_ID, lastFirst)
+    expect(await dealt(device)).toEqual([ids[0], third.id])
+  })
 })
 
 test('once opened it is open at once with no network', async () => {

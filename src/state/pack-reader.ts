@@ -2,14 +2,16 @@ import type { GameCard } from '../contract/games.ts'
 import { readChoices, withoutUnasked } from '../local/choices.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { DealtCard } from '../local/games/deck.ts'
-import type { PackAnswer, PackQuestion } from '../local/games/pack-questions.ts'
+import type { DealQuestion, PackAnswer, PackQuestion, SimilarQuestion } from '../local/games/pack-questions.ts'
+import type { GameRow } from '../local/rows.ts'
 import { packThread } from './pack-thread.ts'
 import type { PackThread } from './pack-thread.ts'
 
 /** The pack with what the device holds beside it: all the games that are known here. */
 export interface OpenPack {
   /** The cards of what is meant, as they lie on the device or else as the pack has them; null where it cannot be read. */
-  deal(question: PackQuestion): Promise<readonly DealtCard[] | null>
+  deal(question: DealQuestion): Promise<readonly DealtCard[] | null>
+  similar(question: SimilarQuestion): Promise<readonly DealtCard[] | null>
 }
 
 interface Begun {
@@ -37,12 +39,11 @@ export async function openPack(db: UserDatabase): Promise<OpenPack | null> {
       await reader.putBeside(await standingGames(db, others))
       running.beside = made
     }
-    return {
-      deal: async (question) => {
-        const answer = await reader.ask(question)
-        return answer && cardsOf(db, answer)
-      },
+    const cardsMeant = async (question: PackQuestion) => {
+      const answer = await reader.ask(question)
+      return answer && cardsOf(db, answer)
     }
+    return { deal: cardsMeant, similar: cardsMeant }
   } catch {
     // Its script may not be here, or its thread has died for want of memory: the next to ask begins another.
     begun = null
@@ -56,12 +57,13 @@ async function standingGames(db: UserDatabase, ids: readonly number[]): Promise<
   return withoutUnasked(db, rows.filter((row) => row !== undefined && row.mainId === undefined) as GameCard[])
 }
 
-/** What the device was told of a game says more than the pack does. */
+/** What the device was told of a game says more than the pack does: also that it has become part of another since, or is for adults. */
 async function cardsOf(db: UserDatabase, { games, cards }: PackAnswer): Promise<DealtCard[]> {
   const held = await db.games.bulkGet(games.map(({ id }) => id))
   const packed = new Map<number, GameCard>(cards.map((card) => [card.id, card]))
-  return games.flatMap(({ id, why }, at) => {
-    const card = held[at] ?? packed.get(id)
-    return card === undefined ? [] : { ...card, why }
+  const cardsMeant = games.flatMap(({ id, why }, at) => {
+    const card: GameRow | undefined = held[at] ?? packed.get(id)
+    return card === undefined || card.mainId !== undefined ? [] : { ...card, why }
   })
+  return withoutUnasked(db, cardsMeant)
 }

@@ -1,11 +1,11 @@
-import { similarGames } from '../../src/deck-engine/similar-games.ts'
-import { similarIndexInSteps } from '../../src/deck-engine/similar-index.ts'
-import type { ComparedGame } from '../../src/deck-engine/similar-index.ts'
-import { finish } from '../../src/deck-engine/sort-in-steps.ts'
+import type { CoLikes } from '../../src/deck-engine/ranking/co-likes.ts'
+import { openCoLikes } from '../../src/deck-engine/ranking/co-likes.ts'
+import { communityShares } from '../../src/deck-engine/ranking/community.ts'
+import { similarGames } from '../../src/deck-engine/ranking/similar-games.ts'
+import { buildDeckIndex } from '../support/build-index.ts'
 import { generateGames } from '../support/generate-games.ts'
-import type { GeneratedGame } from '../support/generate-games.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { BENCH_GAMES, medianOfTurns, timed } from './bench-catalogue.ts'
+import { BENCH_GAMES, medianOfTurns } from './bench-catalogue.ts'
 import { atMost, figure } from './report.ts'
 import type { Bench } from './report.ts'
 import { median, quantile } from './statistics.ts'
@@ -13,9 +13,9 @@ import { median, quantile } from './statistics.ts'
 const ROUNDS = 500
 const WARM_UP = 20
 const SHOWN = 12
-const COMPANIES = 3_000
-const SERIES = 4_000
-const IN_A_SERIES = 0.1
+/** As large as a matrix gets: every second game that is asked for is one of those that it knows. */
+const LIKED_TOGETHER = 4_000
+const WEIGHTS = 100
 const P99_MAX_MS = 15
 
 /** The games that are most like one, out of all that there are. */
@@ -24,35 +24,35 @@ export const similarBench: Bench = {
   title: `${SHOWN} games like one, out of ${BENCH_GAMES.toLocaleString('en')}, ${ROUNDS} times`,
   async run(say) {
     const random = seededRandom(17)
-    const games = Array.from(generateGames({ count: BENCH_GAMES, seed: 11 }), (game) => comparedOf(game, random))
     say('building the index')
-    const [buildMs, index] = await timed(() => finish(similarIndexInSteps(games)))
+    const games = [...generateGames({ count: BENCH_GAMES, seed: 11 })]
+    const index = buildDeckIndex(games)
+    const likes = new Map(games.map(({ id, likeQty }) => [id, likeQty]))
+    const shares = communityShares(index, Array.from(index.ids, (id) => likes.get(id) ?? 0))
+    const community = { shares, coLikes: generateCoLikes(index.ids.slice(0, LIKED_TOGETHER).sort(), random) }
     say('asking')
     const times: number[] = []
     for (let round = -WARM_UP; round < ROUNDS; round++) {
-      const wanted = games[Math.floor(games.length * random())] as ComparedGame
-      const ms = await medianOfTurns(() => similarGames(index, wanted, { limit: SHOWN }))
+      const among = round % 2 === 0 ? LIKED_TOGETHER : BENCH_GAMES
+      const gameId = index.ids[Math.floor(among * random())] ?? 0
+      const ms = await medianOfTurns(() => similarGames(index, community, { gameId, without: [], limit: SHOWN }))
       if (round >= 0) times.push(ms)
     }
     return {
-      figures: [figure('building the index', buildMs, 'ms'), figure('median', median(times), 'ms')],
+      figures: [figure('median', median(times), 'ms')],
       verdicts: [atMost('p99', quantile(times, 0.99), P99_MAX_MS, 'ms')],
     }
   },
 }
 
-function comparedOf(game: GeneratedGame, random: () => number): ComparedGame {
-  const studio = () => `Studio ${Math.floor(COMPANIES * random() ** 2)}`
-  return {
-    id: game.id,
-    name: `Game ${game.id}`,
-    genre_ids: game.genreIds,
-    themes: game.themeIds,
-    game_mode_ids: game.gameModeIds,
-    keyword_ids: game.tagIds,
-    developers: [studio()],
-    publishers: [studio()],
-    series: random() < IN_A_SERIES ? `Series ${Math.floor(SERIES * random())}` : null,
-    prior: game.prior,
-  }
+/** Each game with others drawn at random, and less of each. */
+function generateCoLikes(ids: Int32Array, random: () => number): CoLikes {
+  const columns = Int32Array.from({ length: ids.length * WEIGHTS }, () => Math.floor(ids.length * random()))
+  return openCoLikes({
+    ids,
+    starts: Int32Array.from({ length: ids.length + 1 }, (_, at) => at * WEIGHTS),
+    columns,
+    weights: Float32Array.from(columns, (_, at) => 0.3 / (1 + (at % WEIGHTS))),
+    players: 1_670,
+  })
 }

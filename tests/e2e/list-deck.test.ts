@@ -5,19 +5,23 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
 
-/** Games of the starter catalogue: Minecraft, World of Warcraft, Breath of the Wild. */
-const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
+/** Games of the starter catalogue, the best known first, as a newcomer's deck has them: Minecraft, Breath of the Wild, World of Warcraft. */
+const GAMES = [1_000_000_478, 1_000_000_566, 1_000_000_310] as const
+const AS_THE_AUTHOR_HAS_THEM = [GAMES[2], GAMES[0], GAMES[1]] as const
 const ABSENT = '0197a000-0000-7000-8000-000000000001'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
 
-pageTest('a list is gone through as a deck, nothing of it is owned, and its last card likes the list', async ({
+pageTest('a list is gone through as a deck, each card with its reason, nothing of it is owned, and its last card likes the list', async ({
   player: ada, otherPlayer: grace, database, page,
 }) => {
-  const listId = await database.addList({ userId: grace.account.userId, name: MARKUP, gameIds: GAMES })
+  const listId = await database.addList({ userId: grace.account.userId, name: MARKUP, gameIds: AS_THE_AUTHOR_HAS_THEM, isRanked: false })
   await page.goto(`/swipedeck/list/${listId}`)
   const first = await ada.topCard()
   expect(first.gameId).toBe(GAMES[0])
+  await page.getByRole('button', { name: `${TEXTS.whyPopular}. ${TEXTS.hudWhy}` }).first().click()
+  await expect(page.getByRole('dialog', { name: TEXTS.whyOpen })).toBeVisible()
+  await page.keyboard.press('Escape')
   // A name is text, whatever it looks like.
   await expect(page.getByText(MARKUP, { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -52,13 +56,14 @@ pageTest('a list is gone through as a deck, nothing of it is owned, and its last
 test('a list that was opened before is gone through with no network, and its skip arrives later', async ({
   player: ada, otherPlayer: grace, database, lab, page,
 }) => {
-  const listId = await database.addList({ userId: grace.account.userId, gameIds: GAMES })
+  const listId = await database.addList({ userId: grace.account.userId, gameIds: AS_THE_AUTHOR_HAS_THEM, isRanked: false })
   await page.goto(`/swipedeck/list/${listId}`)
   await ada.topCard()
   await ada.untilWorkerControls()
   await ada.untilSent()
   await lab.offline()
   await page.reload()
+  await expect(page.getByRole('button', { name: TEXTS.hudWhy }).first()).toHaveAccessibleName(new RegExp(TEXTS.whyPopular))
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft'] as const) await ada.pressKey(key)
   await page.getByRole('button', { name: MESSAGES.skipList }).click()
   await expect(page).toHaveURL(/\/discover$/)

@@ -31,7 +31,7 @@ test('a taste of nothing, learned from likes, muted and told how far to go by ke
   await openTaste(page)
   await expect(taste.getByText(TEXTS.newcomer)).toBeVisible()
   await expect(genres).toHaveCount(0)
-  await keepScreens(page, info, 'taste-empty')
+  await keepScreens(page, info, 'taste-empty', taste)
   await expectAccessible(page, SECTION)
 
   // Past the app's own code, as if the server had told of them.
@@ -41,8 +41,7 @@ test('a taste of nothing, learned from likes, muted and told how far to go by ke
   await putRows(page, ada.account.userId, { gameStates, games })
   await openTaste(page)
   await expect(genres.getByText(TEXTS.learned(1)).first()).toBeAttached()
-  await taste.getByRole('heading', { name: GENRES }).scrollIntoViewIfNeeded()
-  await keepScreens(page, info, 'taste-full')
+  await keepScreens(page, info, 'taste-full', taste)
   await expectAccessible(page, SECTION)
 
   const first = genres.getByRole('listitem').first()
@@ -55,7 +54,7 @@ test('a taste of nothing, learned from likes, muted and told how far to go by ke
   await page.keyboard.press('Space')
   await expect(never).toHaveAttribute('aria-pressed', 'true')
   await expect(first.getByText(LINE.said(-2), { exact: true })).toBeVisible()
-  await keepScreens(page, info, 'taste-muted')
+  await keepScreens(page, info, 'taste-muted', taste)
   await expectAccessible(page, SECTION)
 
   const slider = taste.getByRole('slider', { name: TEXTS.surprise })
@@ -69,7 +68,7 @@ test('a taste of nothing, learned from likes, muted and told how far to go by ke
   await expect(page.getByRole('button', { name: TEXTS.undo })).toBeFocused()
   // What was said by hand is all that is left.
   await expect(taste.getByRole('listitem')).toHaveCount(1)
-  await keepScreens(page, info, 'taste-forgotten')
+  await keepScreens(page, info, 'taste-forgotten', taste)
   await page.keyboard.press('Enter')
   await expect(page.getByText(TEXTS.forgotten)).toHaveCount(0)
   await expect(genres.getByText(TEXTS.learned(1)).first()).toBeAttached()

@@ -59,7 +59,7 @@ test('a reason with two long names stays in its place, and its player argues by 
 
   await reason.first().click()
   const sheet = page.getByRole('dialog', { name: TEXTS.whyOpen })
-  await expect(sheet.getByText(WHY_TEXTS.lead('Celeste'))).toBeVisible()
+  await expect(sheet.getByText(`${WHY_TEXTS.lead('Celeste')} ${WHY_TEXTS.say}`)).toBeVisible()
   await keepScreens(page, info, 'why-sheet')
   await expectAccessible(page, 'dialog')
   const less = sheet.getByRole('button', { name: LINE.less(genre.name), exact: true })

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { Page, TestInfo } from 'playwright/test'
+import type { Locator, Page, TestInfo } from 'playwright/test'
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -11,11 +11,12 @@ const ARE_KEPT = process.env['KEEP_SCREENS'] === '1'
 
 /**
  * Sees that the screen as it is is never wider than two phones and a desk; with `KEEP_SCREENS=1` keeps pictures of it
- * on each of them, by day and by night, beside the test's report.
+ * on each of them, by day and by night, beside the test's report; where the screen is longer, with `part` on top.
  */
-export async function keepScreens(page: Page, info: TestInfo, name: string): Promise<void> {
+export async function keepScreens(page: Page, info: TestInfo, name: string, part?: Locator): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
+    await part?.evaluate((element) => element.scrollIntoView())
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     await expect.poll(isTooWide, `${name} is wider than ${size.width} px`).toBe(false)
     await keepDayAndNight(page, info, `${name}-${size.width}`)

@@ -12,18 +12,19 @@ export interface SeededList {
   readonly gameIds?: readonly number[]
   readonly isPublic?: boolean
   readonly isTop10?: boolean
+  readonly isRanked?: boolean
 }
 
 /** Puts a list into the database as its author would have made it; answers its id. */
 export async function seedList(db: Db, list: SeededList): Promise<string> {
-  const { userId, id = uuidv7(), name = 'Cosy evenings', isPublic = true, isTop10 = false } = list
+  const { userId, id = uuidv7(), name = 'Cosy evenings', isPublic = true, isTop10 = false, isRanked = true } = list
   const gameIds = list.gameIds ?? [testGameId(1), testGameId(2), testGameId(3)]
   const at = Date.UTC(2026, 0, 1)
   const stamp = { at, rev: 1 }
   await db
     .insertInto('list')
     .values({
-      user_id: userId, id, is_public: isPublic, is_top10: isTop10, is_named_top10: isTopTenName(name), is_ranked: true,
+      user_id: userId, id, is_public: isPublic, is_top10: isTop10, is_named_top10: isTopTenName(name), is_ranked: isRanked,
       created_at: at, deleted_at: null, public_at: at, ranked_at: at, ...stamp,
     })
     .execute()

@@ -1,10 +1,11 @@
 import type { GameCard } from '../../contract/games.ts'
 import type { PackIndex } from '../../contract/pack.ts'
 import { UnreadablePartError } from '../../deck-engine/pack/bytes.ts'
-import { dealPacked } from '../../deck-engine/pack/deal-packed.ts'
+import { dealPacked, similarPacked } from '../../deck-engine/pack/deal-packed.ts'
 import { PackedCatalogue } from '../../deck-engine/pack/packed-catalogue.ts'
 import type { HeldPart } from '../../deck-engine/pack/packed-catalogue.ts'
 import { PACK_FORMAT } from '../../deck-engine/pack/part-file.ts'
+import type { PackAnswer, PackQuestion } from '../../local/games/pack-questions.ts'
 import type { PackStore } from '../../local/games/pack-store.ts'
 import type { PackOnThread, ThreadAnswer, ThreadQuestion } from './pack-messages.ts'
 
@@ -28,7 +29,7 @@ export class PackHolder {
     try {
       if (question.kind === 'open') return { opened: await this.#open(question.adult, question.known) }
       if (question.kind === 'beside') this.#putBeside(question.cards)
-      return { answer: this.#held && question.kind !== 'beside' ? dealPacked(this.#held.catalogue, question) : null }
+      return { answer: this.#held && question.kind !== 'beside' ? answerOf(this.#held.catalogue, question) : null }
     } catch (error) {
       if (!(error instanceof UnreadablePartError)) throw error
       this.#held = null
@@ -60,6 +61,10 @@ export class PackHolder {
   #putBeside(cards: readonly GameCard[]): void {
     if (this.#held) this.#held.catalogue = new PackedCatalogue(this.#held.parts, cards)
   }
+}
+
+function answerOf(catalogue: PackedCatalogue, question: PackQuestion): PackAnswer {
+  return question.kind === 'deal' ? dealPacked(catalogue, question) : similarPacked(catalogue, question)
 }
 
 /** What is for adults is not even read for who has not asked for it: the parts may be another player's of this browser. */

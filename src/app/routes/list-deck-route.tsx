@@ -3,7 +3,9 @@ import { useLocation } from 'wouter'
 import type { GameCard } from '../../contract/games.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { ListDeckScreen } from '../../features/deck/list-deck-screen.tsx'
+import type { Device } from '../../local/device.ts'
 import { listDeckKey } from '../../local/own/lists.ts'
+import type { ListToLayOut } from '../../local/own/lists.ts'
 import { rememberGenres, requirePlayerDevice } from '../session/account.ts'
 import { isUpdating } from '../../state/installation.ts'
 import { cacheCovers } from '../../local/games/cover-cache.ts'
@@ -12,6 +14,9 @@ import { openList } from '../../loaders/open-list.ts'
 import type { ListOpening } from '../../loaders/open-list.ts'
 import { goBack } from '../shell/page-location.ts'
 import type { PageProps } from './page-props.ts'
+
+/** The engine comes while the list is asked for. */
+const rankHere = async ({ db, now }: Device, list: ListToLayOut) => (await import('../../features/deck/deal-on-device.ts')).rankList(db, list, now())
 
 /** A list's games as the deck. */
 export function ListDeckRoute({ remote, params }: PageProps) {
@@ -37,7 +42,7 @@ function OpenList({ listId, remote, onRetry }: OpenListProps) {
     const abort = new AbortController()
     const { signal } = abort
     refreshDictionaries(device, remote).catch(() => undefined)
-    openList(device, remote, listId, (state) => signal.aborted || setOpening(state), signal)
+    openList(device, remote, listId, (state) => signal.aborted || setOpening(state), signal, (list) => rankHere(device, list))
       .then(() => cacheCovers(db, listDeckKey(listId), signal, isUpdating))
       // Rejected only because the page has been left, or its player.
       .catch(() => undefined)

@@ -1,5 +1,7 @@
 import { deal } from '../deal.ts'
 import type { DealRequest, DealtGame } from '../deal.ts'
+import { similarGames } from '../ranking/similar-games.ts'
+import type { SimilarRequest } from '../ranking/similar-games.ts'
 import { tasteOf } from '../ranking/taste.ts'
 import type { TasteFacts } from '../ranking/taste.ts'
 import type { PackedCard } from './packed-card.ts'
@@ -9,15 +11,26 @@ export interface PackedDealRequest extends Omit<DealRequest, 'taste'> {
   readonly taste: TasteFacts
 }
 
+export interface PackedGames {
+  readonly games: readonly DealtGame[]
+  readonly cards: readonly PackedCard[]
+}
+
 /**
  * Deals as the server would from these games, with the cards of those that are the pack's own. Games for adults are there
  * only where they were asked for, and then meant.
  */
-export function dealPacked(
-  catalogue: PackedCatalogue,
-  { taste, filters, ...order }: PackedDealRequest,
-): { readonly games: readonly DealtGame[]; readonly cards: readonly PackedCard[] } {
+export function dealPacked(catalogue: PackedCatalogue, { taste, filters, ...order }: PackedDealRequest): PackedGames {
   const [index, community] = [catalogue.deck(), catalogue.community()]
   const games = deal(index, community, { ...order, filters: { ...filters, adult: true }, taste: tasteOf(index, community, taste) })
+  return withCards(catalogue, games)
+}
+
+/** The games most like one, out of these. */
+export function similarPacked(catalogue: PackedCatalogue, request: SimilarRequest): PackedGames {
+  return withCards(catalogue, similarGames(catalogue.deck(), catalogue.community(), request))
+}
+
+function withCards(catalogue: PackedCatalogue, games: readonly DealtGame[]): PackedGames {
   return { games, cards: games.flatMap(({ id }) => catalogue.cardOf(id) ?? []) }
 }

@@ -4,14 +4,16 @@ import { generateGames } from '../../../tests/support/generate-games.ts'
 import { dealRequest, quietCommunity } from '../../../tests/support/rank-plainly.ts'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
 import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
+import { WHY_KINDS } from '../../domain/why.ts'
 import { deal, rankGames } from '../deal.ts'
 import type { DeckGame } from '../deck-game.ts'
 import type { Community } from './community.ts'
 import { communityShares } from './community.ts'
 import { learnCoLikes } from './edlae.ts'
+import { clearSums, layOut, sumOf } from './game-sum.ts'
 import { deckSeed } from './seeded-draw.ts'
 import { NO_TASTE, tasteOf } from './taste.ts'
-import type { Saying } from './taste.ts'
+import type { Saying, TasteFacts } from './taste.ts'
 
 const [PUZZLE, SHOOTER, ROLE] = [9, 5, 12]
 
@@ -151,27 +153,69 @@ describe('a hand', () => {
   const community: Community = { shares: communityShares(index, likesAt), coLikes: learnCoLikes(town.map((ids) => [...new Set(ids)])) ?? null }
   const someGames = (count: number) => Array.from({ length: count }, () => games[Math.floor(600 * random())]?.id ?? 0)
 
+  const chance = <T>(value: T, otherwise: T) => (random() < 0.5 ? value : otherwise)
+
+  /** All that a taste is made of, or some of it. */
+  function randomFacts(): TasteFacts {
+    const anyGame = () => games[Math.floor(600 * random())]
+    const said = (facet: Saying['facet'], id: number | null | undefined): Saying[] => (id ? [{ facet, id, value: Math.floor(5 * random()) - 2 }] : [])
+    return {
+      liked: [...new Set(someGames(Math.floor(40 * random() ** 2)))],
+      noped: chance(someGames(20), []),
+      chosenGenres: chance(anyGame()?.genreIds ?? [], []),
+      platforms: chance(anyGame()?.platformIds ?? [], []),
+      said: [
+        ...said('genre', anyGame()?.genreIds[0]), ...said('company', anyGame()?.companyIds[0]), ...said('series', anyGame()?.seriesId),
+        ...said('tag', anyGame()?.tagIds[0]), ...said('years', 2010), ...said('game', anyGame()?.id),
+      ],
+      surprise: Math.floor(5 * random()),
+    }
+  }
+
   function handOf(seed: number, facts: Parameters<typeof dealRequest>[2] = {}) {
     const [liked, noped] = [[...new Set(someGames(30))], someGames(20)]
     const request = dealRequest(index, community, { seed, facts: { liked, noped, ...facts.facts }, settled: [...liked, ...noped], ...facts })
     return { request, hand: deal(index, community, { ...request, taste: tasteOf(index, community, { ...NO_TASTE, liked, noped, ...facts.facts }) }) }
   }
 
-  it('says of each card truly why it lies there: the largest part first, and all parts are its sum', () => {
-    for (let round = 1; round <= 25; round++) {
-      const { request, hand } = handOf(round)
-      const order = rankGames(index, community, { ...request, limit: 400, seed: 0 })
-      const sums = hand.map(({ id, why }) => ({ id, sum: why.reduce((sum, { weight }) => sum + weight, 0) }))
-      for (const { why } of hand) {
-        const parts = why.filter(({ kind }) => kind !== 'different')
-        expect(parts[0]?.weight).toBe(Math.max(...parts.map(({ weight }) => weight)))
+  it('says of each card truly why it lies there: the largest part first, and all parts are its sum, whatever the taste', () => {
+    const reasons = new Set<string>()
+    const parts = new Set<string>()
+    for (let round = 1; round <= 40; round++) {
+      const facts = randomFacts()
+      const { request, hand } = handOf(round, { nowS: Date.UTC(1990 + Math.floor(37 * random()), 9, 1) / 1_000, facts })
+      const sums = layOut(index, community.coLikes, request.taste, request.nowS)
+      try {
+        for (const { id, why } of hand) {
+          const isOutside = why[0]?.kind === 'different'
+          const summed = isOutside ? why.slice(1) : why
+          expect(summed.map(({ weight }) => weight)).toEqual(summed.map(({ weight }) => weight).sort((one, other) => other - one))
+          expect(summed.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(sumOf(sums, index.positions.find(id)), 4)
+          expect(isOutside && why[0]?.weight).toBe(isOutside && 0)
+          reasons.add(why[0]?.kind ?? '')
+          for (const part of why) {
+            parts.add(part.kind)
+            if (part.kind === 'liked') for (const one of part.of) expect(facts.liked).toContain(one.id)
+            if (part.kind === 'new' || part.kind === 'platform') for (const one of part.of) expect(facts.platforms).toContain(one.id)
+          }
+        }
+      } finally {
+        clearSums(sums, community.coLikes)
       }
-      // What the parts add up to puts the cards in the very order in which they are ranked.
-      const bySum = sums.filter(({ id }) => order.includes(id)).sort((a, b) => b.sum - a.sum || order.indexOf(a.id) - order.indexOf(b.id))
-      const sumAt = (id: number) => sums.find((one) => one.id === id)?.sum ?? 0
-      const byRank = bySum.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
-      for (const [at, { id }] of byRank.entries()) expect(sumAt(id)).toBeCloseTo(bySum[at]?.sum ?? 0, 4)
     }
+    expect([...parts].sort()).toEqual([...WHY_KINDS].sort())
+    expect([...reasons].sort()).toEqual(expect.arrayContaining(['company', 'different', 'kind', 'liked', 'new', 'popular', 'series']))
+  })
+
+  it('counts against a card what its player has noped or wants less of, and says so', () => {
+    const genre = games[0]?.genreIds[0] ?? 0
+    const noped = games.filter(({ genreIds }) => genreIds.includes(genre)).slice(0, 40).map(({ id }) => id)
+    const weights = (facts: Partial<TasteFacts>) =>
+      handOf(1, { facts: { liked: [], noped: [], surprise: 0, ...facts } }).hand
+        .flatMap(({ why }) => why.flatMap(({ of }) => of)).filter((one) => one.facet === 'genre' && one.id === genre).map(({ weight }) => weight)
+    expect(weights({})).toEqual([])
+    expect(Math.max(...weights({ noped }))).toBeLessThan(0)
+    expect(Math.max(...weights({ said: [{ facet: 'genre', id: genre, value: -1 }] }))).toBeLessThan(0)
   })
 
   it('has at most two of a series or of a maker in ten cards, as long as there are others', () => {
@@ -227,5 +271,14 @@ describe('a hand', () => {
     expect(card?.id).toBe(other.id)
     expect(card?.why.some(({ kind }) => kind === 'company')).toBe(true)
     expect(card?.why.every((part) => part.game === undefined)).toBe(true)
+  })
+
+  it('gives no game as the example of itself, where what is liked is dealt as well', () => {
+    const [liked, other] = [game({ companyIds: [77], makers: 1 }), game({ companyIds: [77], makers: 1 })]
+    const few = buildDeckIndex([liked, other, ...Array.from({ length: 9 }, (_, nth) => game({ companyIds: [nth + 1], makers: 1 }))])
+    const quiet = quietCommunity(few)
+    const dealt = deal(few, quiet, dealRequest(few, quiet, { facts: { liked: [liked.id] }, among: [liked.id, other.id] }))
+    const exampleOf = (id: number) => dealt.find((card) => card.id === id)?.why.find(({ kind }) => kind === 'company')?.game
+    expect([exampleOf(liked.id), exampleOf(other.id)]).toEqual([undefined, liked.id])
   })
 })

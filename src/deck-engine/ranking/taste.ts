@@ -65,16 +65,18 @@ const CHOSEN_GENRE_LIKES = 2
 const SAID_STEP = Math.LN2
 const NEVER = -2
 
+type FacetFactors = Readonly<Record<ValueFacet, number>>
+
 /** What each facet counts of what it says: several that say the same would count it several times. */
-const FACET_FACTORS: Readonly<Record<ValueFacet, number>> = {
+const FACET_FACTORS: FacetFactors = {
   genre: 0.8, theme: 0.4, mode: 0.4, series: 0.4, company: 0.7, tag: 0.15, years: 0.8,
 }
 /** How much popularity counts, by how much the player wants to be surprised. */
 const PRIOR_WEIGHTS = [2, 1.4, 1, 0.6, 0.3]
 
 /** Works out the taste of a player: for every value how much more often it stands among what they like than among everybody's. */
-export function tasteOf(index: DeckIndex, community: Community, facts: TasteFacts): Taste {
-  return tasteByCounts(index, community, facts, countSwiped(index, facts, factorsOf(facts.said)))
+export function tasteOf(index: DeckIndex, community: Community, facts: TasteFacts, facets = FACET_FACTORS): Taste {
+  return tasteByCounts(index, community, facts, countSwiped(index, facts, factorsOf(facts.said)), facets)
 }
 
 /** How often a like counts, by what the player says of the game: a power of two; or not at all. */
@@ -88,7 +90,7 @@ export function factorsOf(said: readonly Saying[]): (gameId: number) => number {
 }
 
 /** The same where the values of what they like and do not like are counted already. */
-export function tasteByCounts(index: DeckIndex, { shares, coLikes }: Community, facts: TasteFacts, counted: ValueCounts): Taste {
+export function tasteByCounts(index: DeckIndex, { shares, coLikes }: Community, facts: TasteFacts, counted: ValueCounts, facets = FACET_FACTORS): Taste {
   const said = new Map<number, number>()
   const never: number[] = []
   for (const { facet, id, value } of facts.said) {
@@ -99,7 +101,7 @@ export function tasteByCounts(index: DeckIndex, { shares, coLikes }: Community, 
   }
   const chosen = facts.chosenGenres.map((id) => valueOf(index.facts, 'genre', id)).filter((value) => value >= 0)
   const counts = withChosen(withPlaces(counted, [...said.keys(), ...chosen]), new Set(chosen))
-  const { gains, unknown } = gainsOf(index.facts, shares, counts)
+  const { gains, unknown } = gainsOf(index.facts, shares, counts, facets)
   for (const [value, gain] of said) addAt(gains, placeOf(counts.values, value, 0, gains.length), gain)
   return {
     values: counts.values,
@@ -135,10 +137,22 @@ const GENRE = VALUE_FACETS.indexOf('genre')
 /** One game alone is asked what is like it: as if its player liked so many of its kind, and popularity counts least. */
 const LIKES_OF_ONE = 30
 
+/** Whose taste is one game's is not a maker's or a time's: what a game is counts for more than who made it, and when. */
+const FACTORS_OF_ONE: FacetFactors = {
+  genre: 1.2, theme: 0.8, mode: 0.3, series: 0.3, company: 0.25, tag: 0.25, years: 0.2,
+}
+
 /** The taste of who likes one game alone, for what is like it; what the player has said counts as well. */
 export function tasteOfGame(index: DeckIndex, community: Community, gameId: number, own: Pick<TasteFacts, 'platforms' | 'said'>): Taste {
   const liked = Array.from({ length: LIKES_OF_ONE }, () => gameId)
-  return tasteOf(index, community, { ...NO_TASTE, platforms: own.platforms, said: own.said, liked, surprise: PRIOR_WEIGHTS.length - 1 })
+  const facts = { ...NO_TASTE, platforms: own.platforms, said: own.said, liked, surprise: PRIOR_WEIGHTS.length - 1 }
+  const { coLikes } = community
+  // Of co-likes the game speaks once: its row says how much of what is liked beside it.
+  return {
+    ...tasteOf(index, community, facts, FACTORS_OF_ONE),
+    similar: coLikes === null ? null : sumOfRows(coLikes, [gameId], () => 1),
+    liked: [gameId],
+  }
 }
 
 /** What a player's likes say of a facet's value, without their own words: for who wants to see what was learned. */
@@ -152,10 +166,10 @@ export function learnedGains(index: DeckIndex, community: Community, facts: Pick
 }
 
 /** What values add, and what one of each facet adds of which nothing is known. */
-function gainsOf(facts: GameFacts, shares: Float32Array, { values, likes, nopes, likeTotals, nopeTotals }: ValueCounts) {
+function gainsOf(facts: GameFacts, shares: Float32Array, { values, likes, nopes, likeTotals, nopeTotals }: ValueCounts, facets: FacetFactors) {
   const noLike = likeTotals.map((total) => quotient(0, total))
   const noNope = nopeTotals.map((total) => quotient(0, total))
-  const factors = VALUE_FACETS.map((facet) => FACET_FACTORS[facet])
+  const factors = VALUE_FACETS.map((facet) => facets[facet])
   const gains = new Float64Array(values.length)
   for (let at = 0, facet = 0; at < values.length; at++) {
     const value = values[at] ?? 0

@@ -43,7 +43,7 @@ function whyOf({ index, taste, own }: GameSums, position: number, liked: readonl
   for (const [kind, values] of named) {
     const of = values.sort((a, b) => b.weight - a.weight)
     const weight = of.reduce((sum, value) => sum + value.weight, 0)
-    const game = exampleOf(of[0], index, isLiked)
+    const game = exampleOf(of[0], index, position, isLiked)
     parts.push({ kind, weight, of: of.slice(0, NAMED_MAX), ...(game === undefined ? {} : { game }) })
   }
   const platform = platformGain(own, position)
@@ -71,11 +71,12 @@ function likedBits({ index, taste }: GameSums): Bitset {
   return bits
 }
 
-/** Of the liked games of a series or company the best known one; what speaks against a card has none. */
-function exampleOf(best: WhyValue | undefined, { facts, ids }: DeckIndex, isLiked: Bitset): number | undefined {
+/** Of the liked games of a series or company the best known one but itself; what speaks against a card has none. */
+function exampleOf(best: WhyValue | undefined, { facts, ids }: DeckIndex, position: number, isLiked: Bitset): number | undefined {
   if ((best?.facet !== 'company' && best?.facet !== 'series') || best.weight <= 0) return undefined
-  const position = positionsWith(facts, valueOf(facts, best.facet, best.id)).find((one) => hasBit(isLiked, one))
-  return position === undefined ? undefined : ids[position]
+  // A list is gone through with what is liked as well: no game is its own example.
+  const example = positionsWith(facts, valueOf(facts, best.facet, best.id)).find((one) => one !== position && hasBit(isLiked, one))
+  return example === undefined ? undefined : ids[example]
 }
 
 /** For each position the liked games that speak for it most, of equals the one with the lower id first. */
@@ -92,8 +93,8 @@ function likedGamesFor({ index: { ids, positions: positionOf }, taste }: GameSum
   const bestWeights = new Float32Array(NAMED_MAX * positions.length)
   for (let liked = 0; liked < taste.liked.length; liked++) {
     const id = taste.liked[liked] ?? 0
-    const row = rows.find(id)
-    if (row < 0 || !hasBit(isLiked, Math.max(0, positionOf.find(id)))) continue
+    const [row, position] = [rows.find(id), positionOf.find(id)]
+    if (row < 0 || position < 0 || !hasBit(isLiked, position)) continue
     const end = starts[row + 1] ?? 0
     for (let at = starts[row] ?? 0; at < end; at++) {
       const nth = nthAt[columns[at] ?? 0] ?? -1

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { DealtCard } from '../../local/games/deck.ts'
 import hidden from '../../ui/visually-hidden.module.css'
-import type { DictionaryIndex } from './card-facts.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 import { cardFacts } from './card-facts.ts'
 import styles from './card-aloud.module.css'
 import { TEXTS } from './texts.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
-import { cardFacts, indexDictionaries } from './card-facts.ts'
+import { indexDictionaries } from '../../local/games/value-names.ts'
+import { cardFacts } from './card-facts.ts'
 import { hudItems } from './hud-items.ts'
 
 const index = indexDictionaries(DICTIONARIES)

@@ -1,20 +1,12 @@
-import type { GameCard, GameFilters } from '../../contract/games.ts'
+import type { GameCard } from '../../contract/games.ts'
 import type { PlatformIconKey } from '../../domain/platform-icons.ts'
 import { cardIconKeys } from '../../domain/platform-icons.ts'
 import { platformShortName } from '../../domain/platform-groups.ts'
 import { releaseYear } from '../../domain/release-date.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 
 const GENRES_SHOWN = 3
 const MODES_SHOWN = 3
-
-/** The dictionaries by id: made once for all the cards that are dealt with them. */
-export interface DictionaryIndex {
-  platforms: ReadonlyMap<number, GameFilters['platforms'][number]>
-  genres: ReadonlyMap<number, string>
-  modes: ReadonlyMap<number, string>
-  themes: ReadonlyMap<number, string>
-  tags: ReadonlyMap<number, string>
-}
 
 /** What a card shows beside its cover and name. */
 export interface CardFacts {
@@ -24,19 +16,6 @@ export interface CardFacts {
   /** At most three of each; ids that the dictionaries do not know are left out. */
   genres: string[]
   modes: string[]
-}
-
-export function indexDictionaries(dictionaries: GameFilters): DictionaryIndex {
-  // What an older build has kept is without tags.
-  const names = (entries: readonly { id: number; name: string }[] = []) =>
-    new Map(entries.map((entry) => [entry.id, entry.name]))
-  return {
-    platforms: new Map(dictionaries.platforms.map((platform) => [platform.id, platform])),
-    genres: names(dictionaries.genres),
-    modes: names(dictionaries.game_modes),
-    themes: names(dictionaries.themes),
-    tags: names(dictionaries.tags),
-  }
 }
 
 /** The values that a dictionary has for some ids, in the order of the ids. */

@@ -12,7 +12,7 @@ import { keepGames } from '../../local/games/games.ts'
 import { openPackStore } from '../../local/games/pack-store.ts'
 import { forgetTaste, rememberTaste, sayTaste } from '../../local/mutations/say-taste.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
-import { dealOnDevice } from './deal-on-device.ts'
+import { dealOnDevice, rankList } from './deal-on-device.ts'
 
 const PUZZLE: TasteSubject = { facet: 'genre', id: 9 }
 /** Thirty games, of which every tenth is a puzzle; the further behind, the less known. */
@@ -98,4 +98,24 @@ test('what the device was told of a game stays, and games that the pack does not
 
   expect(ids).toEqual(expect.arrayContaining(CARDS.map(({ id }) => id)))
   expect((await device.db.games.get(known.id))?.summary).toBe('Told by the server.')
+})
+
+test('a list is ranked whole, what is settled too, by the taste as it is now; the same with the pack', async () => {
+  const [known, puzzle, other, otherPuzzle] = [9, FIRST_PUZZLE, 19, SECOND_PUZZLE]
+  const list = { id: 'cosy', games: [other, otherPuzzle, puzzle, known].map((number) => gameCard(number).id) }
+  const ranked = async () => {
+    const cards = await rankList(device.db, list, NOW, HOWEVER_BUSY_MS)
+    for (const { why } of cards) expect(why?.[0]?.weight).toBe(Math.max(...(why ?? []).map(({ weight }) => weight)))
+    return cards.map(({ id }) => id - gameCard(0).id)
+  }
+  expect(await ranked()).toEqual([known, puzzle, other, otherPuzzle])
+  await like(puzzle)
+  await say(2)
+  const puzzlesFirst = [puzzle, otherPuzzle, known, other]
+  expect(await ranked()).toEqual(puzzlesFirst)
+  const kept = new FakeCaches()
+  await keepPacked(openPackStore(caches), packedGames(100).slice(CARDS.length + 1))
+  expect(kept.paths('pack')).toContain('/pack/list')
+  packThread.start = () => startPackHere()
+  expect(await ranked()).toEqual(puzzlesFirst)
 })

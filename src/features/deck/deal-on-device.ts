@@ -1,17 +1,17 @@
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
+import type { SavedList } from '../../contract/lists.ts'
 import { deal } from '../../deck-engine/deal.ts'
 import { rankingOfCards } from '../../deck-engine/ranking/card-ranking.ts'
-import { deckSeed } from '../../deck-engine/ranking/seeded-draw.ts'
 import { tasteOf } from '../../deck-engine/ranking/taste.ts'
-import { userIdOf } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { appendToDeck, deckIds, deckKeyOf } from '../../local/games/deck.ts'
 import type { DealtCard } from '../../local/games/deck.ts'
 import { readAllGames } from '../../local/games/games.ts'
 import { keepUntold } from '../../local/games/keep-untold.ts'
-import type { PackQuestion } from '../../local/games/pack-questions.ts'
-import { readOwnTaste } from '../../local/games/taste-facts.ts'
+import type { DealQuestion } from '../../local/games/pack-questions.ts'
+import { listDeckKey } from '../../local/own/lists.ts'
 import { openPack } from '../../state/pack-reader.ts'
+import { deckQuestion } from './deck-question.ts'
 
 /** As many as the deck ahead holds: enough for a long tunnel. */
 const CARDS = 300
@@ -26,27 +26,28 @@ const PACK_WITHIN_MS = 500
  */
 export async function dealOnDevice(db: UserDatabase, filters: DeckFilters, now: number, packWithinMs = PACK_WITHIN_MS): Promise<number> {
   const deckKey = deckKeyOf(filters)
-  const [shown, { settled, ...own }] = await Promise.all([deckIds(db, deckKey), readOwnTaste(db)])
-  const question: PackQuestion = {
-    kind: 'deal',
-    filters,
-    taste: own,
-    settled,
-    shown,
-    limit: CARDS,
-    seed: deckSeed(userIdOf(db), now),
-    nowS: now / 1_000,
-  }
-  const cards = (await within(packWithinMs, dealFromPack(db, question))) ?? dealFromCards(await readAllGames(db), question)
+  const shown = await deckIds(db, deckKey)
+  const cards = await dealCards(db, await deckQuestion(db, { deckKey, filters }, now, { shown, limit: CARDS }), packWithinMs)
   return appendToDeck(db, deckKey, cards, now, keepUntold)
 }
 
-async function dealFromPack(db: UserDatabase, question: PackQuestion): Promise<readonly DealtCard[] | null> {
+/** A list that is about to be gone through: the games that may be dealt, the best for this player first, each with its reason. */
+export async function rankList(db: UserDatabase, list: Pick<SavedList, 'id' | 'games'>, now: number, packWithinMs = PACK_WITHIN_MS): Promise<readonly DealtCard[]> {
+  const deck = { deckKey: listDeckKey(list.id), filters: {} }
+  const wanted = { among: list.games, shown: [], limit: list.games.length }
+  return dealCards(db, await deckQuestion(db, deck, now, wanted), packWithinMs)
+}
+
+async function dealCards(db: UserDatabase, question: DealQuestion, packWithinMs: number): Promise<readonly DealtCard[]> {
+  return (await within(packWithinMs, dealFromPack(db, question))) ?? dealFromCards(await readAllGames(db), question)
+}
+
+async function dealFromPack(db: UserDatabase, question: DealQuestion): Promise<readonly DealtCard[] | null> {
   const pack = await openPack(db)
   return pack && pack.deal(question)
 }
 
-function dealFromCards(games: readonly GameCard[], { filters, taste, ...order }: PackQuestion): DealtCard[] {
+function dealFromCards(games: readonly GameCard[], { filters, taste, ...order }: DealQuestion): DealtCard[] {
   const { index, community } = rankingOfCards(games)
   // What is not to be shown was not read.
   const dealt = deal(index, community, { ...order, filters: { ...filters, adult: true }, taste: tasteOf(index, community, taste) })

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { deckKeyOf } from '../../local/games/deck.ts'
-import type { DealtCard } from '../../local/games/deck.ts'
+import { readDictionaries } from '../../local/games/value-names.ts'
 import type { Device } from '../../local/device.ts'
 import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
@@ -14,18 +14,15 @@ import { deckRefill } from '../../state/deck-refill.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
-import type { DictionaryIndex } from './card-facts.ts'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
 import type { FilterSource } from './filter-source.ts'
-import { readDictionaries } from './first-hand.ts'
 import type { FirstHand } from './first-hand.ts'
 import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
 import { useFilters } from './use-filters.ts'
 import { NO_DECK, useHand } from './use-hand.ts'
 import { useOrderAnew } from './use-order-anew.ts'
-
-const WhySheet = lazy(() => import('./why-sheet.tsx').then((module) => ({ default: module.WhySheet })))
+import { useWhySheet } from './use-why-sheet.tsx'
 
 export interface DeckScreenProps {
   device: Device
@@ -54,7 +51,7 @@ export function DeckScreen(props: DeckScreenProps) {
   const refill = useSnapshot(deckRefill)
   const { isOnline } = useSnapshot(syncStatus)
   const { hand, noteSwipe } = useHand(db, deckKey, first?.hand)
-  const noteTaste = useOrderAnew(device, filters)
+  const noteTaste = useOrderAnew(device, deckKey, filters)
   // What was read ahead is drawn before the database is asked again.
   const isPainted = usePainted()
   const ahead = isPainted ? undefined : first?.dictionaries
@@ -90,8 +87,7 @@ export function DeckScreen(props: DeckScreenProps) {
     },
     [device, userId, deckKey, noteSwipe, noteTaste, onGenres],
   )
-  const [asked, setAsked] = useState<{ card: DealtCard; index: DictionaryIndex }>()
-  const showWhy = useCallback((card: DealtCard, index: DictionaryIndex) => setAsked({ card, index }), [])
+  const { showWhy, sheet } = useWhySheet(device, noteTaste)
   const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(noteTaste, showFailure), [device, deckKey, noteTaste])
 
   // A few milliseconds, after which the first card is drawn once: drawing an empty deck before costs more than them.
@@ -115,11 +111,7 @@ export function DeckScreen(props: DeckScreenProps) {
         onTour={props.onTour}
         onGoBack={props.onGoBack}
       />
-      {asked ? (
-        <Suspense>
-          <WhySheet device={device} {...asked} onSaid={noteTaste} onClosed={() => setAsked(undefined)} />
-        </Suspense>
-      ) : null}
+      {sheet}
     </>
   )
 }

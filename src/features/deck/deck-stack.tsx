@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GameCard } from '../../contract/games.ts'
-import type { DictionaryIndex } from './card-facts.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckMotion } from './deck-motion.ts'
 import styles from './deck-stack.module.css'

@@ -14,6 +14,7 @@ function deck(changes: Partial<DeckViewProps> = {}) {
     onSwipe: vi.fn<DeckViewProps['onSwipe']>(),
     onRewind: vi.fn(),
     onOpen: vi.fn(),
+    onWhy: vi.fn<DeckViewProps['onWhy']>(),
     onFiltersChange: vi.fn(),
     onGoBack: vi.fn(),
     onRetry: vi.fn(),
@@ -179,7 +180,7 @@ test('a tap holds the HUD, another lets it go on', async () => {
 test('the reason is the first fact: a tap shows all of it, and leaves the next one standing', async () => {
   screen.has = ['prefers-reduced-motion']
   const card = { ...gameCard({ rating_10: 9.1, themes: [] }), why: [{ kind: 'popular' as const, weight: 1, of: [] }] }
-  const onWhy = vi.fn<NonNullable<DeckViewProps['onWhy']>>()
+  const onWhy = vi.fn<DeckViewProps['onWhy']>()
   const { button, shows } = deck({ cards: [card], onWhy })
   await doing(() => button(/Loved by many/).click())
   expect(onWhy.mock.calls.map(([asked]) => asked)).toEqual([card])
@@ -189,7 +190,7 @@ test('the reason is the first fact: a tap shows all of it, and leaves the next o
 test('beside a wide deck the reason opens by a button of its own', async () => {
   screen.has = ['width >= 900px']
   const card = { ...gameCard({}), why: [{ kind: 'popular' as const, weight: 1, of: [] }] }
-  const onWhy = vi.fn<NonNullable<DeckViewProps['onWhy']>>()
+  const onWhy = vi.fn<DeckViewProps['onWhy']>()
   const { container } = deck({ cards: [card], onWhy })
   await doing(() => container.querySelector<HTMLElement>('aside button')?.click())
   expect(onWhy).toHaveBeenCalledOnce()

@@ -5,8 +5,8 @@ import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts
 import type { DealtCard } from '../../local/games/deck.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { indexDictionaries } from './card-facts.ts'
-import type { DictionaryIndex } from './card-facts.ts'
+import { indexDictionaries } from '../../local/games/value-names.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 import { CardAloud } from './card-aloud.tsx'
 import { DeckControls } from './deck-controls.tsx'
 import { DeckDetails } from './deck-details.tsx'
@@ -53,8 +53,8 @@ export interface DeckViewProps {
   onSwipe: (card: GameCard, verdict: Verdict) => unknown
   onRewind: () => void
   onOpen: (card: GameCard) => void
-  /** Shows why a card lies there; left out where cards are not dealt by a taste. */
-  onWhy?: (card: DealtCard, index: DictionaryIndex) => void
+  /** Shows why a card lies there. */
+  onWhy: (card: DealtCard, index: DictionaryIndex) => void
   /** Fetches what the filters ask: how many games would be left, and what the player's swipes have chosen. */
   openFilterSource: () => Promise<FilterSource>
   onFiltersChange: (filters: DeckFilters) => unknown
@@ -84,7 +84,7 @@ export function DeckView(props: DeckViewProps) {
   }, [findTop, onOpen])
   const showWhy = useCallback(() => {
     const card = findTop()
-    if (card) onWhy?.(card, index)
+    if (card) onWhy(card, index)
   }, [findTop, onWhy, index])
   useDeckKeys({ onVerdict, onRewind: rewind })
 
@@ -106,7 +106,7 @@ export function DeckView(props: DeckViewProps) {
             {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
           </Pill>
         )}
-        {top && !isLast ? <Hud card={top} index={index} onWhy={onWhy && showWhy} /> : null}
+        {top && !isLast ? <Hud card={top} index={index} onWhy={showWhy} /> : null}
         {props.onTour && top && !props.isFirstTime ? (
           <Pill className={styles.tour} aria-label={TEXTS.tour} onClick={props.onTour}>
             <Info size={20} strokeWidth={1.75} aria-hidden />

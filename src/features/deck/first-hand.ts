@@ -1,17 +1,15 @@
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
-import { findMeta } from '../../local/database.ts'
-import type { UserDatabase } from '../../local/database.ts'
 import { deckKeyOf, readHand } from '../../local/games/deck.ts'
 import type { StoredHand } from '../../local/games/deck.ts'
 import type { Device } from '../../local/device.ts'
+import { readDictionaries } from '../../local/games/value-names.ts'
 import { findSettings } from '../../local/own/settings.ts'
 import { arePlainDefaults, hasHadDefaults } from './had-defaults.ts'
 import { loadFilters } from './saved-filters.ts'
 
 /** More than can be flung before the live query has caught up, and all that a low deck must notice. */
 export const CARDS_IN_HAND = DECK_REFETCH_WITHIN + 7
-const NO_DICTIONARIES: GameFilters = { platforms: [], genres: [], tags: [], game_modes: [], game_types: [], themes: [] }
 
 /** What the deck shows first: the cards in hand, of which deck they are, and the words on them. */
 export interface FirstHand {
@@ -32,9 +30,4 @@ export async function readFirstHand({ db, userId }: Device): Promise<FirstHand |
   // A session that begins with other filters than the last one ended with has other cards, which are yet to be dealt.
   if (!hasHadDefaults(sessionStorage, userId) && !arePlainDefaults(filters, settings)) return undefined
   return { filters, hand: { deckKey, ...hand }, dictionaries }
-}
-
-/** The names of genres, platforms and so on; empty lists until they have come once. */
-export async function readDictionaries(db: UserDatabase): Promise<GameFilters> {
-  return (await findMeta(db, 'dictionaries'))?.value ?? NO_DICTIONARIES
 }

@@ -1,5 +1,5 @@
 import type { DealtCard } from '../../local/games/deck.ts'
-import type { DictionaryIndex } from './card-facts.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 import { namesOf } from './card-facts.ts'
 import { TEXTS } from './texts.ts'
 import { whyWords } from './why-words.ts'

@@ -8,7 +8,7 @@ import { memo, useEffect, useMemo, useState } from 'react'
 import type { DealtCard } from '../../local/games/deck.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
-import type { DictionaryIndex } from './card-facts.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 import styles from './hud.module.css'
 import { HUD_ROTATION_MS, hudItems } from './hud-items.ts'
 import { TEXTS } from './texts.ts'
@@ -18,8 +18,8 @@ const ICONS = { why: Sparkles, rating: Star, likes: Heart, wants: Gem, themes: T
 export interface HudProps {
   card: DealtCard
   index: DictionaryIndex
-  /** Shows the whole reason; left out where there is none to show. */
-  onWhy: (() => void) | undefined
+  /** Shows the whole reason. */
+  onWhy: () => void
 }
 
 /**

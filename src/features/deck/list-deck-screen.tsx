@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { readHand } from '../../local/games/deck.ts'
+import { readDictionaries } from '../../local/games/value-names.ts'
 import type { Device } from '../../local/device.ts'
 import { findList, listDeckKey } from '../../local/own/lists.ts'
 import { change } from '../../local/mutations/change.ts'
@@ -13,12 +14,14 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { DeckView } from './deck-view.tsx'
-import { CARDS_IN_HAND, readDictionaries } from './first-hand.ts'
+import { CARDS_IN_HAND } from './first-hand.ts'
 import { LAST_CARD } from './last-card.ts'
 import { ListBar } from './list-bar.tsx'
 import { LastCard, LastControls, ListInHand } from './list-last-card.tsx'
 import { LIST_TEXTS } from './list-texts.ts'
 import { noteSwipedIn } from './swipe-onboarding.ts'
+import { useOrderAnew } from './use-order-anew.ts'
+import { useWhySheet } from './use-why-sheet.tsx'
 
 export interface ListDeckScreenProps {
   device: Device
@@ -61,7 +64,11 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
     return { shown, cards: opening === 'open' ? games : NO_CARDS, canRewind: last?.deckKey === deckKey }
   }, [db, listId, deckKey, opening])
   const dictionaries = useLiveQuery(() => readDictionaries(db), [db])
-  const name = seen?.shown.list?.list_name
+  const list = seen?.shown.list
+  const name = list?.list_name
+  // A ranked list lies as its author made it, whatever its player swipes.
+  const noteTaste = useOrderAnew(device, deckKey, list?.is_ranked === false ? NO_FILTERS : undefined)
+  const { showWhy, sheet } = useWhySheet(device, noteTaste)
   usePageTitle(name ?? LIST_TEXTS.list)
 
   const mode = useMemo(
@@ -77,6 +84,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
           return true
         }
         const { genres } = await swipeGame(device, { card, verdict, deckKey })
+        noteTaste()
         if (genres) {
           noteSwipedIn(localStorage, userId)
           onGenres(genres)
@@ -87,9 +95,9 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         return false
       }
     },
-    [device, userId, listId, deckKey, onDone, onGenres],
+    [device, userId, listId, deckKey, onDone, onGenres, noteTaste],
   )
-  const rewind = useCallback(() => void rewindSwipe(device, deckKey).catch(showFailure), [device, deckKey])
+  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(noteTaste, showFailure), [device, deckKey, noteTaste])
 
   if (opening === 'unknown' || opening === 'unreachable') return <NoList {...props} opening={opening} />
   if (!seen || !dictionaries) return null
@@ -107,10 +115,12 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         onSwipe={swipe}
         onRewind={rewind}
         onOpen={props.onOpen}
+        onWhy={showWhy}
         onFiltersChange={nothing}
         onRetry={props.onRetry}
         onGoBack={onBack}
       />
+      {sheet}
     </ListInHand>
   )
 }

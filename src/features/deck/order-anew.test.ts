@@ -13,6 +13,8 @@ import { dealOnDevice } from './deal-on-device.ts'
 import { orderAnew, STAYS } from './order-anew.ts'
 
 const NOW = Date.UTC(2026, 10, 25)
+const ALL = { deckKey: 'all', filters: {} }
+const HOWEVER_BUSY_MS = 60_000
 let device: TestDevice
 let kept: FakeCaches
 
@@ -21,7 +23,7 @@ beforeEach(async () => {
   kept = new FakeCaches()
   await keepPacked(openPackStore(caches), packedGames(400))
   packThread.start = () => startPackHere()
-  await dealOnDevice(device.db, {}, NOW)
+  await dealOnDevice(device.db, {}, NOW, HOWEVER_BUSY_MS)
 })
 
 afterEach(() => {
@@ -46,7 +48,7 @@ test('after a word of its player the same games lie in another order, but for th
   const { genre, depth } = await deepGenre()
   const was = await depth()
   await sayTaste(device, { facet: 'genre', id: genre }, 2)
-  await orderAnew(device.db, {}, NOW)
+  await orderAnew(device.db, ALL, NOW)
   const after = await ids()
   expect(after.slice(0, STAYS)).toEqual(before.slice(0, STAYS))
   expect(after.toSorted((a, b) => a - b)).toEqual(before.toSorted((a, b) => a - b))
@@ -56,7 +58,7 @@ test('after a word of its player the same games lie in another order, but for th
 test('a swipe counts at once, and what was swiped stays gone', async () => {
   const before = await ids()
   for (const card of await topCards(device.db, 'all', 3)) await swipeGame(device, { card, verdict: 'liked', deckKey: 'all' })
-  await orderAnew(device.db, {}, NOW)
+  await orderAnew(device.db, ALL, NOW)
   const after = await ids()
   expect(after.toSorted((a, b) => a - b)).toEqual(before.slice(3).toSorted((a, b) => a - b))
   expect(after.slice(STAYS)).not.toEqual(before.slice(3 + STAYS))
@@ -67,7 +69,7 @@ test('without the pack the deck stays as it was dealt', async () => {
   const { genre } = await deepGenre()
   await sayTaste(device, { facet: 'genre', id: genre }, 2)
   packThread.start = null
-  await orderAnew(device.db, {}, NOW)
+  await orderAnew(device.db, ALL, NOW)
   expect(await ids()).toEqual(before)
   expect(kept.paths('pack')).not.toEqual([])
 })
@@ -75,7 +77,7 @@ test('without the pack the deck stays as it was dealt', async () => {
 test('cards keep a reason, and it is that of the taste as it is now', async () => {
   const { genre } = await deepGenre()
   await sayTaste(device, { facet: 'genre', id: genre }, 2)
-  await orderAnew(device.db, {}, NOW)
+  await orderAnew(device.db, ALL, NOW)
   const behind = (await topCards(device.db, 'all', 300)).slice(STAYS)
   const first = behind.find(({ genre_ids: genres }) => genres.includes(genre))
   expect(first?.why?.flatMap(({ of }) => of).find(({ facet, id }) => facet === 'genre' && id === genre)?.weight).toBeGreaterThan(0)

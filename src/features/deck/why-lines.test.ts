@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import type { WhyPart } from '../../domain/why.ts'
-import { indexDictionaries } from './card-facts.ts'
+import { indexDictionaries } from '../../local/games/value-names.ts'
 import { whyLines } from './why-lines.ts'
 
 const index = indexDictionaries(DICTIONARIES)
-const card = { ...gameCard({ series: 'Zelda', developers: ['Valve'], developer_ids: [7] }), named: { 1: 'Hades', 2: 'Celeste' } }
+const card = { ...gameCard({ series: 'Zelda', series_id: 4, developers: ['Valve'], developer_ids: [7] }), named: { 1: 'Hades', 2: 'Celeste' } }
 const lines = (...why: WhyPart[]) => whyLines({ ...card, why }, index).map(({ key, name, weight }) => [key, name, Number(weight.toFixed(2))])
 
 test('each thing of a sum has its bar, the largest first, as long as its part of the largest', () => {

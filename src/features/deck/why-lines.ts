@@ -1,7 +1,7 @@
 import type { TasteSubject } from '../../domain/taste.ts'
 import type { WhyPart, WhyValue } from '../../domain/why.ts'
 import type { DealtCard } from '../../local/games/deck.ts'
-import type { DictionaryIndex } from './card-facts.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 import { whyPartWords, whyValueName } from './why-words.ts'
 
 /** One bar of a card's sum. */

@@ -10,7 +10,7 @@ import { keepGames } from '../../local/games/games.ts'
 import { readSaidTaste } from '../../local/own/taste.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TASTE_LINE_TEXTS as LINE } from '../../ui/taste-line-texts.ts'
-import { indexDictionaries } from './card-facts.ts'
+import { indexDictionaries } from '../../local/games/value-names.ts'
 import { WhySheet } from './why-sheet.tsx'
 import { WHY_TEXTS } from './why-texts.ts'
 
@@ -48,6 +48,11 @@ test('what its player says of a part is kept at once, and shows', async () => {
   const { said } = await readSaidTaste(device.db)
   expect([said.genre.get(31), said.game.get(LIKED.id)]).toEqual([-1, -2])
   expect(onSaid, 'the deck is told of each').toHaveBeenCalledTimes(2)
+})
+
+test('where nothing can be said of what speaks for it, nobody is asked to', async () => {
+  const { shows } = await sheet([{ kind: 'popular', weight: 2, of: [] }])
+  expect([shows(WHY_TEXTS.lead('Celeste')), shows(WHY_TEXTS.say)]).toEqual([true, false])
 })
 
 test('a card from outside of what is known says so', async () => {

@@ -8,7 +8,7 @@ import { showFailure } from '../../state/show-failure.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TasteLine } from '../../ui/taste-line.tsx'
-import type { DictionaryIndex } from './card-facts.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 import { TEXTS } from './texts.ts'
 import { whyLines } from './why-lines.ts'
 import styles from './why-sheet.module.css'
@@ -29,12 +29,16 @@ export function WhySheet({ device, card, index, onSaid, onClosed }: WhySheetProp
   const named = useLiveQuery(() => readNamesIn(db, card.why ?? []), [db, card])
   const said = useLiveQuery(() => readSaidTaste(db), [db])
   const isDifferent = card.why?.[0]?.kind === 'different'
+  const lines = named && whyLines({ ...card, named }, index)
   return (
     <Sheet title={TEXTS.whyOpen} onClosed={onClosed}>
-      <p className={styles.lead}>{isDifferent ? WHY_TEXTS.different(card.name) : WHY_TEXTS.lead(card.name)}</p>
-      {named && said ? (
+      <p className={styles.lead}>
+        {isDifferent ? WHY_TEXTS.different(card.name) : WHY_TEXTS.lead(card.name)}
+        {lines?.some(({ subject }) => subject) ? ` ${WHY_TEXTS.say}` : null}
+      </p>
+      {lines && said ? (
         <ul className={styles.lines}>
-          {whyLines({ ...card, named }, index).map(({ key, name, subject, weight }) => (
+          {lines.map(({ key, name, subject, weight }) => (
             <TasteLine
               key={key}
               entry={{ id: subject?.id ?? 0, name, weight, said: (subject && said.said[subject.facet].get(subject.id)) ?? 0 }}
@@ -44,9 +48,11 @@ export function WhySheet({ device, card, index, onSaid, onClosed }: WhySheetProp
           ))}
         </ul>
       ) : null}
-      <ButtonLink href="/settings?tab=defaults#taste" kind="bare">
-        {WHY_TEXTS.all}
-      </ButtonLink>
+      <div className={styles.all}>
+        <ButtonLink href="/settings?tab=defaults#taste" kind="bare">
+          {WHY_TEXTS.all}
+        </ButtonLink>
+      </div>
     </Sheet>
   )
 }

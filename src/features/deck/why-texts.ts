@@ -1,8 +1,9 @@
 /** What only the sheet says. */
 export const WHY_TEXTS = {
-  lead: (name: string) => `What brought ${name} to the top of your deck. Say what you want more or less of: your word counts at once.`,
-  different: (name: string) => `One card in eight comes from outside of what your deck knows of you. ${name} is one of them; this speaks for it all the same.`,
+  lead: (name: string) => `What speaks for ${name}, and what against it.`,
+  different: (name: string) => `Now and then a card comes from outside of what your deck knows of you. ${name} is one of them; this speaks for it all the same.`,
+  say: 'Say what you want more or less of: your word counts at once.',
   /** How a bar is read out, from -1 to 1. */
   adds: (weight: number) => (weight >= 0.5 ? 'speaks for it strongly' : weight > 0 ? 'speaks for it' : weight <= -0.5 ? 'speaks against it strongly' : 'speaks against it'),
-  all: 'All that your deck thinks of your taste',
+  all: 'See your whole taste',
 } as const

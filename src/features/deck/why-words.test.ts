@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import type { WhyPart } from '../../domain/why.ts'
-import { indexDictionaries } from './card-facts.ts'
+import { indexDictionaries } from '../../local/games/value-names.ts'
 import { hudItems } from './hud-items.ts'
 import { whyWords } from './why-words.ts'
 

@@ -1,8 +1,9 @@
 import { platformShortName } from '../../domain/platform-groups.ts'
-import { YEARS_SPAN } from '../../domain/taste.ts'
+import { spanName } from '../../domain/taste.ts'
 import type { WhyFacet, WhyPart } from '../../domain/why.ts'
 import type { DealtCard } from '../../local/games/deck.ts'
-import type { DictionaryIndex } from './card-facts.ts'
+import { valueNames } from '../../local/games/value-names.ts'
+import type { DictionaryIndex } from '../../local/games/value-names.ts'
 import { TEXTS } from './texts.ts'
 
 /** So many values of a part are named. */
@@ -37,7 +38,7 @@ export function whyPartWords(part: WhyPart, card: DealtCard, index: DictionaryIn
       return isMaker ? TEXTS.companies([name]) : TEXTS.publishedBy([name])
     }
     case 'years':
-      return first && TEXTS.whyYears(first.id, first.id + YEARS_SPAN - 1)
+      return first && TEXTS.whyYears(spanName(first.id))
     case 'new':
     case 'platform': {
       const platform = first && whyValueName(first, card, index)
@@ -53,32 +54,10 @@ export function whyPartWords(part: WhyPart, card: DealtCard, index: DictionaryIn
 
 /** How one thing that a reason speaks of is called; undefined where this device does not know it. */
 export function whyValueName({ facet, id }: { facet: WhyFacet; id: number }, card: DealtCard, index: DictionaryIndex): string | undefined {
-  switch (facet) {
-    case 'genre':
-      return index.genres.get(id)
-    case 'theme':
-      return index.themes.get(id)
-    case 'mode':
-      return index.modes.get(id)
-    case 'tag':
-      return index.tags.get(id)
-    case 'series':
-      return card.series ?? undefined
-    case 'company':
-      return nameBeside(card.developer_ids, card.developers, id) ?? nameBeside(card.publisher_ids, card.publishers, id)
-    case 'years':
-      return TEXTS.whySpan(id, id + YEARS_SPAN - 1)
-    case 'game':
-      return card.named?.[id]
-    case 'platform': {
-      const platform = index.platforms.get(id)
-      return platform && platformShortName(platform)
-    }
-  }
-}
-
-function nameBeside(ids: readonly number[] | undefined, names: readonly string[], id: number): string | undefined {
-  return names[ids?.indexOf(id) ?? -1]
+  if (facet === 'game') return card.named?.[id]
+  if (facet !== 'platform') return valueNames(index, [card])(facet, id)
+  const platform = index.platforms.get(id)
+  return platform && platformShortName(platform)
 }
 
 /** Without what a name explains in brackets, as it stands in a sentence. */

@@ -159,7 +159,7 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddTo
           <GameDetails game={game} dictionaries={dictionaries} />
           <MoreParts game={game} inUse={inUse} platforms={platforms} dictionaries={dictionaries} now={device.now()} />
           {areSettled ? reviews(game, platforms) : null}
-          {areSettled ? <SimilarRow db={device.db} gameId={game.id} platforms={platforms} /> : null}
+          {areSettled ? <SimilarRow device={device} gameId={game.id} platforms={platforms} /> : null}
           <ReportButton onPress={() => openReport({ subjectType: 'game', subjectId: String(game.id), context: 'game' })}>{TEXTS.report}</ReportButton>
         </div>
       </article>

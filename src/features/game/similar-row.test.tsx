@@ -1,16 +1,29 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeCaches } from '../../../tests/support/fake-caches.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { startPackHere } from '../../../tests/support/pack-here.ts'
+import { packedGames } from '../../../tests/support/packed-games.ts'
+import { keepPacked } from '../../../tests/support/packed-parts.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
+import type { Why } from '../../domain/why.ts'
+import { openPackStore } from '../../local/games/pack-store.ts'
+import { sayTaste } from '../../local/mutations/say-taste.ts'
+import { packThread } from '../../state/pack-thread.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { findSimilar } from './find-similar.ts'
 import { SimilarRow } from './similar-row.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
-function open({ db }: TestDevice) {
-  const mounted = mount(<SimilarRow db={db} gameId={gameCard(1).id} platforms={new Map()} />)
+afterEach(() => {
+  packThread.start = null
+})
+
+function open(device: TestDevice) {
+  const mounted = mount(<SimilarRow device={device} gameId={gameCard(1).id} platforms={new Map()} />)
   letTheDatabaseDraw()
   return { ...mounted, leadsTo: () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href')) }
 }
@@ -33,12 +46,60 @@ test('where nothing is like it there is no shelf', async () => {
 })
 
 test('a game that has joined since is found, and one that has gone is not', async () => {
-  const { db } = new TestDevice()
+  const device = new TestDevice()
+  const { db } = device
   await db.games.bulkPut([1, 2, 3].map((number) => gameCard(number)))
-  const similar = async () => (await findSimilar(db, gameCard(1).id)).map(({ id }) => id)
+  const similar = async () => (await findSimilar(device, gameCard(1).id)).games.map(({ id }) => id)
   expect(await similar()).toEqual([2, 3].map((number) => gameCard(number).id))
   await db.games.put(gameCard(4))
   expect(await similar()).toEqual([2, 3, 4].map((number) => gameCard(number).id))
   await db.games.delete(gameCard(2).id)
   expect(await similar()).toEqual([3, 4].map((number) => gameCard(number).id))
+})
+
+test.each([
+  ['where players who like it like each of them, the row says so', 2, TEXTS.likedTogether],
+  ['where that is not so of one of them, it says that they are similar', 3, TEXTS.similar],
+])('%s', async (_, shown, title) => {
+  const likedBeside: Why = [{ kind: 'liked', weight: 2, of: [{ facet: 'game', id: gameCard(1).id, weight: 1 }] }]
+  const likeIt: Why = [{ kind: 'kind', weight: 2, of: [] }]
+  const cards = [2, 3, 4].slice(0, shown).map((number) => gameCard(number))
+  packThread.start = () => Promise.resolve({
+    open: () => Promise.resolve({ key: 'pack', ids: new Set<number>() }),
+    putBeside: () => Promise.resolve(),
+    ask: () => Promise.resolve({ games: cards.map(({ id }, at) => ({ id, why: at < 2 ? likedBeside : likeIt })), cards }),
+  })
+  const { shows } = open(new TestDevice())
+  await vi.waitFor(() => expect(document.querySelectorAll('a')).toHaveLength(shown))
+  expect(shows(title)).toBe(true)
+})
+
+test('what is never wanted, for adults or part of another game by now is not found', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  const [never, part] = [gameCard(2).id, gameCard(4).id]
+  await db.games.bulkPut([1, 2, 3, 4, 5].map((number) => gameCard(number, number === 3 ? { themes: [1, ADULT_THEME_ID] } : {})))
+  await db.games.update(part, { mainId: gameCard(1).id })
+  await sayTaste(device, { facet: 'game', id: never }, -2)
+  expect((await findSimilar(device, gameCard(1).id)).games.map(({ id }) => id)).toEqual([gameCard(5).id])
+})
+
+test('with the pack they are found among all of its games, which the device need not hold; what it knows of one is the newer word', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  const kept = new FakeCaches()
+  const packed = packedGames(400)
+  await keepPacked(openPackStore(caches), packed)
+  expect(kept.paths('pack')).toContain('/pack/list')
+  packThread.start = () => startPackHere()
+  const wanted = packed.find(({ genreIds, platformIds }) => genreIds.length > 0 && platformIds.length > 0)!
+  const { games, areLikedTogether } = await findSimilar(device, wanted.id)
+  expect([games.length, areLikedTogether]).toEqual([12, false])
+  expect(games[0]?.genre_ids.some((id) => wanted.genreIds.includes(id))).toBe(true)
+  expect((await db.games.bulkGet(games.map(({ id }) => id))).map((held) => held?.name)).toEqual(games.map(({ name }) => name))
+  // One has become part of another since, one is for adults by now.
+  const [part, adult] = games
+  await db.games.bulkPut([{ ...part!, mainId: wanted.id }, { ...adult!, themes: [ADULT_THEME_ID] }])
+  const ids = new Set((await findSimilar(device, wanted.id)).games.map(({ id }) => id))
+  expect([ids.has(part!.id), ids.has(adult!.id)]).toEqual([false, false])
 })

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { GameCard as Game } from '../../contract/games.ts'
-import type { UserDatabase } from '../../local/database.ts'
+import type { Device } from '../../local/device.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GameCard } from '../../ui/game-card.tsx'
@@ -8,39 +7,41 @@ import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { behindFrame } from '../../state/behind-frame.ts'
 import { findSimilar } from './find-similar.ts'
+import type { SimilarGames } from './find-similar.ts'
 import styles from './similar-row.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
 export interface SimilarRowProps {
-  db: UserDatabase
+  device: Device
   gameId: number
   platforms: ReadonlyMap<number, PlatformFacts>
 }
 
 const PLACES = [0, 1, 2, 3, 4, 5]
+const NONE: SimilarGames = { games: [], areLikedTogether: false }
 
-/** Games on this device that are like this one, each leading to its page. */
-export function SimilarRow({ db, gameId, platforms }: SimilarRowProps) {
+/** Games that are like this one, each leading to its page. */
+export function SimilarRow({ device, gameId, platforms }: SimilarRowProps) {
   const titleId = useId()
-  const [games, setGames] = useState<readonly Game[]>()
+  const [similar, setSimilar] = useState<SimilarGames>()
   useEffect(() => {
     let isGone = false
-    const take = (found: readonly Game[]) => isGone || setGames(found)
+    const take = (found: SimilarGames) => isGone || setSimilar(found)
     // Without them the page is whole all the same.
-    const callOff = behindFrame(() => void findSimilar(db, gameId).then(take, () => take([])))
+    const callOff = behindFrame(() => void findSimilar(device, gameId).then(take, () => take(NONE)))
     return () => {
       isGone = true
       callOff()
     }
-  }, [db, gameId])
+  }, [device, gameId])
 
-  if (games?.length === 0) return null
+  if (similar?.games.length === 0) return null
   return (
     <section className={styles.similar} aria-labelledby={titleId}>
-      <h2 id={titleId}>{TEXTS.similar}</h2>
+      <h2 id={titleId}>{similar?.areLikedTogether ? TEXTS.likedTogether : TEXTS.similar}</h2>
       <ul className={classNames(side.row, styles.row)}>
-        {games
-          ? games.map((game) => (
+        {similar
+          ? similar.games.map((game) => (
               <li key={game.id}>
                 <GameCard game={game} platforms={platforms} />
               </li>

@@ -41,6 +41,7 @@ export const GAME_TEXTS = {
   publishedBy: 'Published by',
   series: 'Series',
   similar: 'Similar games',
+  likedTogether: 'Players who like this also like',
   report: 'Report a problem with this game',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',

@@ -1,4 +1,3 @@
-import { YEARS_SPAN } from '../../domain/taste.ts'
 import type { TasteFacet } from '../../domain/taste.ts'
 import type { Surprise } from '../../domain/surprise.ts'
 
@@ -10,7 +9,6 @@ export const TASTE_TEXTS = {
   title: 'Your taste',
   lead: 'What your deck has made of your swipes. Raise, lower or mute whatever it has got wrong: your word counts at once, on all of your devices.',
   facet: (facet: TasteFacet) => FACETS[facet],
-  years: (first: number) => `${first} to ${first + YEARS_SPAN - 1}`,
   newcomer: 'Nothing is known yet. Swipe a few games, and what your deck makes of them shows here.',
   /** How a bar is read out. */
   learned: (weight: number) =>

@@ -3,6 +3,7 @@ import type { OpenList, SavedList } from '../../contract/lists.ts'
 import { findMeta, putMeta, userIdOf } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
 import { laidOutKey, LIST_DECK_PREFIX, wholeDeck } from '../games/deck.ts'
+import type { DealtCard } from '../games/deck.ts'
 import { mirrorTables, readMirrored, recompute } from '../outbox/mirror.ts'
 import { waitingOfKey } from '../outbox/outbox-queries.ts'
 import { readOwnList } from './own-lists.ts'
@@ -89,13 +90,16 @@ export function listDeckKey(listId: string): string {
   return LIST_DECK_PREFIX + listId
 }
 
+/** A list's games, and whether their order says something. */
+export type ListToLayOut = Pick<SavedList, 'id' | 'games'> & { readonly is_ranked?: boolean }
+
 /**
- * Lays a list's games out as a deck, in the list's order, what is settled among them too: a list is gone through as
- * its author made it. A deck that was begun goes on where it was left: what has come to the list since lies below, what
+ * Lays a list's games out as a deck, with all of them, what is settled too: in the order in which they are `ranked` for this
+ * player, and with their reasons; but a ranked list as its author made it. A deck that was begun goes on where it was left: what has come to the list since lies below, what
  * was taken out of it lies there no more. While it `isOpen`, under the player's thumb, only new games come, below. Only
  * games that are on this device.
  */
-export function layOutList(db: UserDatabase, list: Pick<SavedList, 'id' | 'games'>, isOpen = false): Promise<void> {
+export function layOutList(db: UserDatabase, list: ListToLayOut, ranked: readonly DealtCard[] = [], isOpen = false): Promise<void> {
   const deckKey = listDeckKey(list.id)
   return db.transaction('rw', [db.deck, db.games, db.meta], async () => {
     const [lying, held, before] = await Promise.all([
@@ -106,13 +110,18 @@ export function layOutList(db: UserDatabase, list: Pick<SavedList, 'id' | 'games
     const left = lying.map(({ gameId }) => gameId)
     // A build that did not note what it laid out may have laid out all of it.
     const dealt = new Set(before?.gameIds ?? (left.length > 0 ? list.games : []))
-    const games = list.games.filter((id) => held.includes(id))
+    const whyOf = new Map(ranked.map(({ id, why }) => [id, why]))
+    const inOrder = list.is_ranked ? list.games : [...new Set([...whyOf.keys(), ...list.games])]
+    const games = inOrder.filter((id) => held.includes(id))
     const fresh = games.filter((id) => !dealt.has(id))
     const isAnew = !isOpen && (left.length === 0 || [...dealt].every((id) => left.includes(id)))
     const order = isAnew ? games : [...left.filter((id) => isOpen || games.includes(id)), ...fresh]
     const first = isOpen ? (lying[0]?.position ?? 1) : 1
     await wholeDeck(db, deckKey).delete()
-    await db.deck.bulkAdd(order.map((gameId, index) => ({ deckKey, position: first + index, gameId })))
+    await db.deck.bulkAdd(order.map((gameId, index) => {
+      const why = whyOf.get(gameId) ?? lying.find((row) => row.gameId === gameId)?.why
+      return { deckKey, position: first + index, gameId, ...(why && { why }) }
+    }))
     await putMeta(db, laidOutKey(list.id), { gameIds: isAnew ? games : [...dealt, ...fresh] })
   })
 }
