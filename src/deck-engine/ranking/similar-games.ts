@@ -33,11 +33,14 @@ export function similarGames(index: DeckIndex, community: Community, { gameId, w
   const ranked = rankGames(index, community, { ...request, limit: LOOKED_AT })
   const beside = likedBeside(community.coLikes, gameId)
   const together = ranked.filter((id) => beside.has(id))
-  const among = together.length >= LIKED_TOGETHER_MIN ? together : ranked
-  const row = composeHand(index, among.map((id) => index.positions.find(id)), [], { limit, ...EVERYBODYS })
-  const ids = row.map(({ position }) => index.ids[position] ?? 0)
+  const areTogether = together.length >= LIKED_TOGETHER_MIN
+  const among = areTogether ? together : ranked
+  const hand = composeHand(index, among.map((id) => index.positions.find(id)), [], { limit, ...EVERYBODYS })
+  const ids = hand.map(({ position }) => index.ids[position] ?? 0)
   const games = new Map(deal(index, community, { ...request, among: ids, limit }).map((game) => [game.id, game]))
-  return ids.flatMap((id) => games.get(id) ?? []).filter(({ why }) => fitOf(why) >= 0)
+  const row = ids.flatMap((id) => games.get(id) ?? [])
+  // What is liked beside it may be of another kind.
+  return areTogether ? row : row.filter(({ why }) => fitOf(why) >= 0)
 }
 
 /** The games that players like beside one. */
