@@ -81,7 +81,7 @@ function Part({ title, notifications, ...item }: PartProps) {
   return (
     <section aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={layout.stack}>
         {notifications.map((notification) => (
           <li key={notification.id}>
             <NotificationItem notification={notification} {...item} />
