@@ -40,7 +40,7 @@ test('what is chosen is saved as a whole when it is saved, and from then on is b
 })
 
 test('what is chosen while a save is under way stays chosen, and goes with the next', async () => {
-  const { device, button, until, genre } = await section()
+  const { device, button, genre } = await section()
   const other = button(DICTIONARIES.genres[1]?.name ?? '')
   flushSync(() => genre.click())
   flushSync(() => button(TEXTS.save).click())
