@@ -6,7 +6,7 @@ import { COUNTED_KINDS, PERIODS, REWARD_ITEM_IDS } from '../domain/quests/quest-
 import type { RewardItemId } from '../domain/quests/quest-table.ts'
 import { BATCH_MAX_ITEMS } from './limits.ts'
 import { QUEST_EVENT_TYPES } from './mutations.ts'
-import { At, MutationId, WriteAnswer, writeItem } from './writes.ts'
+import { MutationId, WriteAnswer, writeItem } from './writes.ts'
 
 const Shape = { additionalProperties: false }
 const QuestEventType = Type.Enum([...QUEST_EVENT_TYPES])
@@ -15,29 +15,12 @@ const QuestEventType = Type.Enum([...QUEST_EVENT_TYPES])
  * One quest event. `id` names the mutation; `event_id` the event, the same as `id` unless the event is
  * taken back: then the mutation has an id of its own, `event_id` says which event, and `retracted` is true.
  */
-export const QuestEventItem = Type.Object(
-  {
-    type: QuestEventType,
-    id: Type.Optional(MutationId),
-    at: Type.Optional(At),
-    event_id: Type.Optional(MutationId),
-    retracted: Type.Optional(Type.Boolean()),
-  },
-  Shape,
-)
+const event = { type: QuestEventType, event_id: Type.Optional(MutationId), retracted: Type.Optional(Type.Boolean()) }
+
+export const QuestEventItem = writeItem(event)
 export type QuestEventItem = Static<typeof QuestEventItem>
 
-export const QuestEventBody = Type.Object(
-  {
-    userId: Type.String(),
-    type: QuestEventType,
-    id: Type.Optional(MutationId),
-    at: Type.Optional(At),
-    event_id: Type.Optional(MutationId),
-    retracted: Type.Optional(Type.Boolean()),
-  },
-  Shape,
-)
+export const QuestEventBody = writeItem({ userId: Type.String(), ...event })
 export type QuestEventBody = Static<typeof QuestEventBody>
 
 export const QuestEventsBatchBody = Type.Object(

@@ -2,17 +2,14 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { BATCH_MAX_ITEMS } from './limits.ts'
 import { GAME_STATES } from './mutations.ts'
-import { At, MutationId } from './writes.ts'
+import { At, writeItem } from './writes.ts'
 
 const Shape = { additionalProperties: false }
 
 export const GameStateValue = Type.Union([Type.Enum([...GAME_STATES]), Type.Null()])
 
-/** One game's state as it is pushed; `id` and `at` are the server's own when left out. */
-export const GameStateItem = Type.Object(
-  { game_id: Type.Integer(), state: GameStateValue, id: Type.Optional(MutationId), at: Type.Optional(At) },
-  Shape,
-)
+/** One game's state as it is pushed. */
+export const GameStateItem = writeItem({ game_id: Type.Integer(), state: GameStateValue })
 export type GameStateItem = Static<typeof GameStateItem>
 
 /** The envelope is validated as a whole; the items one by one by `GameStateItem`, so that one bad item never spoils the rest. */
@@ -37,16 +34,12 @@ export const PulledGameStates = Type.Object({
 })
 export type PulledGameStates = Static<typeof PulledGameStates>
 
-export const LikeBody = Type.Object(
-  { userId: Type.String(), liked: Type.Optional(Type.Boolean()), id: Type.Optional(MutationId), at: Type.Optional(At) },
-  Shape,
-)
+const like = { liked: Type.Optional(Type.Boolean()) }
+
+export const LikeBody = writeItem({ userId: Type.String(), ...like })
 export type LikeBody = Static<typeof LikeBody>
 
-export const LikeItem = Type.Object(
-  { game_id: Type.Integer(), liked: Type.Optional(Type.Boolean()), id: Type.Optional(MutationId), at: Type.Optional(At) },
-  Shape,
-)
+export const LikeItem = writeItem({ game_id: Type.Integer(), ...like })
 export type LikeItem = Static<typeof LikeItem>
 
 export const LikesBatchBody = Type.Object(

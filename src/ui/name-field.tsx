@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import icon from './icon-button.module.css'
 import styles from './name-field.module.css'
 
 export interface NameFieldProps {
@@ -60,7 +62,7 @@ export function NameField({ label, placeholder = label, clear, value, maxLength,
       {shown === '' ? null : (
         <button
           type="button"
-          className={styles.clear}
+          className={classNames(icon.icon, styles.clear)}
           aria-label={clear}
           onClick={() => {
             set('')

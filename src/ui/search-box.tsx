@@ -2,6 +2,8 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import icon from './icon-button.module.css'
 import styles from './search-box.module.css'
 import text from './search-input.module.css'
 
@@ -39,7 +41,7 @@ export function SearchBox({ label, clearLabel, maxLength, value, onChange, onCle
       {value === '' ? null : (
         <button
           type="button"
-          className={styles.clear}
+          className={classNames(icon.icon, styles.clear)}
           aria-label={clearLabel}
           onClick={() => {
             onClear()

@@ -18,7 +18,7 @@ pageTest('a game is reported from its page, by keyboard and with no network, and
   await expectAccessible(page)
 
   await sheet.getByRole('button', { name: TEXTS.submit }).press('Enter')
-  const description = sheet.getByLabel(TEXTS.description.data)
+  const description = sheet.getByLabel(TEXTS.descriptionOf('game').data)
   await expect(description, 'what is missing is where one goes on').toBeFocused()
   await keepScreens(page, info, 'report-missing')
   await description.fill('It came out a year before')

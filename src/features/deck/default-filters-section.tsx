@@ -44,7 +44,8 @@ export function DefaultFiltersSection({ device }: DefaultFiltersSectionProps) {
   const shown = draft ?? stored
   const save = async () => {
     await change(device, 'settings.merge', { ...shown, choices: { defaults_by_hand: true } })
-    setDraft(undefined)
+    // What is chosen while it is written stays chosen, and goes with the next.
+    setDraft((now) => (now === draft ? undefined : now))
   }
   return (
     <>

@@ -7,7 +7,6 @@ const ofMany = (count: number) => (counts ??= new Intl.NumberFormat('en')).forma
 const score = (rating: number) => rating.toFixed(1)
 
 const STAMPS: Record<Verdict, string> = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
-const DONE: Record<Verdict, string> = { liked: 'Liked', disliked: 'Passed', owned: 'Owned' }
 
 /** Everything the deck says, in one place. */
 export const TEXTS = {
@@ -21,7 +20,6 @@ export const TEXTS = {
   tour: 'Show me around',
   openDetails: (name: string) => `Open ${name}`,
   stamp: (verdict: Verdict) => STAMPS[verdict],
-  done: (verdict: Verdict) => DONE[verdict],
   loading: 'Dealing cards',
 
   score,

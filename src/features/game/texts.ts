@@ -32,7 +32,6 @@ export const GAME_TEXTS = {
   noSummary: 'Nobody has described this game yet.',
   readOn: 'Read on',
   readLess: 'Show less',
-  about: 'About this game',
   platforms: 'Platforms',
   genres: 'Genres',
   modes: 'Modes',

@@ -2,6 +2,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -12,6 +13,7 @@ import { HelpAnswer } from './help-answer.tsx'
 import { HELP_TABS } from './help-entry.ts'
 import type { HelpGroup, HelpTab } from './help-entry.ts'
 import prose from '../../ui/prose.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './help-page.module.css'
 import { HELP_TEXTS as TEXTS } from './texts.ts'
 import { useHash } from './use-hash.ts'
@@ -32,7 +34,7 @@ export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
   const [question, setQuestion] = useState('')
   const isAsking = question.trim() !== ''
   return (
-    <main className={styles.page}>
+    <main className={classNames(layout.page, styles.page)}>
       <header className={styles.head}>
         <h1>{TEXTS.title}</h1>
         <SearchBox

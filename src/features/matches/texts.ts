@@ -27,7 +27,6 @@ export const MATCHES_TEXTS = {
   descending: 'Descending',
 
   filters: 'Filters',
-  name: 'Name',
   namePlaceholder: 'Find by name',
   clearName: 'Clear the name',
   state: 'What you said',

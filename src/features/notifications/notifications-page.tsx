@@ -9,6 +9,7 @@ import { showFailure } from '../../state/show-failure.ts'
 import { usePage } from '../../state/use-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
@@ -16,6 +17,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { NotificationItem } from './notification-item.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './notifications-page.module.css'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
 
@@ -41,7 +43,7 @@ export function NotificationsPage({ device, remote }: NotificationsPageProps) {
   const markRead = async () => readNotifications(device, Math.max(0, ...notifications.map(({ at }) => at)))
   const part = { userId: device.userId, now: device.now(), onFollow: () => void markRead().catch(showFailure) }
   return (
-    <main className={styles.page} aria-busy={news === null || undefined}>
+    <main className={classNames(layout.page, styles.page)} aria-busy={news === null || undefined}>
       <header className={styles.head}>
         <h1>{TEXTS.title}</h1>
         {unread.length > 0 ? (
@@ -79,7 +81,7 @@ function Part({ title, notifications, ...item }: PartProps) {
   return (
     <section aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={layout.stack}>
         {notifications.map((notification) => (
           <li key={notification.id}>
             <NotificationItem notification={notification} {...item} />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import type { ClearSheetProps } from './clear-sheet.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './own-data.module.css'
 import { CLEAR_TEXTS as TEXTS } from './texts.ts'
 
@@ -17,7 +18,7 @@ export function ClearSection(props: Omit<ClearSheetProps, 'onCleared' | 'onClose
   const [isCleared, setCleared] = useState(false)
   return (
     <SettingsSection id="clear" title={TEXTS.title} lead={TEXTS.lead}>
-      <div className={styles.actions}>
+      <div className={layout.stack16}>
         {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
         <div className={styles.line}>
           <Button

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import type { DangerSheetProps } from './danger-sheet.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './own-data.module.css'
 import { DANGER_TEXTS as TEXTS } from './texts.ts'
 
@@ -16,7 +17,7 @@ export function DangerSection(props: Omit<DangerSheetProps, 'onClosed'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingsSection id="danger" title={TEXTS.title} lead={TEXTS.lead}>
-      <div className={styles.actions}>
+      <div className={layout.stack16}>
         {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
         <Button className={styles.danger} disabled={!isOnline} onClick={() => setOpen(true)}>
           {TEXTS.open}

@@ -20,7 +20,6 @@ export const STORAGE_TEXTS = {
   lead: 'What lies on this device, so that everything works with no network.',
   used: (used: number, free: number) => `${amount(used)} used, ${amount(free)} free`,
   usedLabel: 'Space used by Questdeck on this device',
-  kept: 'Kept on this device',
   games: 'Games',
   covers: 'Covers',
   screenshots: 'Screenshots',

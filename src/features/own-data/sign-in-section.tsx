@@ -5,6 +5,7 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './own-data.module.css'
 import { EMAIL_TEXTS, PASSWORD_TEXTS, SIGN_IN_TEXTS as TEXTS } from './texts.ts'
 
@@ -26,7 +27,7 @@ export function SignInSection({ remote }: { remote: Remote }) {
   const close = () => setOpen(undefined)
   return (
     <SettingsSection id="signing-in" title={TEXTS.title} lead={TEXTS.lead}>
-      <div className={styles.actions}>
+      <div className={layout.stack16}>
         {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
         <div className={styles.line}>
           <Button disabled={!isOnline} onClick={() => show('sessions')}>

@@ -10,12 +10,14 @@ import type { Remote } from '../../remote/remote.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { usePage } from '../../state/use-page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PlayerList, PlayersToCome } from './player-list.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './people-page.module.css'
 import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
 
@@ -86,7 +88,7 @@ interface PageProps extends Pick<FollowsPageProps, 'userId' | 'end'> {
 function Page({ userId, end, name, isBusy, children }: PageProps) {
   const tabs = ENDS.map((of) => ({ name: of, title: TEXTS[of], href: `/profile/${userId}/${of}` }))
   return (
-    <main className={styles.page} aria-busy={isBusy || undefined}>
+    <main className={classNames(layout.page, styles.page)} aria-busy={isBusy || undefined}>
       <h1 className={styles.title} dir="auto">
         {TEXTS.heading[end](name)}
       </h1>

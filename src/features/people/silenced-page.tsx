@@ -8,11 +8,13 @@ import type { NamedPlayers } from '../../local/own/people.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PlayerRow } from '../../ui/player/player-row.tsx'
 import { PlayersToCome } from './player-list.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './people-page.module.css'
 import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
 
@@ -36,7 +38,7 @@ export function SilencedPage({ device }: SilencedPageProps) {
     title.current?.focus({ preventScroll: true })
   }
   return (
-    <main className={styles.page} aria-busy={silenced === undefined || undefined}>
+    <main className={classNames(layout.page, styles.page)} aria-busy={silenced === undefined || undefined}>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         {TEXTS.silencedTitle}
       </h1>

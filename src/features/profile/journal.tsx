@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Choice } from './choice.tsx'
 import styles from './journal.module.css'
+import { NothingYet } from './nothing-yet.tsx'
 import { JOURNAL_SORTS, sortReviews } from './order.ts'
 import type { JournalSort } from './order.ts'
 import { ReviewEntry } from './review-entry.tsx'
@@ -30,7 +29,7 @@ export function Journal({ profile: { reviews }, games, isOwn, now }: JournalProp
   return (
     <div className={styles.journal}>
       {reviews.length === 0 ? (
-        <NoReviews isOwn={isOwn} />
+        <NothingYet isOwn={isOwn} texts={TEXTS.emptyJournal} way={{ href: '/search', text: TEXTS.findGames }} />
       ) : (
         <>
           <div className={styles.choice}>
@@ -47,23 +46,5 @@ export function Journal({ profile: { reviews }, games, isOwn, now }: JournalProp
         </>
       )}
     </div>
-  )
-}
-
-function NoReviews({ isOwn }: { isOwn: boolean }) {
-  const { title, text } = isOwn ? TEXTS.emptyJournal.own : TEXTS.emptyJournal.other
-  return (
-    <EmptyState
-      title={title}
-      actions={
-        isOwn ? (
-          <ButtonLink href="/search" kind="main">
-            {TEXTS.findGames}
-          </ButtonLink>
-        ) : null
-      }
-    >
-      {text}
-    </EmptyState>
   )
 }

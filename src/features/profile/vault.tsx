@@ -3,13 +3,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ProfileList, ShownProfile } from '../../local/pages/shown-profiles.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
 import type { Narrowest } from '../../ui/cover-grid/use-columns.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTile } from '../../ui/list-tile/list-tile.tsx'
 import { Choice } from './choice.tsx'
 import { coversOf } from './list-covers.ts'
+import { NothingYet } from './nothing-yet.tsx'
 import { LIST_SHOWS, LIST_SORTS, listsShown, sortLists } from './order.ts'
 import type { ListShow, ListSort } from './order.ts'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
@@ -31,7 +30,7 @@ export function Vault({ profile: { lists }, games, isOwn }: { profile: ShownProf
   return (
     <div className={layout.stack16}>
       {lists.length === 0 ? (
-        <NoLists isOwn={isOwn} />
+        <NothingYet isOwn={isOwn} texts={TEXTS.emptyVault} way={{ href: '/list/new', text: TEXTS.createList }} />
       ) : (
         <>
           <div className={styles.choices}>
@@ -71,23 +70,5 @@ function VaultTile({ list, games, isOwn }: { list: ProfileList; games: Games; is
         ) : null}
       </div>
     </div>
-  )
-}
-
-function NoLists({ isOwn }: { isOwn: boolean }) {
-  const { title, text } = isOwn ? TEXTS.emptyVault.own : TEXTS.emptyVault.other
-  return (
-    <EmptyState
-      title={title}
-      actions={
-        isOwn ? (
-          <ButtonLink href="/list/new" kind="main">
-            {TEXTS.createList}
-          </ButtonLink>
-        ) : null
-      }
-    >
-      {text}
-    </EmptyState>
   )
 }

@@ -41,8 +41,8 @@ function open(request: Partial<ReportRequest> = {}) {
 test('what it needs depends on what it is about, and it begins with what it was given', () => {
   const { field, press } = open({ category: 'feature', prefill: { title: 'Darker', description: 'Much' } })
   expect(field(TEXTS.name.feature)?.value).toBe('Darker')
-  expect(field(TEXTS.description.feature)?.value).toBe('Much')
-  press(TEXTS.categories.missing_game)
+  expect(field(TEXTS.descriptionOf('game').feature)?.value).toBe('Much')
+  press(TEXTS.categoriesOf('game').missing_game)
   expect(field(TEXTS.name.missing_game)?.value, 'what was written stays').toBe('Darker')
   expect(field(TEXTS.links)).not.toBeNull()
   press(BROKEN)
@@ -53,19 +53,19 @@ test('of Questdeck itself it asks what is broken, and for no facts of a game', (
   const { button, field } = open({ context: 'help' })
   expect(button(BROKEN)?.getAttribute('aria-pressed')).toBe('true')
   expect(field(WHAT_HAPPENED)).not.toBeNull()
-  expect([button(TEXTS.categories.data), button(TEXTS.field.cover), field(TEXTS.links)]).toEqual([undefined, undefined, null])
+  expect([button(TEXTS.categoriesOf('game').data), button(TEXTS.field.cover), field(TEXTS.links)]).toEqual([undefined, undefined, null])
 })
 
 test('a game has facts, and may be against the rules', () => {
   const game = open({ subjectType: 'game', subjectId: '1' })
-  expect(game.button(TEXTS.categories.feature)).toBeUndefined()
+  expect(game.button(TEXTS.categoriesOf('game').feature)).toBeUndefined()
   expect(game.button(TEXTS.field.malicious)).toBeDefined()
 })
 
 test('what players write may only be against the rules', () => {
   const list = open({ subjectType: 'list', subjectId: 'l', category: 'feature' })
   expect(list.button(TEXTS.reasons.spam)).toBeDefined()
-  expect(list.button(TEXTS.categories.data)).toBeUndefined()
+  expect(list.button(TEXTS.categoriesOf('game').data)).toBeUndefined()
 })
 
 test('nothing is sent while something is missing: the field says what, and has the focus', async () => {
@@ -84,7 +84,7 @@ test('a report is on the device with all that belongs to it, and the player is t
   press(TEXTS.field.release_date)
   press(TEXTS.field.cover)
   press(TEXTS.field.cover)
-  type(TEXTS.description.data, '  1998, not 1999 ')
+  type(TEXTS.descriptionOf('game').data, '  1998, not 1999 ')
   type(TEXTS.links, 'www.example.org')
   type(TEXTS.contact, 'ada@example.org')
   press(TEXTS.submit)
@@ -112,7 +112,7 @@ test('fault 86: submitted twice by impatience, with no network, it is one report
 test('what is against the rules says why and how bad', async () => {
   const { press, type, queued, shows } = open({ subjectType: 'review', subjectId: 'r' })
   press(TEXTS.reasons.harassment)
-  type(TEXTS.description.abuse, 'Names me')
+  type(TEXTS.descriptionOf('game').abuse, 'Names me')
   press(TEXTS.submit)
   await vi.waitFor(() => expect(shows(TEXTS.onItsWay)).toBe(true))
   expect(await queued()).toEqual([expect.objectContaining({
@@ -123,7 +123,7 @@ test('what is against the rules says why and how bad', async () => {
 test('with no network it says that it is safe, and when it goes', async () => {
   syncStatus.isOnline = false
   const { press, type, shows } = open({ subjectType: 'list', subjectId: 'l' })
-  type(TEXTS.description.abuse, 'Spam')
+  type(TEXTS.descriptionOf('game').abuse, 'Spam')
   press(TEXTS.submit)
   await vi.waitFor(() => expect(shows(TEXTS.offline)).toBe(true))
 })
@@ -132,11 +132,11 @@ test('without room nothing of it stays, the words are still there, and it says s
   const { device, press, type, shows, queued, field } = open({ subjectType: 'list', subjectId: 'l' })
   await device.db.open()
   failWrites('outbox', 'QuotaExceededError', 'throws')
-  type(TEXTS.description.abuse, 'Spam')
+  type(TEXTS.descriptionOf('game').abuse, 'Spam')
   press(TEXTS.submit)
   await vi.waitFor(() => expect(shows(TEXTS.failed)).toBe(true))
   expect(syncStatus.isOutOfSpace).toBe(true)
-  expect(field(TEXTS.description.abuse)?.value).toBe('Spam')
+  expect(field(TEXTS.descriptionOf('game').abuse)?.value).toBe('Spam')
   expect(await queued()).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test.each([
   ['rejected', TEXTS.refused],
 ] as const)('it is submitted once the server has answered, and not before: %s', async (state, words) => {
   const { device, press, type, shows } = open({ subjectType: 'list', subjectId: 'l' })
-  type(TEXTS.description.abuse, 'Spam')
+  type(TEXTS.descriptionOf('game').abuse, 'Spam')
   press(TEXTS.submit)
   await vi.waitFor(() => expect(shows(TEXTS.onItsWay)).toBe(true))
   expect(shows(TEXTS.thanks)).toBe(false)

@@ -36,7 +36,6 @@ const DESCRIPTIONS: Record<ReportCategory, string> = {
 export const REPORT_TEXTS = {
   title: (subject: ReportSubject) => (subject === 'app' ? 'Report or suggest' : `Report ${SUBJECTS[subject]}`),
   about: 'What is it about?',
-  categories: CATEGORIES,
   categoriesOf: (subject: ReportSubject): typeof CATEGORIES => (subject === 'app' ? { ...CATEGORIES, data: OF_APP.category } : CATEGORIES),
   fields: 'What is wrong?',
   field: FIELDS,
@@ -45,7 +44,6 @@ export const REPORT_TEXTS = {
   severity: 'How bad is it?',
   severities: SEVERITIES,
   name: { missing_game: 'Name of the game', feature: 'Your idea in a few words', data: 'Title', abuse: 'Title' } satisfies Record<ReportCategory, string>,
-  description: DESCRIPTIONS,
   descriptionOf: (subject: ReportSubject): typeof DESCRIPTIONS => (subject === 'app' ? { ...DESCRIPTIONS, data: OF_APP.description } : DESCRIPTIONS),
   links: 'Links (optional)',
   linksHint: 'Where it can be seen, one a line.',

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { DeletedDock, useLastDeleted } from '../../ui/deleted-bar.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import icon from '../../ui/icon-button.module.css'
 import styles from './reviews-section.module.css'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
 
@@ -66,7 +67,7 @@ export function OwnReviewPart({ device, gameId, own: { review, isWaiting, hasDra
               {TEXTS.edit}
               <span className={hidden.hidden}>{TEXTS.editAloud}</span>
             </Button>
-            <button type="button" className={styles.icon} aria-label={TEXTS.remove} onClick={() => void last.remove(TEXTS.removed, () => deleteReview(device, gameId))}>
+            <button type="button" className={icon.icon} aria-label={TEXTS.remove} onClick={() => void last.remove(TEXTS.removed, () => deleteReview(device, gameId))}>
               <Trash2 {...ICON} />
             </button>
           </>

@@ -56,7 +56,6 @@ export const REVIEWS_TEXTS = {
   asItWas: (when: string) => `The reviews are as they were ${when}.`,
   comeWithNetwork: 'What others say of this game comes with the network. Yours can be written already.',
 
-  sheet: (name: string) => `Review ${name}`,
   score: 'Your score',
   noScore: 'No score yet',
   scoreAloud: (score: string) => `${score} of 10`,

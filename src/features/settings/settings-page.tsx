@@ -4,9 +4,11 @@ import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { syncStatus } from '../../state/sync-status.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './settings-page.module.css'
 import { SETTINGS_TEXTS as TEXTS } from './texts.ts'
 
@@ -29,7 +31,7 @@ export function SettingsPage({ tabs }: SettingsPageProps) {
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
   if (pause === 'sign-in') return <SignedOut />
   return (
-    <main className={styles.page}>
+    <main className={classNames(layout.page, styles.page)}>
       <header className={styles.head}>
         <h1>{TEXTS.title}</h1>
         <Tabs
@@ -50,7 +52,7 @@ export function SettingsPage({ tabs }: SettingsPageProps) {
 /** The session has ended while the page was open. */
 function SignedOut() {
   return (
-    <main className={styles.page}>
+    <main className={classNames(layout.page, styles.page)}>
       <EmptyState
         isPage
         title={TEXTS.signedOut}

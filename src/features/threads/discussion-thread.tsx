@@ -13,9 +13,9 @@ import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
 import { DISCUSSION_TEXTS as TEXTS } from './texts.ts'
 import { Gone, Like, Name, Waiting, When } from './thread-item.tsx'
+import layout from '../../ui/layout.module.css'
 import item from './thread-item.module.css'
 import type { OnTopProps, ThreadSort } from './thread-sort.ts'
-import styles from './thread.module.css'
 
 // What draws and drags a sheet comes when one is opened.
 const TopicSheet = lazy(async () => ({ default: (await import('./topic-sheet.tsx')).TopicSheet }))
@@ -66,8 +66,8 @@ function TopicText({ device, shown: { topic }, ownPicture, remove, onFailure, on
   const { id, text, isMine, isWaiting, likes } = topic
   const like = (liked: boolean) => void change(device, 'topic.like', { topicId: id, liked }).catch(onFailure)
   return (
-    <article className={styles.topic}>
-      <header className={styles.author}>
+    <article className={layout.stack12}>
+      <header className={layout.row12}>
         <Avatar src={isMine ? ownPicture : topic.avatar_url} size={40} />
         <div>
           <p className={item.name} dir="auto">

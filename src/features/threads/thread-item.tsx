@@ -12,6 +12,7 @@ import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
 import type { ThreadTexts } from './texts.ts'
 import { ThreadForm } from './thread-form.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './thread-item.module.css'
 
 export interface PostActions {
@@ -53,7 +54,7 @@ export const ThreadItem = memo(function ThreadItem({ post, texts, rule, ownPictu
   return (
     <article className={styles.post} aria-labelledby={`${id}-name ${id}-when`} data-waiting={isWaiting || undefined}>
       <Avatar src={isMine ? ownPicture : post.avatar_url} size={post.parent_id === null ? 40 : 32} />
-      <div className={styles.body}>
+      <div className={layout.stack4}>
         <header className={styles.head}>
           <h3 id={`${id}-name`} className={styles.name} dir="auto">
             <Name of={post} texts={texts} />

@@ -16,6 +16,7 @@ import { useDraft } from '../../state/use-kept-draft.ts'
 import { usePage } from '../../state/use-page.ts'
 import type { PageInUse } from '../../state/use-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { DeletedDock, useLastDeleted } from '../../ui/deleted-bar.tsx'
 import type { LastDeleted } from '../../ui/deleted-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,6 +25,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { useSaidAloud } from '../../ui/use-said-aloud.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { PageHead } from './page-head.tsx'
+import layout from '../../ui/layout.module.css'
 import page from './page.module.css'
 import { ThreadComposer } from './thread-composer.tsx'
 import type { PostActions } from './thread-item.tsx'
@@ -127,7 +129,7 @@ function OpenedThread<Told extends object, Shown extends ShownThread>(props: Ope
     say(texts.undone)
   }
   return (
-    <main className={page.page} aria-busy={news === null || undefined}>
+    <main className={classNames(layout.page, page.page)} aria-busy={news === null || undefined}>
       <PageHead game={game} way={sort.way} isUnheard={sort.isLinked === true} takesFocus={isShown}>
         {sort.heading(thread, game)}
       </PageHead>

@@ -4,6 +4,7 @@ import type { ReportSubject } from '../../domain/report-rule.ts'
 import type { TextProblem, TextRule } from '../../domain/text-rule.ts'
 import type { Page } from '../../loaders/define-page.ts'
 import type { Device } from '../../local/device.ts'
+import type { PostSort } from '../../local/own/drafts.ts'
 import type { ShownPost, ShownThread } from '../../local/pages/shown-posts.ts'
 import type { LastDeleted } from '../../ui/deleted-bar.tsx'
 import type { ThreadTexts } from './texts.ts'
@@ -27,7 +28,7 @@ export interface ThreadSort<Told extends object, Shown extends ShownThread> {
   readonly texts: ThreadTexts
   /** How what is written here may be, and under which sort its drafts are kept. */
   readonly rule: TextRule<TextProblem>
-  readonly draft: 'post' | 'reply'
+  readonly draft: PostSort
   readonly write: (device: Device, aboutId: string, text: string, answerTo: ShownPost | null) => Promise<unknown>
   readonly edit: (device: Device, id: string, text: string) => Promise<void>
   readonly delete: (device: Device, id: string) => Promise<{ readonly mutationId: string }>

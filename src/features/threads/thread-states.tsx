@@ -2,10 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { GameCard } from '../../contract/games.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { findDraft } from '../../local/own/drafts.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { NoPage, PageToCome } from '../../ui/page-states.tsx'
 import type { AskedPage } from '../../ui/page-states.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import layout from '../../ui/layout.module.css'
 import page from './page.module.css'
 import type { ThreadTexts } from './texts.ts'
 import type { ThreadSort } from './thread-sort.ts'
@@ -45,7 +47,7 @@ export function MutedThread({ name, texts: { muted }, onShow }: { name: string; 
 /** The real layout before it has anything to show. */
 export function ThreadToCome({ texts }: { texts: ThreadTexts }) {
   return (
-    <PageToCome className={page.page} title={texts.titleUnnamed} loading={texts.loading}>
+    <PageToCome className={classNames(layout.page, page.page)} title={texts.titleUnnamed} loading={texts.loading}>
       <Skeleton height={190} shape="tile" />
       {POSTS_TO_COME.map((place) => (
         <Skeleton key={place} height={96} />

@@ -8,6 +8,7 @@ import type { ShownTopicRow } from '../../local/pages/shown-topics.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { TOPICS_TEXTS as TEXTS } from './texts.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './topic-item.module.css'
 
 /** A topic in its list: what it asks, whose it is, and how much has been said since the player was there. */
@@ -18,7 +19,7 @@ export const TopicItem = memo(function TopicItem({ topic, ownPicture }: { topic:
   return (
     <article className={styles.topic} data-new={isNew || unread > 0 || undefined}>
       <Avatar src={isMine ? ownPicture : topic.avatar_url} size={40} />
-      <div className={styles.body}>
+      <div className={layout.stack4}>
         <h2 className={styles.title} dir="auto">
           <Link href={`/discussions/${id}?gameId=${game_id}`}>{isStanding ? title : TEXTS[state === 'deleted' ? 'deletedAuthor' : 'hidden']}</Link>
         </h2>

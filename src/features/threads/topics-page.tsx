@@ -15,6 +15,7 @@ import type { FindGame } from '../../state/thread-game.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { usePage } from '../../state/use-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
@@ -23,6 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { PageHead } from './page-head.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './page.module.css'
 import { TOPICS_TEXTS as TEXTS } from './texts.ts'
 import { TopicItem } from './topic-item.tsx'
@@ -66,7 +68,7 @@ export function TopicsPage({ device, remote, gameId, fetchGames, onFailure }: To
   )
   const isKnown = topics !== undefined && (topics !== null || news !== null)
   return (
-    <main className={styles.page} aria-busy={news === null || undefined}>
+    <main className={classNames(layout.page, styles.page)} aria-busy={news === null || undefined}>
       <PageHead game={game} way={(of) => ({ text: of.name, href: gamePath(of) })}>
         {game ? TEXTS.titleBegins : TEXTS.titleUnnamed}
         {game ? <bdi>{game.name}</bdi> : null}

@@ -47,7 +47,7 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
   // Only where something new is above what was seen, and something seen below it.
   const firstSeen = seenUpTo > 0 && (entries[0]?.at ?? 0) > seenUpTo ? entries.find(({ at }) => at <= seenUpTo)?.id : undefined
   return (
-    <main className={styles.page} aria-busy={news === null || undefined}>
+    <main className={layout.page} aria-busy={news === null || undefined}>
       <h1>{TEXTS.title}</h1>
       <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={now} />
       {isKnown ? null : <ToCome />}

@@ -13,6 +13,7 @@ import { readMine, readMirrored } from '../outbox/mirror.ts'
 import { isUnsent, waitingOfKey } from '../outbox/outbox-queries.ts'
 import { enqueue, made } from '../outbox/outbox.ts'
 import { putDraft } from '../own/drafts.ts'
+import type { DraftSort } from '../own/drafts.ts'
 import type { OutboxRow } from '../rows.ts'
 import { enqueueDeletion, takeOut } from './undo-deletion.ts'
 import type { Undoable } from './undo-deletion.ts'
@@ -32,7 +33,7 @@ export class TextRefusedError extends Error {
 }
 
 /** A text of the player's own by its definition, whatever its fields. */
-type AnyText<W extends Words> = Pick<OwnText<'reply' | 'topic' | 'post', string, EntityName, W>, 'name' | 'entity' | 'id' | 'fields' | 'text' | 'key' | 'madeKey'>
+type AnyText<W extends Words> = Pick<OwnText<Exclude<DraftSort, 'review'>, string, EntityName, W>, 'name' | 'entity' | 'id' | 'fields' | 'text' | 'key' | 'madeKey'>
 
 /**
  * What a player does with texts of their own. Each is one transaction (`SPEC.md` rule 1): when it resolves, it is on disk. All

@@ -1,55 +1,14 @@
 import { expect, test } from 'vitest'
 import { KINDS, kindOf } from '../../kinds/registry.ts'
 import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
+import { kindSamples } from '../../../tests/support/kind-samples.ts'
 import { ADA } from '../../../tests/support/test-device.ts'
 import type { OutboxRow } from '../rows.ts'
 import { isNewer, upgradeRow } from './upgrade-row.ts'
 
-const PAYLOADS: MutationPayloads = {
-  'gamestate.set': { gameId: 1, state: 'liked' },
-  'game.like': { gameId: 1, liked: true },
-  'quest.record': { eventId: 'e', type: 'SWIPE', retracted: false },
-  'reward.claim': { rewards: ['level:2'] },
-  'reward.unlock': { item: 'ring-moss' },
-  'game.want': { gameId: 1, wanted: true },
-  'list.like': { listId: 'l', liked: true },
-  'list.create': { listId: 'l', name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [1] },
-  'list.place': { listId: 'l', gameId: 1, place: 'a0' },
-  'list.switch': { listId: 'l', name: 'is_public', on: true },
-  'list.write': { listId: 'l', part: 'name', gameId: null, text: 'Cosy', version: 'v', basedOn: 'l' },
-  'list.delete': { listId: 'l' },
-  'review.write': {
-    reviewId: 'r', gameId: 1, rating: 85, comment: '', platformId: null, status: null, playedOn: null, version: 'v', basedOn: null,
-  },
-  'review.delete': { reviewId: 'r', gameId: 1 },
-  'review.like': { reviewId: 'r', liked: true },
-  'reply.write': { replyId: 'p', reviewId: 'r', comment: 'Indeed', ownGameId: null },
-  'reply.edit': { replyId: 'p', comment: 'Indeed', version: 'v', basedOn: 'p' },
-  'reply.delete': { replyId: 'p' },
-  'topic.write': { topicId: 't', gameId: 1, title: 'Endings', text: 'Which?' },
-  'topic.edit': { topicId: 't', title: 'Endings', text: 'Which one?', version: 'v', basedOn: 't' },
-  'topic.delete': { topicId: 't' },
-  'topic.like': { topicId: 't', liked: true },
-  'notification.read': { upTo: 1 },
-  'topic.visit': { topicId: 't', seenAt: 1 },
-  'post.write': { postId: 'p', topicId: 't', parentId: null, quoteOf: null, text: 'Indeed' },
-  'post.edit': { postId: 'p', text: 'Indeed', version: 'v', basedOn: 'p' },
-  'post.delete': { postId: 'p' },
-  'post.like': { postId: 'p', liked: true },
-  'player.follow': { targetId: 'p', player: { username: 'p', display_name: 'P', avatar_url: '' }, following: true },
-  'player.block': { targetId: 'p', player: { username: 'p', display_name: 'P', avatar_url: '' }, blocked: true },
-  'player.mute': { targetId: 'p', player: { username: 'p', display_name: 'P', avatar_url: '' }, muted: true },
-  'avatar.set': { picture: new ArrayBuffer(2) },
-  'profile.edit': { part: 'bio', text: 'Lighthouses' },
-  'socials.set': { key: 'psn', value: 'Ada', show: true },
-  'taste.say': { facet: 'genre', id: 5, value: 1 },
-  'taste.forget': { upTo: 1 },
-  'settings.merge': { genres: [1, 2] },
-  'report.send': {
-    reportId: 'r', category: 'feature', subjectType: 'app', subjectId: null, title: 'A wish', description: '', links: [], fields: [],
-    reason: null, severity: null, contact: { email: null, handle: null }, context: 'help', url: '', path: '/help', userAgent: '', ts: '',
-  },
-}
+const SAMPLES = Object.entries(await kindSamples()).map(([kind, { first }]) => [kind, first])
+const PAYLOADS = Object.fromEntries(SAMPLES) as MutationPayloads
+const { retracted: _, ...EVENT } = PAYLOADS['quest.record']
 
 const NAMES = Object.keys(KINDS) as MutationKind[]
 
@@ -78,7 +37,7 @@ test.each(NAMES)('2.1 a row of %s of this version is sent as it is', (kind) => {
 })
 
 test('2.1 a quest event of version 0, before events could be taken back, is not retracted', () => {
-  const old = row('quest.record', { kindVersion: 0, payload: { eventId: 'e', type: 'SWIPE' } })
+  const old = row('quest.record', { kindVersion: 0, payload: EVENT })
   expect(upgradeRow(old)).toEqual(row('quest.record'))
 })
 
@@ -90,7 +49,7 @@ test('2.1 a review of version 1 is of the day on which it is sent; one of today 
 })
 
 test('2.1 an upgrade is pure: the old row stays as it was', () => {
-  const old = row('quest.record', { kindVersion: 0, payload: Object.freeze({ eventId: 'e', type: 'SWIPE' }) })
+  const old = row('quest.record', { kindVersion: 0, payload: Object.freeze({ ...EVENT }) })
   const copy = structuredClone(old)
   upgradeRow(Object.freeze(old))
   expect(old).toEqual(copy)

@@ -19,6 +19,8 @@ export interface Drafts {
 }
 
 export type DraftSort = keyof Drafts
+/** Of what is said below something else. */
+export type PostSort = { [S in DraftSort]: Drafts[S] extends PostDraft ? S : never }[DraftSort]
 
 /** What a draft is about: a review and a new topic a game, a reply a review, a post a topic. */
 export type AboutOf<S extends DraftSort> = S extends 'review' | 'topic' ? number : string

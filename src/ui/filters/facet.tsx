@@ -1,5 +1,5 @@
 import { Chip } from '../chip.tsx'
-import styles from './filters.module.css'
+import layout from '../layout.module.css'
 
 export interface FacetProps<Id> {
   title: string
@@ -16,7 +16,7 @@ export function Facet<Id extends number | string>({ title, entries, chosen, deta
   return (
     <section>
       <h3>{title}</h3>
-      <div className={styles.choices}>
+      <div className={layout.wrap8}>
         {entries.map(({ id, name }) => (
           <Chip key={id} pressed={chosen.includes(id)} detail={detailOf?.(id)} onClick={() => onToggle(id)}>
             {name}

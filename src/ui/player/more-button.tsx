@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { classNames } from '../class-names.ts'
+import icon from '../icon-button.module.css'
 import styles from './more-button.module.css'
 
 export interface MoreButtonProps {
@@ -12,7 +13,7 @@ export interface MoreButtonProps {
 /** The way to what can be done about a player, at the end of what they wrote or of who they are. */
 export function MoreButton({ label, className, onPress }: MoreButtonProps) {
   return (
-    <button type="button" className={classNames(styles.more, className)} aria-label={label} aria-haspopup="dialog" onClick={onPress}>
+    <button type="button" className={classNames(icon.icon, styles.more, className)} aria-label={label} aria-haspopup="dialog" onClick={onPress}>
       <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
     </button>
   )
