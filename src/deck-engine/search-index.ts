@@ -10,7 +10,7 @@ import { OtherNamesBuilder } from './other-names.ts'
 import type { OtherNames } from './other-names.ts'
 import { ordinals } from './popularity-order.ts'
 import { finish, sortInSteps } from './sort-in-steps.ts'
-import { PostingWriter, ValueColumn } from './value-column.ts'
+import { numberValues, postingsOf, ValueColumn } from './value-column.ts'
 
 /** What a search keeps of a game beside what the deck's index has. */
 export interface SearchGame {
@@ -127,8 +127,8 @@ export class SearchIndexBuilder {
       otherNames,
       ratings,
       likes,
-      companyPostings: yield* postingsOf(this.#companies, order, (position, at) => companyEntry(position, this.#companyRoles.at(at))),
-      franchisePostings: yield* postingsOf(this.#franchises, order, (position) => position),
+      companyPostings: yield* postingsOf(numberValues(this.#companies.all()), order, (position, at) => companyEntry(position, this.#companyRoles.at(at))),
+      franchisePostings: yield* postingsOf(numberValues(this.#franchises.all()), order),
       orders: {
         first_release: yield* orderBy(deck.releases, byId),
         name: { positions: names.byText, known: deck.size },
@@ -156,23 +156,6 @@ function* orderBy(
   yield
   yield* sortInSteps(positions.subarray(0, known), (a, b) => (values[a] ?? 0) - (values[b] ?? 0))
   return { positions, known }
-}
-
-/** `entryOf` says what is written for the game at a position and the value at that place of the column. */
-function* postingsOf(
-  column: ValueColumn,
-  order: Int32Array,
-  entryOf: (position: number, at: number) => number,
-): Generator<undefined, ReadonlyMap<number, Int32Array>> {
-  const writer = new PostingWriter(column.counts())
-  for (let position = 0; position < order.length; position++) {
-    if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
-    const ordinal = order[position] ?? 0
-    for (let at = column.start(ordinal); at < column.end(ordinal); at++) {
-      writer.write(column.values.at(at), entryOf(position, at))
-    }
-  }
-  return writer.postings
 }
 
 function idsOf(names: readonly string[], known: ReadonlyMap<string, number>): number[] {

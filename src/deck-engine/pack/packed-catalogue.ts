@@ -1,15 +1,18 @@
-import { releaseYear } from '../../domain/release-date.ts'
+import { DeckColumnsBuilder, joinColumns } from '../deck-columns.ts'
 import { deckGameOf } from '../deck-game.ts'
-import { DeckIndexBuilder } from '../deck-index.ts'
+import { deckIndexOf } from '../deck-index.ts'
 import type { DeckIndex } from '../deck-index.ts'
+import { buildIdPositions } from '../id-positions.ts'
+import type { IdPositions } from '../id-positions.ts'
 import { communityShares } from '../ranking/community.ts'
 import type { Community } from '../ranking/community.ts'
 import type { LikedCard } from '../ranking/card-ranking.ts'
+import { finish } from '../sort-in-steps.ts'
 import { once } from './columns.ts'
 import { readCountsPart } from './counts-part.ts'
 import type { CountsPart, GameCounts } from './counts-part.ts'
 import { readGamesPart } from './games-part.ts'
-import type { DealtGame, GamesPart, PackedGame } from './games-part.ts'
+import type { GamesPart, PackedGame } from './games-part.ts'
 import { readNamesPart } from './names-part.ts'
 import type { NamesPart } from './names-part.ts'
 import { packedCardOf } from './packed-card.ts'
@@ -37,55 +40,54 @@ export class PackedCatalogue {
   readonly community: () => Community
   readonly #parts: readonly GamesPart[]
   readonly #counts: readonly CountsPart[]
-  readonly #names: NamesPart
-  readonly #weights: CommunityWeights | undefined
+  readonly #names: () => NamesPart
+  readonly #weights: () => CommunityWeights | undefined
   readonly #beside: readonly LikedCard[]
-  readonly #placeOf = new Map<number, { readonly part: GamesPart; readonly place: number }>()
+  /** The games of the pack itself, part after part. */
+  readonly ids: Int32Array<ArrayBuffer>
+  readonly #places: IdPositions
 
-  /** Throws an `UnreadablePartError` where one of the parts cannot be read. */
+  /** Throws an `UnreadablePartError` where one of the parts cannot be read; what of them is read when it is asked for may throw it then. */
   constructor(parts: readonly HeldPart[], beside: readonly LikedCard[] = []) {
     const ofKind = (wanted: string) => parts.filter(({ kind }) => kind === wanted).map(({ bytes }) => bytes)
     this.#parts = ofKind('games').map(readGamesPart)
     this.#counts = ofKind('counts').map(readCountsPart)
-    this.#names = ofKind('names').map(readNamesPart)[0] ?? NO_NAMES
-    this.#weights = ofKind('weights').map(readWeightsPart)[0]
-    for (const part of this.#parts) for (const [place, id] of part.ids.entries()) this.#placeOf.set(id, { part, place })
-    this.#beside = beside.filter(({ id }) => !this.#placeOf.has(id))
+    this.#names = once(() => ofKind('names').map(readNamesPart)[0] ?? NO_NAMES)
+    this.#weights = once(() => ofKind('weights').map(readWeightsPart)[0])
+    this.ids = Int32Array.from(this.#parts.flatMap(({ ids }) => [...ids]))
+    this.#places = buildIdPositions(this.ids)
+    this.#beside = beside.filter(({ id }) => this.#places.find(id) < 0)
     this.deck = once(() => this.#buildDeck())
     this.community = once(() => this.#buildCommunity())
   }
 
-  /** The games of the pack itself. */
-  get ids(): Int32Array<ArrayBuffer> {
-    return Int32Array.from(this.#placeOf.keys())
-  }
-
   find(id: number): PackedGame | undefined {
-    const held = this.#placeOf.get(id)
-    return held?.part.at(held.place)
+    let place = this.#places.find(id)
+    if (place < 0) return undefined
+    for (const part of this.#parts) {
+      if (place < part.ids.length) return part.at(place)
+      place -= part.ids.length
+    }
+    return undefined
   }
 
   /** A game of the pack as the server would tell of it, but for its description. */
   cardOf(id: number): PackedCard | undefined {
     const game = this.find(id)
-    return game && packedCardOf(game, this.#countsOf(id), this.#names)
+    return game && packedCardOf(game, this.#countsOf(id), this.#names())
   }
 
   #buildDeck(): DeckIndex {
-    const builder = new DeckIndexBuilder()
-    for (const part of this.#parts) {
-      for (let place = 0; place < part.ids.length; place++) {
-        const game = part.dealtAt(place)
-        builder.add({ ...game, ...makersOf(game), year: releaseYear(game.releasedAt), prior: this.#countsOf(game.id).prior })
-      }
-    }
-    for (const card of this.#beside) builder.add(deckGameOf(card))
-    return builder.build()
+    const beside = new DeckColumnsBuilder()
+    for (const card of this.#beside) beside.add(deckGameOf(card))
+    const priorOf = (id: number) => (this.#counts.find((part) => part.has(id)) ?? NO_COUNTS).priorOf(id)
+    return finish(deckIndexOf(joinColumns([...this.#parts.map((part) => part.columns(priorOf)), beside.columns()])))
   }
 
   #buildCommunity(): Community {
     const deck = this.deck()
-    if (this.#weights) return packedCommunity(deck, this.#weights)
+    const weights = this.#weights()
+    if (weights) return packedCommunity(deck, weights)
     const besideLikes = new Map(this.#beside.map((card) => [card.id, card.like_qty]))
     const likes = Array.from(deck.ids, (id) => besideLikes.get(id) ?? this.#countsOf(id).likes)
     return { shares: communityShares(deck, likes), coLikes: null }
@@ -97,8 +99,7 @@ export class PackedCatalogue {
   }
 }
 
-const NO_COUNTS: Pick<CountsPart, 'of'> = { of: (id) => ({ id, prior: 0, likes: 0, wishes: 0, owners: 0, rating: Number.NaN }) }
-
-function makersOf({ developerIds, publisherIds }: DealtGame) {
-  return { companyIds: [...new Set([...developerIds, ...publisherIds])], makers: developerIds.length }
+const NO_COUNTS: Pick<CountsPart, 'of' | 'priorOf'> = {
+  priorOf: () => 0,
+  of: (id) => ({ id, prior: 0, likes: 0, wishes: 0, owners: 0, rating: Number.NaN }),
 }
