@@ -1,6 +1,5 @@
 import { companyEntry, rolesOf } from './company-roles.ts'
 import type { CompanyPostings } from './company-roles.ts'
-import { buildDeckIndexFromCards } from './deck-index.ts'
 import type { DeckCard } from './deck-game.ts'
 import type { DeckIndex } from './deck-index.ts'
 import { GrowingInt32Array } from './growing-array.ts'
@@ -9,7 +8,7 @@ import type { NameIndex } from './name-index.ts'
 import { OtherNamesBuilder } from './other-names.ts'
 import type { OtherNames } from './other-names.ts'
 import { ordinals } from './popularity-order.ts'
-import { finish, sortInSteps } from './sort-in-steps.ts'
+import { sortInSteps } from './sort-in-steps.ts'
 import { numberValues, postingsOf, ValueColumn } from './value-column.ts'
 
 /** What a search keeps of a game beside what the deck's index has. */
@@ -62,24 +61,19 @@ export interface KnownNames {
 }
 
 const GAMES_PER_STEP = 16_384
-const NO_NAMES: KnownNames = { companies: new Map(), franchises: new Map() }
 
-/** Builds the index from the cards that a device holds. */
-export function buildSearchIndex(cards: readonly SearchCard[], known: KnownNames = NO_NAMES): SearchIndex {
-  const builder = new SearchIndexBuilder()
-  for (const card of cards) {
-    builder.add({
-      id: card.id,
-      name: card.name,
-      otherNames: [],
-      likes: card.like_qty,
-      rating: card.rating_10 ?? null,
-      developerIds: card.developer_ids ?? idsOf(card.developers, known.companies),
-      publisherIds: card.publisher_ids ?? idsOf(card.publishers, known.companies),
-      franchiseIds: card.series_id === undefined ? idsOf(card.series === null ? [] : [card.series], known.franchises) : [card.series_id],
-    })
+/** Reads a card as a game of the index: the device's way into the same engine. */
+export function searchGameOf(card: SearchCard, known: KnownNames): SearchGame {
+  return {
+    id: card.id,
+    name: card.name,
+    otherNames: [],
+    likes: card.like_qty,
+    rating: card.rating_10 ?? null,
+    developerIds: card.developer_ids ?? idsOf(card.developers, known.companies),
+    publisherIds: card.publisher_ids ?? idsOf(card.publishers, known.companies),
+    franchiseIds: card.series_id === undefined ? idsOf(card.series === null ? [] : [card.series], known.franchises) : [card.series_id],
   }
-  return finish(builder.steps(buildDeckIndexFromCards(cards)))
 }
 
 /** Collects games and builds their index in steps of a few milliseconds. */

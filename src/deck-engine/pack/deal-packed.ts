@@ -19,5 +19,5 @@ export function dealPacked(
 ): { readonly games: readonly DealtGame[]; readonly cards: readonly PackedCard[] } {
   const [index, community] = [catalogue.deck(), catalogue.community()]
   const games = deal(index, community, { ...order, filters: { ...filters, adult: true }, taste: tasteOf(index, community, taste) })
-  return { games, cards: games.flatMap(({ id }) => catalogue.cardOf(id) ?? []) }
+  return { games, cards: catalogue.cardsOf(games.map(({ id }) => id)) }
 }

@@ -1,3 +1,4 @@
+import { coverImageId } from '../../domain/cover-url.ts'
 import { DeckColumnsBuilder, joinColumns } from '../deck-columns.ts'
 import { deckGameOf } from '../deck-game.ts'
 import { deckIndexOf } from '../deck-index.ts'
@@ -6,7 +7,7 @@ import { buildIdPositions } from '../id-positions.ts'
 import type { IdPositions } from '../id-positions.ts'
 import { communityShares } from '../ranking/community.ts'
 import type { Community } from '../ranking/community.ts'
-import type { LikedCard } from '../ranking/card-ranking.ts'
+import type { SearchCard } from '../search-index.ts'
 import { finish } from '../sort-in-steps.ts'
 import { once } from './columns.ts'
 import { readCountsPart } from './counts-part.ts'
@@ -27,6 +28,11 @@ export interface HeldPart {
   readonly bytes: Uint8Array
 }
 
+/** A game that a device holds beside the pack. */
+export interface BesideCard extends SearchCard {
+  readonly cover: string
+}
+
 const NO_NAMES: NamesPart = { companies: new Map(), series: new Map() }
 
 /**
@@ -38,25 +44,26 @@ export class PackedCatalogue {
   readonly deck: () => DeckIndex
   /** What everybody likes, and likes together: as the server tells it, else by how many like each game. */
   readonly community: () => Community
+  /** Those that the pack does not have. */
+  readonly beside: readonly BesideCard[]
+  readonly names: () => NamesPart
   readonly #parts: readonly GamesPart[]
   readonly #counts: readonly CountsPart[]
-  readonly #names: () => NamesPart
   readonly #weights: () => CommunityWeights | undefined
-  readonly #beside: readonly LikedCard[]
   /** The games of the pack itself, part after part. */
   readonly ids: Int32Array<ArrayBuffer>
   readonly #places: IdPositions
 
   /** Throws an `UnreadablePartError` where one of the parts cannot be read; what of them is read when it is asked for may throw it then. */
-  constructor(parts: readonly HeldPart[], beside: readonly LikedCard[] = []) {
+  constructor(parts: readonly HeldPart[], beside: readonly BesideCard[] = []) {
     const ofKind = (wanted: string) => parts.filter(({ kind }) => kind === wanted).map(({ bytes }) => bytes)
     this.#parts = ofKind('games').map(readGamesPart)
     this.#counts = ofKind('counts').map(readCountsPart)
-    this.#names = once(() => ofKind('names').map(readNamesPart)[0] ?? NO_NAMES)
+    this.names = once(() => ofKind('names').map(readNamesPart)[0] ?? NO_NAMES)
     this.#weights = once(() => ofKind('weights').map(readWeightsPart)[0])
     this.ids = Int32Array.from(this.#parts.flatMap(({ ids }) => [...ids]))
     this.#places = buildIdPositions(this.ids)
-    this.#beside = beside.filter(({ id }) => this.#places.find(id) < 0)
+    this.beside = beside.filter(({ id }) => this.#places.find(id) < 0)
     this.deck = once(() => this.#buildDeck())
     this.community = once(() => this.#buildCommunity())
   }
@@ -71,15 +78,31 @@ export class PackedCatalogue {
     return undefined
   }
 
+  /** Every game of the pack itself. */
+  *games(): Generator<PackedGame> {
+    for (const part of this.#parts) for (let place = 0; place < part.ids.length; place++) yield part.at(place)
+  }
+
+  /** The image id of a game's cover. */
+  coverOf(id: number): string | undefined {
+    const game = this.find(id)
+    return game ? coverImageId(id, game.coverImageId) : this.beside.find((card) => card.id === id)?.cover
+  }
+
+  /** Of these games the cards of the pack's own. */
+  cardsOf(ids: readonly number[]): PackedCard[] {
+    return ids.flatMap((id) => this.cardOf(id) ?? [])
+  }
+
   /** A game of the pack as the server would tell of it, but for its description. */
   cardOf(id: number): PackedCard | undefined {
     const game = this.find(id)
-    return game && packedCardOf(game, this.#countsOf(id), this.#names())
+    return game && packedCardOf(game, this.countsOf(id), this.names())
   }
 
   #buildDeck(): DeckIndex {
     const beside = new DeckColumnsBuilder()
-    for (const card of this.#beside) beside.add(deckGameOf(card))
+    for (const card of this.beside) beside.add(deckGameOf(card))
     const priorOf = (id: number) => (this.#counts.find((part) => part.has(id)) ?? NO_COUNTS).priorOf(id)
     return finish(deckIndexOf(joinColumns([...this.#parts.map((part) => part.columns(priorOf)), beside.columns()])))
   }
@@ -88,13 +111,13 @@ export class PackedCatalogue {
     const deck = this.deck()
     const weights = this.#weights()
     if (weights) return packedCommunity(deck, weights)
-    const besideLikes = new Map(this.#beside.map((card) => [card.id, card.like_qty]))
-    const likes = Array.from(deck.ids, (id) => besideLikes.get(id) ?? this.#countsOf(id).likes)
+    const besideLikes = new Map(this.beside.map((card) => [card.id, card.like_qty]))
+    const likes = Array.from(deck.ids, (id) => besideLikes.get(id) ?? this.countsOf(id).likes)
     return { shares: communityShares(deck, likes), coLikes: null }
   }
 
   /** Parts for adults have counts of their own. */
-  #countsOf(id: number): GameCounts {
+  countsOf(id: number): GameCounts {
     return (this.#counts.find((part) => part.has(id)) ?? NO_COUNTS).of(id)
   }
 }

@@ -9,7 +9,7 @@ import { appendToDeck, deckIds, deckKeyOf } from '../../local/games/deck.ts'
 import type { DealtCard } from '../../local/games/deck.ts'
 import { readAllGames } from '../../local/games/games.ts'
 import { keepUntold } from '../../local/games/keep-untold.ts'
-import type { PackQuestion } from '../../local/games/pack-questions.ts'
+import type { DealQuestion } from '../../local/games/pack-questions.ts'
 import { readOwnTaste } from '../../local/games/taste-facts.ts'
 import { openPack } from '../../state/pack-reader.ts'
 
@@ -27,7 +27,7 @@ const PACK_WITHIN_MS = 500
 export async function dealOnDevice(db: UserDatabase, filters: DeckFilters, now: number, packWithinMs = PACK_WITHIN_MS): Promise<number> {
   const deckKey = deckKeyOf(filters)
   const [shown, { settled, ...own }] = await Promise.all([deckIds(db, deckKey), readOwnTaste(db)])
-  const question: PackQuestion = {
+  const question: DealQuestion = {
     kind: 'deal',
     filters,
     taste: own,
@@ -41,12 +41,12 @@ export async function dealOnDevice(db: UserDatabase, filters: DeckFilters, now: 
   return appendToDeck(db, deckKey, cards, now, keepUntold)
 }
 
-async function dealFromPack(db: UserDatabase, question: PackQuestion): Promise<readonly DealtCard[] | null> {
+async function dealFromPack(db: UserDatabase, question: DealQuestion): Promise<readonly DealtCard[] | null> {
   const pack = await openPack(db)
   return pack && pack.deal(question)
 }
 
-function dealFromCards(games: readonly GameCard[], { filters, taste, ...order }: PackQuestion): DealtCard[] {
+function dealFromCards(games: readonly GameCard[], { filters, taste, ...order }: DealQuestion): DealtCard[] {
   const { index, community } = rankingOfCards(games)
   // What is not to be shown was not read.
   const dealt = deal(index, community, { ...order, filters: { ...filters, adult: true }, taste: tasteOf(index, community, taste) })
