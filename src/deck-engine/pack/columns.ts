@@ -31,7 +31,9 @@ export type OwnLists = () => { readonly values: Float64Array; readonly starts: I
 
 /** The list of the game at a place. */
 export function listAt({ values, starts }: ReturnType<Lists | OwnLists>, place: number): number[] {
-  return Array.from(values.subarray(starts[place], starts[place + 1]))
+  const list: number[] = []
+  for (let at = starts[place] ?? 0; at < (starts[place + 1] ?? 0); at++) list.push(values[at] ?? 0)
+  return list
 }
 
 /** Reads what a `ColumnWriter` has written, in the same order. */
