@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../tests/support/game-card.ts'
+import { searchIndexOf } from '../../tests/support/search-index.ts'
 import { companyGames } from './company-games.ts'
-import { buildSearchIndex } from './search-index.ts'
 
 const [ACME, BITS] = [7, 8]
 const yearOf = (year: number) => Date.UTC(year, 0, 1) / 1_000
 
-const INDEX = buildSearchIndex([
+const INDEX = searchIndexOf([
   gameCard(1, { prior: 1, developer_ids: [ACME], publisher_ids: [BITS], series_id: 50, first_release_date: yearOf(1991) }),
   gameCard(2, { prior: 9, developer_ids: [ACME], publisher_ids: [ACME], series_id: 51, first_release_date: yearOf(1999) }),
   gameCard(3, { prior: 5, developer_ids: [ACME], publisher_ids: [ACME], series_id: 50, first_release_date: yearOf(2050) }),

@@ -1,15 +1,17 @@
 import { bitsetWords, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
+import { DeckColumnsBuilder, LIST_NAMES } from './deck-columns.ts'
+import type { DeckColumns, ListName } from './deck-columns.ts'
 import { deckGameOf } from './deck-game.ts'
-import type { DeckCard, DeckGame } from './deck-game.ts'
-import { GrowingInt32Array } from './growing-array.ts'
+import type { DeckCard } from './deck-game.ts'
 import { buildIdPositions } from './id-positions.ts'
 import type { IdPositions } from './id-positions.ts'
 import { popularityOrder } from './popularity-order.ts'
-import { GameFactsBuilder } from './ranking/game-facts.ts'
+import { gameFactsOf } from './ranking/game-facts.ts'
 import type { GameFacts } from './ranking/game-facts.ts'
-import { finish } from './sort-in-steps.ts'
-import { PostingWriter, ValueColumn } from './value-column.ts'
+import { finish, inSteps } from './sort-in-steps.ts'
+import { numberValues, postingsOf } from './value-column.ts'
+import type { NumberedValues } from './value-column.ts'
 
 /** The facets with few values: each value has a bitset. Tags have thousands, so they have postings. */
 export const BITSET_FACETS = ['platforms', 'genres', 'game_modes', 'game_types', 'themes'] as const
@@ -70,8 +72,6 @@ export function deckScratch(size: number, sets: number, values: number): DeckScr
 }
 
 const GAMES_PER_STEP = 4_096
-/** The filters' own limit, well inside 16 bits. */
-const LATEST_YEAR = 9_999
 
 /** Builds the index from the cards that a device holds. */
 export function buildDeckIndexFromCards(cards: Iterable<DeckCard>): DeckIndex {
@@ -84,117 +84,88 @@ export function buildDeckIndexFromCards(cards: Iterable<DeckCard>): DeckIndex {
  * Collects games and builds their index, at once with `build()` or in steps of a few milliseconds with `steps()`,
  * so that a server can go on answering between them.
  */
-export class DeckIndexBuilder {
-  readonly #ids = new GrowingInt32Array()
-  readonly #years = new GrowingInt32Array()
-  readonly #releases: number[] = []
-  readonly #priors: number[] = []
-  readonly #genres = new ValueColumn()
-  readonly #tags = new ValueColumn()
-  readonly #facts = new GameFactsBuilder()
-  readonly #columns: Record<BitsetFacet, ValueColumn> = {
-    platforms: new ValueColumn(),
-    genres: this.#genres,
-    game_modes: new ValueColumn(),
-    game_types: new ValueColumn(),
-    themes: new ValueColumn(),
-  }
-
-  get size(): number {
-    return this.#ids.length
-  }
-
-  add(game: DeckGame): void {
-    this.#ids.push(game.id)
-    this.#years.push(game.year !== null && game.year <= LATEST_YEAR ? game.year : 0)
-    this.#releases.push(game.releasedAt ?? Number.NaN)
-    this.#priors.push(Number.isFinite(game.prior) ? game.prior : 0)
-    this.#columns.platforms.add(game.platformIds)
-    this.#columns.genres.add(game.genreIds)
-    this.#columns.game_modes.add(game.gameModeIds)
-    this.#columns.game_types.add([game.gameType])
-    this.#columns.themes.add(game.themeIds)
-    this.#tags.add(game.tagIds)
-    this.#facts.add({
-      genre: game.genreIds,
-      theme: game.themeIds,
-      mode: game.gameModeIds,
-      series: game.seriesId,
-      company: game.companyIds,
-      tag: game.tagIds,
-      year: game.year,
-      makers: game.makers,
-    })
-  }
-
+export class DeckIndexBuilder extends DeckColumnsBuilder {
   build(): DeckIndex {
     return finish(this.steps())
   }
 
-  *steps(): Generator<undefined, DeckIndex> {
-    const size = this.size
-    const unordered = Float32Array.from(this.#priors)
-    const order = yield* popularityOrder(unordered, this.#ids.view())
-    const facts = yield* this.#facts.steps(order)
-    const genreIds = Int32Array.from(this.#genres.counts().keys()).sort()
-    const genreNumbers = new Map(Array.from(genreIds, (id, number) => [id, number]))
-    const genreWords = Math.max(1, bitsetWords(genreIds.length))
-    const ids = new Int32Array(size)
-    const years = new Int16Array(size)
-    const releases = new Float64Array(size)
-    const priors = new Float32Array(size)
-    const genreSets = new Uint32Array(size)
-    const genreMasks = new GenreMasks(genreWords)
-    const facets = emptyFacets()
-    const dealable = new Uint32Array(bitsetWords(size))
-    const tags = new PostingWriter(this.#tags.counts())
-
-    for (let position = 0; position < size; position++) {
-      if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
-      const ordinal = order[position] ?? 0
-      ids[position] = this.#ids.at(ordinal)
-      years[position] = this.#years.at(ordinal)
-      releases[position] = this.#releases[ordinal] ?? Number.NaN
-      priors[position] = unordered[ordinal] ?? 0
-      for (const facet of BITSET_FACETS) {
-        const column = this.#columns[facet]
-        for (let at = column.start(ordinal); at < column.end(ordinal); at++) {
-          setBit(bitsetOf(facets[facet], column.values.at(at), size), position)
-        }
-      }
-      if (has(this.#columns.platforms, ordinal) && has(this.#genres, ordinal)) setBit(dealable, position)
-      genreMasks.clear()
-      for (let at = this.#genres.start(ordinal); at < this.#genres.end(ordinal); at++) {
-        genreMasks.set(genreNumbers.get(this.#genres.values.at(at)) ?? 0)
-      }
-      genreSets[position] = genreMasks.take()
-      for (let at = this.#tags.start(ordinal); at < this.#tags.end(ordinal); at++) {
-        tags.write(this.#tags.values.at(at), position)
-      }
-    }
-
-    return {
-      size,
-      ids,
-      years,
-      releases,
-      priors,
-      genreIds,
-      genreSets: genreMasks.size <= 2 ** 16 ? Uint16Array.from(genreSets) : genreSets,
-      genreMasks: genreMasks.masks(),
-      genreWords,
-      facets,
-      dealable,
-      tagPostings: tags.postings,
-      positions: buildIdPositions(ids),
-      facts,
-      scratch: deckScratch(size, genreMasks.size, facts.ids.length),
-    }
+  steps(): Generator<undefined, DeckIndex> {
+    return deckIndexOf(this.columns())
   }
 }
 
-function has(column: ValueColumn, ordinal: number): boolean {
-  return column.end(ordinal) > column.start(ordinal)
+/** Builds the index from columns, in steps of a few milliseconds. */
+export function* deckIndexOf({ ids, years, releases, priors, makers, lists }: DeckColumns): Generator<undefined, DeckIndex> {
+  const size = ids.length
+  const order = yield* popularityOrder(priors, ids)
+  const numbered: Partial<Record<ListName, NumberedValues>> = {}
+  for (const name of LIST_NAMES) {
+    numbered[name] = numberValues(lists[name])
+    yield
+  }
+  const { platforms, genres, game_modes: modes, game_types: types, themes, tags, companies, series } = numbered as Record<ListName, NumberedValues>
+  const facts = yield* gameFactsOf({ genre: genres, theme: themes, mode: modes, series, company: companies, tag: tags }, { years, makers }, order)
+  const genreWords = Math.max(1, bitsetWords(genres.ids.length))
+  const genreSets = new Uint32Array(size)
+  const genreMasks = new GenreMasks(genreWords)
+  yield* inSteps(size, GAMES_PER_STEP, (from, end) => {
+    for (let position = from; position < end; position++) {
+      const ordinal = order[position] ?? 0
+      genreMasks.clear()
+      for (let at = genres.starts[ordinal] ?? 0; at < (genres.starts[ordinal + 1] ?? 0); at++) genreMasks.set(genres.numbers[at] ?? 0)
+      genreSets[position] = genreMasks.take()
+    }
+  })
+  const orderedIds = inOrder(new Int32Array(size), ids, order)
+  return {
+    size,
+    ids: orderedIds,
+    years: inOrder(new Int16Array(size), years, order),
+    releases: inOrder(new Float64Array(size), releases, order),
+    priors: inOrder(new Float32Array(size), priors, order),
+    genreIds: genres.ids,
+    genreSets: genreMasks.size <= 2 ** 16 ? Uint16Array.from(genreSets) : genreSets,
+    genreMasks: genreMasks.masks(),
+    genreWords,
+    facets: {
+      platforms: yield* bitsetsOf(platforms, order),
+      genres: yield* bitsetsOf(genres, order),
+      game_modes: yield* bitsetsOf(modes, order),
+      game_types: yield* bitsetsOf(types, order),
+      themes: yield* bitsetsOf(themes, order),
+    },
+    dealable: dealableOf(platforms, genres, order),
+    tagPostings: yield* postingsOf(tags, order),
+    positions: buildIdPositions(orderedIds),
+    facts,
+    scratch: deckScratch(size, genreMasks.size, facts.ids.length),
+  }
+}
+
+/** What each game has, by its position. */
+function inOrder<T extends Int32Array | Int16Array | Float64Array | Float32Array>(target: T, source: T, order: Int32Array): T {
+  for (let position = 0; position < target.length; position++) target[position] = source[order[position] ?? 0] ?? 0
+  return target
+}
+
+function* bitsetsOf({ ids, numbers, starts }: NumberedValues, order: Int32Array): Generator<undefined, Map<number, Bitset>> {
+  const bitsets = Array.from(ids, () => new Uint32Array(bitsetWords(order.length)))
+  yield* inSteps(order.length, GAMES_PER_STEP, (from, end) => {
+    for (let position = from; position < end; position++) {
+      const ordinal = order[position] ?? 0
+      for (let at = starts[ordinal] ?? 0; at < (starts[ordinal + 1] ?? 0); at++) setBit(bitsets[numbers[at] ?? 0] ?? NO_BITS, position)
+    }
+  })
+  return new Map(bitsets.map((bits, number) => [ids[number] ?? 0, bits]))
+}
+
+const NO_BITS = new Uint32Array(0)
+
+function dealableOf(platforms: NumberedValues, genres: NumberedValues, order: Int32Array): Bitset {
+  const bits = new Uint32Array(bitsetWords(order.length))
+  const hasAny = ({ starts }: NumberedValues, ordinal: number) => (starts[ordinal + 1] ?? 0) > (starts[ordinal] ?? 0)
+  for (const [position, ordinal] of order.entries()) if (hasAny(platforms, ordinal) && hasAny(genres, ordinal)) setBit(bits, position)
+  return bits
 }
 
 /** Gives each set of genres a number, in the order in which they are first met. */
@@ -234,22 +205,4 @@ class GenreMasks {
   masks(): Int32Array {
     return Int32Array.from(this.#masks)
   }
-}
-
-function emptyFacets(): Record<BitsetFacet, Map<number, Bitset>> {
-  return {
-    platforms: new Map(),
-    genres: new Map(),
-    game_modes: new Map(),
-    game_types: new Map(),
-    themes: new Map(),
-  }
-}
-
-function bitsetOf(bitsets: Map<number, Bitset>, value: number, size: number): Bitset {
-  const known = bitsets.get(value)
-  if (known) return known
-  const bits = new Uint32Array(bitsetWords(size))
-  bitsets.set(value, bits)
-  return bits
 }

@@ -4,16 +4,18 @@ import {
   GENERATED_THEME_IDS, generateGames,
 } from '../../tests/support/generate-games.ts'
 import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
+import { searchIndexOf } from '../../tests/support/search-index.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { buildDeckIndex } from '../../tests/support/build-index.ts'
 import type { DeckGame } from './deck-game.ts'
 import { readName, readQuery } from './name-text.ts'
 import { findCursor, writeCursor } from './search-cursor.ts'
+import type { BesideCard } from './pack/packed-catalogue.ts'
 import type { OrderBy, OrderDir } from './search-cursor.ts'
 import { searchGames, suggestGames } from './search-games.ts'
 import type { SearchRequest } from './search-games.ts'
-import { SearchIndexBuilder, buildSearchIndex } from './search-index.ts'
-import type { SearchCard, SearchGame, SearchIndex } from './search-index.ts'
+import { SearchIndexBuilder } from './search-index.ts'
+import type { SearchGame, SearchIndex } from './search-index.ts'
 import { finish } from './sort-in-steps.ts'
 
 type Game = DeckGame & SearchGame
@@ -247,8 +249,8 @@ describe('paging by cursor', () => {
 })
 
 describe('a name that is mistyped', () => {
-  const card = (id: number, name: string, more: Partial<SearchCard> = {}): SearchCard => ({
-    id, name, first_release_date: 1e9 + id, platform_ids: [6], genre_ids: [], game_mode_ids: [], themes: [],
+  const card = (id: number, name: string, more: Partial<BesideCard> = {}): BesideCard => ({
+    id, name, cover: '', first_release_date: 1e9 + id, platform_ids: [6], genre_ids: [], game_mode_ids: [], themes: [],
     keyword_ids: [], game_type: 0, prior: 10 - id, like_qty: id, developers: [], publishers: [], series: null, ...more,
   })
   const cards = [
@@ -256,7 +258,7 @@ describe('a name that is mistyped', () => {
     card(2, 'Hollow Knight: Silksong', { platform_ids: [130], publishers: ['Team Cherry'] }),
     card(3, 'Hallow Knight'),
   ]
-  const search = (request: Partial<SearchRequest>, from = buildSearchIndex(cards)) =>
+  const search = (request: Partial<SearchRequest>, from = searchIndexOf(cards)) =>
     searchGames(from, { orderBy: 'relevance', orderDir: 'desc', limit: 10, ...request }, NOW).ids
 
   it('is forgiven only where no name matches as it stands', () => {
@@ -268,14 +270,14 @@ describe('a name that is mistyped', () => {
   })
 
   it('is suggested on a device by the same rules, on one platform too', () => {
-    const index = buildSearchIndex(cards)
+    const index = searchIndexOf(cards)
     expect(suggestGames(index, { q: 'hollow knigt', limit: 2 })).toEqual([1, 2])
     expect(suggestGames(index, { q: 'hollow', limit: 10, platform: 130 })).toEqual([2])
     expect(suggestGames(index, { q: 'hollow', limit: 10, platform: 7 })).toEqual([])
   })
 
   it('a role is looked for alone; with no company it is none', () => {
-    const both = buildSearchIndex([
+    const both = searchIndexOf([
       card(1, 'One', { developer_ids: [77], publisher_ids: [78] }),
       card(2, 'Two', { developer_ids: [78, 79], publisher_ids: [77, 78] }),
     ])
@@ -288,8 +290,8 @@ describe('a name that is mistyped', () => {
   })
 
   it('companies and series of cards without ids are found by the ids that are given for the names', () => {
-    const known = { companies: new Map([['Team Cherry', 77]]), franchises: new Map([['Hollow Knight', 5]]) }
-    const index = buildSearchIndex(cards, known)
+    const known = { companies: [{ id: 77, name: 'Team Cherry' }], series: [{ id: 5, name: 'Hollow Knight' }] }
+    const index = searchIndexOf(cards, known)
     expect(search({ companyIds: [77] }, index)).toEqual([1, 2])
     expect(search({ franchiseIds: [5], companyIds: [77, 78] }, index)).toEqual([1])
     expect(search({ companyIds: [77] })).toEqual([])

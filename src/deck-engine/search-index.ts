@@ -1,6 +1,5 @@
 import { companyEntry, rolesOf } from './company-roles.ts'
 import type { CompanyPostings } from './company-roles.ts'
-import { buildDeckIndexFromCards } from './deck-index.ts'
 import type { DeckCard } from './deck-game.ts'
 import type { DeckIndex } from './deck-index.ts'
 import { GrowingInt32Array } from './growing-array.ts'
@@ -9,8 +8,8 @@ import type { NameIndex } from './name-index.ts'
 import { OtherNamesBuilder } from './other-names.ts'
 import type { OtherNames } from './other-names.ts'
 import { ordinals } from './popularity-order.ts'
-import { finish, sortInSteps } from './sort-in-steps.ts'
-import { PostingWriter, ValueColumn } from './value-column.ts'
+import { sortInSteps } from './sort-in-steps.ts'
+import { numberValues, postingsOf, ValueColumn } from './value-column.ts'
 
 /** What a search keeps of a game beside what the deck's index has. */
 export interface SearchGame {
@@ -62,24 +61,19 @@ export interface KnownNames {
 }
 
 const GAMES_PER_STEP = 16_384
-const NO_NAMES: KnownNames = { companies: new Map(), franchises: new Map() }
 
-/** Builds the index from the cards that a device holds. */
-export function buildSearchIndex(cards: readonly SearchCard[], known: KnownNames = NO_NAMES): SearchIndex {
-  const builder = new SearchIndexBuilder()
-  for (const card of cards) {
-    builder.add({
-      id: card.id,
-      name: card.name,
-      otherNames: [],
-      likes: card.like_qty,
-      rating: card.rating_10 ?? null,
-      developerIds: card.developer_ids ?? idsOf(card.developers, known.companies),
-      publisherIds: card.publisher_ids ?? idsOf(card.publishers, known.companies),
-      franchiseIds: card.series_id === undefined ? idsOf(card.series === null ? [] : [card.series], known.franchises) : [card.series_id],
-    })
+/** Reads a card as a game of the index: the device's way into the same engine. */
+export function searchGameOf(card: SearchCard, known: KnownNames): SearchGame {
+  return {
+    id: card.id,
+    name: card.name,
+    otherNames: [],
+    likes: card.like_qty,
+    rating: card.rating_10 ?? null,
+    developerIds: card.developer_ids ?? idsOf(card.developers, known.companies),
+    publisherIds: card.publisher_ids ?? idsOf(card.publishers, known.companies),
+    franchiseIds: card.series_id === undefined ? idsOf(card.series === null ? [] : [card.series], known.franchises) : [card.series_id],
   }
-  return finish(builder.steps(buildDeckIndexFromCards(cards)))
 }
 
 /** Collects games and builds their index in steps of a few milliseconds. */
@@ -127,8 +121,8 @@ export class SearchIndexBuilder {
       otherNames,
       ratings,
       likes,
-      companyPostings: yield* postingsOf(this.#companies, order, (position, at) => companyEntry(position, this.#companyRoles.at(at))),
-      franchisePostings: yield* postingsOf(this.#franchises, order, (position) => position),
+      companyPostings: yield* postingsOf(numberValues(this.#companies.all()), order, (position, at) => companyEntry(position, this.#companyRoles.at(at))),
+      franchisePostings: yield* postingsOf(numberValues(this.#franchises.all()), order),
       orders: {
         first_release: yield* orderBy(deck.releases, byId),
         name: { positions: names.byText, known: deck.size },
@@ -156,23 +150,6 @@ function* orderBy(
   yield
   yield* sortInSteps(positions.subarray(0, known), (a, b) => (values[a] ?? 0) - (values[b] ?? 0))
   return { positions, known }
-}
-
-/** `entryOf` says what is written for the game at a position and the value at that place of the column. */
-function* postingsOf(
-  column: ValueColumn,
-  order: Int32Array,
-  entryOf: (position: number, at: number) => number,
-): Generator<undefined, ReadonlyMap<number, Int32Array>> {
-  const writer = new PostingWriter(column.counts())
-  for (let position = 0; position < order.length; position++) {
-    if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
-    const ordinal = order[position] ?? 0
-    for (let at = column.start(ordinal); at < column.end(ordinal); at++) {
-      writer.write(column.values.at(at), entryOf(position, at))
-    }
-  }
-  return writer.postings
 }
 
 function idsOf(names: readonly string[], known: ReadonlyMap<string, number>): number[] {

@@ -1,21 +1,23 @@
 const COMPARISONS_PER_STEP = 16_384
 
+type Compare = (a: number, b: number) => number
+
 /** Sorts positions in place, stably, pausing every few milliseconds (a merge from the bottom up). */
-export function* sortInSteps(
-  values: Int32Array,
-  compare: (a: number, b: number) => number,
-): Generator<undefined, void> {
+export function* sortInSteps(values: Int32Array, compare: Compare): Generator<undefined, void> {
   let from: Int32Array = values
   let to: Int32Array = new Int32Array(values.length)
-  let compared = 0
+  let room = COMPARISONS_PER_STEP
   for (let run = 1; run < values.length; run *= 2) {
     for (let start = 0; start < values.length; start += 2 * run) {
-      const middle = Math.min(start + run, values.length)
-      const end = Math.min(start + 2 * run, values.length)
-      for (let left = start, right = middle, at = start; at < end; at++) {
-        const isLeft = left < middle && (right >= end || compare(from[left] ?? 0, from[right] ?? 0) <= 0)
-        to[at] = (isLeft ? from[left++] : from[right++]) ?? 0
-        if (++compared % COMPARISONS_PER_STEP === 0) yield
+      const merge = { middle: Math.min(start + run, values.length), end: Math.min(start + 2 * run, values.length) }
+      for (let at = start, left = start; at < merge.end;) {
+        const stop = Math.min(merge.end, at + room)
+        left = mergeUpTo(stop, from, to, { ...merge, at, left }, compare)
+        room -= stop - at
+        at = stop
+        if (room > 0) continue
+        yield
+        room = COMPARISONS_PER_STEP
       }
     }
     const spare = from
@@ -23,6 +25,33 @@ export function* sortInSteps(
     to = spare
   }
   if (from !== values) values.set(from)
+}
+
+interface Merge {
+  readonly middle: number
+  readonly end: number
+  /** How far it has come, and how far in the left one of both runs. */
+  readonly at: number
+  readonly left: number
+}
+
+/** A function by itself, for what can pause is not made as fast as what cannot; answers how far it came in the left run. */
+function mergeUpTo(stop: number, from: Int32Array, to: Int32Array, { middle, end, at: first, left: taken }: Merge, compare: Compare): number {
+  let left = taken
+  let right = first - left + middle
+  for (let at = first; at < stop; at++) {
+    const isLeft = left < middle && (right >= end || compare(from[left] ?? 0, from[right] ?? 0) <= 0)
+    to[at] = (isLeft ? from[left++] : from[right++]) ?? 0
+  }
+  return left
+}
+
+/** Does work from one number up to before another, so many at a time, pausing in between. */
+export function* inSteps(size: number, perStep: number, work: (from: number, end: number) => void): Generator<undefined, void> {
+  for (let from = 0; from < size; from += perStep) {
+    if (from > 0) yield
+    work(from, Math.min(size, from + perStep))
+  }
 }
 
 /** Runs what pauses without a pause. */

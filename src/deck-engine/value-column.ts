@@ -1,56 +1,101 @@
 import { GrowingInt32Array } from './growing-array.ts'
+import { inSteps } from './sort-in-steps.ts'
 
-/** Our dictionaries' ids lie below it, and the provider's of companies: a table counts them many times faster than a map. */
-const COUNTED_IN_TABLE = 2 ** 17
+/** The values of one facet for all games, end to end; where each game's begin, one more than there are games. */
+export interface Values {
+  readonly values: Int32Array
+  readonly starts: Int32Array
+}
 
-/** The values of one facet for all games, end to end, with where each game's values start. */
+/** The same by numbers: every value's place among the ids, each of which is there once, ascending. */
+export interface NumberedValues {
+  readonly ids: Int32Array
+  readonly numbers: Int32Array
+  readonly starts: Int32Array
+}
+
+/** Collects values game by game. */
 export class ValueColumn {
-  readonly values = new GrowingInt32Array()
+  readonly #values = new GrowingInt32Array()
   readonly #starts = new GrowingInt32Array()
 
   add(values: readonly number[]): void {
-    this.#starts.push(this.values.length)
-    for (const value of values) this.values.push(value)
+    this.#starts.push(this.#values.length)
+    for (const value of values) this.#values.push(value)
   }
 
-  /** How often each value is there, in the order in which they came. Counted anew each time. */
-  counts(): Map<number, number> {
-    const met: number[] = []
-    const small = new Int32Array(COUNTED_IN_TABLE)
-    const others = new Map<number, number>()
-    for (const value of this.values.view()) {
-      const isSmall = value >= 0 && value < COUNTED_IN_TABLE
-      const before = (isSmall ? small[value] : others.get(value)) ?? 0
-      if (before === 0) met.push(value)
-      if (isSmall) small[value] = before + 1
-      else others.set(value, before + 1)
-    }
-    return new Map(met.map((value) => [value, others.get(value) ?? small[value] ?? 0]))
-  }
-
-  start(ordinal: number): number {
-    return this.#starts.at(ordinal)
-  }
-
-  end(ordinal: number): number {
-    return ordinal + 1 < this.#starts.length ? this.#starts.at(ordinal + 1) : this.values.length
+  /** What was added so far. */
+  all(): Values {
+    const starts = new Int32Array(this.#starts.length + 1)
+    starts.set(this.#starts.view())
+    starts[this.#starts.length] = this.#values.length
+    return { values: this.#values.view(), starts }
   }
 }
 
-/** Fills one sorted list of positions a value; positions come in rising order. */
-export class PostingWriter {
-  readonly postings: ReadonlyMap<number, Int32Array>
-  readonly #open: ReadonlyMap<number, { readonly posting: Int32Array; written: number }>
+/** Wider than that ids are strewn only where others than ours and the provider's are among them. */
+const SPAN_PER_VALUE = 16
+const SPAN_MIN = 2 ** 17
 
-  constructor(counts: ReadonlyMap<number, number>) {
-    const postings = new Map<number, Int32Array>()
-    for (const [value, count] of counts) postings.set(value, new Int32Array(count))
-    this.postings = postings
-    this.#open = new Map(Array.from(postings, ([value, posting]) => [value, { posting, written: 0 }]))
+/** Numbers the values of a column: by a table, which is many times faster than a map, wherever their ids lie near each other. */
+export function numberValues({ values, starts }: Values): NumberedValues {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
   }
+  const span = values.length === 0 ? 0 : most - least + 1
+  if (span > SPAN_PER_VALUE * values.length + SPAN_MIN) return { ...numberStrewn(values), starts }
+  const numberOf = new Int32Array(span)
+  for (const value of values) numberOf[value - least] = 1
+  let met = 0
+  const found = new Int32Array(Math.min(span, values.length))
+  for (let at = 0; at < span; at++) {
+    if (numberOf[at] === 0) continue
+    found[met] = at + least
+    numberOf[at] = met++
+  }
+  const numbers = new Int32Array(values.length)
+  for (let at = 0; at < values.length; at++) numbers[at] = numberOf[(values[at] ?? 0) - least] ?? 0
+  return { ids: found.slice(0, met), numbers, starts }
+}
 
-  write(value: number, position: number): void {
-    const open = this.#open.get(value)
-    if (open !== undefined) open.posting[open.written++] = position
+function numberStrewn(values: Int32Array): Pick<NumberedValues, 'ids' | 'numbers'> {
+  const ids = Int32Array.from(new Set(values)).sort()
+  const numberOf = new Map(Array.from(ids, (id, number) => [id, number]))
+  return { ids, numbers: values.map((value) => numberOf.get(value) ?? 0) }
+}
+
+const GAMES_PER_STEP = 16_384
+
+/**
+ * A list for each id, of the positions that have it, rising; `order` says which game stands at each position. `entryOf` says
+ * what is written for a position and the value at that place of the column: the position itself unless given.
+ */
+export function* postingsOf(
+  { ids, numbers, starts }: NumberedValues,
+  order: Int32Array,
+  entryOf: (position: number, at: number) => number = (position) => position,
+): Generator<undefined, ReadonlyMap<number, Int32Array>> {
+  const ends = new Int32Array(ids.length + 1)
+  for (const number of numbers) ends[number + 1] = (ends[number + 1] ?? 0) + 1
+  for (let number = 0; number < ids.length; number++) ends[number + 1] = (ends[number + 1] ?? 0) + (ends[number] ?? 0)
+  const entries = new Int32Array(numbers.length)
+  yield* inSteps(order.length, GAMES_PER_STEP, (from, end) => {
+    for (let position = from; position < end; position++) {
+      const ordinal = order[position] ?? 0
+      for (let at = starts[ordinal] ?? 0; at < (starts[ordinal + 1] ?? 0); at++) {
+        const number = numbers[at] ?? 0
+        const to = ends[number] ?? 0
+        entries[to] = entryOf(position, at)
+        ends[number] = to + 1
+      }
+    }
+  })
+  const postings = new Map<number, Int32Array>()
+  for (let number = 0; number < ids.length; number++) {
+    postings.set(ids[number] ?? 0, entries.subarray(number === 0 ? 0 : ends[number - 1], ends[number]))
   }
+  return postings
 }

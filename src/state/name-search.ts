@@ -39,13 +39,15 @@ export function useNameSearch(typed: string, find: FindGames, isOnline: boolean)
       signal.aborted || setSearch({ text, games, state })
     const ask = async () => {
       await rest(DEVICE_REST_MS, signal)
-      const found = await find.onDevice(text)
-      if (!isOnline) return show(found, 'offline')
-      const first = found.slice(0, DEVICE_FIRST)
+      const found = find.onDevice(text)
+      if (!isOnline) return show(await found, 'offline')
+      const rested = rest(SEARCH_DEBOUNCE_MS - DEVICE_REST_MS, signal)
+      // What is known here may first have to be put in order: the server is not asked any later for that.
+      const first = (await Promise.race([found, rested.then(() => NOTHING.games)])).slice(0, DEVICE_FIRST)
       show(first, 'asking')
-      await rest(SEARCH_DEBOUNCE_MS - DEVICE_REST_MS, signal)
+      await rested
       const told = await find.onServer(text, signal)
-      if (told === null) return show(found, 'unreachable')
+      if (told === null) return show(await found, 'unreachable')
       const known = new Set(first.map(({ id }) => id))
       show([...first, ...told.filter(({ id }) => !known.has(id))], 'server')
     }

@@ -3,7 +3,7 @@ import { suggestGames } from '../../src/deck-engine/search-games.ts'
 import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import type { SnapshotBuilderOptions } from '../../src/server/games/snapshot-builder.ts'
 import { createLogger } from '../../src/server/logger.ts'
-import { suggestEntries } from '../../src/server/search/named-entries.ts'
+import { suggestEntries } from '../../src/deck-engine/named-entries.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 

@@ -67,7 +67,7 @@ it('the pack has every game of a small catalogue, as its cards have it', async (
   const counts = readCountsPart(await bytesOf(player, partOf(index, 'counts')))
   const names = readNamesPart(await bytesOf(player, partOf(index, 'names')))
   expect(games.ids).toHaveLength(TEST_GAMES - 2)
-  const { body: cards } = await player.call<GameCard[]>('gamesBatch', { body: { ids: games.ids.slice(0, 200) } })
+  const { body: cards } = await player.call<GameCard[]>('gamesBatch', { body: { ids: [...games.ids.subarray(0, 200)] } })
   for (const [place, card] of cards.entries()) {
     const { prior, likes, wishes, owners } = counts.of(card.id)
     expect(games.at(place)).toMatchObject({
@@ -117,7 +117,7 @@ it('games for adults lie in parts of their own, which nobody is told of or given
   const asked = await indexFor(player)
   expect(asked.games).toBe(shown.games + 1)
   const adult = partOf(asked, 'games', true)
-  expect(readGamesPart(await bytesOf(player, adult)).ids).toEqual([ADULT])
+  expect([...readGamesPart(await bytesOf(player, adult)).ids]).toEqual([ADULT])
   expect((await fetchPart(player, adult?.name ?? '')).headers['cache-control']).toContain('private')
   const [other, nobody] = [await signUp(server.app), new Browser(server.app)]
   expect((await fetchPart(other, adult?.name ?? '')).statusCode).toBe(404)

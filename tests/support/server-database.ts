@@ -4,6 +4,7 @@ import { readSettings } from '../../src/server/accounts/user-settings.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Connection, Db } from '../../src/server/db/database.ts'
 import { readStates } from '../../src/server/gamestates/read-states.ts'
+import { insertGeneratedGames } from '../bench/generated-catalogue.ts'
 import type { Account } from './browser-account.ts'
 import { seedList } from './seed-lists.ts'
 import type { SeededList } from './seed-lists.ts'
@@ -144,6 +145,11 @@ export class ServerDatabase {
     const rows = await this.db.selectFrom('list_like').select(['list_id', 'liked'])
       .where('user_id', '=', account.userId).execute()
     return Object.fromEntries(rows.map(({ list_id, liked }) => [list_id, liked]))
+  }
+
+  /** Games beside those of the starter catalogue, which a server deals once it is started anew. */
+  addGames(count: number): Promise<void> {
+    return insertGeneratedGames(this.db, count)
   }
 
   close(): Promise<void> {

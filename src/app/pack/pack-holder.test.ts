@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FakeCaches } from '../../../tests/support/fake-caches.ts'
+import { gameCard } from '../../../tests/support/game-card.ts'
 import { packedGames } from '../../../tests/support/packed-games.ts'
 import { keepPacked } from '../../../tests/support/packed-parts.ts'
+import type { PackAnswers } from '../../local/games/pack-questions.ts'
 import { openPackStore } from '../../local/games/pack-store.ts'
 import type { PackStore } from '../../local/games/pack-store.ts'
 import { PackHolder } from './pack-holder.ts'
@@ -28,12 +30,19 @@ async function open(adult = false, known: string | null = null): Promise<PackOnT
 async function dealt(): Promise<readonly number[] | null> {
   const taste = { liked: [], noped: [], chosenGenres: [], platforms: [], said: [], surprise: 2 }
   const answer = await holder.answer({ kind: 'deal', filters: {}, taste, settled: [], shown: [], limit: 100, seed: 1, nowS: 0 })
-  return 'answer' in answer ? (answer.answer?.games.map(({ id }) => id) ?? null) : null
+  return 'answer' in answer ? ((answer.answer as PackAnswers['deal'] | null)?.games.map(({ id }) => id) ?? null) : null
 }
 
-test('where there is no pack nothing is answered from one', async () => {
+test('where there is no pack there are the games that were put beside it, however many turns they come in', async () => {
   expect(await open()).toBeNull()
-  expect(await dealt()).toBeNull()
+  expect(await dealt()).toEqual([])
+  const names = { companies: [], series: [] }
+  await holder.answer({ kind: 'beside', cards: [gameCard(1)], names, areMore: false })
+  await holder.answer({ kind: 'beside', cards: [gameCard(2)], names, areMore: true })
+  expect(await open()).toBeNull()
+  expect(await dealt()).toHaveLength(2)
+  await holder.answer({ kind: 'beside', cards: [gameCard(3)], names, areMore: false })
+  expect(await dealt()).toEqual([gameCard(3).id])
 })
 
 test('its games are told once, and again once it is made of other parts', async () => {

@@ -4,21 +4,28 @@ import { UnreadablePartError } from '../../deck-engine/pack/bytes.ts'
 import { dealPacked, similarPacked } from '../../deck-engine/pack/deal-packed.ts'
 import { PackedCatalogue } from '../../deck-engine/pack/packed-catalogue.ts'
 import type { HeldPart } from '../../deck-engine/pack/packed-catalogue.ts'
+import { NO_TOLD_NAMES, PackedSearch } from '../../deck-engine/pack/packed-search.ts'
 import { PACK_FORMAT } from '../../deck-engine/pack/part-file.ts'
-import type { PackAnswer, PackQuestion } from '../../local/games/pack-questions.ts'
+import { cardPacked, companyPacked, namesPacked, platformPacked, searchPacked, suggestPacked } from '../../deck-engine/pack/search-packed.ts'
+import type { PackAnswers, PackKind, PackQuestion } from '../../local/games/pack-questions.ts'
 import type { PackStore } from '../../local/games/pack-store.ts'
 import type { PackOnThread, ThreadAnswer, ThreadQuestion } from './pack-messages.ts'
+
+type Beside = Extract<ThreadQuestion, { kind: 'beside' }>
 
 interface Held {
   readonly key: string
   readonly parts: readonly HeldPart[]
-  catalogue: PackedCatalogue
+  readonly beside: readonly GameCard[]
+  readonly games: PackedSearch
 }
 
-/** The pack as one thread has read it: whole, or not at all. */
+const NO_PACK: Held = { key: '', parts: [], beside: [], games: new PackedSearch(new PackedCatalogue([])) }
+
+/** The pack as one thread has read it, whole or not at all, with the games that were put beside it. */
 export class PackHolder {
   readonly #store: PackStore
-  #held: Held | null = null
+  #held: Held = NO_PACK
 
   constructor(store: PackStore) {
     this.#store = store
@@ -28,11 +35,11 @@ export class PackHolder {
   async answer(question: ThreadQuestion): Promise<ThreadAnswer> {
     try {
       if (question.kind === 'open') return { opened: await this.#open(question.adult, question.known) }
-      if (question.kind === 'beside') this.#putBeside(question.cards)
-      return { answer: this.#held && question.kind !== 'beside' ? answerOf(this.#held.catalogue, question) : null }
+      if (question.kind === 'beside') this.#putBeside(question)
+      return { answer: question.kind === 'beside' ? null : answerOf(this.#held.games, question) }
     } catch (error) {
       if (!(error instanceof UnreadablePartError)) throw error
-      this.#held = null
+      this.#held = NO_PACK
       await this.#store.dropAll()
       return question.kind === 'open' ? { opened: null } : { answer: null }
     }
@@ -40,14 +47,13 @@ export class PackHolder {
 
   async #open(adult: boolean, known: string | null): Promise<PackOnThread | null> {
     const list = await this.#store.findList()
-    if (list === undefined || list.format !== PACK_FORMAT) return (this.#held = null)
-    const key = keyOf(list, adult)
-    if (this.#held?.key !== key) {
-      const parts = await this.#readParts(list, adult)
-      this.#held = { key, parts, catalogue: new PackedCatalogue(parts) }
+    const isOurs = list !== undefined && list.format === PACK_FORMAT
+    const key = isOurs ? keyOf(list, adult) : NO_PACK.key
+    if (this.#held.key !== key) {
+      const parts = isOurs ? await this.#readParts(list, adult) : []
+      this.#held = { key, parts, beside: [], games: new PackedSearch(new PackedCatalogue(parts)) }
     }
-    const { catalogue } = this.#held
-    return { key, ids: known === key ? null : catalogue.ids }
+    return isOurs ? { key, ids: known === key ? null : this.#held.games.catalogue.ids } : null
   }
 
   async #readParts(list: PackIndex, adult: boolean): Promise<HeldPart[]> {
@@ -58,8 +64,31 @@ export class PackHolder {
     }))
   }
 
-  #putBeside(cards: readonly GameCard[]): void {
-    if (this.#held) this.#held.catalogue = new PackedCatalogue(this.#held.parts, cards)
+  #putBeside({ cards, names = NO_TOLD_NAMES, areMore }: Beside): void {
+    const { key, parts } = this.#held
+    const beside = areMore ? [...this.#held.beside, ...cards] : cards
+    this.#held = { key, parts, beside, games: new PackedSearch(new PackedCatalogue(parts, beside), names) }
+  }
+}
+
+function answerOf(games: PackedSearch, question: PackQuestion): PackAnswers[PackKind] {
+  switch (question.kind) {
+    case 'deal':
+      return dealPacked(games.catalogue, question)
+    case 'similar':
+      return similarPacked(games.catalogue, question)
+    case 'search':
+      return searchPacked(games, question.body, question.nowMs)
+    case 'suggest':
+      return suggestPacked(games, question)
+    case 'platform':
+      return platformPacked(games, question.platformIds, question.nowMs)
+    case 'company':
+      return companyPacked(games, question.idOrSlug)
+    case 'names':
+      return namesPacked(games, question)
+    case 'game':
+      return cardPacked(games, question.number)
   }
 }
 

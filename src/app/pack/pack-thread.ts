@@ -1,3 +1,4 @@
+import type { PackAnswers, PackKind, QuestionOf } from '../../local/games/pack-questions.ts'
 import type { PackThread } from '../../state/pack-thread.ts'
 import { trustedScriptUrl } from '../trusted-script.ts'
 import type { Answered, Asked, PackOnThread, ThreadAnswer, ThreadQuestion } from './pack-messages.ts'
@@ -39,12 +40,12 @@ export function startPackThread(): PackThread {
       if (known?.ids) ids = new Set(known.ids)
       return known && { key: known.key, ids }
     },
-    async putBeside(cards) {
-      await ask({ kind: 'beside', cards })
+    async putBeside(cards, names, areMore) {
+      await ask({ kind: 'beside', cards, names, areMore })
     },
-    async ask(question) {
+    async ask<Kind extends PackKind>(question: QuestionOf<Kind>) {
       const answer = await ask(question)
-      return 'answer' in answer ? answer.answer : null
+      return 'answer' in answer ? (answer.answer as PackAnswers[Kind] | null) : null
     },
   }
 }

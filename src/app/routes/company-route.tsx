@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { CompanyPage } from '../../features/places/company-page.tsx'
 import type { CompanyGamesProps } from '../../features/places/company-page.tsx'
 import { NarrowedGames } from '../../features/search/narrowed-games.tsx'
@@ -10,13 +10,8 @@ import { useDictionaries } from './use-dictionaries.ts'
 /** A company; its games as the search shows them. */
 export function CompanyRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()
-  const { db } = device
   const idOrSlug = params['idOrSlug'] ?? ''
   useDictionaries(device, remote)
-  const deviceIndex = useCallback(
-    async () => (await import('../../features/search/device-search.ts')).deviceIndex(db),
-    [db],
-  )
   return (
     <CompanyPage
       // Another address begins with nothing known.
@@ -24,7 +19,6 @@ export function CompanyRoute({ remote, params }: PageProps) {
       idOrSlug={idOrSlug}
       device={device}
       remote={remote}
-      deviceIndex={deviceIndex}
       renderGames={(games) => <CompanyGames remote={remote} {...games} />}
     />
   )

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { PlatformPage } from '../../features/places/platform-page.tsx'
 import type { PlatformPageProps } from '../../features/places/platform-page.tsx'
@@ -10,15 +9,10 @@ import { useDictionaries } from './use-dictionaries.ts'
 /** A family of platforms or a platform; its games as the search shows them. */
 export function PlatformRoute({ remote, params }: PageProps) {
   const { device } = requirePlayerDevice()
-  const { db } = device
   const [path] = useLocation()
   const idOrSlug = params['idOrSlug'] ?? ''
   const kind = path.startsWith('/platforms/') ? 'platforms' : 'platform-families'
   useDictionaries(device, remote)
-  const deviceIndex = useCallback(
-    async () => (await import('../../features/search/device-search.ts')).deviceIndex(db),
-    [db],
-  )
   const renderGames: PlatformPageProps['renderGames'] = (filters, platforms, controls) => (
     <FilteredGames device={device} remote={remote} filters={filters} platforms={platforms} controls={controls} />
   )
@@ -29,7 +23,6 @@ export function PlatformRoute({ remote, params }: PageProps) {
       address={{ kind, idOrSlug }}
       device={device}
       remote={remote}
-      deviceIndex={deviceIndex}
       renderGames={renderGames}
     />
   )

@@ -9,10 +9,9 @@ import type { FindGames } from '../../state/name-search.ts'
 export function useFindGames({ db }: Device, remote: Remote): FindGames {
   return useMemo(
     () => ({
-      // The engine is fetched when it is needed, and only then are the games read.
       onDevice: async (text) => {
         const { suggestOnDevice } = await import('../../features/search/device-search.ts')
-        return suggestOnDevice(db, text, { platform: null, limit: SUGGEST_LIMIT })
+        return (await suggestOnDevice(db, text, { platform: null, limit: SUGGEST_LIMIT })).games
       },
       onServer: async (text, signal) => {
         const answer = await remote.call('suggestGames', { query: { q: text, limit: SUGGEST_LIMIT }, signal })

@@ -20,13 +20,29 @@ export function packUints(values: Iterable<number>): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-export function unpackUints(bytes: Uint8Array): number[] {
-  const values: number[] = []
-  let value = 0
-  let scale = 1
-  for (const byte of bytes) {
+export function unpackUints(bytes: Uint8Array): Float64Array {
+  return unpackInto(new Float64Array(countOf(bytes)), bytes)
+}
+
+/** Of numbers that 32 bits hold with their sign: ids of ours and of the dictionaries, and places in lists. */
+export function unpackInts(bytes: Uint8Array): Int32Array {
+  return unpackInto(new Int32Array(countOf(bytes)), bytes)
+}
+
+/** How many numbers there are: each ends with a byte of less than eight bits. */
+function countOf(bytes: Uint8Array): number {
+  if ((bytes.at(-1) ?? 0) >= SEVEN_BITS) throw new UnreadablePartError('a number has no end')
+  let count = 0
+  for (let at = 0; at < bytes.length; at++) if ((bytes[at] ?? 0) < SEVEN_BITS) count++
+  return count
+}
+
+function unpackInto<T extends Float64Array | Int32Array>(values: T, bytes: Uint8Array): T {
+  let [read, value, scale] = [0, 0, 1]
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
     if (byte < SEVEN_BITS) {
-      values.push(value + byte * scale)
+      values[read++] = value + byte * scale
       value = 0
       scale = 1
     } else {
@@ -34,7 +50,6 @@ export function unpackUints(bytes: Uint8Array): number[] {
       scale *= SEVEN_BITS
     }
   }
-  if (scale !== 1) throw new UnreadablePartError('a number has no end')
   return values
 }
 
@@ -52,9 +67,10 @@ export function packRising(values: readonly number[]): Uint8Array {
   return packUints(values.map((value, at) => value - (values[at - 1] ?? 0)))
 }
 
-export function unpackRising(bytes: Uint8Array): number[] {
-  let last = 0
-  return unpackUints(bytes).map((distance) => (last += distance))
+export function unpackRising(bytes: Uint8Array): Int32Array {
+  const values = unpackInts(bytes)
+  for (let at = 1; at < values.length; at++) values[at] = (values[at] ?? 0) + (values[at - 1] ?? 0)
+  return values
 }
 
 /** Numbers of 32 bits, first all their lowest bytes and last all their highest, which are nearly the same. */

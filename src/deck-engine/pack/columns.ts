@@ -1,4 +1,5 @@
-import { packUints, UnreadablePartError, unpackUints } from './bytes.ts'
+import type { Values } from '../value-column.ts'
+import { packUints, UnreadablePartError, unpackInts, unpackUints } from './bytes.ts'
 
 /** Writes the columns of a part; each kind of column takes as many of its file as its reader reads. */
 export class ColumnWriter {
@@ -23,9 +24,16 @@ export class ColumnWriter {
   }
 }
 
-/** A list for each game. */
-export interface Lists {
-  readonly at: (game: number) => number[]
+/** A list for each game, end to end; each is read when it is first asked for. */
+export type Lists = () => Values
+/** The same of ids that are not ours, which may be too large for 32 bits. */
+export type OwnLists = () => { readonly values: Float64Array; readonly starts: Int32Array }
+
+/** The list of the game at a place. */
+export function listAt({ values, starts }: ReturnType<Lists | OwnLists>, place: number): number[] {
+  const list: number[] = []
+  for (let at = starts[place] ?? 0; at < (starts[place + 1] ?? 0); at++) list.push(values[at] ?? 0)
+  return list
 }
 
 /** Reads what a `ColumnWriter` has written, in the same order. */
@@ -45,15 +53,20 @@ export class ColumnReader {
 
   lists(): Lists {
     const [ids, lengths, numbers] = [this.next(), this.next(), this.next()]
-    return listsOf(lengths, () => {
-      const known = unpackUints(ids)
-      return unpackUints(numbers).map((number) => known[number] ?? 0)
+    return once(() => {
+      const known = unpackInts(ids)
+      const values = unpackInts(numbers)
+      for (let at = 0; at < values.length; at++) values[at] = known[values[at] ?? 0] ?? 0
+      return { values, starts: startsOf(lengths, values.length) }
     })
   }
 
-  ownLists(): Lists {
+  ownLists(): OwnLists {
     const [lengths, ids] = [this.next(), this.next()]
-    return listsOf(lengths, () => unpackUints(ids))
+    return once(() => {
+      const values = unpackUints(ids)
+      return { values, starts: startsOf(lengths, values.length) }
+    })
   }
 }
 
@@ -63,20 +76,10 @@ export function once<T>(work: () => T): () => T {
   return () => (result ??= { value: work() }).value
 }
 
-function listsOf(lengths: Uint8Array, read: () => readonly number[]): Lists {
-  const lists = once(() => {
-    const values = read()
-    const all = unpackUints(lengths)
-    const ends = new Int32Array(all.length)
-    let end = 0
-    for (let at = 0; at < all.length; at++) ends[at] = end += all[at] ?? 0
-    if (end !== values.length) throw new UnreadablePartError('a list is not whole')
-    return { values, ends }
-  })
-  return {
-    at: (game) => {
-      const { values, ends } = lists()
-      return values.slice(game === 0 ? 0 : ends[game - 1], ends[game])
-    },
-  }
+function startsOf(lengths: Uint8Array, end: number): Int32Array {
+  const all = unpackInts(lengths)
+  const starts = new Int32Array(all.length + 1)
+  for (let at = 0; at < all.length; at++) starts[at + 1] = (starts[at] ?? 0) + (all[at] ?? 0)
+  if (starts[all.length] !== end) throw new UnreadablePartError('a list is not whole')
+  return starts
 }

@@ -1,3 +1,4 @@
+import { buildIdPositions } from '../id-positions.ts'
 import { packFloats, packRising, packUints, UnreadablePartError, unpackFloats, unpackRising, unpackUints } from './bytes.ts'
 import { ColumnReader } from './columns.ts'
 import { readPart, writePart } from './part-file.ts'
@@ -16,6 +17,7 @@ export interface GameCounts {
 
 export interface CountsPart {
   readonly has: (id: number) => boolean
+  readonly priorOf: (id: number) => number
   /** The counts of a game by its id; of one that the part does not have, none. */
   readonly of: (id: number) => GameCounts
 }
@@ -42,11 +44,12 @@ export function readCountsPart(bytes: Uint8Array): CountsPart {
   for (const { length } of [priors, likes, wishes, owners, ratings]) {
     if (length !== ids.length) throw new UnreadablePartError('a column is not whole')
   }
-  const placeOf = new Map(ids.map((id, place) => [id, place]))
+  const places = buildIdPositions(ids)
   return {
-    has: (id) => placeOf.has(id),
+    has: (id) => places.find(id) >= 0,
+    priorOf: (id) => priors[places.find(id)] ?? 0,
     of: (id) => {
-      const place = placeOf.get(id) ?? ids.length
+      const place = places.find(id)
       return {
         id,
         prior: priors[place] ?? 0,

@@ -32,5 +32,5 @@ export function similarPacked(catalogue: PackedCatalogue, request: SimilarReques
 }
 
 function withCards(catalogue: PackedCatalogue, games: readonly DealtGame[]): PackedGames {
-  return { games, cards: games.flatMap(({ id }) => catalogue.cardOf(id) ?? []) }
+  return { games, cards: catalogue.cardsOf(games.map(({ id }) => id)) }
 }

@@ -1,6 +1,8 @@
-import { packRising, packTexts, packUints, signed, signless, UnreadablePartError, unpackRising, unpackTexts, unpackUints } from './bytes.ts'
-import { ColumnReader, ColumnWriter, once } from './columns.ts'
-import type { Lists } from './columns.ts'
+import type { DeckColumns } from '../deck-columns.ts'
+import { packRising, packTexts, packUints, UnreadablePartError, unpackInts, unpackRising, unpackTexts, unpackUints } from './bytes.ts'
+import { ColumnReader, ColumnWriter, listAt, once } from './columns.ts'
+import { dealtColumns } from './dealt-columns.ts'
+import { coverNumber, coversOf, dateNumber, dateOf, distances, ODD_COVER, ofDistances } from './single-columns.ts'
 import { readPart, writePart } from './part-file.ts'
 
 /** What the pack has of a game, whatever players make of it. */
@@ -32,18 +34,12 @@ export interface PackedGame {
 }
 
 export interface GamesPart {
-  readonly ids: readonly number[]
+  readonly ids: Int32Array
   /** The game at a place from 0 on. */
   readonly at: (place: number) => PackedGame
-  /** What of it a deck is dealt by. */
-  readonly dealtAt: (place: number) => DealtGame
+  /** What all of them are dealt by, with what players make of each. */
+  readonly columns: (priorOf: (id: number) => number) => DeckColumns
 }
-
-export type DealtGame = Pick<
-  PackedGame,
-  | 'id' | 'releasedAt' | 'gameType' | 'platformIds' | 'genreIds' | 'gameModeIds' | 'themeIds' | 'tagIds'
-  | 'developerIds' | 'publisherIds' | 'seriesId'
->
 
 const LISTS = ['platformIds', 'genreIds', 'gameModeIds', 'themeIds', 'tagIds', 'developerIds', 'publisherIds'] as const
 const OWN_LISTS = ['steamIds', 'gogIds', 'formerIds', 'formerIgdbIds'] as const
@@ -83,97 +79,46 @@ export function readGamesPart(bytes: Uint8Array): GamesPart {
   const [coverNumbers, coverTexts, dated, typed] = [reader.next(), reader.next(), reader.next(), reader.next()]
   const igdbIds = once(() => whole(ofDistances(unpackUints(igdb))))
   const names = once(() => whole(unpackTexts(named)))
-  const otherEnds = once(() => whole(unpackUints(others)).map(runningSum()))
+  const otherEnds = once(() => whole(runningSums(unpackInts(others))))
   const otherNames = once(() => unpackTexts(otherTexts))
   const covers = once(() => whole(coversOf(unpackUints(coverNumbers), unpackTexts(coverTexts))))
   const dates = once(() => whole(unpackUints(dated)))
-  const gameTypes = once(() => whole(unpackUints(typed)))
+  const gameTypes = once(() => whole(unpackInts(typed)))
   const lists = byName(LISTS, () => reader.lists())
   const series = reader.lists()
   const ownLists = byName(OWN_LISTS, () => reader.ownLists())
-  const dealtAt = (place: number): DealtGame => ({
-    id: ids[place] ?? 0,
-    releasedAt: dateOf(dates()[place] ?? 0),
-    gameType: gameTypes()[place] ?? 0,
-    platformIds: lists.platformIds.at(place),
-    genreIds: lists.genreIds.at(place),
-    gameModeIds: lists.gameModeIds.at(place),
-    themeIds: lists.themeIds.at(place),
-    tagIds: lists.tagIds.at(place),
-    developerIds: lists.developerIds.at(place),
-    publisherIds: lists.publisherIds.at(place),
-    seriesId: series.at(place)[0] ?? null,
-  })
   return {
     ids,
-    dealtAt,
     at: (place) => ({
-      ...dealtAt(place),
+      id: ids[place] ?? 0,
+      igdbId: igdbIds()[place] ?? null,
       name: names()[place] ?? '',
       otherNames: otherNames().slice(otherEnds()[place - 1] ?? 0, otherEnds()[place]),
-      igdbId: igdbIds()[place] ?? null,
       coverImageId: covers()[place] ?? null,
-      steamIds: ownLists.steamIds.at(place),
-      gogIds: ownLists.gogIds.at(place),
-      formerIds: ownLists.formerIds.at(place),
-      formerIgdbIds: ownLists.formerIgdbIds.at(place),
+      releasedAt: dateOf(dates()[place] ?? 0),
+      gameType: gameTypes()[place] ?? 0,
+      platformIds: listAt(lists.platformIds(), place),
+      genreIds: listAt(lists.genreIds(), place),
+      gameModeIds: listAt(lists.gameModeIds(), place),
+      themeIds: listAt(lists.themeIds(), place),
+      tagIds: listAt(lists.tagIds(), place),
+      developerIds: listAt(lists.developerIds(), place),
+      publisherIds: listAt(lists.publisherIds(), place),
+      seriesId: listAt(series(), place)[0] ?? null,
+      steamIds: listAt(ownLists.steamIds(), place),
+      gogIds: listAt(ownLists.gogIds(), place),
+      formerIds: listAt(ownLists.formerIds(), place),
+      formerIgdbIds: listAt(ownLists.formerIgdbIds(), place),
     }),
+    columns: (priorOf) => dealtColumns({ ids, dates: dates(), gameTypes: gameTypes(), lists, series: series(), priorOf }),
   }
 }
 
-function byName<Name extends string>(names: readonly Name[], read: () => Lists): Record<Name, Lists> {
-  return Object.fromEntries(names.map((name) => [name, read()])) as Record<Name, Lists>
+function byName<Name extends string, Column>(names: readonly Name[], read: () => Column): Record<Name, Column> {
+  return Object.fromEntries(names.map((name) => [name, read()])) as Record<Name, Column>
 }
 
-function runningSum(): (value: number) => number {
-  let sum = 0
-  return (value) => (sum += value)
-}
-
-/** The provider's ids rise nearly as ours do: by the way from the last known one, 0 where there is none. */
-function distances(ids: readonly (number | null)[]): number[] {
-  let last = 0
-  return ids.map((id) => {
-    if (id === null) return 0
-    const distance = signless(id - last) + 1
-    last = id
-    return distance
-  })
-}
-
-function ofDistances(numbers: readonly number[]): (number | null)[] {
-  let last = 0
-  return numbers.map((number) => (number === 0 ? null : (last += signed(number - 1))))
-}
-
-/** The provider counts its covers, by letters and digits behind `co`. */
-const COVER = /^co[1-9a-z][0-9a-z]{0,6}$/
-const [NO_COVER, ODD_COVER, FIRST_COVER] = [0, 1, 2]
-
-/** Undefined where an id is not of the provider's making. */
-function coverNumber(imageId: string | null): number | undefined {
-  if (imageId === null) return NO_COVER
-  return COVER.test(imageId) ? FIRST_COVER + Number.parseInt(imageId.slice(2), 36) : undefined
-}
-
-function coversOf(numbers: readonly number[], odd: readonly string[]): (string | null)[] {
-  let at = 0
-  return numbers.map((number) => {
-    if (number === NO_COVER) return null
-    return number === ODD_COVER ? (odd[at++] ?? null) : `co${(number - FIRST_COVER).toString(36)}`
-  })
-}
-
-const DAY_SECONDS = 86_400
-const UNKNOWN_DATE = 0
-
-/** Nearly all dates are whole days: those are even numbers, all others odd ones. */
-function dateNumber(seconds: number | null): number {
-  if (seconds === null) return UNKNOWN_DATE
-  return seconds % DAY_SECONDS === 0 ? 2 * (signless(seconds / DAY_SECONDS) + 1) : 2 * signless(seconds) + 1
-}
-
-function dateOf(number: number): number | null {
-  if (number === UNKNOWN_DATE) return null
-  return number % 2 === 0 ? DAY_SECONDS * signed(number / 2 - 1) : signed((number - 1) / 2)
+function runningSums(values: Int32Array): Int32Array {
+  for (let at = 1; at < values.length; at++) values[at] = (values[at] ?? 0) + (values[at - 1] ?? 0)
+  return values
 }

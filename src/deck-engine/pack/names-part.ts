@@ -25,5 +25,5 @@ function readNames(reader: ColumnReader): Map<number, string> {
   const ids = unpackRising(reader.next())
   const names = unpackTexts(reader.next())
   if (ids.length !== names.length) throw new UnreadablePartError('a name is missing')
-  return new Map(ids.map((id, at) => [id, names[at] ?? '']))
+  return new Map(Array.from(ids, (id, at) => [id, names[at] ?? '']))
 }

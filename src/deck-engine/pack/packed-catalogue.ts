@@ -1,15 +1,19 @@
-import { releaseYear } from '../../domain/release-date.ts'
+import { coverImageId } from '../../domain/cover-url.ts'
+import { DeckColumnsBuilder, joinColumns } from '../deck-columns.ts'
 import { deckGameOf } from '../deck-game.ts'
-import { DeckIndexBuilder } from '../deck-index.ts'
+import { deckIndexOf } from '../deck-index.ts'
 import type { DeckIndex } from '../deck-index.ts'
+import { buildIdPositions } from '../id-positions.ts'
+import type { IdPositions } from '../id-positions.ts'
 import { communityShares } from '../ranking/community.ts'
 import type { Community } from '../ranking/community.ts'
-import type { LikedCard } from '../ranking/card-ranking.ts'
+import type { SearchCard } from '../search-index.ts'
+import { finish } from '../sort-in-steps.ts'
 import { once } from './columns.ts'
 import { readCountsPart } from './counts-part.ts'
 import type { CountsPart, GameCounts } from './counts-part.ts'
 import { readGamesPart } from './games-part.ts'
-import type { DealtGame, GamesPart, PackedGame } from './games-part.ts'
+import type { GamesPart, PackedGame } from './games-part.ts'
 import { readNamesPart } from './names-part.ts'
 import type { NamesPart } from './names-part.ts'
 import { packedCardOf } from './packed-card.ts'
@@ -24,6 +28,11 @@ export interface HeldPart {
   readonly bytes: Uint8Array
 }
 
+/** A game that a device holds beside the pack. */
+export interface BesideCard extends SearchCard {
+  readonly cover: string
+}
+
 const NO_NAMES: NamesPart = { companies: new Map(), series: new Map() }
 
 /**
@@ -35,70 +44,85 @@ export class PackedCatalogue {
   readonly deck: () => DeckIndex
   /** What everybody likes, and likes together: as the server tells it, else by how many like each game. */
   readonly community: () => Community
+  /** Those that the pack does not have. */
+  readonly beside: readonly BesideCard[]
+  readonly names: () => NamesPart
   readonly #parts: readonly GamesPart[]
   readonly #counts: readonly CountsPart[]
-  readonly #names: NamesPart
-  readonly #weights: CommunityWeights | undefined
-  readonly #beside: readonly LikedCard[]
-  readonly #placeOf = new Map<number, { readonly part: GamesPart; readonly place: number }>()
+  readonly #weights: () => CommunityWeights | undefined
+  /** The games of the pack itself, part after part. */
+  readonly ids: Int32Array<ArrayBuffer>
+  readonly #places: IdPositions
 
-  /** Throws an `UnreadablePartError` where one of the parts cannot be read. */
-  constructor(parts: readonly HeldPart[], beside: readonly LikedCard[] = []) {
+  /** Throws an `UnreadablePartError` where one of the parts cannot be read; what of them is read when it is asked for may throw it then. */
+  constructor(parts: readonly HeldPart[], beside: readonly BesideCard[] = []) {
     const ofKind = (wanted: string) => parts.filter(({ kind }) => kind === wanted).map(({ bytes }) => bytes)
     this.#parts = ofKind('games').map(readGamesPart)
     this.#counts = ofKind('counts').map(readCountsPart)
-    this.#names = ofKind('names').map(readNamesPart)[0] ?? NO_NAMES
-    this.#weights = ofKind('weights').map(readWeightsPart)[0]
-    for (const part of this.#parts) for (const [place, id] of part.ids.entries()) this.#placeOf.set(id, { part, place })
-    this.#beside = beside.filter(({ id }) => !this.#placeOf.has(id))
+    this.names = once(() => ofKind('names').map(readNamesPart)[0] ?? NO_NAMES)
+    this.#weights = once(() => ofKind('weights').map(readWeightsPart)[0])
+    this.ids = Int32Array.from(this.#parts.flatMap(({ ids }) => [...ids]))
+    this.#places = buildIdPositions(this.ids)
+    this.beside = beside.filter(({ id }) => this.#places.find(id) < 0)
     this.deck = once(() => this.#buildDeck())
     this.community = once(() => this.#buildCommunity())
   }
 
-  /** The games of the pack itself. */
-  get ids(): Int32Array<ArrayBuffer> {
-    return Int32Array.from(this.#placeOf.keys())
+  find(id: number): PackedGame | undefined {
+    let place = this.#places.find(id)
+    if (place < 0) return undefined
+    for (const part of this.#parts) {
+      if (place < part.ids.length) return part.at(place)
+      place -= part.ids.length
+    }
+    return undefined
   }
 
-  find(id: number): PackedGame | undefined {
-    const held = this.#placeOf.get(id)
-    return held?.part.at(held.place)
+  /** Every game of the pack itself. */
+  *games(): Generator<PackedGame> {
+    for (const part of this.#parts) for (let place = 0; place < part.ids.length; place++) yield part.at(place)
+  }
+
+  /** The image id of a game's cover. */
+  coverOf(id: number): string | undefined {
+    const game = this.find(id)
+    return game ? coverImageId(id, game.coverImageId) : this.beside.find((card) => card.id === id)?.cover
+  }
+
+  /** Of these games the cards of the pack's own. */
+  cardsOf(ids: readonly number[]): PackedCard[] {
+    return ids.flatMap((id) => this.cardOf(id) ?? [])
   }
 
   /** A game of the pack as the server would tell of it, but for its description. */
   cardOf(id: number): PackedCard | undefined {
     const game = this.find(id)
-    return game && packedCardOf(game, this.#countsOf(id), this.#names)
+    return game && packedCardOf(game, this.countsOf(id), this.names())
   }
 
   #buildDeck(): DeckIndex {
-    const builder = new DeckIndexBuilder()
-    for (const part of this.#parts) {
-      for (let place = 0; place < part.ids.length; place++) {
-        const game = part.dealtAt(place)
-        builder.add({ ...game, ...makersOf(game), year: releaseYear(game.releasedAt), prior: this.#countsOf(game.id).prior })
-      }
-    }
-    for (const card of this.#beside) builder.add(deckGameOf(card))
-    return builder.build()
+    const beside = new DeckColumnsBuilder()
+    for (const card of this.beside) beside.add(deckGameOf(card))
+    const priorOf = (id: number) => (this.#counts.find((part) => part.has(id)) ?? NO_COUNTS).priorOf(id)
+    return finish(deckIndexOf(joinColumns([...this.#parts.map((part) => part.columns(priorOf)), beside.columns()])))
   }
 
   #buildCommunity(): Community {
     const deck = this.deck()
-    if (this.#weights) return packedCommunity(deck, this.#weights)
-    const besideLikes = new Map(this.#beside.map((card) => [card.id, card.like_qty]))
-    const likes = Array.from(deck.ids, (id) => besideLikes.get(id) ?? this.#countsOf(id).likes)
+    const weights = this.#weights()
+    if (weights) return packedCommunity(deck, weights)
+    const besideLikes = new Map(this.beside.map((card) => [card.id, card.like_qty]))
+    const likes = Array.from(deck.ids, (id) => besideLikes.get(id) ?? this.countsOf(id).likes)
     return { shares: communityShares(deck, likes), coLikes: null }
   }
 
   /** Parts for adults have counts of their own. */
-  #countsOf(id: number): GameCounts {
+  countsOf(id: number): GameCounts {
     return (this.#counts.find((part) => part.has(id)) ?? NO_COUNTS).of(id)
   }
 }
 
-const NO_COUNTS: Pick<CountsPart, 'of'> = { of: (id) => ({ id, prior: 0, likes: 0, wishes: 0, owners: 0, rating: Number.NaN }) }
-
-function makersOf({ developerIds, publisherIds }: DealtGame) {
-  return { companyIds: [...new Set([...developerIds, ...publisherIds])], makers: developerIds.length }
+const NO_COUNTS: Pick<CountsPart, 'of' | 'priorOf'> = {
+  priorOf: () => 0,
+  of: (id) => ({ id, prior: 0, likes: 0, wishes: 0, owners: 0, rating: Number.NaN }),
 }

@@ -39,7 +39,7 @@ export function readPart(kind: PartKind, bytes: Uint8Array): Uint8Array[] {
   const start = HEADER_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(HEADER_BYTES - 4)
   const lengths = unpackUints(bytes.subarray(HEADER_BYTES, start))
   let at = start
-  const columns = lengths.map((length) => bytes.subarray(at, (at += length)))
+  const columns = Array.from(lengths, (length) => bytes.subarray(at, (at += length)))
   if (at !== bytes.length) throw new UnreadablePartError('it is not whole')
   return columns
 }

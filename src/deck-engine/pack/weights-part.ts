@@ -59,7 +59,7 @@ export function readWeightsPart(bytes: Uint8Array): CommunityWeights {
   const facets = unpackTexts(reader.next()).map((facet) => {
     const ids = unpackRising(reader.next())
     const steps = unpackUints(reader.next())
-    return { facet, shares: new Map(ids.map((id, at) => [id, Math.exp(-(steps[at] ?? 0) / SHARE_STEPS)])) }
+    return { facet, shares: new Map(Array.from(ids, (id, at) => [id, Math.exp(-(steps[at] ?? 0) / SHARE_STEPS)])) }
   })
   const [highest = 0] = unpackFloats(reader.next())
   const ids = unpackRising(reader.next())

@@ -1,8 +1,10 @@
 import { spanOfYear } from '../../domain/taste.ts'
 import { VALUE_FACETS } from '../../domain/why.ts'
 import type { ValueFacet } from '../../domain/why.ts'
-import { GrowingInt32Array } from '../growing-array.ts'
 import type { Packed } from '../packed.ts'
+import { inSteps } from '../sort-in-steps.ts'
+import { numberValues } from '../value-column.ts'
+import type { NumberedValues } from '../value-column.ts'
 
 /**
  * Which values every game has, by its position. All values of all facets are numbered in one row, facet by facet and in
@@ -22,14 +24,6 @@ export type GameFacts = {
   /** The games of every series and company, the most popular first, and where each one's begin, from the first series on. */
   readonly postings: Int32Array
   readonly postingStarts: Int32Array
-}
-
-/** The facts of one game, each value once. */
-export type FactsOfGame = Readonly<Record<Exclude<ValueFacet, 'series' | 'years'>, readonly number[]>> & {
-  readonly series: number | null
-  readonly year: number | null
-  /** So many of the companies, the first ones, made it. */
-  readonly makers: number
 }
 
 /** Their games are found by value: of the others too many games have each. */
@@ -70,62 +64,49 @@ export function facetAt({ facetStarts }: GameFacts, value: number): number {
 }
 
 const GAMES_PER_STEP = 8_192
-const MAKERS_MAX = 255
 
-/** Collects the facts of games as they come, and lays them out in the order of their positions. */
-export class GameFactsBuilder {
-  readonly #ids = VALUE_FACETS.map(() => new GrowingInt32Array())
-  readonly #starts = VALUE_FACETS.map(() => new GrowingInt32Array())
-  readonly #makers: number[] = []
-  #size = 0
+/** The columns of all facets but the years, whose spans follow from each game's year. */
+export type FacetColumns = Readonly<Record<Exclude<ValueFacet, 'years'>, NumberedValues>>
 
-  add(game: FactsOfGame): void {
-    this.#size++
-    this.#makers.push(Math.min(game.makers, MAKERS_MAX))
-    for (const [at, facet] of VALUE_FACETS.entries()) {
-      const ids = this.#ids[at]
-      if (!ids) continue
-      this.#starts[at]?.push(ids.length)
-      if (facet === 'series') {
-        if (game.series !== null) ids.push(game.series)
-      } else if (facet === 'years') {
-        if (game.year !== null && game.year > 0) ids.push(spanOfYear(game.year))
-      } else for (const id of game[facet]) ids.push(id)
-    }
-  }
-
-  /** `order` says which game, by when it was added, stands at each position. */
-  *steps(order: Int32Array): Generator<undefined, GameFacts> {
-    const facetStarts = new Int32Array(VALUE_FACETS.length + 1)
-    const known = this.#ids.map((ids) => Int32Array.from(new Set(ids.view())).sort())
-    for (const [at, ids] of known.entries()) facetStarts[at + 1] = (facetStarts[at] ?? 0) + ids.length
-    const ids = new Int32Array(facetStarts[VALUE_FACETS.length] ?? 0)
-    const numbers = known.map((values, at) => {
-      const first = facetStarts[at] ?? 0
-      ids.set(values, first)
-      return new Map(Array.from(values, (id, nth) => [id, first + nth]))
-    })
-    yield
-    const starts = new Int32Array(this.#size + 1)
-    const values = new Int32Array(this.#ids.reduce((sum, { length }) => sum + length, 0))
-    let written = 0
-    for (let position = 0; position < this.#size; position++) {
-      if (position % GAMES_PER_STEP === GAMES_PER_STEP - 1) yield
+/** Lays facts out in the order of positions: `order` says which game of the columns stands at each. Of a game each value is there once. */
+export function* gameFactsOf(
+  columns: FacetColumns, { years, makers }: { readonly years: Int16Array; readonly makers: Uint8Array }, order: Int32Array,
+): Generator<undefined, GameFacts> {
+  const all = VALUE_FACETS.map((facet) => (facet === 'years' ? spansOf(years) : columns[facet]))
+  const facetStarts = new Int32Array(VALUE_FACETS.length + 1)
+  for (const [at, { ids }] of all.entries()) facetStarts[at + 1] = (facetStarts[at] ?? 0) + ids.length
+  const ids = new Int32Array(facetStarts[VALUE_FACETS.length] ?? 0)
+  for (const [at, column] of all.entries()) ids.set(column.ids, facetStarts[at])
+  yield
+  const starts = new Int32Array(order.length + 1)
+  const values = new Int32Array(all.reduce((sum, { numbers }) => sum + numbers.length, 0))
+  let written = 0
+  yield* inSteps(order.length, GAMES_PER_STEP, (from, end) => {
+    for (let position = from; position < end; position++) {
       const ordinal = order[position] ?? 0
-      starts[position] = written
-      for (let at = 0; at < VALUE_FACETS.length; at++) {
-        const column = this.#ids[at]
-        const begins = this.#starts[at]
-        if (!column || !begins) continue
-        const end = ordinal + 1 < this.#size ? begins.at(ordinal + 1) : column.length
-        for (let from = begins.at(ordinal); from < end; from++) values[written++] = numbers[at]?.get(column.at(from)) ?? 0
+      for (let facet = 0; facet < all.length; facet++) {
+        const column = all[facet] as NumberedValues
+        const first = facetStarts[facet] ?? 0
+        for (let at = column.starts[ordinal] ?? 0; at < (column.starts[ordinal + 1] ?? 0); at++) values[written++] = first + (column.numbers[at] ?? 0)
       }
+      starts[position + 1] = written
     }
-    starts[this.#size] = written
-    const makers = Uint8Array.from({ length: this.#size }, (_, position) => this.#makers[order[position] ?? 0] ?? 0)
-    yield
-    return { starts, values, ids, facetStarts, makers, ...postingsOf(starts, values, facetStarts) } satisfies Packed
+  })
+  const orderedMakers = new Uint8Array(order.length)
+  for (let position = 0; position < order.length; position++) orderedMakers[position] = makers[order[position] ?? 0] ?? 0
+  return { starts, values, ids, facetStarts, makers: orderedMakers, ...postingsOf(starts, values, facetStarts) } satisfies Packed
+}
+
+function spansOf(years: Int16Array): NumberedValues {
+  const starts = new Int32Array(years.length + 1)
+  const values = new Int32Array(years.length)
+  let written = 0
+  for (let at = 0; at < years.length; at++) {
+    const year = years[at] ?? 0
+    if (year > 0) values[written++] = spanOfYear(year)
+    starts[at + 1] = written
   }
+  return numberValues({ values: values.subarray(0, written), starts })
 }
 
 function postingsOf(starts: Int32Array, values: Int32Array, facetStarts: Int32Array): Pick<GameFacts, 'postings' | 'postingStarts'> {

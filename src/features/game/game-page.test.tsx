@@ -3,8 +3,12 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { mount } from '../../../tests/support/mount.tsx'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
+import { packedGames } from '../../../tests/support/packed-games.ts'
+import { keepPacked } from '../../../tests/support/packed-parts.ts'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { openPackStore } from '../../local/games/pack-store.ts'
 import { createList } from '../../local/mutations/edit-list.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { writeReview } from '../../local/mutations/write-review.ts'
@@ -99,6 +103,19 @@ test('a game that the server does not know either is no game, and one that canno
   offline.remote.next('gamesBatch', unknown('network'))
   const there = offline.page()
   await vi.waitFor(() => expect(there.shows('This game is not on this device')).toBe(true))
+})
+
+test('a game that was never here is shown out of the catalogue’s pack where the server cannot be asked, and kept as untold', async () => {
+  askKnownHere()
+  const packed = packedGames(30).slice(20)
+  await keepPacked(openPackStore(caches), packed)
+  const wanted = packed.find(({ igdbId }) => igdbId !== null)
+  const { device, remote, page } = open(wanted?.igdbId ?? 0)
+  remote.always('gamesBatch', unknown('network'))
+  const { shows } = page()
+  await vi.waitFor(() => expect(shows(wanted?.name ?? 'none')).toBe(true), 5_000)
+  await vi.waitFor(async () => expect(await device.db.games.get(wanted?.id ?? 0)).toMatchObject({ name: wanted?.name }))
+  expect((await device.db.games.get(wanted?.id ?? 0))?.toldAt).toBeUndefined()
 })
 
 test.each([null, {}, [null], [{ id: 5 }]])('an answer that is no game (%j) is as good as none, and can be asked for again', async (body) => {

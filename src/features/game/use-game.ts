@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import { keepAnswered } from '../../local/games/former-games.ts'
+import { keepUntold } from '../../local/games/keep-untold.ts'
 import { touchGame } from '../../local/games/games.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { askKnown } from '../../state/pack-reader.ts'
 import { behindFrame } from '../../state/behind-frame.ts'
 import { gameAhead, isGameNumber, readGame } from './read-game.ts'
 import type { HeldGame } from './read-game.ts'
@@ -20,8 +22,8 @@ export interface GameInUse {
 }
 
 /**
- * A game by the number in its page's address: from the device at once, from the server where the device does not know
- * it. What came from there stays here, so that it can be opened again without a network.
+ * A game by the number in its page's address: from the device at once, from the server where the device does not hold
+ * it, and where that cannot be asked from the catalogue's pack. What came stays here, so that it can be opened again.
  */
 export function useGame(device: Device, remote: Remote, number: number): GameInUse {
   const { db } = device
@@ -42,7 +44,13 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
     const abort = new AbortController()
     const ask = async () => {
       const came = await remote.call('gamesBatch', { body: { ids: [number] }, signal: abort.signal })
-      if (came.kind !== 'answered') return setAnswer({ number, came: 'unreachable' })
+      if (came.kind !== 'answered') {
+        const known = await askKnown(db, { kind: 'game', number })
+        // As one that was dealt: the server is asked for it as soon as it answers.
+        if (known) await keepUntold(db, [known], device.now()).catch(() => undefined)
+        if (!abort.signal.aborted) setAnswer({ number, came: known ?? 'unreachable' })
+        return
+      }
       const [game] = came.body
       // Without room for it, it is shown all the same.
       if (game) await keepAnswered(db, [game], device.now()).catch(() => undefined)

@@ -6,11 +6,10 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { keepPage } from '../../../tests/support/keep-page.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { buildSearchIndex } from '../../deck-engine/search-index.ts'
 import { companyPage as companies } from '../../loaders/pages/places.ts'
-import { readAllGames } from '../../local/games/games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { CompanyPage } from './company-page.tsx'
@@ -27,14 +26,13 @@ afterEach(() => {
 function prepare(idOrSlug = 'acme') {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
-  const deviceIndex = async () => buildSearchIndex(await readAllGames(device.db))
+  askKnownHere()
   const open = () => {
     const page = mount(
       <CompanyPage
         idOrSlug={idOrSlug}
         device={device}
         remote={remote}
-        deviceIndex={deviceIndex}
         renderGames={({ companyId, role, pathOf, told }) => (
           <p>{`games of ${companyId}, ${role}, ${told ?? 'new'}, ${pathOf('genre=5')}`}</p>
         )}

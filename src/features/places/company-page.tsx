@@ -6,11 +6,11 @@ import type { CompanyAnswer } from '../../contract/companies.ts'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import { COMPANY_ROLES } from '../../contract/limits.ts'
 import type { CompanyRole } from '../../contract/limits.ts'
-import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { findMeta } from '../../local/database.ts'
 import { companyPage } from '../../loaders/pages/places.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { askKnown } from '../../state/pack-reader.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { filtersOf, readRole, rolePath } from './company-address.ts'
@@ -40,18 +40,13 @@ export interface CompanyPageProps {
   idOrSlug: string
   device: Device
   remote: Remote
-  /** The index of the games on this device. */
-  deviceIndex: () => Promise<SearchIndex>
   renderGames: (props: CompanyGamesProps) => ReactNode
 }
 
 /** Who made a game: what they developed and what they published, year by year, and their series. */
 export function CompanyPage(props: CompanyPageProps) {
-  const { idOrSlug, device, remote, deviceIndex } = props
-  const inUse = usePlace({ device, remote }, companyPage, idOrSlug, async () => {
-    const { companyOnDevice } = await import('./device-company.ts')
-    return companyOnDevice(device.db, await deviceIndex(), idOrSlug)
-  })
+  const { idOrSlug, device, remote } = props
+  const inUse = usePlace({ device, remote }, companyPage, idOrSlug, () => askKnown(device.db, { kind: 'company', idOrSlug }))
   const { place } = inUse
   usePlaceTitle(place?.company.name, inUse)
   return place ? <Shown {...props} page={place} inUse={inUse} /> : <NoPlace inUse={inUse} title={TEXTS.title} notFound={TEXTS.notFoundText} />

@@ -1,62 +1,51 @@
 import type { Platform } from '../../contract/games.ts'
 import type { PlatformAnswer } from '../../contract/platforms.ts'
-import { platformGames } from '../../deck-engine/platform-games.ts'
-import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { familyOfPlatform, findFamily, pathInFamily } from '../../domain/platform-families.ts'
 import { byNewestPlatform, describePlatform } from '../../domain/platform-lives.ts'
 import { findMeta } from '../../local/database.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { isOfPlatform } from '../../loaders/pages/places.ts'
 import type { PlatformAddress } from '../../loaders/pages/places.ts'
+import { askKnown, cardsMeant } from '../../state/pack-reader.ts'
 
 /**
  * What the server would answer for an address, of the platforms and games that this device knows; null where it knows
  * no platform of it.
  */
-export async function platformsOnDevice(
-  db: UserDatabase,
-  index: SearchIndex,
-  address: PlatformAddress,
-  nowMs: number,
-): Promise<PlatformAnswer | null> {
+export async function platformsOnDevice(db: UserDatabase, address: PlatformAddress, nowMs: number): Promise<PlatformAnswer | null> {
   const known = (await findMeta(db, 'dictionaries'))?.value.platforms ?? []
   const { idOrSlug } = address
   const family = isOfPlatform(address) ? undefined : findFamily(idOrSlug)
   if (family) {
     const { id, slug, name, bio, platformIds } = family
-    return pageOf(db, index, { id, slug, name, logo_url: null, bio }, known.filter((platform) => platformIds.includes(platform.id)), nowMs)
+    return pageOf(db, { id, slug, name, logo_url: null, bio }, known.filter((platform) => platformIds.includes(platform.id)), nowMs)
   }
   const platform = known.find(({ id, slug }) => (/^\d+$/.test(idOrSlug) ? String(id) === idOrSlug : slug === idOrSlug))
   if (!platform) return null
   const its = familyOfPlatform(platform.id)
   if (its) return { redirect: pathInFamily(its, platform.id) }
   const { id, slug, name } = platform
-  return pageOf(db, index, { id, slug, name, logo_url: null, bio: '' }, [platform], nowMs)
+  return pageOf(db, { id, slug, name, logo_url: null, bio: '' }, [platform], nowMs)
 }
 
 type Page = Exclude<PlatformAnswer, { redirect: string }>
 
-async function pageOf(
-  db: UserDatabase,
-  index: SearchIndex,
-  family: Page['family'],
-  platforms: readonly Platform[],
-  nowMs: number,
-): Promise<Page> {
-  const games = platformGames(index, platforms.map(({ id }) => id), nowMs)
-  const read = async (ids: readonly number[]) => (await db.games.bulkGet([...ids])).filter((game) => game !== undefined)
-  const described = platforms
-    .toSorted(byNewestPlatform)
-    .map((platform) => describePlatform(platform, games.rows.get(platform.id)?.total ?? 0))
-  const rows = await Promise.all(described.map(async (platform) => ({
-    platform, games: await read(games.rows.get(platform.id)?.ids ?? []),
+async function pageOf(db: UserDatabase, family: Page['family'], platforms: readonly Platform[], nowMs: number): Promise<Page | null> {
+  const answer = await askKnown(db, { kind: 'platform', platformIds: platforms.map(({ id }) => id), nowMs })
+  if (answer === null) return null
+  const { total, top, rows, upcoming, cards } = answer
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const read = (ids: readonly number[]) => cardsMeant(db, { games: ids.map((id) => ({ id })), cards })
+  const described = platforms.toSorted(byNewestPlatform).map((platform) => describePlatform(platform, rowOf.get(platform.id)?.total ?? 0))
+  const byPlatform = await Promise.all(described.map(async (platform) => ({
+    platform, games: await read(rowOf.get(platform.id)?.ids ?? []),
   })))
   return {
     family,
     platforms: described,
-    game_count: games.total,
-    top_games: await read(games.top),
-    by_platform: rows.filter((row) => row.games.length > 0),
-    upcoming: await read(games.upcoming),
+    game_count: total,
+    top_games: await read(top),
+    by_platform: byPlatform.filter((row) => row.games.length > 0),
+    upcoming: await read(upcoming),
   }
 }

@@ -6,13 +6,12 @@ import { keepPage } from '../../../tests/support/keep-page.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { platformPage } from '../../../tests/support/platform-page.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { buildSearchIndex } from '../../deck-engine/search-index.ts'
 import { putMeta } from '../../local/database.ts'
 import { platformsPage } from '../../loaders/pages/places.ts'
 import type { PlatformAddress } from '../../loaders/pages/places.ts'
-import { readAllGames } from '../../local/games/games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { PAGE_TEXTS } from '../../ui/page-texts.ts'
 import { PlatformPage } from './platform-page.tsx'
@@ -32,14 +31,13 @@ afterEach(() => {
 function prepare(address = FAMILY) {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
-  const deviceIndex = async () => buildSearchIndex(await readAllGames(device.db))
+  askKnownHere()
   const open = () => {
     const page = mount(
       <PlatformPage
         address={address}
         device={device}
         remote={remote}
-        deviceIndex={deviceIndex}
         renderGames={(filters, _, controls) => (
           <>
             <p>{JSON.stringify(filters)}</p>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Platform } from '../../contract/games.ts'
 import type { PlatformFamilyAnswer } from '../../contract/platforms.ts'
-import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { findMeta } from '../../local/database.ts'
 import { platformsPage } from '../../loaders/pages/places.ts'
 import type { PlatformAddress } from '../../loaders/pages/places.ts'
@@ -33,18 +32,16 @@ export interface PlatformPageProps {
   address: PlatformAddress
   device: Device
   remote: Remote
-  /** The index of the games on this device. */
-  deviceIndex: () => Promise<SearchIndex>
   /** Draws games page by page, with what is chosen beside how many there are. */
   renderGames: (filters: PlatformFilters, platforms: ReadonlyMap<number, Platform>, controls: ReactNode) => ReactNode
 }
 
 /** A family of platforms, or a platform alone: what it is, its best games, all of them, and those to come. */
 export function PlatformPage(props: PlatformPageProps) {
-  const { address, device, remote, deviceIndex } = props
+  const { address, device, remote } = props
   const inUse = usePlace({ device, remote }, platformsPage, address, async () => {
     const { platformsOnDevice } = await import('./device-platforms.ts')
-    return platformsOnDevice(device.db, await deviceIndex(), address, device.now())
+    return platformsOnDevice(device.db, address, device.now())
   })
   const [, navigate] = useLocation()
   const redirect = inUse.place && 'redirect' in inUse.place ? inUse.place.redirect : null

@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { GameCard } from '../../contract/games.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
+import { packedGames } from '../../../tests/support/packed-games.ts'
+import { keepPacked } from '../../../tests/support/packed-parts.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { keepGames, touchGame } from '../../local/games/games.ts'
+import { keepGames } from '../../local/games/games.ts'
+import { openPackStore } from '../../local/games/pack-store.ts'
+import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
 import { keepNames } from '../../local/games/known-names.ts'
-import { deviceIndex, searchOnDevice, suggestOnDevice } from './device-search.ts'
+import { packThread } from '../../state/pack-thread.ts'
+import { searchOnDevice, suggestOnDevice } from './device-search.ts'
 import { NO_PARAMS } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
 
@@ -14,6 +20,7 @@ const NOW = Date.UTC(2026, 5, 1)
 let device: TestDevice
 
 beforeEach(async () => {
+  askKnownHere()
   device = new TestDevice()
   await device.db.games.bulkPut([
     gameCard(1, { name: 'The Legend of Zelda: Breath of the Wild', platform_ids: [130], first_release_date: dayOf(2017), prior: 9 }),
@@ -25,9 +32,9 @@ beforeEach(async () => {
 
 const names = (games: readonly GameCard[]) => games.map(({ name }) => name)
 const suggest = async (text: string, platform: number | null = null) =>
-  names(await suggestOnDevice(device.db, text, { platform, limit: 10 }))
+  names((await suggestOnDevice(device.db, text, { platform, limit: 10 })).games)
 const search = async (changes: Partial<SearchParams>) =>
-  names(await searchOnDevice(device.db, { ...NO_PARAMS, ...changes }, NOW))
+  names((await searchOnDevice(device.db, { ...NO_PARAMS, ...changes }, null, NOW)).games)
 
 test.each([
   ['zelda breth', 'The Legend of Zelda: Breath of the Wild'],
@@ -76,12 +83,45 @@ test('a company whose name has been told is one that games on this device can be
   expect(await search({ companies: [77] })).toEqual(['Hollow Knight'])
 })
 
-test('a game that is looked at costs no new index; one that comes does', async () => {
-  const { db } = device
-  await keepGames(db, [gameCard(6)], NOW)
-  const index = await deviceIndex(db)
-  await touchGame(db, gameCard(1).id, NOW + 1_000)
-  expect(await deviceIndex(db)).toBe(index)
-  await keepGames(db, [gameCard(6, { name: 'Hades II' })], NOW + 2_000)
-  expect(await deviceIndex(db)).not.toBe(index)
+test('with the pack of the catalogue all its games are found, page by page, beside those of this device, and it is known how many', async () => {
+  const packed = packedGames(140).slice(10)
+  await keepPacked(openPackStore(caches), packed)
+  const [game] = packed
+  const known = packed.length + 4
+  expect(await suggestOnDevice(device.db, game?.name ?? '', { platform: null, limit: 10 })).toMatchObject({
+    games: expect.arrayContaining([expect.objectContaining({ id: game?.id, name: game?.name })]), known,
+  })
+  expect(await search({ q: 'elden' })).toContain('Elden Ring')
+  const all = { ...NO_PARAMS, includeUpcoming: true }
+  const first = await searchOnDevice(device.db, all, null, NOW)
+  const second = await searchOnDevice(device.db, all, first.next, NOW)
+  const last = await searchOnDevice(device.db, all, second.next, NOW)
+  expect([first, second, last].map(({ games, total }) => [games.length, total])).toEqual([[50, known], [50, known], [known - 100, known]])
+  expect(last.next).toBeNull()
+  expect(new Set([first, second, last].flatMap(({ games }) => games.map(({ id }) => id))).size).toBe(known)
+})
+
+test('by which other name a game of the pack was found is told', async () => {
+  const packed = packedGames(140).slice(10)
+  await keepPacked(openPackStore(caches), packed)
+  const named = packed.find(({ otherNames: [other = ''], name }) => other.length > 6 && !name.includes(other)) ?? packed[0]
+  const { games } = await suggestOnDevice(device.db, named?.otherNames[0] ?? '', { platform: null, limit: 10 })
+  expect(games.find(({ id }) => id === named?.id)?.matched_name).toBe(named?.otherNames[0])
+})
+
+test('what the device was told of a game is shown, and one that has become part of another or is for adults is not', async () => {
+  const packed = packedGames(20)
+  await keepPacked(openPackStore(caches), packed)
+  const [told, folded, adult] = packed
+  const cards = [told, folded, adult].map((game) => ({ ...gameCard(9), id: game?.id ?? 0, name: game?.name ?? '' }))
+  await keepGames(device.db, [{ ...cards[0]!, summary: 'Told.' }, { ...cards[2]!, themes: [ADULT_THEME_ID] }], NOW)
+  await device.db.games.put({ ...cards[1]!, mainId: gameCard(1).id })
+  const { games } = await searchOnDevice(device.db, { ...NO_PARAMS, includeUpcoming: true }, null, NOW)
+  expect(games.find(({ id }) => id === told?.id)?.summary).toBe('Told.')
+  expect(games.filter(({ id }) => id === folded?.id || id === adult?.id)).toEqual([])
+})
+
+test('where nobody can be asked nothing is found, and nothing is said to be known', async () => {
+  packThread.start = null
+  expect(await searchOnDevice(device.db, NO_PARAMS, null, NOW)).toEqual({ games: [], total: 0, next: null, known: 0 })
 })

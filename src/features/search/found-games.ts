@@ -5,7 +5,7 @@ import type { FoundGames } from '../../local/games/searches.ts'
  * The pages so far with the one that follows. A game that has moved in the order between two answers is shown where
  * it was first; the newest total holds.
  */
-export function withPage(before: FoundGames, { games, total, next }: SearchAnswer): FoundGames {
+export function withPage(before: FoundGames, { games, total, next }: FoundGames): FoundGames {
   const known = new Set(before.games.map(({ id }) => id))
   return { games: [...before.games, ...games.filter(({ id }) => !known.has(id))], total, next }
 }

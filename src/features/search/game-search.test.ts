@@ -6,6 +6,7 @@ import type { RemoteAnswer } from '../../remote/answer.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { FoundHere } from './device-search.ts'
 import { createGameSearch } from './game-search.ts'
 import type { GameSearch } from './game-search.ts'
 import { NO_PARAMS, searchKeyOf } from './search-params.ts'
@@ -31,6 +32,7 @@ interface Setup {
 
 function open({ params = ZELDA, isOnline = true, deviceGames = [], device = new TestDevice() }: Setup = {}) {
   const remote = new ScriptedRemote('ada', device.now)
+  const here = new Map(pagesOf(deviceGames))
   const reported: unknown[] = []
   const search = createGameSearch(
     {
@@ -38,7 +40,7 @@ function open({ params = ZELDA, isOnline = true, deviceGames = [], device = new 
       remote,
       now: device.now,
       isOnline: () => isOnline,
-      searchDevice: async () => deviceGames,
+      searchDevice: async (_, after) => here.get(after) ?? { games: [], total: 0, next: null, known: 0 },
       report: (error) => reported.push(error),
     },
     params,
@@ -51,6 +53,13 @@ function open({ params = ZELDA, isOnline = true, deviceGames = [], device = new 
 const settled = (search: GameSearch) =>
   vi.waitFor(() => expect([search.view.isLoading, search.view.isLoadingMore]).toEqual([false, false]), { timeout: 10_000 })
 const numbers = (search: GameSearch) => search.view.found?.games.map(({ id }) => id % 1_000_000_000)
+
+/** Two games to a page, as if this device knew a thousand. */
+function pagesOf(games: readonly GameCard[]): [string | null, FoundHere][] {
+  return games.flatMap((_, at) => (at % 2 === 1 ? [] : [[at === 0 ? null : String(at), {
+    games: games.slice(at, at + 2), total: games.length, next: at + 2 < games.length ? String(at + 2) : null, known: 1_000,
+  }]]))
+}
 
 /** An answer that comes when the test says so. */
 function held() {
@@ -225,8 +234,20 @@ describe('without an answer', () => {
     remote.next('searchGames', answer)
     search.show(ZELDA)
     await settled(search)
-    expect(search.view).toMatchObject({ source: 'device', problem, found: { total: 1, next: null } })
+    expect(search.view).toMatchObject({ source: 'device', known: 1_000, problem, found: { total: 1, next: null } })
     expect(numbers(search)).toEqual([9])
+  })
+
+  test('this device goes on page by page as the server does', async () => {
+    const { remote, search } = open({ isOnline: false, deviceGames: [1, 2, 3].map((number) => gameCard(number)) })
+    remote.always('searchGames', unknown('network'))
+    search.show(ZELDA)
+    await settled(search)
+    expect(numbers(search)).toEqual([1, 2])
+    search.more()
+    await settled(search)
+    expect(numbers(search)).toEqual([1, 2, 3])
+    expect(search.view).toMatchObject({ source: 'device', problem: 'offline', found: { total: 3, next: null } })
   })
 
   test('a search that the server does not take shows nothing, and the next one is asked anew', async () => {

@@ -1,4 +1,3 @@
-import type { GameCard } from '../../contract/games.ts'
 import { SEARCH_LIMIT } from '../../contract/limits.ts'
 import type { SearchAnswer } from '../../contract/search.ts'
 import { isAdultGame } from '../../domain/adult-games.ts'
@@ -8,6 +7,7 @@ import { findKeptSearch, keepSearch } from '../../local/games/searches.ts'
 import type { FoundGames } from '../../local/games/searches.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
+import type { FoundHere } from './device-search.ts'
 import { withFreshStart, withPage } from './found-games.ts'
 import type { SearchParams } from './search-params.ts'
 import { searchBodyOf, searchKeyOf } from './search-params.ts'
@@ -21,6 +21,8 @@ export interface GameSearchView {
   readonly found: FoundGames | null
   /** Where they come from: the server just now, this device's copy of an answer, or its own games. */
   readonly source: 'server' | 'kept' | 'device'
+  /** Among how many games this device has searched; null where it has not. */
+  readonly known: number | null
   /** When a kept answer was given, in milliseconds by this device's clock. */
   readonly keptAt: number | null
   readonly isLoading: boolean
@@ -35,6 +37,7 @@ export const NOTHING_SHOWN: GameSearchView = {
   shownKey: null,
   found: null,
   source: 'server',
+  known: null,
   keptAt: null,
   isLoading: true,
   isLoadingMore: false,
@@ -47,8 +50,8 @@ export interface GameSearchWorld {
   readonly remote: Remote
   now(): number
   isOnline(): boolean
-  /** Searches the games on this device by the same engine. */
-  searchDevice(params: SearchParams): Promise<readonly GameCard[]>
+  /** Searches the games that this device knows by the same engine, page by page. */
+  searchDevice(params: SearchParams, after: string | null): Promise<FoundHere>
   report(error: unknown): void
 }
 
@@ -68,6 +71,8 @@ export interface GameSearch {
 /** For as long an answer is taken as it is when the player comes back to it. */
 const FRESH_MS = 5 * 60_000
 const REMEMBERED_MAX = 12
+
+const NONE_HERE: FoundHere = { games: [], total: 0, next: null, known: 0 }
 
 interface Remembered {
   readonly found: FoundGames
@@ -136,10 +141,9 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
     }
     const problem = problemOf(answer, world.isOnline())
     if (view.shownKey !== key) {
-      const games = problem === 'refused' ? [] : await world.searchDevice(params)
+      const { known, ...found } = problem === 'refused' ? NONE_HERE : await world.searchDevice(params, null)
       if (signal.aborted) return
-      const found = { games, total: games.length, next: null }
-      set({ shownKey: key, found, source: 'device', keptAt: null })
+      set({ shownKey: key, found, source: 'device', known, keptAt: null })
     }
     set({ isLoading: false, problem })
   }
@@ -148,6 +152,11 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
     const { found, shownKey } = view
     if (!found?.next || shownKey === null) return
     set({ isLoadingMore: true, moreProblem: null })
+    if (view.source === 'device') {
+      const more = await world.searchDevice(params, found.next)
+      if (!signal.aborted) set({ found: withPage(found, more), isLoadingMore: false })
+      return
+    }
     const answer = await ask(found.next, signal)
     if (answer.kind !== 'answered') {
       set({ isLoadingMore: false, moreProblem: problemOf(answer, world.isOnline()) })
@@ -199,7 +208,8 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
     show,
     more() {
       const isBusy = view.isLoading || view.isLoadingMore
-      if (!isBusy && !view.problem && !view.moreProblem) begin(loadMore)
+      const isPossible = view.source === 'device' || !view.problem
+      if (!isBusy && isPossible && !view.moreProblem) begin(loadMore)
     },
     retry() {
       begin(view.moreProblem && !view.problem ? loadMore : load)

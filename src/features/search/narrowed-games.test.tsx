@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { GameFilters } from '../../contract/games.ts'
@@ -88,12 +89,13 @@ test('where its games come from is said, unless the page has said so already', a
   const offline = open()
   offline.remote.always('searchGames', unknown('network'))
   const first = offline.show()
-  await first.until(TEXTS.onDevice)
+  await first.until(TEXTS.onDevice(0))
 
+  askKnownHere()
   const told = open({ told: 'device' })
   told.remote.always('searchGames', unknown('network'))
   await told.device.db.games.put(gameCard(1, { developer_ids: [70] }))
   const second = told.show()
   await vi.waitFor(() => expect(second.container.textContent).toContain('1 game'), 5_000)
-  expect(second.container.textContent).not.toContain(TEXTS.onDevice)
+  expect(second.container.textContent).not.toContain('Found among the ')
 })

@@ -103,17 +103,17 @@ function statusOf(state: SuggestState<Suggestions>): string {
       return TEXTS.failedTitle
     default: {
       if (!state.found) return ''
-      const { users, games, source } = state.found
+      const { users, games, source, known = 0 } = state.found
       const count = TEXTS.found(users.length, games.length) || TEXTS.noResults
       if (source === 'server') return count
-      return `${count} · ${TEXTS[source]}`
+      return `${count} · ${TEXTS.problems[source](known)}`
     }
   }
 }
 
-function noResultsHint({ source }: Suggestions, isForUsers: boolean): string {
+function noResultsHint({ source, known = 0 }: Suggestions, isForUsers: boolean): string {
   if (source === 'server') return isForUsers ? TEXTS.noUsersHint : TEXTS.noResultsHint
-  return isForUsers ? TEXTS.noUsersOffline : TEXTS.noneOnDevice
+  return isForUsers ? TEXTS.noUsersOffline : TEXTS.noneOnDevice(known)
 }
 
 interface OptionProps {

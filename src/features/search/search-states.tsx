@@ -16,7 +16,7 @@ export function SearchNotice({ view, onRetry }: { view: GameSearchView; onRetry:
   )
   return (
     <Notice action={problem === 'offline' ? null : retry}>
-      {TEXTS.problems[problem]} {source === 'kept' ? TEXTS.kept : source === 'device' ? TEXTS.onDevice : ''}
+      {TEXTS.problems[problem]} {source === 'kept' ? TEXTS.kept : source === 'device' ? TEXTS.onDevice(view.known ?? 0) : ''}
     </Notice>
   )
 }
@@ -29,7 +29,7 @@ interface NoGamesProps {
 
 export function NoGames({ view, hasFilters, onClear }: NoGamesProps) {
   const isRefused = view.problem === 'refused'
-  const text = isRefused ? TEXTS.problems.refused : view.source === 'device' ? TEXTS.noneOnDevice : TEXTS.noResultsText
+  const text = isRefused ? TEXTS.problems.refused : view.source === 'device' ? TEXTS.noneOnDevice(view.known ?? 0) : TEXTS.noResultsText
   return (
     <EmptyState
       title={isRefused ? TEXTS.refusedTitle : TEXTS.noResults}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -12,6 +13,7 @@ let device: TestDevice
 let remote: ScriptedRemote
 
 beforeEach(async () => {
+  askKnownHere()
   device = new TestDevice()
   remote = new ScriptedRemote('ada', device.now)
   await device.db.games.put(gameCard(7, { name: 'Zelda of the device' }))
@@ -58,7 +60,7 @@ test('with no network nobody is asked: the games on this device answer', async (
   onTestFinished(() => {
     syncStatus.isOnline = true
   })
-  expect(await ask(ZELDA)).toMatchObject({ users: [], games: [{ name: 'Zelda of the device' }], source: 'offline' })
+  expect(await ask(ZELDA)).toMatchObject({ users: [], games: [{ name: 'Zelda of the device' }], source: 'offline', known: 1 })
   expect(remote.calls).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import type { UserDatabase } from '../../local/database.ts'
 import type { RemoteAnswer } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { suggestOnDevice } from './device-search.ts'
 import type { SuggestRequest } from './suggest-search.ts'
 
 export interface Suggestions {
@@ -12,6 +13,8 @@ export interface Suggestions {
   readonly games: readonly FoundGame[]
   /** Who has answered: the server, or this device because there is no network or the server is out of reach. */
   readonly source: 'server' | 'offline' | 'unreachable'
+  /** Among how many games this device has searched, where it has. */
+  readonly known?: number
 }
 
 export interface SuggestSource {
@@ -29,7 +32,7 @@ export class SearchRefusedError extends Error {
  * same engine. Rejects when aborted, and when the server refuses.
  */
 export async function suggest(source: SuggestSource, request: SuggestRequest, signal: AbortSignal): Promise<Suggestions> {
-  if (!syncStatus.isOnline) return suggestOnDevice(source.db, request, 'offline')
+  if (!syncStatus.isOnline) return suggestHere(source.db, request, 'offline')
   const { text: q, usersOnly, platform } = request
   const { remote } = source
   const [users, games] = await Promise.all([
@@ -43,7 +46,7 @@ export async function suggest(source: SuggestSource, request: SuggestRequest, si
   ])
   const [foundUsers, foundGames] = [bodyOf(users), games ? bodyOf(games) : []]
   if (foundUsers === undefined || foundGames === undefined) {
-    const fallback = await suggestOnDevice(source.db, request, 'unreachable')
+    const fallback = await suggestHere(source.db, request, 'unreachable')
     return { ...fallback, users: foundUsers ?? [] }
   }
   // A choice that waits to be sent holds here already.
@@ -51,15 +54,13 @@ export async function suggest(source: SuggestSource, request: SuggestRequest, si
   return { users: foundUsers, games: shown, source: 'server' }
 }
 
-async function suggestOnDevice(
+async function suggestHere(
   db: UserDatabase,
   { text, usersOnly, platform }: SuggestRequest,
   source: 'offline' | 'unreachable',
 ): Promise<Suggestions> {
   if (usersOnly) return { users: [], games: [], source }
-  // The engine is fetched when it is needed, and only then are the games read.
-  const { suggestOnDevice } = await import('./device-search.ts')
-  return { users: [], games: await suggestOnDevice(db, text, { platform, limit: SUGGEST_LIMIT }), source }
+  return { users: [], ...(await suggestOnDevice(db, text, { platform, limit: SUGGEST_LIMIT })), source }
 }
 
 /** Undefined where nothing was answered. */

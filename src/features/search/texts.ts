@@ -5,6 +5,10 @@ const number = (count: number) => (counts ??= new Intl.NumberFormat('en')).forma
 const games = (count: number) => (count === 1 ? '1 game' : `${number(count)} games`)
 /** The name stands by itself whatever way its script runs, and leaves the words around it as they are. */
 const alsoCalled = (name: string) => `also called \u2068${name}\u2069`
+/** Where with no server is searched: the games that this device knows are not all there are. */
+const among = (known: number) => (known === 0 ? '' : `: among the ${games(known)} known here`)
+const noneOnDevice = (known: number) =>
+  known === 0 ? 'Connect to search all games.' : `None of the ${games(known)} that this device knows matches. Connect to search all of them.`
 const players = (count: number) => (count === 1 ? '1 player' : `${number(count)} players`)
 
 /** What the overlay says. */
@@ -28,10 +32,12 @@ export const OVERLAY_TEXTS = {
   alsoCalled,
   found: (userCount: number, gameCount: number) =>
     [userCount > 0 && players(userCount), gameCount > 0 && games(gameCount)].filter(Boolean).join(', '),
-  offline: 'Offline: on this device only',
-  unreachable: 'The server cannot be reached: on this device only',
+  problems: {
+    offline: (known: number) => `Offline${among(known)}`,
+    unreachable: (known: number) => `The server cannot be reached${among(known)}`,
+  },
   noUsersOffline: 'Players can be found when you are online.',
-  noneOnDevice: 'Among the games on this device nothing matches. Connect to search all of them.',
+  noneOnDevice,
   failedTitle: 'The search did not work',
   failed: 'Nothing is lost. Check the connection, then try again.',
   tryAgain: 'Try again',
@@ -103,7 +109,7 @@ export const PAGE_TEXTS = {
 
   from: (when: string) => `From ${when}`,
   kept: 'This is what was found when you last searched.',
-  onDevice: 'These are the games on this device that match.',
+  onDevice: (known: number) => (known === 0 ? 'No game can be searched here yet.' : `Found among the ${games(known)} that this device knows.`),
   problems: {
     offline: 'You are offline.',
     unreachable: 'The server cannot be reached.',
@@ -114,7 +120,7 @@ export const PAGE_TEXTS = {
   tryAgain: 'Try again',
   noResults: 'No games match',
   noResultsText: 'Try fewer filters, other years, or another spelling.',
-  noneOnDevice: 'None of the games on this device match. Connect to search all of them.',
+  noneOnDevice,
   refusedTitle: 'This search did not work',
   loadingMore: 'Loading more games',
   moreMissing: 'The next games could not be loaded.',

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { searchOnDevice } from './device-search.ts'
 import { createGameSearch } from './game-search.ts'
 import type { GameSearch, GameSearchView } from './game-search.ts'
 import type { SearchParams } from './search-params.ts'
@@ -18,11 +19,7 @@ export function useGameSearch(device: Device, remote: Remote, params: SearchPara
         remote,
         now: device.now,
         isOnline: () => syncStatus.isOnline,
-        // The engine is fetched when it is needed.
-        searchDevice: async (asked) => {
-          const { searchOnDevice } = await import('./device-search.ts')
-          return searchOnDevice(device.db, asked, device.now())
-        },
+        searchDevice: (asked, after) => searchOnDevice(device.db, asked, after, device.now()),
         // Called as a method of anything but the window it would be an illegal invocation.
         report: (error) => reportError(error),
       },

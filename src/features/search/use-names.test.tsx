@@ -2,8 +2,10 @@
 import 'fake-indexeddb/auto'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { readKnownNames } from '../../local/games/known-names.ts'
 import type { NamesOf } from './use-names.ts'
@@ -37,20 +39,22 @@ function open(ids: readonly number[] = []) {
   }
   const suggest = async (text: string) => drawn.at(-1)?.suggest(text, new AbortController().signal)
   const known = async () => (await readKnownNames(device.db)).companies
-  return { remote, show, suggest, known }
+  return { device, remote, show, suggest, known }
 }
 
 test.each([unknown('network'), ...FOREIGN.map((body) => answered(body))])(
-  'where the server cannot be asked (%j) what it named before stands in, and nothing is kept',
+  'where the server cannot be asked (%j) those that have games here are named, and nothing is kept',
   async (answer) => {
-    const { remote, show, suggest, known } = open()
+    askKnownHere()
+    const { device, remote, show, suggest, known } = open()
     show()
     remote.next('suggestCompanies', answer)
     expect(await suggest('nint')).toBeNull()
     expect(await known()).toEqual([])
     remote.next('suggestCompanies', answered([NINTENDO]), answer)
     expect(await suggest('nint')).toEqual([{ id: 70, name: 'Nintendo EPD', count: 3 }])
-    expect(await suggest('nint')).toMatchObject([{ id: 70, name: 'Nintendo EPD' }])
+    await device.db.games.put(gameCard(1, { developers: ['Nintendo EPD'], developer_ids: [70] }))
+    expect(await suggest('nint')).toEqual([{ id: 70, name: 'Nintendo EPD', count: 1 }])
   },
 )
 

@@ -1,9 +1,13 @@
+import type { CompanyAnswer } from '../../contract/companies.ts'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
+import type { NamedSuggestion, SearchBody } from '../../contract/search.ts'
 import type { Why } from '../../domain/why.ts'
+import type { NamedKind } from '../rows.ts'
 import type { OwnTaste } from './taste-facts.ts'
 
-/** What the catalogue's pack is asked; all of it may be sent to a thread of its own. */
-export type PackQuestion = DealQuestion | SimilarQuestion
+/** What the catalogue's pack is asked, with the device's games beside it; all of it may be sent to a thread of its own. */
+export type PackQuestion =
+  | DealQuestion | SimilarQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion
 
 /** Which games are to be dealt next. */
 export interface DealQuestion {
@@ -28,8 +32,86 @@ export interface SimilarQuestion {
   readonly limit: number
 }
 
+type Placed = 'orderBy' | 'orderDir' | 'limit' | 'page'
+
+/** Which games a search means: a page of them, counted from 1. */
+export interface SearchQuestion {
+  readonly kind: 'search'
+  readonly body: Omit<SearchBody, 'after' | Placed> & Required<Pick<SearchBody, Placed>>
+  readonly nowMs: number
+}
+
+/** Which games are meant by what was typed so far. */
+export interface SuggestQuestion {
+  readonly kind: 'suggest'
+  readonly q: string
+  readonly platform?: number
+  readonly limit: number
+}
+
+/** What the page of some platforms shows. */
+export interface PlatformQuestion {
+  readonly kind: 'platform'
+  readonly platformIds: readonly number[]
+  readonly nowMs: number
+}
+
+/** What the page of a company shows. */
+export interface CompanyQuestion {
+  readonly kind: 'company'
+  readonly idOrSlug: string
+}
+
+/** Companies or series: those of ids, or the best for what was typed. */
+export interface NamesQuestion {
+  readonly kind: 'names'
+  readonly of: NamedKind
+  readonly ids?: readonly number[]
+  readonly q?: string
+  readonly limit: number
+}
+
+/** The card of the game that a number in an address means. */
+export interface GameQuestion {
+  readonly kind: 'game'
+  readonly number: number
+}
+
 /** The games that a question means, best first, and the cards of those that are the pack's own. */
 export interface PackAnswer {
   readonly games: readonly { readonly id: number; readonly why: Why }[]
   readonly cards: readonly GameCard[]
 }
+
+/** The same of a search. */
+export interface FoundAnswer {
+  readonly games: readonly { readonly id: number; readonly matched_name?: string }[]
+  readonly cards: readonly GameCard[]
+  /** How many were found in all. */
+  readonly total: number
+  /** Among how many was searched. */
+  readonly known: number
+}
+
+export interface PlatformGamesAnswer {
+  readonly total: number
+  readonly top: readonly number[]
+  readonly rows: readonly { readonly id: number; readonly total: number; readonly ids: readonly number[] }[]
+  readonly upcoming: readonly number[]
+  readonly cards: readonly GameCard[]
+}
+
+/** What each question is answered by. */
+export interface PackAnswers {
+  readonly deal: PackAnswer
+  readonly similar: PackAnswer
+  readonly search: FoundAnswer
+  readonly suggest: FoundAnswer
+  readonly platform: PlatformGamesAnswer
+  readonly company: CompanyAnswer | null
+  readonly names: readonly NamedSuggestion[]
+  readonly game: GameCard | null
+}
+
+export type PackKind = keyof PackAnswers
+export type QuestionOf<Kind extends PackKind> = Extract<PackQuestion, { readonly kind: Kind }>

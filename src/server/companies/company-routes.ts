@@ -8,7 +8,7 @@ import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import type { LiveCatalogue } from '../games/live-catalogue.ts'
 import { requireUser } from '../require-user.ts'
-import { listEntries } from '../search/named-entries.ts'
+import { listEntries } from '../../deck-engine/named-entries.ts'
 import { findCompany } from './find-company.ts'
 import type { KnownCompany } from './find-company.ts'
 

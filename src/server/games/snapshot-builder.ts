@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, Db } from '../db/database.ts'
-import type { NamedEntries } from '../search/named-entries.ts'
+import type { NamedEntries } from '../../deck-engine/named-entries.ts'
 import { buildBeside } from './build-beside.ts'
 import type { BuildOrder, BuiltBeside } from './build-beside.ts'
 import { buildSnapshot } from './catalogue-snapshot.ts'

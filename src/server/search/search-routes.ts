@@ -21,7 +21,7 @@ import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
 import { sendJson } from '../send-json.ts'
 import { readFoundCards } from './found-cards.ts'
-import { listEntries, suggestEntries } from './named-entries.ts'
+import { listEntries, suggestEntries } from '../../deck-engine/named-entries.ts'
 import { suggestUsers } from './suggest-users.ts'
 
 /** Suggestions while somebody types, and the search with every filter. */
