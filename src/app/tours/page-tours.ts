@@ -26,7 +26,7 @@ export const PAGE_TOURS = {
     {
       target: `[title="${LINE_TEXTS.open}"]`,
       title: 'Nothing gets lost',
-      body: 'Every swipe is on this device first. This line says what has yet to be sent, and opens the details.',
+      body: 'Every swipe is on this device first. This dot turns to words while something has yet to be sent, and opens the details.',
     },
   ],
   home: [
