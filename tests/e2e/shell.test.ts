@@ -272,7 +272,7 @@ test('the tutorial’s hint and the search’s filters are shown and hidden from
   await expect(page.getByRole('main')).not.toHaveText(before ?? '')
 
   await page.goto('/search')
-  const filters = topBar(page).getByRole('button', { name: BAR_TEXTS.searchFilters(0) })
+  const filters = topBar(page).getByRole('button', { name: BAR_TEXTS.filters(0) })
   await expect(filters).toHaveAttribute('aria-expanded', 'false')
   await filters.click()
   await expect(page.getByRole('dialog')).toBeVisible()

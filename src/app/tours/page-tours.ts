@@ -86,7 +86,7 @@ export const PAGE_TOURS = {
       body: 'A part of a name is enough, and a wrong letter does no harm.',
     },
     {
-      target: '[data-tour=search-filters]',
+      target: '[data-tour=filters]',
       title: 'Everything can be narrowed',
       body: 'Platforms, genres, years, scores, studios, series. The address keeps it all, so you can share what you found.',
     },

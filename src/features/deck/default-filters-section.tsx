@@ -11,17 +11,18 @@ import { change } from '../../local/mutations/change.ts'
 import { findSettings } from '../../local/own/settings.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facet } from '../../ui/filters/facet.tsx'
+import parts from '../../ui/filters/filters.module.css'
+import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SavedSection } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { countFilters, withToggled } from './filter-draft.ts'
 import { DEFAULTS_TEXTS as TEXTS } from './defaults-texts.ts'
-import { Facet } from './facet.tsx'
 import { FILTER_TEXTS } from './filter-texts.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './default-filters-section.module.css'
-import { PlatformFilter } from './platform-filter.tsx'
 
 const NAMES = ['platforms', 'genres', 'tags'] as const
 const NOTHING: Settings = { platforms: [], genres: [], tags: [] }
@@ -85,8 +86,8 @@ function Controls({ dictionaries, shown, onChange }: ControlsProps) {
   const tags = dictionaries.tags.filter(({ id }) => shown.tags.includes(id))
   const count = countFilters(shown)
   return (
-    <div>
-      <PlatformFilter platforms={dictionaries.platforms} chosen={shown.platforms} onToggle={(ids) => toggle('platforms', ids)} />
+    <div className={parts.filters}>
+      <PlatformFilter title={FILTER_TEXTS.platforms} platforms={dictionaries.platforms} chosen={shown.platforms} onToggle={(ids) => toggle('platforms', ids)} />
       <Facet title={FILTER_TEXTS.genres} entries={dictionaries.genres} chosen={shown.genres} onToggle={(id) => toggle('genres', [id])} />
       <Facet title={TEXTS.tags} entries={tags} chosen={shown.tags} onToggle={(id) => toggle('tags', [id])} />
       <p className={styles.count}>

@@ -3,7 +3,7 @@ import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Choice } from './choice.tsx'
+import { PillSelect } from '../../ui/pill-select.tsx'
 import styles from './journal.module.css'
 import { JOURNAL_SORTS, sortReviews } from './order.ts'
 import type { JournalSort } from './order.ts'
@@ -33,9 +33,13 @@ export function Journal({ profile: { reviews }, games, isOwn, now }: JournalProp
         <NoReviews isOwn={isOwn} />
       ) : (
         <>
-          <div className={styles.choice}>
-            <Choice label={TEXTS.sort} values={JOURNAL_SORTS} words={TEXTS.journalSorts} value={sort} onChange={setSort} />
-          </div>
+          <PillSelect label={TEXTS.sort} value={sort} className={styles.sort} onChange={(name) => setSort(name as JournalSort)}>
+            {JOURNAL_SORTS.map((name) => (
+              <option key={name} value={name}>
+                {TEXTS.journalSorts[name]}
+              </option>
+            ))}
+          </PillSelect>
           <ul className={styles.entries} aria-label={TEXTS.journal}>
             {sortReviews(reviews, sort).slice(0, count).map((review) => (
               <li key={review.id}>

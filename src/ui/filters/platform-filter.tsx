@@ -2,12 +2,14 @@ import { Fragment, useId, useMemo, useState } from 'react'
 import type { Platform } from '../../contract/games.ts'
 import type { PlatformGroup } from '../../domain/platform-groups.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { PlatformIcon } from '../../ui/platform-icon.tsx'
-import styles from './filters-sheet.module.css'
-import { FILTER_TEXTS } from './filter-texts.ts'
+import { Chip } from '../chip.tsx'
+import { PlatformIcon } from '../platform-icon.tsx'
+import styles from './filters.module.css'
+import { PLATFORM_FILTER_TEXTS as TEXTS } from './texts.ts'
 
 export interface PlatformFilterProps {
+  /** Left out where what stands above says it. */
+  title?: string
   platforms: readonly Platform[]
   chosen: readonly number[] | undefined
   onToggle: (ids: readonly number[]) => void
@@ -18,7 +20,7 @@ export interface PlatformFilterProps {
  * a hundred platforms at once could not be searched by eye. A merged family is one choice of all its machines, and
  * says which they are.
  */
-export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterProps) {
+export function PlatformFilter({ title, platforms, chosen, onToggle }: PlatformFilterProps) {
   const groups = useMemo(() => groupPlatforms(platforms), [platforms])
   const names = useMemo(() => new Map(platforms.map(({ id, name }) => [id, name])), [platforms])
   const listId = useId()
@@ -28,8 +30,8 @@ export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterPr
   const open = groups.find(({ category }) => category === opened)
   if (groups.length === 0) return null
   return (
-    <section className={styles.section}>
-      <h3>{FILTER_TEXTS.platforms}</h3>
+    <section>
+      {title === undefined ? null : <h3>{title}</h3>}
       <div className={styles.choices}>
         {groups.map((group) => {
           const { category, label, choices } = group
@@ -46,7 +48,7 @@ export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterPr
             >
               <PlatformIcon icon={category} />
               {label}{' '}
-              <span className={styles.tally}>{FILTER_TEXTS.inCategory(count, choices.length)}</span>
+              <span className={styles.tally}>{TEXTS.inCategory(count, choices.length)}</span>
             </button>
           )
         })}
@@ -70,20 +72,20 @@ function OpenGroup({ id, group: { label, choices }, names, isChosen, onToggle }:
     <fieldset id={id} className={styles.platforms} aria-label={label}>
       {choices.length > 1 ? (
         <Chip pressed={isChosen(all)} onClick={() => onToggle(all)}>
-          {FILTER_TEXTS.wholeCategory(label)}
+          {TEXTS.wholeCategory(label)}
         </Chip>
       ) : null}
       {choices.map(({ key, label: name, ids }) => (
         <Fragment key={key}>
           <Chip
             pressed={isChosen(ids)}
-            detail={ids.length > 1 ? FILTER_TEXTS.standsFor(ids.length) : undefined}
+            detail={ids.length > 1 ? TEXTS.standsFor(ids.length) : undefined}
             onClick={() => onToggle(ids)}
           >
             {name}
           </Chip>
           {ids.length > 1 && isChosen(ids) ? (
-            <p className={styles.names}>{FILTER_TEXTS.names(name, ids.flatMap((id) => names.get(id) ?? []))}</p>
+            <p className={styles.names}>{TEXTS.names(name, ids.flatMap((id) => names.get(id) ?? []))}</p>
           ) : null}
         </Fragment>
       ))}
