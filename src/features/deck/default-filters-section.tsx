@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { CHOICE_DEFAULTS } from '../../domain/choices.ts'
 import { readChoices } from '../../local/choices.ts'
@@ -15,7 +16,7 @@ import { Facet } from '../../ui/filters/facet.tsx'
 import parts from '../../ui/filters/filters.module.css'
 import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SavedSection } from '../../ui/settings-section.tsx'
+import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { countFilters, withToggled } from './filter-draft.ts'
@@ -40,25 +41,24 @@ export function DefaultFiltersSection({ device }: DefaultFiltersSectionProps) {
     ])
     return { settings: settings ?? NOTHING, dictionaries: dictionaries?.value, choices, learned }
   }, [db])
+  /** What has been chosen and is not there yet, or could not be written. */
   const [draft, setDraft] = useState<Settings>()
+  const [end, tell] = useSaveEnd()
   const stored = read?.settings ?? NOTHING
-  const shown = draft ?? stored
-  const save = async () => {
-    await change(device, 'settings.merge', { ...shown, choices: { defaults_by_hand: true } })
-    setDraft(undefined)
+  if (draft && areSame(draft, stored)) setDraft(undefined)
+  // Who has none is asked for one again: it waits until the next is chosen.
+  const lacksPlatform = draft?.platforms.length === 0 && stored.platforms.length > 0
+  const saving = lacksPlatform ? { end: 'failed' as const, texts: { ...TEXTS, failed: MESSAGES.platformRequired } } : { end, texts: TEXTS }
+  const choose = (next: Settings) => {
+    setDraft(next)
+    if (next.platforms.length === 0 && stored.platforms.length > 0) return
+    tell(change(device, 'settings.merge', { ...next, choices: { defaults_by_hand: true } }))
   }
   return (
     <>
-      <SavedSection
-        id="default-filters"
-        title={TEXTS.title}
-        lead={TEXTS.lead}
-        texts={TEXTS}
-        canSave={draft !== undefined && !areSame(draft, stored)}
-        onSave={save}
-      >
-        {read ? <Controls dictionaries={read.dictionaries} shown={shown} onChange={setDraft} /> : <Skeleton height={320} />}
-      </SavedSection>
+      <SettingsSection id="default-filters" title={TEXTS.title} lead={TEXTS.lead} saving={saving}>
+        {read ? <Controls dictionaries={read.dictionaries} shown={draft ?? stored} onChange={choose} /> : <Skeleton height={320} />}
+      </SettingsSection>
       <Learning
         isOn={(read?.choices ?? CHOICE_DEFAULTS).learn_genres}
         isByHand={(read?.choices ?? CHOICE_DEFAULTS).defaults_by_hand}

@@ -36,7 +36,8 @@ async function open(...answers: Parameters<ScriptedRemote['next']>[1][]) {
   const families = () => [...mounted.container.querySelectorAll<HTMLElement>('[aria-expanded]')]
   /** Of the family that is opened for it. */
   const choices = async (label: string) => {
-    await doing(() => families().find(({ textContent }) => textContent.startsWith(label))?.click())
+    const family = families().find(({ textContent }) => textContent.startsWith(label))
+    if (family?.getAttribute('aria-expanded') !== 'true') await doing(() => family?.click())
     return [...mounted.container.querySelectorAll('fieldset button')].map(({ textContent }) => textContent)
   }
   const picks = () => [...mounted.container.querySelectorAll<HTMLElement>('[aria-pressed]')].filter((one) => !one.closest('fieldset'))
@@ -86,7 +87,7 @@ test.each([
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await press(ONBOARDING_TEXTS.tryAgain)
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
-  expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
+  expect(button('Nintendo 64').getAttribute('aria-pressed')).toBe('false')
 })
 
 test('a list that did not come leaves the popular picks to choose, and comes by itself with the network', async () => {
@@ -107,5 +108,5 @@ test('it is asked for again and again also where nobody tells that the network i
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await doing(() => vi.advanceTimersToNextTimer())
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
-  expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
+  expect(button('Nintendo 64').getAttribute('aria-pressed')).toBe('false')
 })

@@ -26,9 +26,12 @@ export function PlatformFilter({ title, platforms, chosen, onToggle }: PlatformF
   const listId = useId()
   const isChosen = (ids: readonly number[]) => ids.every((id) => chosen?.includes(id))
   const chosenIn = (group: PlatformGroup) => group.choices.filter(({ ids }) => isChosen(ids)).length
-  const [opened, setOpened] = useState(() => (groups.find((group) => chosenIn(group) > 0) ?? groups[0])?.category)
+  const [opened, setOpened] = useState<PlatformGroup['category'] | 'none'>()
+  // At first where something is chosen; it stays there whatever becomes of that.
+  const [first] = groups
+  if (opened === undefined && first) setOpened((groups.find((group) => chosenIn(group) > 0) ?? first).category)
   const open = groups.find(({ category }) => category === opened)
-  if (groups.length === 0) return null
+  if (!first) return null
   return (
     <section>
       {title === undefined ? null : <h3>{title}</h3>}
@@ -44,7 +47,7 @@ export function PlatformFilter({ title, platforms, chosen, onToggle }: PlatformF
               aria-expanded={category === opened}
               aria-controls={category === opened ? listId : undefined}
               data-chosen={count > 0 || undefined}
-              onClick={() => setOpened(category === opened ? undefined : category)}
+              onClick={() => setOpened(category === opened ? 'none' : category)}
             >
               <PlatformIcon icon={category} />
               {label}{' '}
