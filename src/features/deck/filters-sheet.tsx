@@ -104,9 +104,7 @@ function Footer({ draft, count, onChange, onApply }: FooterProps) {
         <output>{FILTER_TEXTS.selectedFilters(selected)}</output>
         <output>{count ? COUNTS[count.of](count.count) : ''}</output>
       </div>
-      <Button disabled={selected === 0} onClick={() => onChange({})}>
-        {FILTER_TEXTS.clearAll}
-      </Button>
+      {selected === 0 ? null : <Button onClick={() => onChange({})}>{FILTER_TEXTS.clearAll}</Button>}
       <Button
         kind="main"
         onClick={() => {
