@@ -4,6 +4,7 @@ import type { OpenList } from '../contract/lists.ts'
 import type { GameState } from '../contract/mutations.ts'
 import type { EntityName, EntityValues } from '../contract/entities.ts'
 import type { ListTextPart } from '../domain/list-rule.ts'
+import type { SocialKey } from '../domain/social-keys.ts'
 import type { ReviewStatus } from '../domain/review-rule.ts'
 import type { MutationKind, MutationPayloads } from '../kinds/registry.ts'
 import type { CardsAhead } from '../domain/cards-ahead.ts'
@@ -203,6 +204,8 @@ export interface MetaRows {
   postDrafts: readonly { readonly topicId: string; readonly draft: PostDraft }[]
   /** What the player types about themselves, as typed, on this device alone. */
   profileDraft: ProfileDraft
+  /** What the player types of where they are found elsewhere, as typed, on this device alone. */
+  socialsDraft: SocialsDraft
   /** Games that the player was asked to review on this device, the newest first: each once. */
   reviewOffers: readonly number[]
   /** The filter whose server deck is used up, and when that was learnt. */
@@ -277,6 +280,9 @@ export interface ProfileDraft {
   readonly displayName?: string
   readonly bio?: string
 }
+
+/** What was typed into the player's places and has not been left yet, or cannot be taken. */
+export type SocialsDraft = Partial<Record<SocialKey, { readonly text?: string; readonly isShown?: boolean }>>
 
 /** A topic that is being written, as typed: on this device alone, one a game. */
 export interface TopicDraft {

@@ -63,8 +63,10 @@ function prepare() {
   }
   const open = () => {
     const mounted = mount(<Shown first="a" />)
+    const now = mounted.container.querySelector('p')?.textContent
     letTheDatabaseDraw()
     return {
+      now: () => now,
       says: (words: string) => vi.waitFor(() => expect(mounted.container.querySelector('p')?.textContent).toBe(words), WITHIN),
       press: (button: string) => flushSync(() => mounted.button(button).click()),
     }
@@ -94,6 +96,17 @@ test('what was kept stands at once, then the server’s word; both are kept, and
   await answer('2', part('bc'))
   await says('abc told none')
   expect(await kept()).toEqual(['ab', 'bc'])
+})
+
+test('on the way back to it in the same life of the app it stands there from the first frame on, and is asked for anew', async () => {
+  const { open, answer } = prepare()
+  const { says } = open()
+  await answer(undefined, part('ab'))
+  await says('ab told none')
+  const again = open()
+  expect(again.now()).toBe('ab asking none')
+  await answer(undefined, part('abc'))
+  await again.says('abc told none')
 })
 
 test('who comes back finds all that was open, told anew, and nothing goes before the answer is whole', async () => {

@@ -6,6 +6,7 @@ import type { Brought, Page, PageWorld } from '../loaders/define-page.ts'
 import { waitingRows } from '../local/outbox/outbox-queries.ts'
 import type { ToldPage } from '../local/pages/told-pages.ts'
 import { behindFrame } from './behind-frame.ts'
+import { lastSeen, noteSeen } from './last-seen.ts'
 import { syncStatus } from './sync-status.ts'
 import { useAskAgain } from './use-ask-again.ts'
 
@@ -34,6 +35,15 @@ interface Visit<Told> {
   readonly told: ToldPage<Told> | null
   readonly news: 'told' | 'gone' | 'unreachable' | null
   readonly more: 'idle' | 'loading' | 'failed'
+}
+
+/** What the device answered of a page. */
+interface Seen<Told, Shown> {
+  readonly key: string
+  readonly shown: Shown | null
+  readonly toldAt: number | null
+  readonly next: unknown
+  readonly of: ToldPage<Told> | null
 }
 
 /** What is asked for behind what is shown. */
@@ -118,13 +128,18 @@ export function usePage<Params, Told extends object, Shown>(
   )
 
   const { told } = visit
-  const seen = useLiveQuery(async () => {
-    if (!isReady) return undefined
+  const name = `${key} ${askedText}`
+  // On the way back it stands there from the first frame on.
+  const [first] = useState(() => lastSeen<Seen<Told, Shown>>(db, name))
+  const seen = useLiveQuery(async (): Promise<Seen<Told, Shown> | undefined> => {
+    if (!isReady) return first
     const kept = await findPage(db, page, params)
     const known = later(kept, told)
     const parts = known && joinParts(page, known.parts)
-    return { key, shown: await page.show(db, params, parts), toldAt: known?.toldAt ?? null, next: nextOf(known?.parts.at(-1)), of: told }
-  }, [db, page, params, key, told, isReady])
+    const view = { key, shown: await page.show(db, params, parts), toldAt: known?.toldAt ?? null, next: nextOf(known?.parts.at(-1)), of: told }
+    if (view.shown !== null) noteSeen(db, name, view)
+    return view
+  }, [db, page, params, key, told, isReady], first)
   const isRead = seen?.key === key
   // What has just been told is still being read.
   const shown = !isRead || (seen.shown === null && seen.of !== told) ? undefined : seen.shown

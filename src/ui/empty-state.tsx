@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
 
 export interface EmptyStateProps {
@@ -14,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, isPage = false, children, actions }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
-    <section className={styles.empty}>
+    <section className={classNames(styles.empty, isPage && styles.page)}>
       <img src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} draggable={false} />
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{children}</p>

@@ -8,7 +8,7 @@ export interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side. The group around it names what is chosen. */
+/** The parts of what stands below, side by side, of which one is shown. The group around it names what is chosen. */
 export function Segments<Value extends string>({ choices, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -1,3 +1,4 @@
+import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
 import { GAME_TEXTS } from '../../src/features/game/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -21,7 +22,7 @@ test('with no network a game from the deck is liked and wanted on its page: it i
 
   await expect(say(GAME_TEXTS.verdict('liked'))).toHaveAttribute('aria-pressed', 'true')
   await expect(say(GAME_TEXTS.want)).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: GAME_TEXTS.back }).click()
+  await page.getByRole('button', { name: LINE_TEXTS.back }).click()
   const next = await ada.topCard()
   expect(next.gameId).not.toBe(card.gameId)
   const dealt = await readTable(page, ada.account.userId, 'deck')

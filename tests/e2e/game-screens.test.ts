@@ -42,7 +42,6 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
   await keepScreens(page, info, 'game-full')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - button "${GAME_TEXTS.back}"
       - article:
         - heading "Minecraft" [level=1]
         - paragraph: "2011"

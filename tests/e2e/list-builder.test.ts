@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { BUILDER_TEXTS as TEXTS } from '../../src/features/list-builder/texts.ts'
 import { LIST_TEXTS } from '../../src/features/lists/texts.ts'
@@ -159,7 +160,7 @@ pageTest('by keys alone: from nothing to a list, found, ordered, with a note, an
   await ada.openDeck()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/list/new')
-  await page.getByRole('button', { name: TEXTS.back }).focus()
+  await page.getByRole('button', { name: LINE_TEXTS.back }).focus()
   await tabTo(page, name(page))
   await page.keyboard.type('Best of Hyrule')
   await tabTo(page, field(page))
@@ -212,7 +213,7 @@ pageTest('by keys alone: from nothing to a list, found, ordered, with a note, an
   await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
   await page.goto(`${page.url()}/edit`)
   await expect(rows(page).first()).toContainText('The first one')
-  await page.getByRole('button', { name: TEXTS.back }).focus()
+  await page.getByRole('button', { name: LINE_TEXTS.back }).focus()
   await tabTo(page, page.getByRole('button', { name: TEXTS.delete }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: TEXTS.deleteNow }))

@@ -60,7 +60,7 @@ pageTest('the matches: empty, full, filtered, to nothing and back, chosen, taken
 
   // A choice is in the address, so that a reload and the way back keep it.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: BAR_TEXTS.matchesFilter }).click()
+  await page.getByRole('button', { name: BAR_TEXTS.filters(0) }).click()
   const sheet = page.getByRole('dialog', { name: TEXTS.filters })
   await expect(sheet.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
   await keepDayAndNight(page, info, 'matches-sheet-390')

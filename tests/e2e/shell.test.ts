@@ -46,14 +46,38 @@ test('without a session there are no bars; with one, five ways in their order, a
     'Profile',
   ])
   const lit = bottomBar(page).locator('[aria-current=page]')
+  const back = topBar(page).getByRole('button', { name: LINE_TEXTS.back })
   await expect(lit).toHaveText('Swipe')
   for (const name of ['Matches', 'Timeline', 'Profile']) {
     await bottomBar(page).getByRole('link', { name }).click()
     await expect(lit).toHaveText(name)
+    await expect(back).toHaveCount(0)
   }
   await topBar(page).getByRole('link', { name: LINE_TEXTS.home }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(lit).toHaveCount(0)
+  await expect(back).toHaveCount(0)
+})
+
+test('where the bar does not lead no tab is lit, and a way back stands beside the logo: to the page before, else home', async ({
+  player: ada, otherPlayer: grace, page,
+}) => {
+  const lit = bottomBar(page).locator('[aria-current=page]')
+  const back = topBar(page).getByRole('button', { name: LINE_TEXTS.back })
+  await page.goto('/timeline')
+  await expect(lit).toHaveText('Timeline')
+  for (const path of [`/profile/${grace.account.userId}`, '/settings', '/lists', '/list/new', '/leaderboard', '/help']) {
+    await page.evaluate((path) => history.pushState(null, '', path), path)
+    await expect(back, path).toBeVisible()
+    await expect(lit, path).toHaveCount(0)
+    await expect(topBar(page).getByRole('link', { name: LINE_TEXTS.home })).toBeVisible()
+    await back.click()
+    await expect(page).toHaveURL(/\/timeline$/)
+    await expect(lit).toHaveText('Timeline')
+  }
+  await page.goto(`/profile/${ada.account.userId}`)
+  await expect(lit).toHaveText('Profile')
+  await expect(back).toHaveCount(0)
 })
 
 test('from 900 px on the bar is a rail beside the page, and the page has its height', async ({ player: ada, page }) => {
@@ -93,10 +117,15 @@ test('the top bar goes as the page goes down, comes back on the way up, and has 
   await expect.poll(top).toBeLessThanOrEqual(-44)
   await scrollTo(page, 235)
   await expect.poll(top).toBe(0)
+  // The page's own title has gone from sight.
+  const room = bar.locator('[data-title]')
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await expect(room).toHaveAttribute('data-title', title)
   await scrollTo(page, 400)
   await expect.poll(top).toBeLessThanOrEqual(-44)
   await scrollTo(page, 8)
   await expect.poll(top).toBe(0)
+  await expect(room).toHaveAttribute('data-title', '')
 })
 
 test('a page slides in, the other way on the way back, and is found again where it was left', async ({ player: ada, page }) => {
@@ -132,7 +161,7 @@ test('a game that was opened from elsewhere leads home by its own way back', asy
   const { gameId } = await ada.openDeck()
   const tab = await page.context().newPage()
   await tab.goto(`/games/${gameId}`)
-  await tab.getByRole('button', { name: 'Back' }).click()
+  await tab.getByRole('button', { name: LINE_TEXTS.back }).click()
   await expect(tab).toHaveURL(/\/$/)
 })
 
@@ -243,7 +272,7 @@ test('the tutorial’s hint and the search’s filters are shown and hidden from
   await expect(page.getByRole('main')).not.toHaveText(before ?? '')
 
   await page.goto('/search')
-  const filters = topBar(page).getByRole('button', { name: BAR_TEXTS.searchFilters(0) })
+  const filters = topBar(page).getByRole('button', { name: BAR_TEXTS.filters(0) })
   await expect(filters).toHaveAttribute('aria-expanded', 'false')
   await filters.click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,7 +1,6 @@
 import { GamePage } from '../../features/game/game-page.tsx'
 import { readGameAhead } from '../../features/game/read-game.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { goBack } from '../shell/page-location.ts'
 import type { PageProps } from './page-props.ts'
 import { useAddToList } from './use-add-to-list.tsx'
 import { useReviews } from './use-reviews.tsx'
@@ -21,7 +20,6 @@ export function GameRoute({ remote, params }: PageProps) {
         gameId={Number(params['gameId'])}
         device={device}
         remote={remote}
-        onBack={goBack}
         onAddToList={addToList}
         reviews={reviews.section}
         ownedOffer={reviews.offer}

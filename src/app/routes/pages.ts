@@ -146,6 +146,11 @@ export function drawerEntries(): DrawerEntry[] {
   return PAGES.flatMap(({ path, nav }) => (nav?.place === 'drawer' ? [{ ...nav, href: hrefOf(path) }] : []))
 }
 
+/** Whether a path is that of an entry of the bar itself: what lies below it is not, but for the player's own profile. */
+export function isAt({ href }: BarEntry, path: string, ownId: string | undefined): boolean {
+  return path === href || path === `${href}/${ownId}`
+}
+
 /** Without the part of a path that may be left out. */
 function hrefOf(path: string): string {
   return path.replace(/\/:\w+\?$/, '')

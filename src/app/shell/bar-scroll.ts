@@ -34,8 +34,11 @@ export function barAfterScroll(state: BarState, topPx: number, isFixed = false):
     : { isHidden: false, isScrolled, turnPx: highest }
 }
 
-/** Lets a bar follow the scrolling by two attributes, which styles answer to: nothing is rendered for it. */
-export function followScroll(bar: HTMLElement, signal: AbortSignal): void {
+/**
+ * Lets a bar follow the scrolling by attributes, which styles answer to: nothing is rendered for it. In its room it says
+ * what the page is called, once the page's own title has gone from sight above.
+ */
+export function followScroll(bar: HTMLElement, room: HTMLElement, signal: AbortSignal): void {
   let state = BAR_AT_TOP
   const follow = () => {
     const isFixed = document.querySelector('dialog[open]') !== null
@@ -45,6 +48,11 @@ export function followScroll(bar: HTMLElement, signal: AbortSignal): void {
     if (next.isHidden !== state.isHidden) bar.toggleAttribute('data-hidden', next.isHidden)
     if (next.isScrolled !== state.isScrolled) bar.toggleAttribute('data-scrolled', next.isScrolled)
     state = next
+    // Out of sight there is nothing to say, and nothing is measured.
+    const title = next.isHidden || !next.isScrolled ? null : document.querySelector('main h1')
+    const isAway = title !== null && title.getBoundingClientRect().bottom <= bar.offsetHeight
+    const name = (isAway && title.textContent) || ''
+    if (room.dataset['title'] !== name) room.dataset['title'] = name
   }
   addEventListener('scroll', follow, { passive: true, signal })
   // The page may have been scrolled while this was on its way.

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { openSearch, searchOverlay } from '../../state/search-overlay.ts'
 import { session } from '../../state/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { barEntries } from '../routes/pages.ts'
+import { barEntries, isAt } from '../routes/pages.ts'
 import type { BarEntry } from '../routes/pages.ts'
 import styles from './bars.module.css'
 import { BAR_TEXTS as TEXTS } from './texts.ts'
@@ -21,19 +21,20 @@ export function BottomBar() {
   )
 }
 
-/** Lit for as long as one of the pages below its address is shown. */
-function Tab({ href, name, icon }: BarEntry) {
+/** Lit on its own page alone: others' profiles are not the player's. */
+function Tab(entry: BarEntry) {
   const [path] = useLocation()
-  const isHere = path === href || path.startsWith(`${href}/`)
+  const { user } = useSnapshot(session)
   return (
-    <Link href={href} className={styles.tab} aria-current={isHere ? 'page' : undefined}>
-      <Picture icon={icon} />
-      {name}
+    <Link href={entry.href} className={styles.tab} aria-current={isAt(entry, path, user?.id) ? 'page' : undefined}>
+      <Picture icon={entry.icon} />
+      {entry.name}
     </Link>
   )
 }
 
-function SearchTab({ name, icon }: BarEntry) {
+function SearchTab(entry: BarEntry) {
+  const [path] = useLocation()
   const { isOpen } = useSnapshot(searchOverlay)
   return (
     <button
@@ -42,10 +43,11 @@ function SearchTab({ name, icon }: BarEntry) {
       data-tour="search"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
+      aria-current={isAt(entry, path, undefined) ? 'page' : undefined}
       onClick={openSearch}
     >
-      <Picture icon={icon} />
-      {name}
+      <Picture icon={entry.icon} />
+      {entry.name}
     </button>
   )
 }

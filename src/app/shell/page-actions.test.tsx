@@ -17,16 +17,16 @@ const ADA = { id: 'u1', username: 'ada', display_name: 'Ada', avatar_url: '' }
 /** A page with something to show and to hide, under the top bar. */
 function Page({ kind, shown }: { kind: PageControlKind; shown: string }) {
   const [isOn, setOn] = useState(false)
-  usePageControl(kind, isOn, useCallback(() => setOn((before) => !before), []))
+  usePageControl(kind, isOn, useCallback(() => setOn((before) => !before), []), kind === 'filters' ? 2 : 0)
   return isOn ? <p>{shown}</p> : null
 }
 
 describe('1 § 2 a page’s own button is in the top bar while the page is shown, and shows and hides', () => {
   test.each([
-    ['hint', BAR_TEXTS.hint],
-    ['list-search', BAR_TEXTS.listSearch],
-    ['matches-filter', BAR_TEXTS.matchesFilter],
-  ] as const)('%s', async (kind, name) => {
+    ['hint', BAR_TEXTS.hint, 'aria-pressed'],
+    ['list-search', BAR_TEXTS.listSearch, 'aria-pressed'],
+    ['filters', BAR_TEXTS.filters(2), 'aria-expanded'],
+  ] as const)('%s', async (kind, name, state) => {
     const { hook } = memoryLocation({ path: '/lists' })
     const bar = (page: boolean) => (
       <Router hook={hook}>
@@ -38,10 +38,10 @@ describe('1 § 2 a page’s own button is in the top bar while the page is shown
     expect(view.container.querySelectorAll('button')).toHaveLength(0)
     await doing(() => view.render(bar(true)))
     expect(view.container.querySelectorAll('button')).toHaveLength(1)
-    expect(view.button(name).getAttribute('aria-pressed')).toBe('false')
+    expect(view.button(name).getAttribute(state)).toBe('false')
     for (const isOn of [true, false]) {
       await doing(() => view.button(name).click())
-      expect([view.button(name).getAttribute('aria-pressed'), view.shows('What it shows')]).toEqual([String(isOn), isOn])
+      expect([view.button(name).getAttribute(state), view.shows('What it shows')]).toEqual([String(isOn), isOn])
     }
     await doing(() => view.render(bar(false)))
     expect(view.container.querySelectorAll('button')).toHaveLength(0)

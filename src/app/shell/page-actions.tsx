@@ -1,5 +1,4 @@
 import Info from 'lucide-react/icons/info'
-import ListFilter from 'lucide-react/icons/list-filter'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Settings from 'lucide-react/icons/settings'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -10,9 +9,8 @@ import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { Remote } from '../../remote/remote.ts'
-import { pageControls } from '../../state/page-controls.ts'
-import type { PageControlKind } from '../../state/page-controls.ts'
-import { searchFilters, toggleSearchFilters } from '../../state/search-filters.ts'
+import { PAGE_CONTROLS, pageControls } from '../../state/page-controls.ts'
+import type { PageControl, PageControlKind } from '../../state/page-controls.ts'
 import styles from './bars.module.css'
 import { discussionGameId, discussionsPath, hasDiscussions, rememberDiscussionGame, rememberDiscussionSort } from './discussion-context.ts'
 import { BAR_TEXTS as TEXTS } from './texts.ts'
@@ -20,49 +18,32 @@ import { BAR_TEXTS as TEXTS } from './texts.ts'
 const ProfileDrawer = lazy(() => import('./profile-drawer.tsx').then((module) => ({ default: module.ProfileDrawer })))
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
-const CONTROLS: Record<PageControlKind, { name: string; icon: ReactNode }> = {
-  hint: { name: TEXTS.hint, icon: <Info {...ICON} /> },
-  'list-search': { name: TEXTS.listSearch, icon: <TextSearch {...ICON} /> },
-  'matches-filter': { name: TEXTS.matchesFilter, icon: <ListFilter {...ICON} /> },
+const CONTROLS: Record<PageControlKind, { name: (count: number) => string; icon: ReactNode }> = {
+  hint: { name: () => TEXTS.hint, icon: <Info {...ICON} /> },
+  'list-search': { name: () => TEXTS.listSearch, icon: <TextSearch {...ICON} /> },
+  filters: { name: TEXTS.filters, icon: <SlidersHorizontal {...ICON} /> },
 }
 
 /** The buttons of the top bar that belong to one page. */
 export function PageActions({ remote }: { remote: Remote }) {
-  const { current } = useSnapshot(pageControls)
+  const { shown } = useSnapshot(pageControls)
   const [path] = useLocation()
   return (
     <>
-      {current ? (
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={CONTROLS[current.kind].name}
-          aria-pressed={current.isOn}
-          onClick={current.toggle}
-        >
-          {CONTROLS[current.kind].icon}
-        </button>
-      ) : null}
-      {path === '/search' ? <SearchFilters /> : null}
+      {PAGE_CONTROLS.map((kind) => (shown[kind] ? <Control key={kind} kind={kind} {...shown[kind]} /> : null))}
       {hasDiscussions(path) ? <Discussions path={path} /> : null}
       {/^\/profile(\/|$)/.test(path) ? <ProfileCog remote={remote} path={path} /> : null}
     </>
   )
 }
 
-/** Shows and hides the filters of the search, and says how many are set. */
-function SearchFilters() {
-  const { isOpen, count } = useSnapshot(searchFilters)
+/** Shows and hides something of the page; of filters it says how many are set. */
+function Control({ kind, isOn, toggle, count }: PageControl & { kind: PageControlKind }) {
+  const { name, icon } = CONTROLS[kind]
+  const state = kind === 'filters' ? { 'aria-expanded': isOn, 'data-tour': kind } : { 'aria-pressed': isOn }
   return (
-    <button
-      type="button"
-      className={styles.action}
-      data-tour="search-filters"
-      aria-label={TEXTS.searchFilters(count)}
-      aria-expanded={isOpen}
-      onClick={toggleSearchFilters}
-    >
-      <SlidersHorizontal {...ICON} />
+    <button type="button" className={styles.action} aria-label={name(count)} onClick={toggle} {...state}>
+      {icon}
       {count > 0 ? <span className={styles.badge}>{count}</span> : null}
     </button>
   )

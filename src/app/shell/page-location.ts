@@ -9,6 +9,8 @@ const TURN_PX = 24
 const TURN_MS = 240
 const TURN_EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 const FADE_MS = 120
+/** How much of the page stands there from the first frame on: a blank between two pages would be a flash. */
+const FADE_FROM = 0.6
 /** That of use-media-query.ts, which this file would bring to every first page. */
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
@@ -112,7 +114,7 @@ function follow({ type }: Event): void {
 function turnPage(way: 'forward' | 'back', change: () => void): void {
   change()
   const isStill = matchMedia(REDUCED_MOTION).matches
-  const from = isStill ? { opacity: 0 } : { opacity: 0, translate: `${way === 'back' ? -TURN_PX : TURN_PX}px 0` }
+  const from = isStill ? { opacity: FADE_FROM } : { opacity: FADE_FROM, translate: `${way === 'back' ? -TURN_PX : TURN_PX}px 0` }
   const page = document.querySelector(`[${PAGE_BOX}]`) ?? document.body
   page.animate?.([from, {}], isStill ? { duration: FADE_MS } : { duration: TURN_MS, easing: TURN_EASING })
 }

@@ -67,8 +67,7 @@ export const BAR_TEXTS = {
   main: 'Main',
   hint: 'What this page is about',
   listSearch: 'Search this list',
-  matchesFilter: 'Filter matches',
-  searchFilters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
   discussions: 'Discussions of this game',
   profileMenu: 'Profile menu',
 } as const

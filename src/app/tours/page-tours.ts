@@ -26,7 +26,7 @@ export const PAGE_TOURS = {
     {
       target: `[title="${LINE_TEXTS.open}"]`,
       title: 'Nothing gets lost',
-      body: 'Every swipe is on this device first. This line says what has yet to be sent, and opens the details.',
+      body: 'Every swipe is on this device first. This dot turns to words while something has yet to be sent, and opens the details.',
     },
   ],
   home: [
@@ -86,7 +86,7 @@ export const PAGE_TOURS = {
       body: 'A part of a name is enough, and a wrong letter does no harm.',
     },
     {
-      target: '[data-tour=search-filters]',
+      target: '[data-tour=filters]',
       title: 'Everything can be narrowed',
       body: 'Platforms, genres, years, scores, studios, series. The address keeps it all, so you can share what you found.',
     },

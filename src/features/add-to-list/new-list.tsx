@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cleanListText, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListRefusal } from '../../local/mutations/edit-list.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './new-list.module.css'
 import { ADD_TEXTS as TEXTS } from './texts.ts'
@@ -84,7 +84,7 @@ function NewListForm({ isFirst, onCreate, onDone }: NewListProps & { onDone: () 
       />
       <fieldset>
         <legend className={styles.legend}>{TEXTS.who}</legend>
-        <Segments choices={AUDIENCES} value={audience} onChange={setAudience} />
+        <ChipChoice choices={AUDIENCES} value={audience} onChange={setAudience} />
       </fieldset>
       <div className={styles.buttons}>
         {isFirst ? null : <Button onClick={onDone}>{TEXTS.cancel}</Button>}

@@ -95,23 +95,27 @@ export function DeckView(props: DeckViewProps) {
   return (
     <div className={styles.deck}>
       <div className={styles.bar}>
-        {list?.bar ?? (
-          <Pill
-            aria-label={TEXTS.filtersWithCount(filterCount)}
-            aria-haspopup="dialog"
-            data-tour="filters"
-            onClick={() => setFiltersOpen(true)}
-          >
-            <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
-            {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
-          </Pill>
-        )}
+        {list?.bar}
         {top && !isLast ? <Hud card={top} index={index} onWhy={showWhy} /> : null}
-        {props.onTour && top && !props.isFirstTime ? (
-          <Pill className={styles.tour} aria-label={TEXTS.tour} onClick={props.onTour}>
-            <Info size={20} strokeWidth={1.75} aria-hidden />
-          </Pill>
-        ) : null}
+        {/* Where other pages have theirs: at the end. */}
+        <span className={styles.ways}>
+          {props.onTour && top && !props.isFirstTime ? (
+            <Pill aria-label={TEXTS.tour} onClick={props.onTour}>
+              <Info size={20} strokeWidth={1.75} aria-hidden />
+            </Pill>
+          ) : null}
+          {list ? null : (
+            <Pill
+              aria-label={TEXTS.filtersWithCount(filterCount)}
+              aria-haspopup="dialog"
+              data-tour="filters"
+              onClick={() => setFiltersOpen(true)}
+            >
+              <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
+              {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
+            </Pill>
+          )}
+        </span>
       </div>
       <main className={styles.main} aria-label={TEXTS.deck}>
         <div className={styles.pile} data-tour="card">

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { CHOICE_DEFAULTS } from '../../domain/choices.ts'
 import { readChoices } from '../../local/choices.ts'
@@ -11,17 +12,18 @@ import { change } from '../../local/mutations/change.ts'
 import { findSettings } from '../../local/own/settings.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facet } from '../../ui/filters/facet.tsx'
+import parts from '../../ui/filters/filters.module.css'
+import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SavedSection } from '../../ui/settings-section.tsx'
+import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { countFilters, withToggled } from './filter-draft.ts'
 import { DEFAULTS_TEXTS as TEXTS } from './defaults-texts.ts'
-import { Facet } from './facet.tsx'
 import { FILTER_TEXTS } from './filter-texts.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './default-filters-section.module.css'
-import { PlatformFilter } from './platform-filter.tsx'
 
 const NAMES = ['platforms', 'genres', 'tags'] as const
 const NOTHING: Settings = { platforms: [], genres: [], tags: [] }
@@ -39,26 +41,24 @@ export function DefaultFiltersSection({ device }: DefaultFiltersSectionProps) {
     ])
     return { settings: settings ?? NOTHING, dictionaries: dictionaries?.value, choices, learned }
   }, [db])
+  /** What has been chosen and is not there yet, or could not be written. */
   const [draft, setDraft] = useState<Settings>()
+  const [end, tell] = useSaveEnd()
   const stored = read?.settings ?? NOTHING
-  const shown = draft ?? stored
-  const save = async () => {
-    await change(device, 'settings.merge', { ...shown, choices: { defaults_by_hand: true } })
-    // What is chosen while it is written stays chosen, and goes with the next.
-    setDraft((now) => (now === draft ? undefined : now))
+  if (draft && areSame(draft, stored)) setDraft(undefined)
+  // Who has none is asked for one again: it waits until the next is chosen.
+  const lacksPlatform = draft?.platforms.length === 0 && stored.platforms.length > 0
+  const saving = lacksPlatform ? { end: 'failed' as const, texts: { ...TEXTS, failed: MESSAGES.platformRequired } } : { end, texts: TEXTS }
+  const choose = (next: Settings) => {
+    setDraft(next)
+    if (next.platforms.length === 0 && stored.platforms.length > 0) return
+    tell(change(device, 'settings.merge', { ...next, choices: { defaults_by_hand: true } }))
   }
   return (
     <>
-      <SavedSection
-        id="default-filters"
-        title={TEXTS.title}
-        lead={TEXTS.lead}
-        texts={TEXTS}
-        canSave={draft !== undefined && !areSame(draft, stored)}
-        onSave={save}
-      >
-        {read ? <Controls dictionaries={read.dictionaries} shown={shown} onChange={setDraft} /> : <Skeleton height={320} />}
-      </SavedSection>
+      <SettingsSection id="default-filters" title={TEXTS.title} lead={TEXTS.lead} saving={saving}>
+        {read ? <Controls dictionaries={read.dictionaries} shown={draft ?? stored} onChange={choose} /> : <Skeleton height={320} />}
+      </SettingsSection>
       <Learning
         isOn={(read?.choices ?? CHOICE_DEFAULTS).learn_genres}
         isByHand={(read?.choices ?? CHOICE_DEFAULTS).defaults_by_hand}
@@ -86,8 +86,8 @@ function Controls({ dictionaries, shown, onChange }: ControlsProps) {
   const tags = dictionaries.tags.filter(({ id }) => shown.tags.includes(id))
   const count = countFilters(shown)
   return (
-    <div>
-      <PlatformFilter platforms={dictionaries.platforms} chosen={shown.platforms} onToggle={(ids) => toggle('platforms', ids)} />
+    <div className={parts.filters}>
+      <PlatformFilter title={FILTER_TEXTS.platforms} platforms={dictionaries.platforms} chosen={shown.platforms} onToggle={(ids) => toggle('platforms', ids)} />
       <Facet title={FILTER_TEXTS.genres} entries={dictionaries.genres} chosen={shown.genres} onToggle={(id) => toggle('genres', [id])} />
       <Facet title={TEXTS.tags} entries={tags} chosen={shown.tags} onToggle={(id) => toggle('tags', [id])} />
       <p className={styles.count}>

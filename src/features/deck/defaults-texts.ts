@@ -2,7 +2,6 @@ export const DEFAULTS_TEXTS = {
   title: 'Default swipe filters',
   lead: 'Every session’s deck begins with these. The filters of the deck itself change only the session.',
   tags: 'Tags',
-  save: 'Save defaults',
   saved: 'Saved your default filters.',
   failed: 'Could not save defaults. Please try again.',
   learn: 'Learn my genres from my swipes',

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
 import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facet } from '../../ui/filters/facet.tsx'
+import parts from '../../ui/filters/filters.module.css'
+import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
-import { Facet } from './facet.tsx'
 import type { FilterFacet } from './filter-draft.ts'
 import { countFilters, without, withToggled, withYears, yearsOf } from './filter-draft.ts'
 import type { FilterSource } from './filter-source.ts'
 import styles from './filters-sheet.module.css'
 import { LearnedGenres } from './learned-genres.tsx'
-import { PlatformFilter } from './platform-filter.tsx'
 import { FILTER_TEXTS } from './filter-texts.ts'
 import { TEXTS } from './texts.ts'
 import { useFilterSource } from './use-filter-source.ts'
@@ -44,39 +45,42 @@ export function FiltersSheet({ dictionaries, filters, openSource, onApply, onClo
       onClosed={onClosed}
       footer={<Footer draft={draft} count={count} onChange={setDraft} onApply={onApply} />}
     >
-      {isEmpty ? <p className={styles.section}>{FILTER_TEXTS.noDictionaries}</p> : null}
-      <PlatformFilter
-        platforms={dictionaries.platforms}
-        chosen={draft.platforms}
-        onToggle={(ids) => toggle('platforms', ids)}
-      />
-      <Facet
-        title={FILTER_TEXTS.genres}
-        entries={dictionaries.genres}
-        chosen={draft.genres}
-        onToggle={(id) => toggle('genres', [id])}
-      >
-        <LearnedGenres
-          source={source}
-          entries={dictionaries.genres}
-          onForgotten={(ids) => setDraft((before) => without(before, 'genres', ids))}
+      <div className={parts.filters}>
+        {isEmpty ? <p>{FILTER_TEXTS.noDictionaries}</p> : null}
+        <PlatformFilter
+          title={FILTER_TEXTS.platforms}
+          platforms={dictionaries.platforms}
+          chosen={draft.platforms}
+          onToggle={(ids) => toggle('platforms', ids)}
         />
-      </Facet>
-      <Facet
-        title={FILTER_TEXTS.modes}
-        entries={dictionaries.game_modes}
-        chosen={draft.game_modes}
-        onToggle={(id) => toggle('game_modes', [id])}
-      />
-      <RangeSlider
-        label={FILTER_TEXTS.years}
-        min={YEAR_RANGE_MIN}
-        max={thisYear}
-        step={1}
-        pageStep={PAGE_YEARS}
-        value={yearsOf(draft, thisYear)}
-        onChange={(years) => setDraft((before) => withYears(before, years, thisYear))}
-      />
+        <Facet
+          title={FILTER_TEXTS.genres}
+          entries={dictionaries.genres}
+          chosen={draft.genres}
+          onToggle={(id) => toggle('genres', [id])}
+        >
+          <LearnedGenres
+            source={source}
+            entries={dictionaries.genres}
+            onForgotten={(ids) => setDraft((before) => without(before, 'genres', ids))}
+          />
+        </Facet>
+        <Facet
+          title={FILTER_TEXTS.modes}
+          entries={dictionaries.game_modes}
+          chosen={draft.game_modes}
+          onToggle={(id) => toggle('game_modes', [id])}
+        />
+        <RangeSlider
+          label={FILTER_TEXTS.years}
+          min={YEAR_RANGE_MIN}
+          max={thisYear}
+          step={1}
+          pageStep={PAGE_YEARS}
+          value={yearsOf(draft, thisYear)}
+          onChange={(years) => setDraft((before) => withYears(before, years, thisYear))}
+        />
+      </div>
     </Sheet>
   )
 }
@@ -100,9 +104,7 @@ function Footer({ draft, count, onChange, onApply }: FooterProps) {
         <output>{FILTER_TEXTS.selectedFilters(selected)}</output>
         <output>{count ? COUNTS[count.of](count.count) : ''}</output>
       </div>
-      <Button disabled={selected === 0} onClick={() => onChange({})}>
-        {FILTER_TEXTS.clearAll}
-      </Button>
+      {selected === 0 ? null : <Button onClick={() => onChange({})}>{FILTER_TEXTS.clearAll}</Button>}
       <Button
         kind="main"
         onClick={() => {

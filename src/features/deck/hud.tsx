@@ -1,4 +1,4 @@
-import Gem from 'lucide-react/icons/gem'
+import Bookmark from 'lucide-react/icons/bookmark'
 import Heart from 'lucide-react/icons/heart'
 import Pause from 'lucide-react/icons/pause'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -13,7 +13,7 @@ import styles from './hud.module.css'
 import { HUD_ROTATION_MS, hudItems } from './hud-items.ts'
 import { TEXTS } from './texts.ts'
 
-const ICONS = { why: Sparkles, rating: Star, likes: Heart, wants: Gem, themes: Tags } as const
+const ICONS = { why: Sparkles, rating: Star, likes: Heart, wants: Bookmark, themes: Tags } as const
 
 export interface HudProps {
   card: DealtCard

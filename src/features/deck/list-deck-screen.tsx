@@ -72,8 +72,8 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
   usePageTitle(name ?? LIST_TEXTS.list)
 
   const mode = useMemo(
-    () => ({ bar: <ListBar listId={listId} name={name} onBack={onBack} />, LastCard, LastControls }),
-    [listId, name, onBack],
+    () => ({ bar: <ListBar listId={listId} name={name} />, LastCard, LastControls }),
+    [listId, name],
   )
   const swipe = useCallback(
     async (card: GameCard, verdict: GameState) => {

@@ -6,7 +6,6 @@ let counts: Intl.NumberFormat | undefined
 /** What a list's deck says beside what every deck says. */
 export const LIST_TEXTS = {
   list: 'List',
-  back: 'Back',
   by: (author: string) => `A list by ${author}`,
   games: (count: number) => (count === 1 ? '1 game' : `${count} games`),
   likes: (count: number) =>

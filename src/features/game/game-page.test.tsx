@@ -27,7 +27,6 @@ function open(gameId: number, remote = new ScriptedRemote('ada', () => 0)) {
         gameId={gameId}
         device={device}
         remote={remote}
-        onBack={() => undefined}
         onAddToList={onAddToList}
         reviews={({ name }) => `Reviews of ${name}`}
         ownedOffer={({ name }) => `So you own ${name}`}

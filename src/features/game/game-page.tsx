@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
@@ -15,7 +14,6 @@ import { usePage } from '../../state/use-page.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Pill } from '../../ui/pill.tsx'
 import { ReportButton } from '../../ui/report-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { GameDetails } from './game-details.tsx'
@@ -42,7 +40,6 @@ export interface GamePageProps {
   gameId: number
   device: Device
   remote: Remote
-  onBack: () => void
   /** Games are to be put into lists. */
   onAddToList: (gameIds: readonly number[]) => void
   /** What players say of it. */
@@ -73,7 +70,7 @@ function OneGame({ onRetry, ...props }: GamePageProps & Moves & { onRetry: () =>
   }, [game, foundBy, gameId, onMoved])
   usePageTitle(game?.name ?? (nothing === 'unknown' ? TEXTS.unknown.title : nothing ? TEXTS.notHere : undefined))
   if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
-  return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame onBack={props.onBack} />
+  return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame />
 }
 
 function NoGame({ why, onRetry }: { why: 'unknown' | 'unreachable'; onRetry: () => void }) {
@@ -82,10 +79,9 @@ function NoGame({ why, onRetry }: { why: 'unknown' | 'unreachable'; onRetry: () 
   return <NoPage page={page} gone={TEXTS.unknown} notHere={TEXTS.notHere} way={{ text: TEXTS.toTheDeck, href: '/swipedeck' }} />
 }
 
-function LoadingGame({ onBack }: { onBack: () => void }) {
+function LoadingGame() {
   return (
     <main className={styles.page} aria-busy="true">
-      <Back onBack={onBack} />
       <div className={styles.game}>
         <div className={styles.box}>
           <Skeleton className={styles.cover} />
@@ -104,20 +100,12 @@ function LoadingGame({ onBack }: { onBack: () => void }) {
   )
 }
 
-function Back({ onBack }: { onBack: () => void }) {
-  return (
-    <Pill className={styles.back} aria-label={TEXTS.back} onClick={onBack}>
-      <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
-    </Pill>
-  )
-}
-
 interface KnownGameProps extends GamePageProps, Moves {
   game: GameCard
   dictionaries: GameFilters | undefined
 }
 
-function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddToList, reviews, ownedOffer, onMoved }: KnownGameProps) {
+function KnownGame({ gameId, game, dictionaries, device, remote, onAddToList, reviews, ownedOffer, onMoved }: KnownGameProps) {
   const own = useOwnOpinion(device, game.id, gameAhead(device.db, gameId)?.word)
   const platforms = useMemo(
     () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
@@ -135,7 +123,6 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onBack, onAddTo
   const verdict = own.word?.verdict
   return (
     <main className={styles.page}>
-      <Back onBack={onBack} />
       <article className={styles.game}>
         <div className={styles.box}>
           <Cover className={styles.cover} src={coverUrl(game.cover)} seed={game.id} />

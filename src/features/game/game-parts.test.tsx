@@ -41,7 +41,7 @@ async function prepare(platformIds: readonly number[] = [6, 48, 130], game = GAM
   await device.db.games.put(game)
   await putMeta(device.db, 'dictionaries', { value: dictionaries(platformIds), at: 0 })
   const draw = (gameId: number) => (
-    <GamePage gameId={gameId} device={device} remote={remote} onBack={vi.fn()} onAddToList={vi.fn()} reviews={() => null} ownedOffer={() => null} />
+    <GamePage gameId={gameId} device={device} remote={remote} onAddToList={vi.fn()} reviews={() => null} ownedOffer={() => null} />
   )
   const open = () => {
     const page = mount(draw(game.id))

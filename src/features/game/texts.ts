@@ -10,7 +10,6 @@ const NUMBERS = new Intl.NumberFormat('en')
 
 /** What a game's page says. */
 export const GAME_TEXTS = {
-  back: 'Back',
   notHere: 'This game is not on this device',
   unknown: { title: 'There is no such game', text: 'The link may be old, or mistyped.' },
   toTheDeck: 'To the deck',

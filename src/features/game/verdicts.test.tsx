@@ -26,7 +26,6 @@ async function open() {
       gameId={GAME.id}
       device={device}
       remote={remote}
-      onBack={() => undefined}
       onAddToList={() => undefined}
       reviews={() => null}
       ownedOffer={() => null}

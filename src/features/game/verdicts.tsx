@@ -1,4 +1,4 @@
-import Gem from 'lucide-react/icons/gem'
+import Bookmark from 'lucide-react/icons/bookmark'
 import Heart from 'lucide-react/icons/heart'
 import Library from 'lucide-react/icons/library'
 import Star from 'lucide-react/icons/star'
@@ -45,7 +45,7 @@ export function Verdicts({ game, own }: { game: GameCard; own: OwnWordInUse }) {
         </fieldset>
         <Verdict
           tone="wanted"
-          icon={Gem}
+          icon={Bookmark}
           text={TEXTS.want}
           isSaid={word?.isWanted ?? false}
           onPress={() => sayWanted(!word?.isWanted)}

@@ -70,7 +70,7 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'install',
         title: 'How do I put Questdeck on my home screen?',
         text: [
-          'On Android, tap Install on the line at the top or in the browser’s menu. On an iPhone or iPad, tap Share and then Add to Home Screen.',
+          'On Android, tap the dot at the top and then Install Questdeck, or install it from the browser’s menu. On an iPhone or iPad, tap Share and then Add to Home Screen.',
           'Installed or not, it is the same app with the same data.',
         ],
       },

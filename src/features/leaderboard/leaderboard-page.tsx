@@ -7,6 +7,7 @@ import type { Board } from '../../loaders/pages/leaderboard.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { usePage } from '../../state/use-page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -43,7 +44,7 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
         </fieldset>
         <fieldset className={styles.choice}>
           <legend className={hidden.hidden}>{TEXTS.circleLabel}</legend>
-          <Segments
+          <ChipChoice
             choices={LEADERBOARD_CIRCLES.map((of) => [of, TEXTS.circles[of]] as const)}
             value={board.of}
             onChange={(of) => choose({ ...board, of })}

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -11,7 +10,6 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { bump } from '../../ui/haptics.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Pill } from '../../ui/pill.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { BuilderGame, BuilderList } from './builder-list.ts'
 import { isFull, isTopTen } from './builder-list.ts'
@@ -71,7 +69,7 @@ export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'>
 
 /** Name, games, their order and notes of one list, whether it is made already or not. */
 export function ListBuilder(props: ListBuilderProps) {
-  const { device, findGames, fetchGames, onBack, list, edits, isDraft, title } = props
+  const { device, findGames, fetchGames, list, edits, isDraft, title } = props
   const { status, nameError, nameNotice, finish, onFinish, undoable, onUndoable, children } = props
   usePageTitle(title)
   const { isOnline } = useSnapshot(syncStatus)
@@ -143,9 +141,6 @@ export function ListBuilder(props: ListBuilderProps) {
   return (
     <main className={styles.page} data-alone={isAlone || undefined}>
       <header className={styles.head}>
-        <Pill className={styles.back} aria-label={TEXTS.back} onClick={onBack}>
-          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
-        </Pill>
         <div className={styles.title}>
           <h1>{title}</h1>
           {status}

@@ -12,7 +12,6 @@ export const BUILDER_TEXTS = {
   newTopTen: 'New Top 10',
   editList: 'Edit list',
   editTopTen: 'Edit your Top 10',
-  back: 'Back',
   loading: 'Opening the list',
   games,
   gamesOfTen: (count: number) =>

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import ListOrdered from 'lucide-react/icons/list-ordered'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -11,13 +11,13 @@ import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import dock from '../../ui/dock.module.css'
+import { useFiltersPanel } from '../../ui/filters/use-filters-panel.ts'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { bump } from '../../ui/haptics.ts'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { NoGames } from '../../ui/no-games.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { MatchesFilters } from './matches-filters.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
@@ -41,9 +41,6 @@ import { useThisVisit } from './use-this-visit.ts'
 // Its spring comes when it is opened.
 const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
 
-/** From here on the filters stand beside the games. */
-const FILTERS_BESIDE = '(width >= 900px)'
-
 export interface MatchedGamesProps {
   device: Device
   /** Should keep its identity. */
@@ -57,15 +54,16 @@ export interface MatchedGamesProps {
 export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGamesProps) {
   const { db, userId } = device
   const { isOnline } = useSnapshot(syncStatus)
-  const isBeside = useMediaQuery(FILTERS_BESIDE)
+  const { isBeside, isOpen, toggle: toggleFilters } = useFiltersPanel()
   const things = useOwnThings()
   const [read, keepPlaces] = useMatches(db)
   const view = things.where === 'coming' && isNothing(read) ? null : read
   const { matches, missing } = view && view !== 'failed' ? view : NOTHING
   const isEmpty = matches.length === 0
   const hasNothing = view !== null && isEmpty
-  const [isOpen, toggleFilters] = useFiltersPanel(isBeside, hasNothing)
   const [params, set] = useParamsInAddress(isOpen && !isBeside && !isEmpty, MATCHES_IN_ADDRESS)
+  const count = countFilters(params)
+  usePageControl(hasNothing ? null : 'filters', isOpen, toggleFilters, count)
   const onLaidOut = useThisVisit(userId, writeMatchesParams(params))
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
   const selection = useSelection()
@@ -84,7 +82,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   }, [isBlank, onLaidOut])
 
   const counted =
-    countFilters(params) > 0 ? TEXTS.someOf(shown.length, matches.length) : TEXTS.games(matches.length)
+    count > 0 ? TEXTS.someOf(shown.length, matches.length) : TEXTS.games(matches.length)
   const undoAll = () => {
     if (undoable) keepPlaces(undoable.note)
     void undo()
@@ -194,14 +192,4 @@ const NOTHING = { matches: [], missing: [] }
 /** Whether this device knows of none. */
 function isNothing(view: MatchesView | 'failed' | null): boolean {
   return view !== null && view !== 'failed' && view.matches.length + view.missing.length === 0
-}
-
-/** Whether the filters are shown: at first where there is room beside the games, and then as the top bar's button says. */
-function useFiltersPanel(isBeside: boolean, hasNothing: boolean): [isOpen: boolean, toggle: () => void] {
-  const [said, say] = useState({ isOpen: isBeside, isBeside })
-  // What was open beside the games is no sheet as soon as the room goes.
-  const isOpen = said.isBeside === isBeside ? said.isOpen : isBeside
-  const toggle = useCallback(() => say({ isOpen: !isOpen, isBeside }), [isOpen, isBeside])
-  usePageControl(hasNothing ? null : 'matches-filter', isOpen, toggle)
-  return [isOpen, toggle]
 }

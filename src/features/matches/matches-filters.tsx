@@ -3,13 +3,14 @@ import type { GameFilters } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { MARKS } from '../../local/games/matches.ts'
 import { spanOrNull } from '../../state/address-values.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Facet } from '../../ui/filters/facet.tsx'
+import filters from '../../ui/filters/filters.module.css'
+import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { NameField } from '../../ui/name-field.tsx'
-import { PlatformFolds } from '../../ui/platform-folds.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { MarkIcon } from './mark-line.tsx'
 import prose from '../../ui/prose.module.css'
-import styles from './matches-filters.module.css'
 import type { MatchesParams } from './matches-params.ts'
 import { withMark, withToggled } from './matches-params.ts'
 import type { FacetCounts } from './select-matches.ts'
@@ -42,7 +43,7 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
     />
   )
   return (
-    <div className={styles.filters}>
+    <div className={filters.filters}>
       <NameField
         label={TEXTS.namePlaceholder}
         clear={TEXTS.clearName}
@@ -52,34 +53,28 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
       />
       <section>
         <h3>{TEXTS.state}</h3>
-        <div className={styles.marks}>
+        <div className={filters.choices}>
           {MARKS.map((mark) => (
-            <button
+            <Chip
               key={mark}
-              type="button"
-              className={styles.mark}
-              aria-pressed={params.marks.includes(mark)}
+              pressed={params.marks.includes(mark)}
+              detail={TEXTS.number(left.marks.get(mark) ?? 0)}
               onClick={() => onChange(withMark(params, mark))}
             >
               <MarkIcon mark={mark} size={18} />
-              <span className={styles.word}>{TEXTS.marks[mark]}</span>{' '}
-              <span className={styles.number}>{TEXTS.number(left.marks.get(mark) ?? 0)}</span>
-            </button>
+              {TEXTS.marks[mark]}
+            </Chip>
           ))}
         </div>
       </section>
       {dictionaries ? (
         <>
-          {platforms.length === 0 ? null : (
-            <section>
-              <h3>{TEXTS.platforms}</h3>
-              <PlatformFolds
-                platforms={platforms}
-                isChosen={(id) => params.platforms.includes(id)}
-                onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
-              />
-            </section>
-          )}
+          <PlatformFilter
+            title={TEXTS.platforms}
+            platforms={platforms}
+            chosen={params.platforms}
+            onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
+          />
           {idFacet('genres', TEXTS.genres, dictionaries.genres)}
           {idFacet('modes', TEXTS.modes, dictionaries.game_modes)}
         </>

@@ -70,7 +70,7 @@ test('whoever has no matches is led to the deck', async () => {
   expect(container.querySelector('section a')?.getAttribute('href')).toBe('/swipedeck')
   expect(container.querySelectorAll('select, header button')).toHaveLength(0)
   // There is nothing to filter.
-  await vi.waitFor(() => expect(pageControls.current).toBeNull())
+  await vi.waitFor(() => expect(pageControls.shown).toEqual({}))
 })
 
 test('while it is read, the page says so', () => {
@@ -149,12 +149,12 @@ test('the button of the top bar shows and hides the filters, and a choice works 
   await vi.waitFor(() => expect(count()).toBe(TEXTS.games(3)), 5_000)
   // On a desk they stand beside the games from the start.
   const isShown = async (isOn: boolean) => {
-    await vi.waitFor(() => expect(pageControls.current).toMatchObject({ kind: 'matches-filter', isOn }))
+    await vi.waitFor(() => expect(pageControls.shown.filters?.isOn).toBe(isOn))
     expect(container.querySelector('aside') !== null).toBe(isOn)
   }
   await isShown(true)
   for (const isOn of [false, true]) {
-    flushSync(() => pageControls.current?.toggle())
+    flushSync(() => pageControls.shown.filters?.toggle())
     await isShown(isOn)
   }
   flushSync(() => button(`${TEXTS.marks.owned} 1`).click())

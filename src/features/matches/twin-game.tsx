@@ -1,4 +1,4 @@
-import Gem from 'lucide-react/icons/gem'
+import Bookmark from 'lucide-react/icons/bookmark'
 import Heart from 'lucide-react/icons/heart'
 import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
@@ -36,7 +36,8 @@ export function TwinGame({ game, marks }: { game: MatchedGame | undefined; marks
           title={TEXTS.want}
           onClick={() => marks.toggleWanted(id, !isWanted)}
         >
-          <Gem size={20} strokeWidth={2} aria-hidden />
+          <Bookmark size={20} strokeWidth={2} aria-hidden />
+          {TEXTS.want}
         </button>
         <button
           type="button"

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
 import { readMatches } from '../../local/games/matches.ts'
 import { watchGames } from '../../local/games/watch-games.ts'
+import { lastSeen, noteSeen } from '../../state/last-seen.ts'
 import type { ShownMatch } from './select-matches.ts'
 
 export interface MatchesView {
@@ -11,15 +12,17 @@ export interface MatchesView {
   readonly missing: readonly number[]
 }
 
+const PAGE = 'matches'
+
 /** When each game was matched, for those that keep their place whatever was said of them since. */
 export type Places = ReadonlyMap<number, number>
 
 /**
- * What the player has matched, for as long as the page is shown; null until it is read. Of the games each is read once.
+ * What the player has matched, for as long as the page is shown: at first as it was shown last; null until it is read. Of the games each is read once.
  * `keepPlaces` leaves games where they were in this visit: what was taken back by mistake is not newer for that.
  */
 export function useMatches(db: UserDatabase): [MatchesView | 'failed' | null, keepPlaces: (places: Places) => void] {
-  const [view, setView] = useState<MatchesView | 'failed' | null>(null)
+  const [view, setView] = useState<MatchesView | 'failed' | null>(() => lastSeen<MatchesView>(db, PAGE) ?? null)
   const [places] = useState(() => new Map<number, number>())
   useEffect(
     () =>
@@ -29,7 +32,11 @@ export function useMatches(db: UserDatabase): [MatchesView | 'failed' | null, ke
           const matches = (await readMatches(db)).map((match) => ({ ...match, at: places.get(match.gameId) ?? match.at }))
           return places.size === 0 ? matches : matches.sort((a, b) => b.at - a.at || a.gameId - b.gameId)
         },
-        onView: ({ shown, missing }) => setView({ matches: shown, missing }),
+        onView: ({ shown, missing }) => {
+          const next = { matches: shown, missing }
+          noteSeen(db, PAGE, next)
+          setView(next)
+        },
         onFailure: () => setView((before) => before ?? 'failed'),
       }),
     [db, places],

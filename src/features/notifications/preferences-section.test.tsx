@@ -25,9 +25,8 @@ function open(state: MessagesState = 'off', end: MessagesEnd = 'on') {
   }
   const box = (name: string) => page.container.querySelector<HTMLInputElement>(`[aria-label="${name}"]`) ?? labelled(name)
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
-  const press = (name: string) => flushSync(() => page.button(name).click())
   const saved = async () => (await device.db.outbox.toArray()).map(({ payload }) => payload)
-  return { ...page, device, messages, box, until, press, saved }
+  return { ...page, device, messages, box, until, saved }
 }
 
 test('nobody is asked until they turn it on, and then it says how that ended', async () => {
@@ -70,38 +69,23 @@ test('each kind stands once, with a switch for the bell and one for messages; al
   expect([box(PROMO)?.checked, box(FOLLOWED)?.checked]).toEqual([false, true])
 })
 
-test('only what changes is written, each by itself, and quiet hours go with them', async () => {
-  const { box, until, press, saved } = open()
+test('what changes is written at once, each by itself, and that it is saved is said', async () => {
+  const { box, until, saved } = open()
   for (const name of [PROMO, FOLLOWED, FOLLOWER, MESSAGES.quiet]) flushSync(() => box(name)?.click())
-  press(TEXTS.save)
   await until(TEXTS.saved)
-  expect(await saved()).toEqual([{
-    choices: { notify_app_personal_PROMO: true, notify_app_heroes_FOLLOW: false, notify_push_personal_FOLLOW: false, quiet_hours: '22:00-07:00' },
-  }])
+  await vi.waitFor(async () => expect(await saved()).toEqual([
+    { choices: { notify_app_personal_PROMO: true } }, { choices: { notify_app_heroes_FOLLOW: false } },
+    { choices: { notify_push_personal_FOLLOW: false } }, { choices: { quiet_hours: '22:00-07:00' } },
+  ]), WITHIN)
 })
 
 test('what cannot be written is said, and stays chosen', async () => {
-  const { device, box, until, press } = open()
-  flushSync(() => box(PROMO)?.click())
+  const { device, box, until } = open()
   const disk = vi.spyOn(device.db, 'transaction').mockRejectedValue(new OutOfSpaceError('full'))
-  press(TEXTS.save)
+  flushSync(() => box(PROMO)?.click())
   await until(TEXTS.failed)
   disk.mockRestore()
   expect(box(PROMO)?.checked).toBe(true)
-})
-
-test('what is switched while a save is under way stays chosen, and goes with the next', async () => {
-  const { device, box, press, saved } = open()
-  flushSync(() => box(PROMO)?.click())
-  press(TEXTS.save)
-  flushSync(() => box(FOLLOWED)?.click())
-  await vi.waitFor(async () => expect(await saved()).toHaveLength(1), WITHIN)
-  // What was saved is no longer in the draft as soon as it shows what came later.
-  await change(device, 'settings.merge', { choices: { notify_app_personal_PROMO: false } })
-  await vi.waitFor(() => expect(box(PROMO)?.checked).toBe(false), WITHIN)
-  expect(box(FOLLOWED)?.checked).toBe(false)
-  press(TEXTS.save)
-  await vi.waitFor(async () => expect((await saved()).at(-1)).toEqual({ choices: { notify_app_heroes_FOLLOW: false } }), WITHIN)
 })
 
 test('what another device chose is shown as it comes', async () => {
@@ -110,16 +94,22 @@ test('what another device chose is shown as it comes', async () => {
   await vi.waitFor(() => expect(box(TEXTS.switchOf(personal.LIST, BELL))?.checked).toBe(false), WITHIN)
 })
 
-test('hours without a length cannot be saved, and say why', async () => {
-  const { container, box, until, button } = open('off')
+test('hours are written as their field is left; without a length they are none, and say why', async () => {
+  const { container, box, until, saved } = open('off')
   flushSync(() => box(MESSAGES.quiet)?.click())
   const to = container.querySelectorAll<HTMLInputElement>('input[type=time]')[1]
   if (!to) throw new Error('There is no field for the end.')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  flushSync(() => {
-    set?.call(to, '22:00')
+  const type = (time: string) => flushSync(() => {
+    set?.call(to, time)
     to.dispatchEvent(new Event('input', { bubbles: true }))
   })
+  const leave = () => flushSync(() => to.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  type('22:00')
+  leave()
   await until(MESSAGES.sameTimes)
-  expect(button(TEXTS.save).disabled).toBe(true)
+  type('06:30')
+  leave()
+  await vi.waitFor(async () => expect((await saved()).at(-1)).toEqual({ choices: { quiet_hours: '22:00-06:30' } }), WITHIN)
+  expect(await saved()).not.toContainEqual({ choices: { quiet_hours: '22:00-22:00' } })
 })

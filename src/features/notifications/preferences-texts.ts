@@ -6,7 +6,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 export const PREFERENCES_TEXTS = {
   title: 'Notifications',
   lead: 'What waits for you under the bell, and what reaches your devices while Questdeck is closed. A message says what happened, never who or what was written.',
-  save: 'Save notifications',
   saved: 'Saved your notification preferences.',
   failed: 'Could not save notifications. Please try again.',
   circles: { personal: 'About you', heroes: 'Players you follow' } satisfies Record<NotificationCircle, string>,

@@ -9,15 +9,18 @@ const USUAL: QuietHours = { from: '22:00', to: '07:00' }
 
 export interface QuietHoursFieldsProps {
   hours: QuietHours | null
-  onChange: (hours: QuietHours | null) => void
+  /** A time is being typed. */
+  onType: (hours: QuietHours) => void
+  /** They are to hold from now on. */
+  onChoose: (hours: QuietHours | null) => void
 }
 
 /** Whether there are hours without messages, and which. */
-export function QuietHoursFields({ hours, onChange }: QuietHoursFieldsProps) {
+export function QuietHoursFields({ hours, onType, onChoose }: QuietHoursFieldsProps) {
   const isSame = hours !== null && hours.from === hours.to
   return (
     <div>
-      <Switch label={TEXTS.quiet} hint={TEXTS.quietHint} isOn={hours !== null} onChange={(isOn) => onChange(isOn ? USUAL : null)} />
+      <Switch label={TEXTS.quiet} hint={TEXTS.quietHint} isOn={hours !== null} onChange={(isOn) => onChoose(isOn ? USUAL : null)} />
       {hours ? (
         <div className={styles.hours}>
           {(['from', 'to'] as const).map((end) => (
@@ -29,7 +32,9 @@ export function QuietHoursFields({ hours, onChange }: QuietHoursFieldsProps) {
               value={hours[end]}
               error={isSame && end === 'to' ? TEXTS.sameTimes : undefined}
               // One that is being emptied stays as it is: there is no hour without a time.
-              onChange={(event) => event.target.value && onChange({ ...hours, [end]: event.target.value.slice(0, 5) })}
+              onChange={(event) => event.target.value && onType({ ...hours, [end]: event.target.value.slice(0, 5) })}
+              // Without a length they are none, and those before stay.
+              onBlur={() => isSame || onChoose(hours)}
             />
           ))}
         </div>

@@ -33,13 +33,16 @@ async function open(...answers: Parameters<ScriptedRemote['next']>[1][]) {
   }
   const mounted = mount(<Step />)
   await doing(() => undefined)
-  const choices = (label: string) => {
-    const family = [...mounted.container.querySelectorAll('details')].find(({ textContent }) => textContent.startsWith(label))
-    return [...(family?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
+  const families = () => [...mounted.container.querySelectorAll<HTMLElement>('[aria-expanded]')]
+  /** Of the family that is opened for it. */
+  const choices = async (label: string) => {
+    const family = families().find(({ textContent }) => textContent.startsWith(label))
+    if (family?.getAttribute('aria-expanded') !== 'true') await doing(() => family?.click())
+    return [...mounted.container.querySelectorAll('fieldset button')].map(({ textContent }) => textContent)
   }
-  const picks = () => [...mounted.container.querySelectorAll<HTMLElement>('[aria-pressed]')].filter((one) => !one.closest('details'))
+  const picks = () => [...mounted.container.querySelectorAll<HTMLElement>('[aria-pressed]')].filter((one) => !one.closest('fieldset'))
   const press = (name: string) => doing(() => mounted.button(name).click())
-  return { ...mounted, choices, picks, press, chosen: () => chosen }
+  return { ...mounted, families, choices, picks, press, chosen: () => chosen }
 }
 
 const LOADED = answered({ platforms: PLATFORMS, genres: [], tags: [], game_modes: [], game_types: [], themes: [] })
@@ -58,19 +61,20 @@ test('picks that the catalogue does not have are not offered', async () => {
 })
 
 test('families stand in their order: PC alphabetical, the others newest first, undated last', async () => {
-  const { choices, container } = await open(LOADED)
-  expect([...container.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(['Nintendo', 'PC', 'Retro'])
-  expect(choices('Nintendo')).toEqual(['Nintendo Switch 2', 'Nintendo Switch', 'Nintendo 64'])
-  expect(choices('PC')).toEqual(['Linux', 'PC (Microsoft Windows)'])
-  expect(choices('Retro')).toEqual(['Sega', 'Arcade'])
+  const { choices, families } = await open(LOADED)
+  expect(families().map(({ textContent }) => textContent)).toEqual(['Nintendo 3', 'PC 2', 'Retro 2'])
+  expect(await choices('Nintendo')).toEqual(['All Nintendo', 'Nintendo Switch 2', 'Nintendo Switch', 'Nintendo 64'])
+  expect(await choices('PC')).toEqual(['All PC', 'Linux', 'PC (Microsoft Windows)'])
+  expect(await choices('Retro')).toEqual(['All Retro', 'Sega 2 platforms', 'Arcade'])
 })
 
 test('machines that belong together are toggled together, and counted as the one choice that they are', async () => {
-  const { press, chosen, container } = await open(LOADED)
-  await press('Sega')
+  const { press, chosen, choices, families } = await open(LOADED)
+  await choices('Retro')
+  await press('Sega 2 platforms')
   expect(chosen()).toEqual([29, 32])
-  expect(container.querySelectorAll('summary')[2]?.textContent).toBe('Retro1')
-  await press('Sega')
+  expect(families()[2]?.textContent).toBe('Retro 1 of 2')
+  await press('Sega 2 platforms')
   expect(chosen()).toEqual([])
 })
 
@@ -83,7 +87,7 @@ test.each([
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await press(ONBOARDING_TEXTS.tryAgain)
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
-  expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
+  expect(button('Nintendo 64').getAttribute('aria-pressed')).toBe('false')
 })
 
 test('a list that did not come leaves the popular picks to choose, and comes by itself with the network', async () => {
@@ -104,5 +108,5 @@ test('it is asked for again and again also where nobody tells that the network i
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await doing(() => vi.advanceTimersToNextTimer())
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
-  expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
+  expect(button('Nintendo 64').getAttribute('aria-pressed')).toBe('false')
 })

@@ -6,7 +6,7 @@ import type { PopularPick } from '../../domain/popular-platforms.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PlatformFolds } from '../../ui/platform-folds.tsx'
+import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import styles from './onboarding.module.css'
 import { ONBOARDING_TEXTS } from './texts.ts'
@@ -49,7 +49,7 @@ export function PlatformStep({ remote, chosen, onChange }: PlatformStepProps) {
         </Notice>
       ) : null}
       <div className={styles.families}>
-        <PlatformFolds platforms={list ?? NONE} isChosen={(id) => chosen.has(id)} onToggle={toggle} />
+        <PlatformFilter platforms={list ?? NONE} chosen={[...chosen]} onToggle={toggle} />
       </div>
     </div>
   )

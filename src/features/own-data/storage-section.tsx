@@ -6,8 +6,8 @@ import { chooseCardsAhead, readCardsAhead } from '../../local/games/cards-ahead.
 import type { Device } from '../../local/device.ts'
 import { freeDeviceSpace } from '../../local/games/device-space.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './keeping.module.css'
@@ -49,7 +49,7 @@ export function StorageSection({ device, onFailure }: StorageSectionProps) {
         {space?.isPersisted === undefined ? null : <Persisted isPersisted={space.isPersisted} onAsked={look} />}
         <ChoiceGroup label={TEXTS.ahead}>
           <div className={styles.choice}>
-            <Segments
+            <ChipChoice
               choices={TEXTS.aheadChoices}
               value={ahead}
               onChange={(name) => void chooseCardsAhead(db, name).catch(onFailure)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choice } from './choice.tsx'
+import { PillSelect } from '../../ui/pill-select.tsx'
 import styles from './journal.module.css'
 import { NothingYet } from './nothing-yet.tsx'
 import { JOURNAL_SORTS, sortReviews } from './order.ts'
@@ -32,9 +32,13 @@ export function Journal({ profile: { reviews }, games, isOwn, now }: JournalProp
         <NothingYet isOwn={isOwn} texts={TEXTS.emptyJournal} way={{ href: '/search', text: TEXTS.findGames }} />
       ) : (
         <>
-          <div className={styles.choice}>
-            <Choice label={TEXTS.sort} values={JOURNAL_SORTS} words={TEXTS.journalSorts} value={sort} onChange={setSort} />
-          </div>
+          <PillSelect label={TEXTS.sort} value={sort} className={styles.sort} onChange={(name) => setSort(name as JournalSort)}>
+            {JOURNAL_SORTS.map((name) => (
+              <option key={name} value={name}>
+                {TEXTS.journalSorts[name]}
+              </option>
+            ))}
+          </PillSelect>
           <ul className={styles.entries} aria-label={TEXTS.journal}>
             {sortReviews(reviews, sort).slice(0, count).map((review) => (
               <li key={review.id}>

@@ -5,7 +5,7 @@ import { bioProblem, cleanProfileText, PROFILE_PARTS } from '../../domain/profil
 import type { ProfilePart } from '../../domain/profile-rule.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
-import { findProfileDraft, keepProfileDraft } from '../../local/own/profile-draft.ts'
+import { findFormDraft, keepFormDraft } from '../../local/own/form-draft.ts'
 import type { ProfileDraft } from '../../local/rows.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useKeptDraft } from '../../state/use-kept-draft.ts'
@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<ProfilePart, keyof OwnMarks>> = { display_name: 'd
 /** What a player types about themselves, judged as they type. What is typed stays on this device until it is saved or given up. */
 export function useEditForm(device: Device, current: OwnMarks): EditForm {
   const keeper = useMemo(
-    () => ({ empty: {}, find: () => findProfileDraft(device.db), keep: (typed: ProfileDraft) => keepProfileDraft(device, typed), onFailure: showFailure }),
+    () => ({ empty: {}, find: () => findFormDraft(device.db, 'profileDraft'), keep: (typed: ProfileDraft) => keepFormDraft(device, 'profileDraft', typed), onFailure: showFailure }),
     [device],
   )
   const { draft: typed, type, show } = useKeptDraft<ProfileDraft>(keeper)
@@ -64,7 +64,7 @@ export function useEditForm(device: Device, current: OwnMarks): EditForm {
   const forget = () => {
     // It stands there until the dialog has gone.
     show(typed)
-    return keepProfileDraft(device, {})
+    return keepFormDraft(device, 'profileDraft', {})
   }
   const save = async () => {
     setState('saving')

@@ -3,10 +3,11 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ProfileList, ShownProfile } from '../../local/pages/shown-profiles.ts'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
 import type { Narrowest } from '../../ui/cover-grid/use-columns.ts'
 import { ListTile } from '../../ui/list-tile/list-tile.tsx'
-import { Choice } from './choice.tsx'
+import { PillSelect } from '../../ui/pill-select.tsx'
 import { coversOf } from './list-covers.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { LIST_SHOWS, LIST_SORTS, listsShown, sortLists } from './order.ts'
@@ -14,6 +15,7 @@ import type { ListShow, ListSort } from './order.ts'
 import { PROFILE_TEXTS as TEXTS } from './texts.ts'
 import type { Games } from './use-profile-games.ts'
 import layout from '../../ui/layout.module.css'
+import hidden from '../../ui/visually-hidden.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './vault.module.css'
 
@@ -34,8 +36,19 @@ export function Vault({ profile: { lists }, games, isOwn }: { profile: ShownProf
       ) : (
         <>
           <div className={styles.choices}>
-            <Choice label={TEXTS.sort} values={LIST_SORTS} words={TEXTS.listSorts} value={sort} onChange={setSort} />
-            {isOwn ? <Choice label={TEXTS.show} values={LIST_SHOWS} words={TEXTS.shows} value={show} onChange={setShow} /> : null}
+            {isOwn ? (
+              <fieldset>
+                <legend className={hidden.hidden}>{TEXTS.show}</legend>
+                <ChipChoice choices={LIST_SHOWS.map((name) => [name, TEXTS.shows[name]] as const)} value={show} onChange={setShow} />
+              </fieldset>
+            ) : null}
+            <PillSelect label={TEXTS.sort} value={sort} onChange={(name) => setSort(name as ListSort)}>
+              {LIST_SORTS.map((name) => (
+                <option key={name} value={name}>
+                  {TEXTS.listSorts[name]}
+                </option>
+              ))}
+            </PillSelect>
           </div>
           {shown.length === 0 ? <p className={prose.muted}>{TEXTS.noneShown[show]}</p> : null}
           <CoverGrid

@@ -15,9 +15,9 @@ import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -146,7 +146,7 @@ function ReportForm({ device, request, onSent }: ReportFormProps) {
         <>
           <Choice label={TEXTS.reason} values={REPORT_REASONS} words={TEXTS.reasons} isOn={(value) => value === reason} onPress={setReason} />
           <ChoiceGroup label={TEXTS.severity}>
-            <Segments choices={REPORT_SEVERITIES.map((value) => [value, TEXTS.severities[value]])} value={severity} onChange={setSeverity} />
+            <ChipChoice choices={REPORT_SEVERITIES.map((value) => [value, TEXTS.severities[value]])} value={severity} onChange={setSeverity} />
           </ChoiceGroup>
         </>
       ) : null}

@@ -6,9 +6,10 @@ import { spanOrNull } from '../../state/address-values.ts'
 import type { Span } from '../../state/address-values.ts'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { Facet } from '../../ui/filters/facet.tsx'
-import { PlatformFolds } from '../../ui/platform-folds.tsx'
+import filters from '../../ui/filters/filters.module.css'
+import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { FacetPicker } from './facet-picker.tsx'
 import { findByName } from './find-by-name.ts'
 import prose from '../../ui/prose.module.css'
@@ -38,17 +39,15 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
   const named = (facet: 'companies' | 'series') =>
     params[facet].map((id) => ({ id, name: names[facet].names.get(id) ?? TEXTS.unnamed[facet] }))
   return (
-    <div className={styles.filters}>
+    <div className={filters.filters}>
       {dictionaries ? (
         <>
-          <section>
-            <h3>{TEXTS.platforms}</h3>
-            <PlatformFolds
-              platforms={dictionaries.platforms}
-              isChosen={(id) => params.platforms.includes(id)}
-              onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
-            />
-          </section>
+          <PlatformFilter
+            title={TEXTS.platforms}
+            platforms={dictionaries.platforms}
+            chosen={params.platforms}
+            onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
+          />
           <Facet title={TEXTS.genres} entries={dictionaries.genres} chosen={params.genres} onToggle={toggle('genres')} />
           <Facet title={TEXTS.modes} entries={dictionaries.game_modes} chosen={params.modes} onToggle={toggle('modes')} />
         </>
@@ -148,7 +147,7 @@ function Release({ params, canIncludeUpcoming, onChange }: ReleaseProps) {
   return (
     <fieldset className={styles.release}>
       <legend>{TEXTS.release}</legend>
-      <Segments
+      <ChipChoice
         choices={SEARCH_RELEASE_FILTERS.map((release) => [release, TEXTS.releases[release]] as const)}
         value={params.release}
         onChange={(release) => onChange({ ...params, release })}

@@ -1,13 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
-import { useSnapshot } from 'valtio'
+import { lazy, Suspense, useMemo } from 'react'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { searchFilters } from '../../state/search-filters.ts'
+import { usePageControl } from '../../state/page-controls.ts'
+import { useFiltersPanel } from '../../ui/filters/use-filters-panel.ts'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { filterChips } from './filter-chips.ts'
 import { SearchChips } from './search-chips.tsx'
@@ -26,9 +25,6 @@ import { useTopOfResults } from './use-top-of-results.ts'
 // Its spring comes when it is opened.
 const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
 
-/** From here on the filters stand beside the results. */
-const FILTERS_BESIDE = '(width >= 900px)'
-
 export interface SearchPageProps {
   device: Device
   remote: Remote
@@ -37,8 +33,7 @@ export interface SearchPageProps {
 /** Every game by everything that is known of it; what is set is in the address. */
 export function SearchPage({ device, remote }: SearchPageProps) {
   usePageTitle(TEXTS.title)
-  const isBeside = useMediaQuery(FILTERS_BESIDE)
-  const { isOpen, isBeside: wasBeside } = useSnapshot(searchFilters)
+  const { isBeside, isOpen, toggle } = useFiltersPanel()
   const [params, setParams] = useParamsInAddress(isOpen && !isBeside, SEARCH_IN_ADDRESS)
   const [view, search] = useGameSearch(device, remote, params)
   const set = useTopOfResults(view.shownKey, params, setParams)
@@ -50,17 +45,7 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   const chips = dictionaries === undefined ? null : filterChips(params, dictionaries, names)
 
   const count = countFilters(params)
-  useEffect(() => {
-    searchFilters.count = count
-  }, [count])
-  // Before anything is painted: the results would move aside for them.
-  useLayoutEffect(() => {
-    searchFilters.isOpen = isBeside
-    searchFilters.isBeside = isBeside
-    return () => {
-      searchFilters.isOpen = false
-    }
-  }, [isBeside])
+  usePageControl('filters', isOpen, toggle, count)
 
   const total = view.found?.total ?? null
   // Whole or not at all: what comes a moment later would push the rest away.
@@ -103,13 +88,13 @@ export function SearchPage({ device, remote }: SearchPageProps) {
           />
         )}
       </div>
-      {!isBeside && !wasBeside && isOpen ? (
+      {!isBeside && isOpen ? (
         <Suspense fallback={null}>
           <FiltersSheet
             texts={TEXTS}
             show={TEXTS.showGames(view.isLoading ? null : total)}
             onClear={() => set(withoutFilters(params))}
-            onClosed={() => (searchFilters.isOpen = false)}
+            onClosed={toggle}
           >
             {filters}
           </FiltersSheet>

@@ -20,13 +20,13 @@ export interface SettingsPageProps {
   tabs: Readonly<Record<SettingsTab, ReactNode>>
 }
 
-/** What players set for their account, in three parts that the address names; each section saves on its own. */
+/** What players set for their account, in three parts that the address names; whatever is chosen is saved at once. */
 export function SettingsPage({ tabs }: SettingsPageProps) {
   usePageTitle(TEXTS.title)
   const { pause } = useSnapshot(syncStatus)
   const named = new URLSearchParams(useSearch()).get('tab')
   const tab = SETTINGS_TABS.find((name) => name === named) ?? 'general'
-  // Those that were looked at stay: what was chosen there and not saved yet is there on the way back.
+  // Those that were looked at stay as they were left, on the way back too.
   const [opened, setOpened] = useState<ReadonlySet<SettingsTab>>(() => new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
   if (pause === 'sign-in') return <SignedOut />

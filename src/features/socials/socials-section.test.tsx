@@ -9,6 +9,7 @@ import { socialWords } from '../../contract/social-words.ts'
 import { SOCIAL_KEYS, SOCIAL_NAMES } from '../../domain/social-keys.ts'
 import type { SocialKey } from '../../domain/social-keys.ts'
 import { change } from '../../local/mutations/change.ts'
+import { findFormDraft } from '../../local/own/form-draft.ts'
 import { readOwnSocials, readShownSocials } from '../../local/own/own-socials.ts'
 import { SocialsSection } from './socials-section.tsx'
 import { SOCIALS_TEXTS as TEXTS } from './texts.ts'
@@ -39,9 +40,9 @@ async function open(device: TestDevice, connections: readonly string[] = []) {
     flushSync(() => field.dispatchEvent(new Event('input', { bubbles: true })))
   }
   const press = (name: string) => flushSync(() => page.button(name).click())
-  const save = () => press(TEXTS.saving.save)
+  const leave = (key: SocialKey) => flushSync(() => input(key).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
-  return { ...page, inputs, input, box, type, press, save, until }
+  return { ...page, inputs, input, box, type, press, leave, until }
 }
 
 test('a few places stand there, the others come when they are asked for, all in their order', async () => {
@@ -56,60 +57,67 @@ test('a few places stand there, the others come when they are asked for, all in 
 test('nothing can be shown of a place where nothing stands; what is typed is shown, unless the player says otherwise', async () => {
   const page = await open(new TestDevice())
   expect([page.box('x').disabled, page.box('x').checked]).toEqual([true, false])
-  expect(page.button(TEXTS.saving.save).disabled).toBe(true)
   page.type('x', 'ada')
   expect([page.box('x').disabled, page.box('x').checked]).toEqual([false, true])
   page.type('x', '')
   expect([page.box('x').disabled, page.box('x').checked]).toEqual([true, false])
 })
 
-test('what is saved is on this device at once, as it is best written, and on the player’s own profile where it is shown', async () => {
+test('what was typed is saved as its field is left, what is ticked at once, as it is best written, and on the player’s own profile where it is shown', async () => {
   const device = new TestDevice()
   const page = await open(device)
   page.type('x', 'https://twitter.com/ada?s=20')
+  page.leave('x')
   page.type('instagram', '@Ada.L')
   flushSync(() => page.box('instagram').click())
-  page.save()
   await page.until(TEXTS.saving.saved)
   await vi.waitFor(() => expect(page.input('x').value).toBe('ada'), WITHIN)
-  const { x, instagram } = await readOwnSocials(device.db)
-  expect([x, instagram]).toMatchObject([{ value: 'ada', show: true }, { value: 'ada.l', show: false }])
+  await vi.waitFor(async () => {
+    const { x, instagram } = await readOwnSocials(device.db)
+    expect([x, instagram]).toMatchObject([{ value: 'ada', show: true }, { value: 'ada.l', show: false }])
+  }, WITHIN)
   expect(await readShownSocials(device.db)).toEqual([
     { key: 'x', url: 'https://x.com/ada', handle: 'ada', show: true, connected: false, verified: false },
   ])
   expect(await device.db.outbox.count(), 'one change a place').toBe(2)
 })
 
-test('what cannot be taken is said below its place and beside the button, and keeps no other place from being saved', async () => {
+test('what cannot be taken is said below its place, stays as it was typed, also until the next time, and is not saved', async () => {
   const device = new TestDevice()
   const page = await open(device)
   page.type('x', 'javascript:alert(1)')
+  page.leave('x')
   page.type('tiktok', 'ada')
+  page.leave('tiktok')
   expect(page.shows(socialWords('x', 'address'))).toBe(true)
   expect(page.input('x').getAttribute('aria-invalid')).toBe('true')
-  page.save()
-  await page.until(TEXTS.left([SOCIAL_NAMES.x]))
-  expect(document.activeElement).toBe(page.input('x'))
-  expect(page.input('x').value).toBe('javascript:alert(1)')
+  await page.until(TEXTS.saving.saved)
   const { x, tiktok } = await readOwnSocials(device.db)
   expect([x.value, tiktok.value]).toEqual(['', 'ada'])
-  page.type('x', 'ada')
-  expect(page.shows(TEXTS.left([SOCIAL_NAMES.x]))).toBe(false)
+  const again = await open(device)
+  await vi.waitFor(() => expect(again.input('x').value).toBe('javascript:alert(1)'), WITHIN)
+  again.type('x', 'ada')
+  expect(again.input('x').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('what is typed and not left is kept with each key; left as it was found, nothing is said', async () => {
+  const device = new TestDevice()
+  const page = await open(device)
+  page.leave('tiktok')
+  for (const text of ['a', 'ad']) page.type('x', text)
+  await vi.waitFor(async () => expect(await findFormDraft(device.db, 'socialsDraft')).toEqual({ x: { text: 'ad', isShown: true } }), WITHIN)
+  expect([page.shows(TEXTS.saving.saved), await device.db.outbox.count()]).toEqual([false, 0])
 })
 
 test('what is typed while a save is under way stays, and is saved with the next', async () => {
   const device = new TestDevice()
   const page = await open(device)
   page.type('x', 'ada')
-  page.type('tiktok', 'ada')
-  page.save()
+  page.leave('x')
   page.type('x', 'grace')
-  await vi.waitFor(async () => expect((await readOwnSocials(device.db)).tiktok.value).toBe('ada'), WITHIN)
-  // What was saved is no longer in the draft as soon as it shows what came later.
-  await change(device, 'socials.set', { key: 'tiktok', value: 'elsewhere', show: true })
-  await vi.waitFor(() => expect(page.input('tiktok').value).toBe('elsewhere'), WITHIN)
+  await vi.waitFor(async () => expect((await readOwnSocials(device.db)).x.value).toBe('ada'), WITHIN)
   expect(page.input('x').value).toBe('grace')
-  page.save()
+  page.leave('x')
   await vi.waitFor(async () => expect((await readOwnSocials(device.db)).x.value).toBe('grace'), WITHIN)
 })
 
@@ -118,7 +126,7 @@ test('a device that cannot keep it says so, and what was typed stays', async () 
   const page = await open(device)
   page.type('x', 'ada')
   vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValue(new Error('the disk is broken'))
-  page.save()
+  page.leave('x')
   await page.until(TEXTS.saving.failed)
   expect(page.input('x').value).toBe('ada')
 })
@@ -131,7 +139,7 @@ test('an account that was connected is no longer verified once another is named'
   expect(page.shows(TEXTS.verified)).toBe(true)
   page.type('twitch', 'grace')
   expect(page.shows(TEXTS.verified)).toBe(false)
-  page.save()
+  page.leave('twitch')
   await page.until(TEXTS.saving.saved)
   expect((await readOwnSocials(device.db)).twitch).toEqual({ value: 'grace', show: true, connected: false, verified: false })
 })
@@ -146,7 +154,6 @@ test('where the server can ask whose an account is, the way there stands at its 
   await vi.waitFor(() => expect(way()?.getAttribute('href')).toBe('/api/oauth/steam/start?returnTo=%2Fsettings'), WITHIN)
   expect(page.container.querySelector(`a[aria-label="${TEXTS.connectTo('Discord')}"]`)).toBeNull()
   page.press(TEXTS.disconnectFrom('Twitch'))
-  page.save()
   await page.until(TEXTS.saving.saved)
   expect((await readOwnSocials(device.db)).twitch.connected).toBe(false)
 })

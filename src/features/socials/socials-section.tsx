@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useSearch } from 'wouter'
 import { pathOf } from '../../contract/calls.ts'
 import { CONNECT_PROBLEMS } from '../../contract/connect-problems.ts'
@@ -10,14 +10,14 @@ import type { Remote } from '../../remote/remote.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
-import { SavedSection } from '../../ui/settings-section.tsx'
+import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { SocialMark } from '../../ui/socials/social-mark.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './socials-section.module.css'
 import { SOCIALS_TEXTS as TEXTS } from './texts.ts'
 import { useConnections } from './use-connections.ts'
 import { useSocialsForm } from './use-socials-form.ts'
-import type { SocialRow } from './use-socials-form.ts'
+import type { SocialRow, SocialsForm } from './use-socials-form.ts'
 
 /** So many places stand there before the others are asked for, so that the next section is not far. */
 const FIRST_PLACES = 4
@@ -29,26 +29,17 @@ export function SocialsSection({ device, remote }: { device: Device; remote: Rem
   const [isWhole, setIsWhole] = useState(false)
   // What stands there stays there: a place that is emptied must not go from under the finger.
   const [filled, setFilled] = useState<ReadonlySet<SocialKey>>()
-  const rows = useRef<HTMLDivElement>(null)
+  const [end, tell] = useSaveEnd()
   if (!form) return null
   if (!filled) setFilled(new Set(form.rows.filter(({ text }) => text !== '').map(({ key }) => key)))
-  const { broken } = form
-  const save = async () => {
-    await form.save()
-    const [first] = broken
-    if (!first) return undefined
-    // Its fault stands below it, and may be out of sight.
-    rows.current?.querySelector<HTMLInputElement>(`[name="${nameOf(first)}"]`)?.focus()
-    return TEXTS.left(broken.map((key) => SOCIAL_NAMES[key]))
-  }
   const shown = isWhole ? form.rows : firstOf(form.rows, filled)
   const more = form.rows.length - shown.length
   return (
-    <SavedSection id="socials" title={TEXTS.title} lead={TEXTS.lead} texts={TEXTS.saving} canSave={form.canSave} onSave={save}>
-      <Outcome />
-      <div ref={rows} className={layout.stack12}>
+    <SettingsSection id="socials" title={TEXTS.title} lead={TEXTS.lead} saving={{ end, texts: TEXTS.saving }}>
+      <div className={layout.stack12}>
+        <Outcome />
         {shown.map((row) => (
-          <Place key={row.key} row={row} canConnect={connections.has(row.key)} onType={(text) => form.type(row.key, text)} onShow={(isShown) => form.show(row.key, isShown)} />
+          <Place key={row.key} row={row} canConnect={connections.has(row.key)} form={form} tell={tell} />
         ))}
         {more > 0 ? (
           <Button kind="bare" compact className={styles.more} onClick={() => setIsWhole(true)}>
@@ -56,7 +47,7 @@ export function SocialsSection({ device, remote }: { device: Device; remote: Rem
           </Button>
         ) : null}
       </div>
-    </SavedSection>
+    </SettingsSection>
   )
 }
 
@@ -86,11 +77,11 @@ interface PlaceProps {
   row: SocialRow
   /** Whether this server can ask there whose an account is. */
   canConnect: boolean
-  onType: (text: string) => void
-  onShow: (isShown: boolean) => void
+  form: SocialsForm
+  tell: (save: Promise<unknown>) => void
 }
 
-function Place({ row: { key, text, isShown, canShow, isVerified, problem }, canConnect, onType, onShow }: PlaceProps) {
+function Place({ row: { key, text, isShown, canShow, isVerified, problem }, canConnect, form, tell }: PlaceProps) {
   const id = useId()
   return (
     <div className={styles.place}>
@@ -115,20 +106,22 @@ function Place({ row: { key, text, isShown, canShow, isVerified, problem }, canC
         value={text}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => form.type(key, event.target.value)}
+        onBlur={() => tell(form.leave(key))}
+        onKeyDown={(event) => event.key === 'Enter' && tell(form.leave(key))}
       />
       <CheckLine
         aria-label={TEXTS.showOf(SOCIAL_NAMES[key])}
         disabled={!canShow}
         checked={isShown}
-        onChange={(event) => onShow(event.target.checked)}
+        onChange={(event) => tell(form.show(key, event.target.checked))}
       >
         {TEXTS.show}
       </CheckLine>
       {isVerified || canConnect ? (
         <div className={styles.connect}>
           {isVerified ? (
-            <Button kind="bare" compact aria-label={TEXTS.disconnectFrom(SOCIAL_NAMES[key])} onClick={() => onType('')}>
+            <Button kind="bare" compact aria-label={TEXTS.disconnectFrom(SOCIAL_NAMES[key])} onClick={() => tell(form.empty(key))}>
               {TEXTS.disconnect}
             </Button>
           ) : (

@@ -23,9 +23,7 @@ export const SOCIALS_TEXTS = {
     unreachable: (place: string) => `${place} cannot be reached right now. Please try again later.`,
   },
   more: (count: number) => (count === 1 ? 'Show one more place' : `Show ${count} more places`),
-  left: (places: readonly string[]) => `Not saved: ${places.join(', ')}. What it says there tells why.`,
   saving: {
-    save: 'Save socials',
     saved: 'Saved your socials.',
     failed: 'Could not save socials. Please try again.',
   },

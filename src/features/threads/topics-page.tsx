@@ -20,8 +20,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { PillSelect } from '../../ui/pill-select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { PageHead } from './page-head.tsx'
 import layout from '../../ui/layout.module.css'
@@ -74,11 +74,17 @@ export function TopicsPage({ device, remote, gameId, fetchGames, onFailure }: To
         {game ? <bdi>{game.name}</bdi> : null}
       </PageHead>
       <div className={styles.controls}>
-        <Tabs
+        <PillSelect
           label={TEXTS.sorts}
-          tabs={TOPIC_SORTS.map((name) => ({ name, title: TEXTS.sort[name], href: `/games/${gameId}/discussions?sort=${name}` }))}
-          current={sort}
-        />
+          value={sort}
+          onChange={(name) => navigate(`/games/${gameId}/discussions?sort=${name}`, { replace: true })}
+        >
+          {TOPIC_SORTS.map((name) => (
+            <option key={name} value={name}>
+              {TEXTS.sort[name]}
+            </option>
+          ))}
+        </PillSelect>
         {isKnown && (topics ?? []).length > 0 ? begin : null}
       </div>
       <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={device.now()} />

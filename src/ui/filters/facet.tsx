@@ -1,24 +1,28 @@
+import type { ReactNode } from 'react'
 import { Chip } from '../chip.tsx'
 import layout from '../layout.module.css'
 
 export interface FacetProps<Id> {
   title: string
   entries: readonly { readonly id: Id; readonly name: string }[]
-  chosen: readonly Id[]
+  chosen: readonly Id[] | undefined
   /** What stands behind the name of an entry, such as how many there are. */
   detailOf?: (id: Id) => string
   onToggle: (id: Id) => void
+  /** What is to be said of them. */
+  children?: ReactNode
 }
 
 /** The values of one kind, of which any may be chosen; nothing where there are none. */
-export function Facet<Id extends number | string>({ title, entries, chosen, detailOf, onToggle }: FacetProps<Id>) {
+export function Facet<Id extends number | string>({ title, entries, chosen, detailOf, onToggle, children }: FacetProps<Id>) {
   if (entries.length === 0) return null
   return (
     <section>
       <h3>{title}</h3>
+      {children}
       <div className={layout.wrap8}>
         {entries.map(({ id, name }) => (
-          <Chip key={id} pressed={chosen.includes(id)} detail={detailOf?.(id)} onClick={() => onToggle(id)}>
+          <Chip key={id} pressed={chosen?.includes(id) ?? false} detail={detailOf?.(id)} onClick={() => onToggle(id)}>
             {name}
           </Chip>
         ))}

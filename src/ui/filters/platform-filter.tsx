@@ -2,12 +2,14 @@ import { Fragment, useId, useMemo, useState } from 'react'
 import type { Platform } from '../../contract/games.ts'
 import type { PlatformGroup } from '../../domain/platform-groups.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { PlatformIcon } from '../../ui/platform-icon.tsx'
-import styles from './filters-sheet.module.css'
-import { FILTER_TEXTS } from './filter-texts.ts'
+import { Chip } from '../chip.tsx'
+import { PlatformIcon } from '../platform-icon.tsx'
+import styles from './filters.module.css'
+import { PLATFORM_FILTER_TEXTS as TEXTS } from './texts.ts'
 
 export interface PlatformFilterProps {
+  /** Left out where what stands above says it. */
+  title?: string
   platforms: readonly Platform[]
   chosen: readonly number[] | undefined
   onToggle: (ids: readonly number[]) => void
@@ -18,18 +20,21 @@ export interface PlatformFilterProps {
  * a hundred platforms at once could not be searched by eye. A merged family is one choice of all its machines, and
  * says which they are.
  */
-export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterProps) {
+export function PlatformFilter({ title, platforms, chosen, onToggle }: PlatformFilterProps) {
   const groups = useMemo(() => groupPlatforms(platforms), [platforms])
   const names = useMemo(() => new Map(platforms.map(({ id, name }) => [id, name])), [platforms])
   const listId = useId()
   const isChosen = (ids: readonly number[]) => ids.every((id) => chosen?.includes(id))
   const chosenIn = (group: PlatformGroup) => group.choices.filter(({ ids }) => isChosen(ids)).length
-  const [opened, setOpened] = useState(() => (groups.find((group) => chosenIn(group) > 0) ?? groups[0])?.category)
+  const [opened, setOpened] = useState<PlatformGroup['category'] | 'none'>()
+  // At first where something is chosen; it stays there whatever becomes of that.
+  const [first] = groups
+  if (opened === undefined && first) setOpened((groups.find((group) => chosenIn(group) > 0) ?? first).category)
   const open = groups.find(({ category }) => category === opened)
-  if (groups.length === 0) return null
+  if (!first) return null
   return (
-    <section className={styles.section}>
-      <h3>{FILTER_TEXTS.platforms}</h3>
+    <section>
+      {title === undefined ? null : <h3>{title}</h3>}
       <div className={styles.choices}>
         {groups.map((group) => {
           const { category, label, choices } = group
@@ -42,11 +47,11 @@ export function PlatformFilter({ platforms, chosen, onToggle }: PlatformFilterPr
               aria-expanded={category === opened}
               aria-controls={category === opened ? listId : undefined}
               data-chosen={count > 0 || undefined}
-              onClick={() => setOpened(category === opened ? undefined : category)}
+              onClick={() => setOpened(category === opened ? 'none' : category)}
             >
               <PlatformIcon icon={category} />
               {label}{' '}
-              <span className={styles.tally}>{FILTER_TEXTS.inCategory(count, choices.length)}</span>
+              <span className={styles.tally}>{TEXTS.inCategory(count, choices.length)}</span>
             </button>
           )
         })}
@@ -70,20 +75,20 @@ function OpenGroup({ id, group: { label, choices }, names, isChosen, onToggle }:
     <fieldset id={id} className={styles.platforms} aria-label={label}>
       {choices.length > 1 ? (
         <Chip pressed={isChosen(all)} onClick={() => onToggle(all)}>
-          {FILTER_TEXTS.wholeCategory(label)}
+          {TEXTS.wholeCategory(label)}
         </Chip>
       ) : null}
       {choices.map(({ key, label: name, ids }) => (
         <Fragment key={key}>
           <Chip
             pressed={isChosen(ids)}
-            detail={ids.length > 1 ? FILTER_TEXTS.standsFor(ids.length) : undefined}
+            detail={ids.length > 1 ? TEXTS.standsFor(ids.length) : undefined}
             onClick={() => onToggle(ids)}
           >
             {name}
           </Chip>
           {ids.length > 1 && isChosen(ids) ? (
-            <p className={styles.names}>{FILTER_TEXTS.names(name, ids.flatMap((id) => names.get(id) ?? []))}</p>
+            <p className={styles.names}>{TEXTS.names(name, ids.flatMap((id) => names.get(id) ?? []))}</p>
           ) : null}
         </Fragment>
       ))}
