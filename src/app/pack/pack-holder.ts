@@ -92,10 +92,6 @@ function answerOf(games: PackedSearch, question: PackQuestion): PackAnswers[Pack
   }
 }
 
-function answerOf(catalogue: PackedCatalogue, question: PackQuestion): PackAnswer {
-  return question.kind === 'deal' ? dealPacked(catalogue, question) : similarPacked(catalogue, question)
-}
-
 /** What is for adults is not even read for who has not asked for it: the parts may be another player's of this browser. */
 function wantedOf({ parts }: PackIndex, adult: boolean): PackIndex['parts'] {
   return parts.filter((part) => adult || !part.adult)
