@@ -7,7 +7,7 @@ import { generateTastes } from './generated-tastes.ts'
 let cells: readonly Cell[]
 beforeAll(() => {
   const { games, interactions } = generateTastes({ players: 2_500, games: 1_600, seed: 7 })
-  cells = evaluate(games, interactions, { players: [20, 400, 'all'], swipes: [20], seed: 42, askedMax: 150 })
+  cells = evaluate(games, interactions, { players: [20, 400, 'all'], swipes: [5, 20], seed: 42, askedMax: 150 })
 }, 600_000)
 
 const named = ({ players, swipes }: Cell) => `${players} players, ${swipes} swipes`
