@@ -5,8 +5,8 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
 
-/** Games of the starter catalogue, the best known first, as a newcomer's deck has them: Minecraft, Breath of the Wild, World of Warcraft. */
-const GAMES = [1_000_000_478, 1_000_000_566, 1_000_000_310] as const
+/** Games of the starter catalogue as a newcomer with a PC is dealt them: Minecraft, World of Warcraft, and Breath of the Wild, which is not on it. */
+const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
 const AS_THE_AUTHOR_HAS_THEM = [GAMES[2], GAMES[0], GAMES[1]] as const
 const ABSENT = '0197a000-0000-7000-8000-000000000001'
 

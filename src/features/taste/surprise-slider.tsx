@@ -13,6 +13,7 @@ export interface SurpriseSliderProps {
 
 /** From what many love to what surprises, in five steps. */
 export function SurpriseSlider({ value, onChange }: SurpriseSliderProps) {
+  const isEnd = WORDS.get(value) === FAMILIAR || WORDS.get(value) === SURPRISING
   return (
     <div className={styles.slider}>
       <input
@@ -26,6 +27,9 @@ export function SurpriseSlider({ value, onChange }: SurpriseSliderProps) {
         onChange={(event) => onChange(SURPRISES[Number(event.target.value)] ?? value)}
       />
       <span aria-hidden>{FAMILIAR}</span>
+      <span aria-hidden className={styles.chosen}>
+        {isEnd ? null : WORDS.get(value)}
+      </span>
       <span aria-hidden>{SURPRISING}</span>
     </div>
   )

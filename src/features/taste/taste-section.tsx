@@ -38,6 +38,7 @@ export function TasteSection({ facets, surprise, onSay, onSurprise, onForget, on
     <SettingsSection id="taste" title={TEXTS.title} lead={TEXTS.lead}>
       <div className={layout.stack24}>
         {shown?.length === 0 ? <p className={prose.muted}>{TEXTS.newcomer}</p> : null}
+        {shown && shown.length > 0 ? <p className={prose.small}>{TEXTS.bars}</p> : null}
         {shown?.map(({ facet, entries }) => (
           <TasteFacetList key={facet} facet={facet} entries={entries} onSay={(id, value) => onSay(facet, id, value)} />
         ))}
