@@ -84,11 +84,32 @@ test('a swiped card flies away, and under reduced motion fades where it lies', a
   expect(await placesOnItsWayOut(page, fading)).toHaveLength(1)
 })
 
-test('who swipes for the first time is told what the directions mean, and then never again', async ({
+test('who swipes for the first time sees what the directions mean, at the edges of a card in full light, and then never again', async ({
   player: ada, page,
 }) => {
-  const hint = page.getByText(TEXTS.hintTap)
-  await ada.openDeck()
+  const pills = page.locator('[data-tour=card] p:has(svg.lucide)')
+  const hint = pills.first()
+  const { gameId } = await ada.openDeck()
+  await expect(pills).toHaveText([TEXTS.owned, TEXTS.nope, TEXTS.like])
+  // The card is nudged once, by twelve pixels, and nothing lies over its middle.
+  const card = page.locator(`article[data-game-id="${gameId}"]`)
+  const nudge = await card.evaluate((element) => {
+    const [animation] = element.getAnimations()
+    if (!animation) return null
+    animation.pause()
+    animation.currentTime = 1_100
+    const at = getComputedStyle(element).translate
+    const { iterations } = animation.effect?.getTiming() ?? {}
+    animation.play()
+    return { at, iterations }
+  })
+  expect(nudge).toEqual({ at: '12px', iterations: 1 })
+  const box = await card.boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 100, (box?.y ?? 0) + 200)
+  await expect(hint, 'the first touch takes it away').toBeHidden()
+  expect(await card.evaluate((element) => element.getAnimations().length)).toBe(0)
+
+  await ada.reload()
   await expect(hint).toBeVisible()
 
   await ada.tap('Nope')

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { DeckFilters, GameCard } from '../../contract/games.ts'
+import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { deckKeyOf } from '../../local/games/deck.ts'
@@ -15,15 +15,20 @@ import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
 import type { DictionaryIndex } from './card-facts.ts'
+import { sayOnDeck } from './deck-line.tsx'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
 import type { FilterSource } from './filter-source.ts'
 import { readDictionaries } from './first-hand.ts'
 import type { FirstHand } from './first-hand.ts'
 import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
+import { TEXTS } from './texts.ts'
 import { useFilters } from './use-filters.ts'
 import { NO_DECK, useHand } from './use-hand.ts'
 import { useOrderAnew } from './use-order-anew.ts'
+
+/** Of the genres that were learned, so many are named. */
+const LEARNED_SHOWN = 3
 
 const WhySheet = lazy(() => import('./why-sheet.tsx').then((module) => ({ default: module.WhySheet })))
 
@@ -81,6 +86,7 @@ export function DeckScreen(props: DeckScreenProps) {
         if (genres) {
           noteSwipedIn(localStorage, userId)
           onGenres(genres)
+          sayOnDeck(TEXTS.learned(namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)))
         }
         return true
       } catch (error) {
@@ -88,7 +94,7 @@ export function DeckScreen(props: DeckScreenProps) {
         return false
       }
     },
-    [device, userId, deckKey, noteSwipe, noteTaste, onGenres],
+    [device, userId, deckKey, noteSwipe, noteTaste, onGenres, dictionaries],
   )
   const [asked, setAsked] = useState<{ card: DealtCard; index: DictionaryIndex }>()
   const showWhy = useCallback((card: DealtCard, index: DictionaryIndex) => setAsked({ card, index }), [])
@@ -122,6 +128,11 @@ export function DeckScreen(props: DeckScreenProps) {
       ) : null}
     </>
   )
+}
+
+/** What genres are called, as far as the device knows. */
+function namesOf(ids: readonly number[], dictionaries: GameFilters | undefined): string[] {
+  return ids.flatMap((id) => dictionaries?.genres.find((genre) => genre.id === id)?.name ?? [])
 }
 
 /** What stands where no card lies. */
