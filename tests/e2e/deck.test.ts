@@ -64,9 +64,9 @@ pageTest('after five swipes the genres that the player likes are theirs, here an
   const { page, account } = player
   await player.openDeck()
   await swipeByKeys(player, 5)
+  await expect(page.getByText(/^You like /)).toContainText(TEXTS.learned(['']).slice('You like '.length))
   await player.untilSent()
 
-  await expect(page.getByText(/^You like /)).toContainText(TEXTS.learned(['']).slice('You like '.length))
   const settings = await server.settingsOf(player)
   expect(settings.genres.length).toBeGreaterThan(0)
   expect(settings.genres.length).toBeLessThanOrEqual(6)

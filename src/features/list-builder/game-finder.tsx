@@ -42,6 +42,12 @@ export function GameFinder(props: GameFinderProps) {
   const isSearching = typed.trim() !== ''
   const isWaiting = isSearching && search.text === ''
   const games = isSearching ? search.games : (suggested?.games ?? [])
+  const toggle = (card: GameCard) => {
+    onToggle(card)
+    // What is typed next looks for the next one.
+    const { activeElement } = document
+    if (isSearching && activeElement instanceof HTMLInputElement) activeElement.select()
+  }
   const label = suggested?.areFromDeck ? TEXTS.fromDeck : TEXTS.recent
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -111,7 +117,7 @@ export function GameFinder(props: GameFinderProps) {
                 isChosen={has(card.id)}
                 chosenWord={TEXTS.inList}
                 isShut={full !== null && !has(card.id)}
-                onToggle={onToggle}
+                onToggle={toggle}
               />
             </li>
           ))}

@@ -87,14 +87,15 @@ export function ListBuilder(props: ListBuilderProps) {
   const cards = useCards(device.db, gameIds, isOnline, fetchGames)
   const search = useNameSearch(typed, findGames, isOnline)
   const suggested = useSuggestedGames(device.db)
-  // As it was when the page came: what is suggested below an empty list stays there as it fills.
-  const [isOffering] = useState(list.games.length === 0)
+  // What is suggested below an empty list stays there as it fills, until one says that one is done.
+  const [isOffering, setIsOffering] = useState(list.games.length === 0)
   const isAlone = isFinding && !isBeside
   const topTen = isTopTen(list)
   const count = list.games.length
 
   const closeFinder = useCallback(() => {
     setIsFinding(false)
+    setIsOffering(false)
     setTyped('')
     // Leaving it closes it as well.
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -176,7 +177,7 @@ export function ListBuilder(props: ListBuilderProps) {
           has={(gameId) => inList.has(gameId)}
           full={isFull(list) ? (topTen ? TEXTS.full.topTen : TEXTS.full.list) : null}
           isAlone={isAlone}
-          isOpen={isBeside || isFinding || isOffering || typed.trim() !== ''}
+          isOpen={isBeside || isFinding || isOffering || count === 0 || typed.trim() !== ''}
           onOpen={() => setIsFinding(true)}
           onLeave={() => setIsFinding(false)}
           onClose={closeFinder}

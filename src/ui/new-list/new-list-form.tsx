@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { cleanListText, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextProblem } from '../../domain/list-rule.ts'
 import { Button } from '../button.tsx'
@@ -29,8 +29,11 @@ export function NewListForm({ intro, submit, isFocused, problemWords, onSubmit, 
   const [isPublic, setPublic] = useState(true)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFocused) field.current?.focus()
+  useLayoutEffect(() => {
+    if (!isFocused || !field.current) return
+    // A dialog that opens around it looks for this; in one that is open already it is focused at once.
+    field.current.autofocus = true
+    field.current.focus()
   }, [isFocused])
 
   const begin = async (event: FormEvent) => {
