@@ -28,7 +28,10 @@ export type User = Static<typeof User>
 export const LoginBody = Type.Object({ email: Email, password: Password }, Shape)
 export type LoginBody = Static<typeof LoginBody>
 
-/** `avatar_url` is empty for the default picture, or what a staged upload has answered: a free address is refused. */
+/**
+ * `avatar_url` is empty for the default picture, or what a staged upload has answered: a free address is refused.
+ * `confirm_password` is for who has it written twice; our own form shows the one instead.
+ */
 export const RegisterBody = Type.Object(
   {
     display_name: DisplayName,
@@ -39,6 +42,7 @@ export const RegisterBody = Type.Object(
     ),
     email: Email,
     password: Password,
+    confirm_password: Type.Optional(Password),
   },
   Shape,
 )

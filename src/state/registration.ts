@@ -11,7 +11,7 @@ export interface Credentials {
  */
 export const registration = proxy<{
   credentials: Credentials | null
-  /** What onboarding has been told so far, for whoever goes back and forth. */
+  /** What else has been told so far, for whoever goes back and forth. */
   displayName: string
   platforms: readonly number[]
   /** Onboarding was left by a reload on the way through it: /register says so once. */
@@ -22,8 +22,8 @@ export const registration = proxy<{
 const UNDER_WAY_KEY = 'registration-under-way'
 
 /** The form has led on to onboarding. */
-export function beginRegistration(credentials: Credentials): void {
-  registration.credentials = credentials
+export function beginRegistration(credentials: Credentials, displayName: string): void {
+  Object.assign(registration, { credentials, displayName })
   noteUnderWay(true)
 }
 

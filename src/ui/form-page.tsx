@@ -2,24 +2,31 @@ import type { FormEvent, ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './form-page.module.css'
 import { usePageTitle } from './page-title.ts'
+import prose from './prose.module.css'
 
-/** Beside the picture, where there is room. */
-const MOTTO = 'What do I play next?'
+/** Beside the picture, where there is room; at the door it is the title. */
+export const MOTTO = 'What do I play next?'
 
 export interface FormPageProps {
+  /** Which part of a way of several pages this is. */
+  step?: string
   title: string
   /** What the page is called elsewhere, where that is not its title. */
   name?: string
   lead?: ReactNode
+  /** Stands in the place of Pip and the motto. */
+  art?: ReactNode
   /** Without one the page is no form. */
   onSubmit?: () => void
   /** A line below the form: the way to the other one. */
   footer?: ReactNode
+  /** What may come later, and so stands last: it moves nothing. */
+  others?: ReactNode
   children?: ReactNode
 }
 
 /** A page before the session: Pip with a hand of cards, what the page is for, one form, and the way elsewhere. */
-export function FormPage({ title, name = title, lead, onSubmit, footer, children }: FormPageProps) {
+export function FormPage({ step, title, name = title, lead, art, onSubmit, footer, others, children }: FormPageProps) {
   usePageTitle(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,12 +36,17 @@ export function FormPage({ title, name = title, lead, onSubmit, footer, children
     <div className={styles.page}>
       <header className={styles.hero}>
         <BrandMark />
-        <p className={styles.motto}>{MOTTO}</p>
-        <img className={styles.art} src="/assets/pip-deals.svg" alt="" width={460} height={300} draggable={false} />
+        {art ?? (
+          <>
+            <p className={styles.motto}>{MOTTO}</p>
+            <img className={styles.art} src="/assets/pip-deals.svg" alt="" width={460} height={300} draggable={false} />
+          </>
+        )}
       </header>
       <main className={styles.sheet}>
         <div>
-          <h1>{title}</h1>
+          {step === undefined ? null : <p className={prose.step}>{step}</p>}
+          <h1 className={art ? styles.large : undefined}>{title}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>
         {onSubmit ? (
@@ -45,6 +57,7 @@ export function FormPage({ title, name = title, lead, onSubmit, footer, children
           <div className={styles.form}>{children}</div>
         )}
         {footer ? <p className={styles.footer}>{footer}</p> : null}
+        {others}
       </main>
     </div>
   )

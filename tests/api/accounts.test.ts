@@ -45,12 +45,14 @@ describe('registering', () => {
     expect((await browser.call<User>('me')).body).toEqual(answer.body.user)
   })
 
-  it('works with only what the onboarding asks, without a picture', async () => {
+  it('works with only what the forms ask, without a picture, and with a password that is written twice', async () => {
     const { avatar_url: _, ...body } = registration()
     expect((await new Browser(server.app).call('register', { body })).status).toBe(200)
+    expect((await register({ confirm_password: GOOD_PASSWORD })).status).toBe(200)
   })
 
   it.each([
+    [{ confirm_password: 'Another-Horse-7' }, 400, 'weak_password', MESSAGES.passwordsDiffer],
     [{ display_name: '  ' }, 400, 'invalid_name', MESSAGES.displayNameRequired],
     [{ display_name: 'www.example.org' }, 400, 'invalid_name', MESSAGES.displayNameLinks],
     [{ display_name: 'Admin' }, 400, 'invalid_name', MESSAGES.displayNameNotAllowed],

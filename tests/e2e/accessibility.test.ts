@@ -6,6 +6,7 @@ import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
+import { MOTTO } from '../../src/ui/form-page.tsx'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import { test as wholeTest } from '../support/browser-test.ts'
 import { expect, test } from '../support/page-test.ts'
@@ -15,21 +16,19 @@ test('the pages before the session are accessible, by day and by night, with a m
   page, newcomer,
 }) => {
   await page.goto('/login')
+  await expect(page.getByRole('heading', { name: MOTTO })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: ACCOUNT_TEXTS.signIn, exact: true }).click()
   await page.getByRole('button', { name: ACCOUNT_TEXTS.signIn, exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired])
   await expectAccessible(page)
 
   await page.goto('/register')
   await page.getByRole('button', { name: ACCOUNT_TEXTS.next, exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired])
+  await expect(page.getByRole('alert')).toHaveText([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired, MESSAGES.displayNameRequired])
   await expectAccessible(page)
   await newcomer.fillRegister()
   await page.getByRole('button', { name: ONBOARDING_TEXTS.hint }).click()
-  await page.getByRole('button', { name: ONBOARDING_TEXTS.next, exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameRequired)
-  await expectAccessible(page)
-  await page.getByLabel(ONBOARDING_TEXTS.displayName).fill('Ada')
-  await page.getByRole('button', { name: ONBOARDING_TEXTS.next, exact: true }).click()
   await page.getByText('Retro', { exact: true }).click()
   await page.getByRole('button', { name: 'PlayStation 5', exact: true }).click()
   await expectAccessible(page)

@@ -2,6 +2,7 @@ import { SYNC_CALLS } from '../../src/contract/sync-calls.ts'
 import { ADD_TEXTS as TEXTS } from '../../src/features/add-to-list/texts.ts'
 import { GAME_TEXTS } from '../../src/features/game/texts.ts'
 import { MATCHES_TEXTS } from '../../src/features/matches/texts.ts'
+import { NEW_LIST_TEXTS } from '../../src/ui/new-list/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import { putRows } from '../support/device-seed.ts'
 import { gameCard } from '../support/game-card.ts'
@@ -33,7 +34,7 @@ test('a game and several are put into lists, new and old, and taken out, by fing
   const opener = page.getByRole('button', { name: GAME_TEXTS.addToList })
   const sheet = page.getByRole('dialog', { name: TEXTS.title(1) })
   const row = (name: string) => sheet.getByRole('list', { name: TEXTS.lists }).getByRole('button', { name })
-  const name = sheet.getByRole('textbox', { name: TEXTS.name })
+  const name = sheet.getByRole('textbox', { name: NEW_LIST_TEXTS.name })
   await ada.openDeck()
   await ada.pressKeys(['ArrowRight', 'ArrowRight', 'ArrowRight'])
   await ada.untilSent()
@@ -51,7 +52,8 @@ test('a game and several are put into lists, new and old, and taken out, by fing
   await page.keyboard.type('Cosy evenings')
   await page.keyboard.press('Enter')
   await expect(row('Cosy evenings')).toHaveAttribute('aria-pressed', 'true')
-  await expectFocusShown(sheet.getByRole('button', { name: TEXTS.newList }))
+  await expectFocusShown(sheet.getByRole('button', { name: NEW_LIST_TEXTS.title }))
+  await expect(sheet.getByRole('link', { name: TEXTS.edit })).toHaveAttribute('href', /^\/list\/[-0-9a-f]{36}\/edit$/)
   await keepScreens(page, info, 'add-to-list-made')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
@@ -77,13 +79,13 @@ test('a game and several are put into lists, new and old, and taken out, by fing
   await keepDayAndNight(page, info, 'add-to-list-found-390')
   await row('Shelf 123').click()
   await expect(row('Shelf 123')).toHaveAttribute('aria-pressed', 'false')
-  await sheet.getByRole('button', { name: TEXTS.newList }).click()
+  await sheet.getByRole('button', { name: NEW_LIST_TEXTS.title }).click()
   await expect(name).toBeFocused()
   await name.fill('One too many')
   await keepScreens(page, info, 'add-to-list-new')
   await sheet.getByRole('button', { name: TEXTS.create }).click()
   await expect(row('One too many')).toHaveAttribute('aria-pressed', 'true')
-  await sheet.getByRole('button', { name: TEXTS.newList }).click()
+  await sheet.getByRole('button', { name: NEW_LIST_TEXTS.title }).click()
   await name.fill('And another')
   await sheet.getByRole('button', { name: TEXTS.create }).click()
   await expect(sheet.getByText(TEXTS.refused('too-many-lists'))).toBeVisible()

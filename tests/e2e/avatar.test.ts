@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { AVATAR_TEXTS } from '../../src/app/shell/texts.ts'
-import { CALLS } from '../../src/contract/calls.ts'
 import { AVATAR_MAX_BYTES } from '../../src/domain/avatar-rule.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
-import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
-import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
+import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
 import { DEFAULT_AVATAR } from '../../src/domain/avatar-rule.ts'
 import { CROPPER_TEXTS } from '../../src/ui/avatar-cropper/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -17,13 +15,18 @@ import { Finger } from '../support/touch.ts'
 
 const RED = '#ff0000'
 const BLUE = '#0000ff'
-const STAGE = { method: 'POST', path: CALLS.stageAvatar.path } as const
 const UPLOAD = { method: 'POST', path: '/api/users/*/avatar' } as const
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const circle = (page: Page) => button(page, CROPPER_TEXTS.area)
 const field = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^(${AVATAR_TEXTS.choose}|${AVATAR_TEXTS.change})$`) })
+
+/** Opens one's own profile, and the form in which it is changed. */
+async function openEdit(page: Page): Promise<void> {
+  if (!page.url().endsWith('/profile')) await page.goto('/profile')
+  await page.getByRole('button', { name: new RegExp(`^(${PROFILE_TEXTS.addPicture}|${PROFILE_TEXTS.edit})$`) }).last().click()
+}
 
 /** Twice as wide as high: the left half red, the right half blue. */
 async function twoColours(): Promise<Buffer> {
@@ -58,11 +61,10 @@ async function readPicture(origin: string, url: string) {
   }
 }
 
-pageTest('a newcomer cuts a picture out by hand and by key, and has it from the first day', async ({
-  newcomer: ada, page, product, lab, database,
+pageTest('a player who has none is offered a picture on their profile, and cuts it out by hand and by key', async ({
+  player: ada, page, product, database,
 }) => {
-  await page.goto('/register')
-  await ada.fillRegister()
+  await openEdit(page)
   await field(page).click()
   await choose(page, CROPPER_TEXTS.choose, Buffer.alloc(AVATAR_MAX_BYTES + 1, 1))
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.avatarTooLarge)
@@ -88,20 +90,11 @@ pageTest('a newcomer cuts a picture out by hand and by key, and has it from the 
   await button(page, CROPPER_TEXTS.zoomOut).click()
   await expect(page.getByText(CROPPER_TEXTS.zoomed(100))).toBeAttached()
   await button(page, CROPPER_TEXTS.use).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(field(page).locator('img')).toHaveAttribute('src', /^(blob:|\/media\/)/)
+  await ada.untilSent()
 
-  await page.getByLabel(ONBOARDING_TEXTS.displayName).fill(ada.newcomer.displayName)
-  await button(page, ACCOUNT_TEXTS.next).click()
-  await button(page, 'Nintendo Switch and Switch 2').click()
-  const failing = lab.fail({ ...STAGE, nth: 1 }, 'refuse')
-  await button(page, ONBOARDING_TEXTS.finish).click()
-  await expect(page.getByRole('alert')).toContainText(MESSAGES.avatarUploadFailed)
-  lab.stopFailing(failing)
-  await button(page, ONBOARDING_TEXTS.finish).click()
-  await expect(page).toHaveURL(/\/(discover|swipedeck)$/)
-
-  const { avatarUrl } = await database.accountWith(ada.newcomer.email)
+  const { avatarUrl } = await database.accountWith(ada.account.email)
   const picture = await readPicture(product.server?.origin ?? product.origin, avatarUrl)
   expect(picture.size).toEqual([512, 512])
   expect([picture.at(256, 256), picture.at(30, 256), picture.at(2, 2), picture.at(509, 509)])
@@ -113,10 +106,11 @@ test('a picture that is chosen offline shows at once, and goes out although the 
 }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
-  await page.goto('/onboarding')
+  await openEdit(page)
   await expect(field(page)).toBeVisible()
   await lab.offline()
   await page.reload()
+  await openEdit(page)
   await field(page).click()
   // As a phone held upright takes it: lying on its side, with a note that says so.
   const taken = await sharp(await twoColours()).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
@@ -124,6 +118,7 @@ test('a picture that is chosen offline shows at once, and goes out although the 
   await button(page, CROPPER_TEXTS.use).click()
   await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
   await page.reload()
+  await openEdit(page)
   await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
   expect((await database.accountWith(ada.account.email)).avatarUrl).toBe('')
 
@@ -138,9 +133,9 @@ test('a picture that is chosen offline shows at once, and goes out although the 
 
 pageTest('two fingers and a wheel zoom the picture, and the page stays where it is', async ({ player: ada, page }, info) => {
   void ada
-  await page.goto('/onboarding')
+  await openEdit(page)
   await field(page).click()
-  await expect(page.getByRole('dialog').locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
+  await expect(page.getByRole('dialog').last().locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
   await keepScreens(page, info, 'cropper-empty')
   await choose(page, CROPPER_TEXTS.choose, await twoColours())
   await expect(circle(page)).toBeVisible()
@@ -169,7 +164,7 @@ pageTest('two fingers and a wheel zoom the picture, and the page stays where it 
 test('without a change nothing is uploaded; what was sent is kept for offline, and leaves with its player', async ({
   player: ada, page, lab,
 }) => {
-  await page.goto('/onboarding')
+  await openEdit(page)
   await field(page).click()
   await choose(page, CROPPER_TEXTS.choose, await twoColours())
   await button(page, CROPPER_TEXTS.use).click()
@@ -182,7 +177,7 @@ test('without a change nothing is uploaded; what was sent is kept for offline, a
   await field(page).click()
   await expect(circle(page)).toBeVisible()
   await button(page, CROPPER_TEXTS.use).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   expect(await ada.waiting()).toBe(0)
   expect(lab.requests(UPLOAD)).toEqual([])
 
@@ -192,7 +187,7 @@ test('without a change nothing is uploaded; what was sent is kept for offline, a
   })
   await ada.untilWorkerControls()
   await ada.openDeck()
-  await page.goto('/onboarding')
+  await openEdit(page)
   await expect.poll(keptPictures).toHaveLength(1)
   await ada.openDeck()
   await new ShellView(ada).logOut()
@@ -207,7 +202,7 @@ pageTest('a picture that the server will not have gives way to the one before, a
   const error = { code: 'invalid_image', message, requestId: 'r' }
   lab.fail(UPLOAD, { type: 'status', code: 422, body: { error } })
   await ada.openDeck()
-  await page.goto('/onboarding')
+  await openEdit(page)
   await field(page).click()
   await choose(page, CROPPER_TEXTS.choose, await twoColours())
   await button(page, CROPPER_TEXTS.use).click()

@@ -43,7 +43,7 @@ function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> 
 test('with the keyboard alone a player signs in, swipes, rewinds, reads and filters', async ({
   otherPlayer: ada, database, page,
 }) => {
-  await page.goto('/login')
+  await page.goto('/login?form=')
   await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.email))
   await page.keyboard.type(ada.newcomer.email)
   await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }))
@@ -84,11 +84,29 @@ test('a swiped card flies away, and under reduced motion fades where it lies', a
   expect(await placesOnItsWayOut(page, fading)).toHaveLength(1)
 })
 
-test('who swipes for the first time is told what the directions mean, and then never again', async ({
+test('who swipes for the first time sees what the directions mean, at the edges of a card in full light, and then never again', async ({
   player: ada, page,
 }) => {
-  const hint = page.getByText(TEXTS.hintTap)
-  await ada.openDeck()
+  const pills = page.locator('[data-tour=card] > [aria-hidden] > p')
+  const hint = pills.first()
+  const { gameId } = await ada.openDeck()
+  await expect(pills).toHaveText([TEXTS.owned, TEXTS.nope, TEXTS.like])
+  // The card is nudged once, by twelve pixels, and nothing lies over its middle.
+  const card = page.locator(`article[data-game-id="${gameId}"]`)
+  const nudge = () => card.evaluate((element) => {
+    const { animationName, animationIterationCount } = getComputedStyle(element)
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    const inLayers = rules.flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : rule))
+    const frames = inLayers.find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)
+    return animationName === 'none' ? null : { times: animationIterationCount, frames: /translate: ([^;]+)/.exec(frames?.cssText ?? '')?.[1] }
+  })
+  expect(await nudge()).toEqual({ times: '1', frames: '12px' })
+  const box = await card.boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 100, (box?.y ?? 0) + 200)
+  await expect(hint, 'the first touch takes it away').toBeHidden()
+  expect(await nudge()).toBeNull()
+
+  await ada.reload()
   await expect(hint).toBeVisible()
 
   await ada.tap('Nope')

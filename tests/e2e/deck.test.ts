@@ -64,6 +64,7 @@ pageTest('after five swipes the genres that the player likes are theirs, here an
   const { page, account } = player
   await player.openDeck()
   await swipeByKeys(player, 5)
+  await expect(page.getByText(/^You like /)).toContainText(TEXTS.learned(['']).slice('You like '.length))
   await player.untilSent()
 
   const settings = await server.settingsOf(player)
@@ -84,6 +85,8 @@ pageTest('a double tap opens the game, and going back leaves the card where it w
   if (!box) throw new Error('The deck is not on the screen.')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 3 }
   const finger = await Finger.on(page)
+  await page.touchscreen.tap(middle.x, middle.y)
+  await expect(page.getByText(TEXTS.tapTwice)).toBeVisible()
   await finger.doubleTap(middle)
 
   await expect(page).toHaveURL(new RegExp(`/games/${card.gameId}$`))

@@ -3,6 +3,7 @@ import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { BUILDER_TEXTS as TEXTS } from '../../src/features/list-builder/texts.ts'
 import { LIST_TEXTS } from '../../src/features/lists/texts.ts'
+import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
 import { databaseNameOf } from '../../src/local/database.ts'
 import type { ListDraft } from '../../src/local/rows.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
@@ -12,6 +13,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { gameCard } from '../support/game-card.ts'
 import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
+import { nameLater, newListSheet } from '../support/name-list.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import { Finger } from '../support/touch.ts'
 
@@ -64,6 +66,85 @@ async function seedDraft({ page, account }: BrowserPlayer, draft: Partial<ListDr
   }, { database: databaseNameOf(account.userId), rows: { games: cards, meta: [{ key: 'listDrafts', value: { list } }] } })
 }
 
+/** Nothing that can be pressed lies over the row that is open, however far the page is scrolled, at both widths of a phone. */
+async function expectOpenRowFree(page: Page): Promise<void> {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    const covered = await page.evaluate(async (create) => {
+      const [row, button] = [document.querySelector('[data-open]'), [...document.querySelectorAll('button')].find((one) => one.textContent.startsWith(create))]
+      if (!row || !button) return 'nothing is open'
+      for (let top = 0; top <= document.documentElement.scrollHeight; top += 40) {
+        scrollTo(0, top)
+        await new Promise(requestAnimationFrame)
+        const [r, b] = [row.getBoundingClientRect(), button.getBoundingClientRect()]
+        if (b.top < r.bottom && b.bottom > r.top) return `at ${top}`
+      }
+      return null
+    }, TEXTS.create)
+    expect(covered, `covered at ${width} px`).toBeNull()
+  }
+  await page.setViewportSize(PHONE)
+}
+
+pageTest('from an empty profile to a list of three games takes at most twenty touches, each letter of the keyboard being one', async ({
+  player: ada, page,
+}, info) => {
+  await ada.openDeck()
+  await page.setViewportSize(PHONE)
+  await page.goto('/profile')
+  let touches = 0
+  const touch = async (target: Locator) => {
+    touches += 1
+    await target.tap()
+  }
+  const write = async (text: string) => {
+    touches += text.length
+    await page.keyboard.type(text)
+  }
+  const create = page.getByRole('button', { name: TEXTS.create })
+  await touch(page.getByRole('link', { name: PROFILE_TEXTS.newList }))
+  await expect(newListSheet(page).getByLabel(TEXTS.name)).toBeFocused()
+  await keepDayAndNight(page, info, 'new-list-sheet')
+  await write('RPGs')
+  await touch(newListSheet(page).getByRole('button', { name: TEXTS.chooseGames }))
+  await expect(newListSheet(page)).toHaveCount(0)
+
+  await touch(results(page).nth(0))
+  // What was there stays there: the name, the row with its tick, and what makes the list.
+  await expect(name(page)).toHaveValue('RPGs')
+  await expect(name(page)).toBeInViewport()
+  await expect(results(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(results(page).nth(0)).toBeInViewport()
+  await expect(create).toHaveText(`${TEXTS.create} · ${TEXTS.games(1)}`)
+  await keepDayAndNight(page, info, 'first-game-added')
+  await touch(field(page))
+  await expect(name(page), 'while one is in its field the finder stands alone').toBeHidden()
+  for (const [text, found] of [['cele', 'Celeste'], ['port', 'Portal']] as const) {
+    await write(text)
+    await expect(results(page).first()).toContainText(found)
+    await touch(results(page).first())
+  }
+  await touch(finder(page).getByRole('button', { name: TEXTS.toTheList }))
+  await expect(name(page)).toBeVisible()
+  await touch(create)
+  await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('list', { name: LIST_TEXTS.list }).getByRole('listitem')).toHaveCount(3)
+  note([`Touches from an empty profile to a list of three games: ${touches}`])
+  expect(touches).toBeLessThanOrEqual(20)
+})
+
+pageTest('the longest name in one word stays in its column', async ({ player: ada, page }) => {
+  await ada.openDeck()
+  await seedDraft(ada, { name: 'W'.repeat(80) }, 0)
+  await page.goto('/list/new')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const box = await name(page).boundingBox()
+    expect([box?.x, box?.width]).toEqual([16, width - 32])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 pageTest('by touch: from nothing to a list, its games found, ordered, taken out and put back', async ({
   player: ada, page,
 }, info) => {
@@ -71,13 +152,15 @@ pageTest('by touch: from nothing to a list, its games found, ordered, taken out 
   await ada.openDeck()
   await page.setViewportSize(PHONE)
   await page.goto('/list/new')
-  await expect(page.getByText(TEXTS.nothingRecent)).toBeVisible()
+  await nameLater(page)
+  await expect(page.getByText(TEXTS.fromDeck)).toBeVisible()
   await keepScreens(page, info, 'builder-nothing')
   await page.goto('/swipedeck')
   await ada.pressKeys(['ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowLeft'])
   await ada.untilSent()
 
   await page.goto('/list/new')
+  await nameLater(page)
   await expect(results(page)).toHaveCount(3)
   await keepScreens(page, info, 'builder-empty')
   await field(page).tap()
@@ -129,6 +212,7 @@ pageTest('by touch: from nothing to a list, its games found, ordered, taken out 
   await rows(page).nth(1).locator('[data-toggle]').tap()
   await opened(rows(page).nth(1)).getByLabel(TEXTS.note).fill('With tea')
   await keepScreens(page, info, 'builder-open')
+  await expectOpenRowFree(page)
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await page.reload()
@@ -160,9 +244,12 @@ pageTest('by keys alone: from nothing to a list, found, ordered, with a note, an
   await ada.openDeck()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/list/new')
-  await page.getByRole('button', { name: LINE_TEXTS.back }).focus()
-  await tabTo(page, name(page))
+  await expect(newListSheet(page).getByLabel(TEXTS.name)).toBeFocused()
   await page.keyboard.type('Best of Hyrule')
+  await page.keyboard.press('Enter')
+  await expect(newListSheet(page)).toHaveCount(0)
+  await expect(name(page)).toHaveValue('Best of Hyrule')
+  await page.getByRole('button', { name: LINE_TEXTS.back }).focus()
   await tabTo(page, field(page))
   await page.keyboard.type('zelda')
   await expect(results(page).nth(2)).toContainText('Zelda')
@@ -299,9 +386,7 @@ test('with no network: a Top 10 is built, outlives a reload, and lands where ano
   await lab.offline()
   await results(page).first().tap()
   await results(page).nth(1).tap()
-  await page.getByRole('button', { name: TEXTS.toTheList }).last().tap()
   await expect(rows(page)).toHaveCount(2)
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('list-games')
   await page.reload()
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText(TEXTS.draft)).toBeVisible()

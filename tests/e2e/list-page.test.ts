@@ -4,6 +4,7 @@ import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
 import { LIST_TEXTS as TEXTS } from '../../src/features/lists/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { keepScreens } from '../support/keep-screens.ts'
+import { nameList } from '../support/name-list.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
@@ -51,7 +52,7 @@ pageTest('a list that the server would not have says so where it stood, and lead
   const refusal = { code: 'too_many_lists', message: 'You have 200 lists, which is the most.' }
   lab.fail({ method: 'POST', path: CALLS.createList.path }, { type: 'status', code: 409, body: { error: refusal } })
   await page.goto(`/list/new?games=${GAMES[0]}`)
-  await page.getByRole('textbox', { name: BUILDER_TEXTS.name }).fill('One too many')
+  await nameList(page, 'One too many')
   await page.getByRole('button', { name: BUILDER_TEXTS.create }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.refused.title)
   await keepScreens(page, info, 'list-refused')

@@ -3,6 +3,8 @@ import { BAR_TEXTS, DRAWER_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { listGameId, listSwitchId, listTextId } from '../../src/contract/list-parts.ts'
 import { firstPlaces } from '../../src/domain/list-order.ts'
+import { LIST_NAME_PROBLEMS } from '../../src/contract/list-words.ts'
+import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
 import { LIST_TEXTS as LIST, LISTS_TEXTS as LISTS } from '../../src/features/lists/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
@@ -10,8 +12,10 @@ import { putRows } from '../support/device-seed.ts'
 import { gameCard } from '../support/game-card.ts'
 import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
+import { nameList, newListSheet } from '../support/name-list.ts'
 import { expect, test } from '../support/page-test.ts'
 import { LIST_ID, savedList } from '../support/saved-list.ts'
+import { NEW_LIST_TEXTS } from '../../src/ui/new-list/texts.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 const LIST_CALL = { path: CALLS.getList.path.replace(':listId', '*') }
@@ -189,24 +193,18 @@ test('one’s own lists: none, made in place, shared or not, liked and disliked,
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: LISTS.create }).click()
-  const form = page.getByRole('form', { name: LISTS.newList })
-  await expect(form.getByLabel(LISTS.name)).toBeFocused()
-  await keepScreens(page, info, 'lists-form')
+  await page.getByRole('link', { name: LISTS.create }).click()
+  const sheet = newListSheet(page)
+  await expect(sheet.getByLabel(NEW_LIST_TEXTS.name)).toBeFocused()
+  await keepScreens(page, info, 'list-sheet')
   await page.keyboard.press('Enter')
-  await expect(form.getByText(LISTS.problems.missing)).toBeVisible()
-  await form.getByLabel(LISTS.name).fill('Rainy days')
-  await page.keyboard.press('Enter')
-  await expect(form.getByText(LISTS.noGames)).toBeVisible()
-  const [first, second] = swiped
-  await form.getByRole('button', { name: LISTS.add(first?.name ?? '') }).click()
-  await form.getByRole('searchbox').fill(second?.name ?? '')
-  await form.getByRole('list', { name: LISTS.found }).getByRole('button').first().click()
-  await expect(form.getByRole('heading', { name: LISTS.chosenCount(2) })).toBeVisible()
-  await keepScreens(page, info, 'lists-form-filled')
+  await expect(sheet.getByText(LIST_NAME_PROBLEMS.missing)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await form.getByRole('button', { name: LISTS.create }).click()
+  await nameList(page, 'Rainy days')
+  const suggested = page.getByRole('list', { name: BUILDER_TEXTS.recent }).getByRole('button')
+  for (const nth of [0, 1]) await suggested.nth(nth).click()
+  await page.getByRole('button', { name: `${BUILDER_TEXTS.create} · ${BUILDER_TEXTS.games(2)}` }).click()
   await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Rainy days' })).toBeVisible()
   await expect(games(page)).toHaveCount(2)

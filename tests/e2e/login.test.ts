@@ -1,6 +1,7 @@
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { signInProblemText } from '../../src/contract/sign-in-problems.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
+import { MOTTO } from '../../src/ui/form-page.tsx'
 import { expectFocusShown } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
@@ -9,6 +10,7 @@ test('a failed sign-in says what the server says; without a network it says that
   otherPlayer: ada, page, lab,
 }) => {
   await page.goto('/login?returnTo=%2Fgames%2F7')
+  await ada.passDoor()
   await ada.untilWorkerControls()
   const email = page.getByLabel(ACCOUNT_TEXTS.email)
   const password = page.getByLabel(ACCOUNT_TEXTS.password, { exact: true })
@@ -39,22 +41,23 @@ test('a failed sign-in says what the server says; without a network it says that
 
 pageTest('what this server cannot do is said plainly, or not offered at all', async ({ page, lab }) => {
   await page.goto('/login?returnTo=%2Fgames%2F7')
-  const google = page.getByRole('button', { name: /Google/ })
-  await expect(google).toHaveAccessibleName(`${ACCOUNT_TEXTS.continueWith} Google ${ACCOUNT_TEXTS.notSetUp}`)
-  await expect(page.getByRole('link', { name: ACCOUNT_TEXTS.forgotPassword })).toHaveCount(0)
-  await google.click()
-  await expect(page.getByRole('status')).toHaveText(signInProblemText('not_configured', 'google') ?? '')
-  await expect(page.getByRole('button', { name: /Apple/ })).toBeDisabled()
-  await expect(page.getByRole('button', { name: /Apple/ })).toHaveAccessibleName(/Coming soon/)
-
   await page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }).click()
   await expect(page).toHaveURL(/\/register\?returnTo=%2Fgames%2F7$/)
+  await page.getByRole('link', { name: ACCOUNT_TEXTS.signIn }).click()
+  await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.signIn })).toBeVisible()
+  await lab.seen({ path: '/api/auth/providers' })
+  await expect(page.getByRole('button', { name: /Google|Discord|Apple/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: ACCOUNT_TEXTS.forgotPassword })).toHaveCount(0)
   await page.goto('/forgot-password')
   await expect(page.getByText(ACCOUNT_TEXTS.noMail)).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
 
-  lab.fail({ path: '/api/auth/providers' }, 'refuse')
+  lab.fail({ path: '/api/auth/providers', nth: 1 }, { type: 'status', code: 200, body: { google: false, discord: true, mail: false } })
   await page.goto('/login')
+  await expect(page.getByRole('button', { name: /Apple/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /Apple/ })).toHaveAccessibleName(/Coming soon/)
+  await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0)
+  lab.fail({ path: '/api/auth/providers' }, 'refuse')
   await page.getByRole('button', { name: /Discord/ }).click()
   await expect(page.getByRole('status')).toHaveText(ACCOUNT_TEXTS.noAnswer)
 })
@@ -64,6 +67,6 @@ pageTest('who comes back from another provider without success hears why, once',
   await expect(page.getByRole('alert')).toHaveText(signInProblemText('cancelled', 'discord') ?? '')
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings$/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.loginTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: MOTTO })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

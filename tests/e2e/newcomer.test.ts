@@ -5,9 +5,10 @@ import { CALLS } from '../../src/contract/calls.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
-import { HOME_TEXTS } from '../../src/features/home/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { OVERLAY_TEXTS } from '../../src/features/search/texts.ts'
+import { DISPLAY_NAME_TEXTS } from '../../src/ui/display-name/texts.ts'
+import { MOTTO } from '../../src/ui/form-page.tsx'
 import { expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -15,16 +16,14 @@ import { readKeptByBrowser } from '../support/kept-by-browser.ts'
 import { test as pageTest } from '../support/page-test.ts'
 
 const REGISTER = { method: 'POST', path: CALLS.register.path } as const
-const HOME = /\/(discover|swipedeck)$/
+const DECK = /\/swipedeck$/
 
 const next = (page: Page) => page.getByRole('button', { name: ACCOUNT_TEXTS.next, exact: true })
 const finish = (page: Page) => page.getByRole('button', { name: ONBOARDING_TEXTS.finish, exact: true })
 const back = (page: Page) => page.getByRole('button', { name: ONBOARDING_TEXTS.back, exact: true })
 const email = (page: Page) => page.getByLabel(ACCOUNT_TEXTS.email)
 const password = (page: Page) => page.getByLabel(ACCOUNT_TEXTS.password, { exact: true })
-const confirmation = (page: Page) => page.getByLabel(ACCOUNT_TEXTS.confirmPassword, { exact: true })
-const displayName = (page: Page) => page.getByLabel(ONBOARDING_TEXTS.displayName)
-const firstStep = (page: Page) => page.getByRole('heading', { name: ONBOARDING_TEXTS.nameTitle })
+const displayName = (page: Page) => page.getByLabel(DISPLAY_NAME_TEXTS.label)
 const secondStep = (page: Page) => page.getByRole('heading', { name: ONBOARDING_TEXTS.platformsTitle })
 
 /** Neither e-mail nor password lies anywhere that outlives the page. */
@@ -38,9 +37,8 @@ test('from the form over both steps to the deck, and neither e-mail nor password
   newcomer: ada, page, database,
 }) => {
   await page.goto('/register')
-  await ada.fillRegister()
-  await expectNothingKept(ada)
-
+  await email(page).fill(ada.newcomer.email)
+  await password(page).fill(ada.newcomer.password)
   await displayName(page).fill(`  ${ada.newcomer.displayName} `)
   await next(page).click()
   await expect(secondStep(page)).toBeFocused()
@@ -50,14 +48,14 @@ test('from the form over both steps to the deck, and neither e-mail nor password
   await page.getByText('Retro', { exact: true }).click()
   await page.getByRole('button', { name: 'Sega', exact: true }).click()
   await finish(page).click()
-  await expect(page).toHaveURL(HOME)
+  await expect(page).toHaveURL(DECK)
   await expectNothingKept(ada)
 
   const account = await database.accountWith(ada.newcomer.email)
   expect(account.displayName).toBe(ada.newcomer.displayName)
   // The Switch family, and machines of Sega's that were chosen as one.
   expect(account.settings.platforms).toEqual(expect.arrayContaining([130, 29, 32]))
-  await ada.openDeck()
+  await ada.topCard()
 })
 
 pageTest('with the keyboard alone a newcomer gets from the door to the first swipe, and from a search to its game', async ({ newcomer: ada, page }) => {
@@ -65,18 +63,10 @@ pageTest('with the keyboard alone a newcomer gets from the door to the first swi
   await expect(page).toHaveURL(/\/login/)
   await tabTo(page, page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }))
   await page.keyboard.press('Enter')
-  // The door has a field of that name, too.
-  await expect(confirmation(page)).toBeVisible()
   await tabTo(page, email(page))
   await page.keyboard.type(ada.newcomer.email)
   await tabTo(page, password(page))
   await page.keyboard.type(ada.newcomer.password)
-  await tabTo(page, confirmation(page))
-  await page.keyboard.type(ada.newcomer.password)
-  await page.keyboard.press('Enter')
-
-  await expect(firstStep(page)).toBeVisible()
-  await tabTo(page, displayName(page))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameRequired)
   await expectFocusShown(displayName(page))
@@ -90,9 +80,7 @@ pageTest('with the keyboard alone a newcomer gets from the door to the first swi
   await expect(pc).toHaveAttribute('aria-pressed', 'true')
   await tabTo(page, finish(page))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/discover$/)
-  await tabTo(page, page.getByRole('link', { name: HOME_TEXTS.deckStart }))
-  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(DECK)
   await ada.topCard()
   await ada.pressKey('ArrowRight')
   await expect(page.locator('body')).toMatchAriaSnapshot(`
@@ -132,18 +120,12 @@ pageTest('the form says what is wrong at the field, in the order of the checks',
   await page.goto('/register')
   await email(page).fill(otherPlayer.newcomer.email)
   await password(page).fill('short')
-  await confirmation(page).fill('other')
-  await next(page).click()
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordsDiffer)
-  await expectFocusShown(confirmation(page))
-
-  await confirmation(page).fill('short')
+  await displayName(page).fill('Ada')
   await next(page).click()
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordWeak)
   await expectFocusShown(password(page))
 
   await password(page).fill(ada.newcomer.password)
-  await confirmation(page).fill(ada.newcomer.password)
   const held = lab.fail({ path: CALLS.checkEmailByPost.path, nth: 1 }, { type: 'hold' })
   await next(page).click()
   await lab.seen({ path: CALLS.checkEmailByPost.path }, { outcome: 'waiting' })
@@ -158,7 +140,8 @@ pageTest('both steps say what is wrong: no name, a link, a name that is not allo
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/register')
-  await ada.fillRegister()
+  await email(page).fill(ada.newcomer.email)
+  await password(page).fill(ada.newcomer.password)
   await next(page).click()
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameRequired)
 
@@ -183,17 +166,12 @@ pageTest('both steps say what is wrong: no name, a link, a name that is not allo
 pageTest('who goes back finds everything as they left it; who reloads is asked again, and told why', async ({ newcomer: ada, page }) => {
   await page.goto('/register')
   await ada.fillRegister()
-  await displayName(page).fill('Ada')
-  await next(page).click()
   await page.getByRole('button', { name: 'PC', exact: true }).click()
 
   await back(page).click()
-  await expect(displayName(page)).toHaveValue('Ada')
-  await back(page).click()
   await expect(email(page)).toHaveValue(ada.newcomer.email)
   await expect(password(page)).toHaveValue(ada.newcomer.password)
-  await page.goForward()
-  await expect(displayName(page)).toHaveValue('Ada')
+  await expect(displayName(page)).toHaveValue(ada.newcomer.displayName)
   await page.goForward()
   await expect(page.getByRole('button', { name: 'PC', exact: true })).toHaveAttribute('aria-pressed', 'true')
 
@@ -212,7 +190,7 @@ test('without a network each step says so and loses nothing', async ({ newcomer:
   await ada.untilWorkerControls()
   await email(page).fill(ada.newcomer.email)
   await password(page).fill(ada.newcomer.password)
-  await confirmation(page).fill(ada.newcomer.password)
+  await displayName(page).fill('Ada')
   await lab.offline()
   await next(page).click()
   await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.registrationNotStarted} ${ACCOUNT_TEXTS.stillHere}`)
@@ -220,17 +198,14 @@ test('without a network each step says so and loses nothing', async ({ newcomer:
   await lab.online()
   await next(page).click()
 
-  await expect(firstStep(page)).toBeVisible()
-  await displayName(page).fill('Ada')
-  lab.cutLink()
-  await next(page).click()
   await expect(secondStep(page)).toBeVisible()
+  lab.cutLink()
   await page.getByRole('button', { name: 'PC', exact: true }).click()
   await finish(page).click()
   await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
   await lab.mendLink()
   await finish(page).click()
-  await expect(page).toHaveURL(HOME)
+  await expect(page).toHaveURL(DECK)
   await ada.openDeck()
 })
 
@@ -243,7 +218,7 @@ pageTest('a registration whose answer was lost is found again by the next press,
   await expectNothingKept(ada)
 
   await finish(page).click()
-  await expect(page).toHaveURL(HOME)
+  await expect(page).toHaveURL(DECK)
   expect(lab.requests(REGISTER).map(({ deliveries }) => deliveries)).toEqual([1, 1])
   await ada.openDeck()
 })
@@ -276,23 +251,25 @@ pageTest('a player without name and platforms is led to onboarding from everywhe
   await database.forgetOnboardingOf(ada)
   await page.goto('/games/7')
   await expect(page).toHaveURL(/\/onboarding/)
-  await expect(firstStep(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: ONBOARDING_TEXTS.playerTitle })).toBeVisible()
   await expect(displayName(page)).toHaveValue('')
   await expect(back(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: SHEET_TEXTS.logOut })).toBeVisible()
   await page.goto('/check-inbox')
   await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.inboxTitle })).toBeVisible()
 
-  // A reload at the second step has forgotten the name: it begins with the first, not with the door.
-  await page.goto('/onboarding?step=2')
-  await expect(firstStep(page)).toBeVisible()
+  await page.goto('/onboarding')
+  await finish(page).click()
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameRequired)
+  await expectFocusShown(displayName(page))
+  await displayName(page).fill(ada.account.displayName)
   lab.fail({ path: '/api/users/settings/*', method: 'POST', nth: 1 }, 'refuse')
   await ada.fillOnboarding()
   await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
   // The platforms are safe on the device from then on: what is lost on their way is sent again.
   lab.fail({ path: '/api/users/settings/*', method: 'PUT', nth: 1 }, 'refuse')
   await finish(page).click()
-  await expect(page).toHaveURL(HOME)
+  await expect(page).toHaveURL(DECK)
   await ada.untilSent()
   expect(await database.accountWith(ada.account.email)).toMatchObject({
     displayName: ada.account.displayName, settings: { platforms: [6] },
@@ -306,7 +283,7 @@ pageTest('a player who would rather leave than tell can log out of onboarding', 
   await page.goto('/')
   await page.getByRole('button', { name: SHEET_TEXTS.logOut }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.loginTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: MOTTO })).toBeVisible()
   // The server hears of it behind what is still being sent.
   await expect.poll(() => database.countSessionsOf(ada)).toBe(0)
 })

@@ -3,9 +3,9 @@ import { couldNotBeSaved, notSentYet, sendingChanges, signInAgain } from '../../
 import { ADD_TEXTS } from '../../src/features/add-to-list/texts.ts'
 import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
 import { LIST_TEXTS } from '../../src/features/lists/texts.ts'
-import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { EDIT_TEXTS } from '../../src/features/profile/texts.ts'
 import { REVIEWS_TEXTS } from '../../src/features/reviews/texts.ts'
+import { DISPLAY_NAME_TEXTS } from '../../src/ui/display-name/texts.ts'
 
 test.each([
   [sendingChanges(1), 'Sending 1 change…'],
@@ -28,7 +28,7 @@ test.each([
 test.each([
   [EDIT_TEXTS.characters(60, 60), '60 of 60'],
   [EDIT_TEXTS.characters(61, 60), '1 character too many'],
-  [ONBOARDING_TEXTS.characters(27, 25), '2 characters too many'],
+  [DISPLAY_NAME_TEXTS.characters(27, 25), '2 characters too many'],
   [BUILDER_TEXTS.left('name', 81), '1 character too many'],
   [BUILDER_TEXTS.gamesOfTen(10), '10 of 10 games'],
   [BUILDER_TEXTS.gamesOfTen(12), '12 games, 2 too many'],

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { drawPoster } from '../../src/posters/poster.ts'
+import { readStarterSubjects } from './starter-subjects.ts'
 
 /**
- * Renders the brand's pictures from their SVG sources in `public`. Run it after a source has changed, and commit
- * what it writes: `node tests/support/render-icons.ts`.
+ * Renders the brand's pictures from their SVG sources in `public`, and those posters of the starter catalogue that
+ * the door shows. Run it after a source or a drawing has changed, and commit what it writes:
+ * `node tests/support/render-icons.ts`.
  */
 const PUBLIC = new URL('../../public/', import.meta.url)
 const SOURCE_DPI = 600
@@ -19,6 +22,9 @@ const ICONS: readonly (readonly [source: string, pixels: number, target: string]
   ['shortcut-search', 96, 'shortcut-search-96'],
 ]
 
+/** The hand at the door, the card in front first: three grounds that are told apart at a glance. */
+const DOOR = ['Celeste', 'Journey', 'Stardew Valley']
+
 async function drawing(path: string) {
   return sharp(await readFile(new URL(path, PUBLIC)), { density: SOURCE_DPI })
 }
@@ -31,6 +37,13 @@ const avatar = (await drawing('assets/default-avatar.svg')).resize(512, 512)
 await avatar.jpeg({ quality: 88 }).toFile(file('assets/default-avatar.jpg'))
 const cover = (await drawing('assets/fallback-cover.svg')).resize(528, 748)
 await cover.webp({ quality: 86 }).toFile(file('assets/fallback-cover.webp'))
+const subjects = await readStarterSubjects()
+for (const [place, name] of DOOR.entries()) {
+  const subject = subjects.find((one) => one.name === name)
+  if (!subject) throw new Error(`The starter catalogue has no ${name}.`)
+  const poster = sharp(Buffer.from(drawPoster(subject))).resize(480)
+  await poster.webp({ quality: 74, effort: 6 }).toFile(file(`assets/door-${place + 1}.webp`))
+}
 
 function file(path: string): string {
   return new URL(path, PUBLIC).pathname

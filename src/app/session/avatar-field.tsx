@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import { MESSAGES } from '../../contract/messages.ts'
 import { session } from '../../state/session.ts'
 import { Avatar, DEFAULT_AVATAR } from '../../ui/avatar.tsx'
-import { avatarDraft, setAvatarDraft } from './avatar-draft.ts'
 import styles from './avatar-field.module.css'
 import { requirePlayerDevice } from './account.ts'
 import { followOwnPicture, saveOwnPicture } from './own-picture.ts'
@@ -16,19 +15,12 @@ const AvatarSheet = lazy(async () => ({ default: (await loadSheet()).AvatarSheet
 
 const PROBLEMS = { 'too-large': MESSAGES.avatarTooLarge, unreadable: TEXTS.unreadable }
 
-/**
- * The player's picture, which can be pressed to choose another: kept on the device at once for who is signed in, in
- * memory until they register for who is not.
- */
-export function AvatarField({ size = 128 }: { size?: number }) {
-  const { phase, user } = useSnapshot(session)
-  const { draft, url: draftUrl } = useSnapshot(avatarDraft)
+/** The player's picture, which can be pressed to choose another: kept on the device at once. */
+export function AvatarField({ size }: { size: number }) {
+  const { user } = useSnapshot(session)
   const [isOpen, setOpen] = useState(false)
-  const isPlayer = phase === 'signed-in'
-  useEffect(() => {
-    if (isPlayer) followOwnPicture(requirePlayerDevice().device)
-  }, [isPlayer])
-  const url = (isPlayer ? user?.avatar_url : draftUrl) ?? ''
+  useEffect(() => followOwnPicture(requirePlayerDevice().device), [])
+  const url = user?.avatar_url ?? ''
 
   return (
     <>
@@ -48,15 +40,10 @@ export function AvatarField({ size = 128 }: { size?: number }) {
       {isOpen ? (
         <Suspense fallback={null}>
           <AvatarSheet
-            chosen={isPlayer ? null : (draft?.choice ?? null)}
-            currentUrl={isPlayer && url !== '' ? url : null}
+            currentUrl={url === '' ? null : url}
             placeholder={DEFAULT_AVATAR}
             problems={PROBLEMS}
-            onChanged={(png, choice) => {
-              if (!isPlayer) return setAvatarDraft(png, choice)
-              URL.revokeObjectURL(choice.picture.url)
-              saveOwnPicture(requirePlayerDevice().device, png).catch(showFailure)
-            }}
+            onChanged={(png) => void saveOwnPicture(requirePlayerDevice().device, png).catch(showFailure)}
             onClosed={() => setOpen(false)}
           />
         </Suspense>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import type { Mounted } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import type { AskedCallName } from '../../contract/calls.ts'
+import { fetchWordLists } from '../../contract/judge-name.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { registration } from '../../state/registration.ts'
 import { CheckInboxPage } from './check-inbox-page.tsx'
@@ -30,6 +31,8 @@ const leaveTo = vi.fn<(path: string) => void>()
 
 let remote: ScriptedRemote
 
+beforeAll(fetchWordLists)
+
 beforeEach(() => {
   remote = new ScriptedRemote('a', () => 0)
   remote.always('authProviders', answered({ google: true, discord: true, mail: true }))
@@ -54,17 +57,19 @@ interface Screen {
 
 const hasSignedIn = () => onSignedIn.mock.calls.length === 1
 
+const GOOGLE = { google: true, discord: false, mail: false }
+
 const SCREENS: readonly Screen[] = [
   {
     name: 'signing in', call: 'login', press: TEXTS.signIn, trouble: TEXTS.noAnswer, good: SIGNED_IN, isDone: hasSignedIn,
-    page: () => <LoginPage remote={remote} waiting={0} onSignedIn={onSignedIn} />,
+    page: () => <LoginPage remote={remote} isKnown waiting={0} onSignedIn={onSignedIn} />,
     fill: { email: EMAIL, password: PASSWORD },
   },
   {
     name: 'beginning to register', call: 'checkEmailByPost', press: TEXTS.next, trouble: MESSAGES.registrationNotStarted,
     good: { exists: true }, isDone: ({ shows }) => shows(MESSAGES.emailTaken),
     page: () => <RegisterPage remote={remote} />,
-    fill: { email: EMAIL, password: PASSWORD, confirmation: PASSWORD },
+    fill: { email: EMAIL, password: PASSWORD, 'display-name': 'Ada' },
   },
   {
     name: 'asking for a new password', call: 'requestPasswordReset', press: TEXTS.sendLink, trouble: TEXTS.stillHere,
@@ -107,8 +112,8 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'signing in by others', call: 'authProviders', press: /Google/, trouble: TEXTS.noAnswer,
-    good: { google: true, discord: false, mail: false }, isDone: () => leaveTo.mock.calls.length === 1,
-    page: () => <SocialButtons remote={remote} providers={null} leaveTo={leaveTo} />,
+    good: GOOGLE, isDone: () => leaveTo.mock.calls.length === 1,
+    page: () => <SocialButtons remote={remote} providers={GOOGLE} leaveTo={leaveTo} />,
   },
 ]
 
@@ -143,7 +148,7 @@ describe.each(SCREENS)('$name', ({ call, page, fill = {}, press, trouble, good, 
 test('a link that could not be sent from the sign-in page is told, and can be asked for again', async () => {
   remote.always('login', refused(403, 'email_unverified'))
   remote.next('resendVerification', answered(null), answered({ ok: true }))
-  const { button, container, shows } = mount(<LoginPage remote={remote} waiting={0} onSignedIn={onSignedIn} />)
+  const { button, container, shows } = mount(<LoginPage remote={remote} isKnown waiting={0} onSignedIn={onSignedIn} />)
   await type(container, 'email', EMAIL)
   await type(container, 'password', PASSWORD)
   await doing(() => button(TEXTS.signIn).click())
@@ -153,12 +158,12 @@ test('a link that could not be sent from the sign-in page is told, and can be as
   expect(shows(TEXTS.sentAgain)).toBe(true)
 })
 
-test('where nobody knows what the server can do, a password can be asked for, and no way to sign in is called off', async () => {
+test('where nobody knows what the server can do, a password can be asked for, and no other way to sign in is offered', async () => {
   remote.always('authProviders', answered(null))
   const forgot = mount(<ForgotPasswordPage remote={remote} />)
   await doing(() => undefined)
   expect(forgot.button(TEXTS.sendLink).disabled).toBe(false)
-  const login = mount(<LoginPage remote={remote} waiting={0} onSignedIn={onSignedIn} />)
+  const login = mount(<LoginPage remote={remote} isKnown waiting={0} onSignedIn={onSignedIn} />)
   await doing(() => undefined)
-  expect(login.shows(TEXTS.notSetUp)).toBe(false)
+  expect(login.shows('Google')).toBe(false)
 })

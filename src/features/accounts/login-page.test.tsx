@@ -5,6 +5,7 @@ import type { RemoteFailure } from '../../remote/answer.ts'
 import { fill } from '../../../tests/support/fill.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
+import { MOTTO } from '../../ui/form-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
@@ -14,7 +15,7 @@ async function signIn(answer: RemoteFailure, mail = true) {
   const remote = new ScriptedRemote('', () => 0)
   remote.always('authProviders', answered({ google: false, discord: false, mail }))
   remote.next('login', answer)
-  const { container, button } = mount(<LoginPage remote={remote} waiting={0} onSignedIn={async () => undefined} />)
+  const { container, button } = mount(<LoginPage remote={remote} isKnown waiting={0} onSignedIn={async () => undefined} />)
   await fill('email', 'ada@example.org')
   await fill('password', 'Wrong-Horse-7')
   await doing(() => button(ACCOUNT_TEXTS.signIn).click())
@@ -52,4 +53,47 @@ test.each([
   [unknown('network'), ACCOUNT_TEXTS.noAnswer],
 ])('anything else is told in the words that fit it: %j', async (answer, text) => {
   expect(await signIn(answer)).toEqual({ bold: undefined, text, links: [] })
+})
+
+/** Opens the page on a device that knows nobody, with a server that has some ways to sign in by others. */
+async function openDoor(address: string, providers: { google: boolean; discord: boolean }) {
+  history.replaceState(null, '', address)
+  const remote = new ScriptedRemote('', () => 0)
+  remote.always('authProviders', answered({ ...providers, mail: false }))
+  const { container } = mount(<LoginPage remote={remote} isKnown={false} waiting={0} onSignedIn={async () => undefined} />)
+  await doing(() => undefined)
+  return {
+    title: container.querySelector('h1')?.textContent,
+    links: [...container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    buttons: [...container.querySelectorAll('[data-off]')].map(({ textContent }) => textContent),
+    lead: container.querySelector('h1 + p')?.textContent,
+    says: container.querySelector('[role=status], output')?.textContent,
+  }
+}
+
+test('whom this device does not know finds a door: what this is, an account first, and the way back to where they wanted to be', async () => {
+  expect(await openDoor('/login?returnTo=%2Fgames%2F7', { google: false, discord: false })).toMatchObject({
+    title: MOTTO,
+    lead: ACCOUNT_TEXTS.doorLead,
+    links: [[ACCOUNT_TEXTS.createAccount, '/register?returnTo=%2Fgames%2F7'], [ACCOUNT_TEXTS.signIn, '/login?returnTo=%2Fgames%2F7&form=']],
+    buttons: [],
+  })
+})
+
+test('of other ways to sign in those are offered that the server has; Apple is to come where another one stands', async () => {
+  const { buttons } = await openDoor('/login', { google: false, discord: true })
+  expect(buttons).toEqual(['Continue with Discord', 'Continue with AppleComing soon'])
+})
+
+test('whoever comes for a list is told why at the door', async () => {
+  expect((await openDoor('/login?returnTo=%2Fswipedeck%2Flist%2F7', { google: false, discord: false })).says).toBe(MESSAGES.signInToLikeLists)
+})
+
+test.each([
+  ['/login?form=', ACCOUNT_TEXTS.signIn],
+  ['/login?problem=cancelled&provider=discord', ACCOUNT_TEXTS.signIn],
+  ['/login?again', ACCOUNT_TEXTS.loginTitle],
+  ['/login?left', ACCOUNT_TEXTS.loginTitle],
+])('%s leads past the door', async (address, title) => {
+  expect((await openDoor(address, { google: false, discord: false })).title).toBe(title)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import type { LoginBody, MailLinkBody, User } from '../../contract/accounts.ts'
+import type { AuthProvidersAnswer, LoginBody, MailLinkBody, User } from '../../contract/accounts.ts'
 import { MESSAGES, signInAgain } from '../../contract/messages.ts'
 import { signInProblemText } from '../../contract/sign-in-problems.ts'
 import type { RemoteFailure } from '../../remote/answer.ts'
@@ -13,15 +13,18 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
+import { Door } from './door.tsx'
 import { EmailField } from './email-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { SIGN_IN_TEXTS } from './sign-in-texts.ts'
 import { useFirstProblem } from './use-first-problem.ts'
 import { useProviders } from './use-providers.ts'
-import { withReturnTo } from './with-return-to.ts'
+import { comesFromList, withReturnTo } from './with-return-to.ts'
 
 export interface LoginPageProps {
   remote: Remote
+  /** Whether this device remembers a player. */
+  isKnown: boolean
   /** How many changes of the player who was last here wait on this device. */
   waiting: number
   onSignedIn: (user: User) => Promise<void>
@@ -31,18 +34,31 @@ type Problems = { email?: string | undefined; password?: string | undefined }
 /** What went wrong and, where it helps, what else to say; and what can be done about it. */
 type Failure = { text: string; detail?: string; remedy?: 'confirm-email' | 'new-password' }
 
-/** Sign in with e-mail and password, or by others. */
-export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
+/** The door, for whom this device does not know; else, or once it is asked for, the form. */
+export function LoginPage(props: LoginPageProps) {
+  const { remote, waiting } = props
   const query = useSearch()
   const providers = useProviders(remote)
+  const problem = useReturnProblem()
+  // As it was when the page came: whoever signs in is known at once.
+  const [isKnown] = useState(props.isKnown || waiting > 0 || has(query, 'left') || has(query, 'again'))
+  // Whoever is here has given up what they had begun.
+  useEffect(forgetRegistration, [])
+  if (isKnown || problem || has(query, 'form')) return <SignIn {...props} isKnown={isKnown} problem={problem} providers={providers} />
+  return <Door others={<SocialButtons remote={remote} providers={providers} />} />
+}
+
+type SignInProps = LoginPageProps & { problem: Failure | null; providers: AuthProvidersAnswer | null }
+
+/** Sign in with e-mail and password, or by others. */
+function SignIn({ remote, isKnown, waiting, onSignedIn, problem, providers }: SignInProps) {
+  const query = useSearch()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<Failure | null>(useReturnProblem())
+  const [failure, setFailure] = useState(problem)
   const [isBusy, setBusy] = useState(false)
   const form = useFirstProblem(problems)
-  // Whoever is here has given up what they had begun.
-  useEffect(forgetRegistration, [])
 
   const submit = async () => {
     const found: Problems = {
@@ -77,11 +93,12 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
 
   return (
     <FormPage
-      title={SIGN_IN_TEXTS.loginTitle}
+      title={isKnown ? SIGN_IN_TEXTS.loginTitle : SIGN_IN_TEXTS.signIn}
       name={SIGN_IN_TEXTS.signIn}
-      lead={waiting > 0 ? signInAgain(waiting) : comesFromList(query) ? MESSAGES.signInToLikeLists : hasLeft(query) ? SIGN_IN_TEXTS.left : SIGN_IN_TEXTS.loginLead}
+      lead={waiting > 0 ? signInAgain(waiting) : comesFromList(query) ? MESSAGES.signInToLikeLists : has(query, 'left') ? SIGN_IN_TEXTS.left : isKnown ? SIGN_IN_TEXTS.loginLead : undefined}
       onSubmit={() => void submit()}
       footer={<>{SIGN_IN_TEXTS.newHere} <Link href={withReturnTo('/register', query)}>{SIGN_IN_TEXTS.createAccount}</Link></>}
+      others={<SocialButtons remote={remote} providers={providers} />}
     >
       <div ref={form} className={styles.fields}>
         <EmailField enterKeyHint="next" value={email} error={problems.email} onChange={(event) => setEmail(event.target.value)} />
@@ -108,7 +125,6 @@ export function LoginPage({ remote, waiting, onSignedIn }: LoginPageProps) {
       <Button kind="main" type="submit" wide disabled={isBusy}>
         {isBusy ? SIGN_IN_TEXTS.signingIn : SIGN_IN_TEXTS.signIn}
       </Button>
-      <SocialButtons remote={remote} providers={providers} />
     </FormPage>
   )
 }
@@ -120,14 +136,9 @@ function failureOf(answer: RemoteFailure): Failure {
   return answer.code === 'email_unverified' ? { text, remedy: 'confirm-email' } : { text }
 }
 
-/** Whether they have just deleted their account. */
-function hasLeft(query: string): boolean {
-  return new URLSearchParams(query).has('left')
-}
-
-/** Whether the guard stopped them before a list's deck, at whose end the list is liked. */
-function comesFromList(query: string): boolean {
-  return new URLSearchParams(query).get('returnTo')?.startsWith('/swipedeck/list/') ?? false
+/** `form` asks for the form, `again` is whose session has ended, `left` who has just deleted their account. */
+function has(query: string, key: 'form' | 'again' | 'left'): boolean {
+  return new URLSearchParams(query).has(key)
 }
 
 /** Why signing in by others came to nothing, as the address says it; said once, so a reload does not say it again. */
@@ -139,7 +150,8 @@ function useReturnProblem(): Failure | null {
   useEffect(() => {
     if (text !== undefined) navigate(withReturnTo('/login', query), { replace: true })
   }, [text, query, navigate])
-  return text === undefined ? null : { text }
+  const [problem] = useState(text === undefined ? null : { text })
+  return problem
 }
 
 interface SendLinkAgainProps {

@@ -11,7 +11,7 @@ import { BACK_TO_LOGIN } from './back-to-login.tsx'
 import { callTrouble } from './call-trouble.ts'
 import { PasswordParts } from './password-parts.tsx'
 import { newPasswordProblems } from './registration-problem.ts'
-import type { RegistrationProblems } from './registration-problem.ts'
+import type { NewPasswordProblems } from './registration-problem.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useFirstProblem } from './use-first-problem.ts'
 import { useMailToken } from './use-mail-token.ts'
@@ -62,7 +62,7 @@ export function UndoEmailPage(props: MailLinkPageProps) {
 function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPasswordPageProps) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const [problems, setProblems] = useState<RegistrationProblems>({})
+  const [problems, setProblems] = useState<NewPasswordProblems>({})
   const [failure, setFailure] = useState<{ text: string; isLinkDead: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const fields = useFirstProblem(problems)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
+import { fetchWordLists } from '../../contract/judge-name.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { RemoteFailure } from '../../remote/answer.ts'
 import { forgetRegistration } from '../../state/registration.ts'
@@ -9,6 +10,8 @@ import { fill } from '../../../tests/support/fill.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { RegisterPage } from './register-page.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
+
+beforeAll(fetchWordLists)
 
 beforeEach(() => {
   forgetRegistration()
@@ -25,7 +28,7 @@ async function open() {
   const submit = async (password = 'Tunnel-42') => {
     await fill('email', 'ada@example.org')
     await fill('password', password)
-    await fill('confirmation', password)
+    await fill('display-name', 'Ada')
     await doing(() => page.button(ACCOUNT_TEXTS.next).click())
   }
   return { ...page, remote, submit, alert: () => page.container.querySelector('[role=alert]')?.textContent }

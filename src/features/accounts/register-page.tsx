@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { CheckEmailBody } from '../../contract/accounts.ts'
+import { fetchWordLists, judgeName } from '../../contract/judge-name.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import { cleanDisplayName } from '../../domain/display-name.ts'
 import { waitInWords } from '../../domain/wait-in-words.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { beginRegistration, registration, tellForgotten } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
+import { DisplayNameField } from '../../ui/display-name/display-name-field.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -21,7 +24,7 @@ import { useFirstProblem } from './use-first-problem.ts'
 import { useProviders } from './use-providers.ts'
 import { withReturnTo } from './with-return-to.ts'
 
-/** E-mail and password; the rest of an account is onboarding's. */
+/** Who somebody is and how they sign in; what they play on is onboarding's to ask. */
 export function RegisterPage({ remote }: { remote: Remote }) {
   const query = useSearch()
   const [, navigate] = useLocation()
@@ -32,51 +35,58 @@ export function RegisterPage({ remote }: { remote: Remote }) {
   const [isChecking, setChecking] = useState(false)
   const fields = useFirstProblem(problems)
   const wasForgotten = useForgotten()
+  useEffect(() => void fetchWordLists(), [])
 
-  const field = (name: keyof RegistrationForm) => ({
+  const set = (name: keyof RegistrationForm, value: string) => setForm({ ...form, [name]: value })
+  const field = (name: 'email' | 'password') => ({
     name,
     value: form[name],
     error: problems[name],
     required: true,
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
 
   const submit = async () => {
+    if (isChecking) return
     const found = registrationProblems(form)
     setProblems(found)
     setFailure(null)
-    if (Object.keys(found).length > 0 || isChecking) return
+    if (Object.keys(found).length > 0) return
     setChecking(true)
-    const email = form.email.trim()
-    const answer = await remote.call('checkEmailByPost', { body: { email } satisfies CheckEmailBody })
+    const wrong = await check()
     setChecking(false)
-    // Asked too often to be looked at: registering itself looks again.
-    const isUnchecked = answer.kind === 'unknown' && answer.isLimited === true
-    if (answer.kind !== 'answered' && !isUnchecked) {
-      // oxlint-disable-next-line no-console -- this one is logged: the console says why nobody was registered
-      console.info(MESSAGES.registrationNotStarted, answer.kind)
-      if (answer.kind === 'refused' && answer.code === 'invalid_email') return setProblems({ email: answer.message })
-      const isServerTrouble = answer.kind === 'refused' && answer.status >= 500
-      return setFailure(
-        isServerTrouble ? ACCOUNT_TEXTS.serverTrouble : callTrouble(answer, ACCOUNT_TEXTS.serverTrouble, ACCOUNT_TEXTS.stillHere),
-      )
-    }
+    if (typeof wrong === 'string') return setFailure(wrong)
+    if (wrong) return setProblems(wrong)
+    beginRegistration({ email: form.email.trim(), password: form.password }, cleanDisplayName(form.displayName))
+    navigate('/onboarding')
+  }
+  /** What only others know: what is wrong with which field, or why it cannot go on. */
+  const check = async (): Promise<RegistrationProblems | string | null> => {
+    const nameProblem = await judgeName(form.displayName)
+    if (nameProblem) return { displayName: nameProblem }
+    const answer = await remote.call('checkEmailByPost', { body: { email: form.email.trim() } satisfies CheckEmailBody })
     if (answer.kind === 'answered') {
       const { exists, register_after: waitS } = answer.body
-      if (exists) return setProblems({ email: MESSAGES.emailTaken })
-      if (waitS !== undefined) return setFailure(ACCOUNT_TEXTS.registerLater(waitInWords(waitS * 1_000)))
+      if (exists) return { email: MESSAGES.emailTaken }
+      return waitS === undefined ? null : ACCOUNT_TEXTS.registerLater(waitInWords(waitS * 1_000))
     }
-    beginRegistration({ email, password: form.password })
-    navigate('/onboarding')
+    // Asked too often to be looked at: registering itself looks again.
+    if (answer.kind === 'unknown' && answer.isLimited === true) return null
+    // oxlint-disable-next-line no-console -- this one is logged: the console says why nobody was registered
+    console.info(MESSAGES.registrationNotStarted, answer.kind)
+    if (answer.kind === 'refused' && answer.code === 'invalid_email') return { email: answer.message }
+    const isServerTrouble = answer.kind === 'refused' && answer.status >= 500
+    return isServerTrouble ? ACCOUNT_TEXTS.serverTrouble : callTrouble(answer, ACCOUNT_TEXTS.serverTrouble, ACCOUNT_TEXTS.stillHere)
   }
 
   return (
     <FormPage
+      step={ACCOUNT_TEXTS.registerStep}
       title={ACCOUNT_TEXTS.registerTitle}
       name={ACCOUNT_TEXTS.createAccount}
-      lead={ACCOUNT_TEXTS.registerLead}
       onSubmit={() => void submit()}
-      footer={<>{ACCOUNT_TEXTS.haveAccount} <Link href={withReturnTo('/login', query)}>{ACCOUNT_TEXTS.signIn}</Link></>}
+      footer={<>{ACCOUNT_TEXTS.haveAccount} <Link href={withReturnTo('/login', query, 'form')}>{ACCOUNT_TEXTS.signIn}</Link></>}
+      others={<SocialButtons remote={remote} providers={providers} />}
     >
       {wasForgotten ? <Notice>{ACCOUNT_TEXTS.forgotten}</Notice> : null}
       <div ref={fields} className={styles.fields}>
@@ -89,12 +99,14 @@ export function RegisterPage({ remote }: { remote: Remote }) {
           hint={<PasswordParts password={form.password} email={form.email.trim()} />}
           {...field('password')}
         />
-        <PasswordField
-          label={ACCOUNT_TEXTS.confirmPassword}
-          showLabel={ACCOUNT_TEXTS.showConfirmation}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          {...field('confirmation')}
+        <DisplayNameField
+          value={form.displayName}
+          error={problems.displayName}
+          onChange={(name) => {
+            set('displayName', name)
+            if (problems.displayName) setProblems({})
+          }}
+          onLink={() => setProblems({ displayName: MESSAGES.displayNameLinks })}
         />
       </div>
       {failure === null ? null : (
@@ -105,7 +117,6 @@ export function RegisterPage({ remote }: { remote: Remote }) {
       <Button kind="main" type="submit" wide disabled={isChecking}>
         {isChecking ? ACCOUNT_TEXTS.checking : ACCOUNT_TEXTS.next}
       </Button>
-      <SocialButtons remote={remote} providers={providers} />
     </FormPage>
   )
 }
@@ -113,7 +124,7 @@ export function RegisterPage({ remote }: { remote: Remote }) {
 /** Whoever comes back from onboarding finds what they had typed. */
 function startForm(): RegistrationForm {
   const { email = '', password = '' } = registration.credentials ?? {}
-  return { email, password, confirmation: password }
+  return { email, password, displayName: registration.displayName }
 }
 
 /** Whether onboarding has sent them here because a reload made it forget who registers; said once. */

@@ -8,6 +8,8 @@ export const SIGN_IN_TEXTS = {
   noAnswer: 'The server cannot be reached. Nothing was sent, and nothing is lost; try again when you are online.',
   serverTrouble: 'The server has trouble just now. What you typed is still here; try again in a moment.',
   wait: (time: string) => `Too many attempts, or a busy server. Wait ${time}, then try again.`,
+  doorLead: 'Swipe through games, keep the ones you like.',
+  stamps: { like: 'Like', nope: 'Nope', owned: 'Owned' },
   loginTitle: 'Welcome back',
   left: 'Your account was deleted. Sign in within the days of grace, and all of it is back.',
   loginLead: 'Your deck is where you left it.',
@@ -24,5 +26,4 @@ export const SIGN_IN_TEXTS = {
   or: 'or',
   continueWith: 'Continue with',
   comingSoon: 'Coming soon',
-  notSetUp: 'Not set up',
 } as const

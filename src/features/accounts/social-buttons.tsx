@@ -20,7 +20,7 @@ export interface SocialButtonsProps {
   leaveTo?: (path: string) => void
 }
 
-/** Signing in by others: the browser itself goes there and comes back. */
+/** Signing in by others, as far as this server has any: the browser itself goes there and comes back. */
 export function SocialButtons({ remote, providers, leaveTo = leave }: SocialButtonsProps) {
   const returnTo = new URLSearchParams(useSearch()).get('returnTo')
   const [problem, setProblem] = useState<string | null>(null)
@@ -35,19 +35,14 @@ export function SocialButtons({ remote, providers, leaveTo = leave }: SocialButt
     leaveTo(pathWith(START_CALLS.startOAuth.path, { provider }) + (returnTo ? `?${new URLSearchParams({ returnTo })}` : ''))
   }
 
+  const offered = OAUTH_PROVIDERS.filter((provider) => providers?.[provider])
+  if (offered.length === 0) return null
   return (
     <div className={styles.social}>
       <p className={styles.or}>{SIGN_IN_TEXTS.or}</p>
       <div className={styles.providers}>
-        {OAUTH_PROVIDERS.map((provider) => (
-          <SocialButton
-            key={provider}
-            mark={provider}
-            name={PROVIDER_NAMES[provider]}
-            // It can be pressed all the same: then it says why, and what else to do.
-            note={providers?.[provider] === false ? SIGN_IN_TEXTS.notSetUp : undefined}
-            onPress={() => void press(provider)}
-          />
+        {offered.map((provider) => (
+          <SocialButton key={provider} mark={provider} name={PROVIDER_NAMES[provider]} onPress={() => void press(provider)} />
         ))}
         <SocialButton mark="apple" name="Apple" note={SIGN_IN_TEXTS.comingSoon} />
       </div>

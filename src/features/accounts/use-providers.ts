@@ -7,10 +7,15 @@ export function useProviders(remote: Remote): AuthProvidersAnswer | null {
   const [providers, setProviders] = useState<AuthProvidersAnswer | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    askProviders(remote, abort.signal)
-      .then(setProviders)
-      // Rejected only because the page has been left.
-      .catch(() => undefined)
+    const ask = () => {
+      askProviders(remote, abort.signal)
+        // Who cannot be asked has taken nothing back.
+        .then((answer) => setProviders((before) => answer ?? before))
+        // Rejected only because the page has been left.
+        .catch(() => undefined)
+    }
+    ask()
+    addEventListener('online', ask, { signal: abort.signal })
     return () => abort.abort()
   }, [remote])
   return providers

@@ -10,6 +10,8 @@ import { createList, moveInList } from '../../local/mutations/edit-list.ts'
 import { readOwnLists } from '../../local/own/own-lists.ts'
 import { noteRecentList, readRecentLists } from '../../local/own/recent-lists.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { LIST_NAME_PROBLEMS } from '../../contract/list-words.ts'
+import { NEW_LIST_TEXTS } from '../../ui/new-list/texts.ts'
 import { AddToListSheet } from './add-to-list-sheet.tsx'
 import { ADD_TEXTS as TEXTS } from './texts.ts'
 
@@ -153,12 +155,12 @@ describe('a new list', () => {
     const { until, button, shows, names } = open(device, 1, 2)
     await until(TEXTS.none)
     button(TEXTS.create).click()
-    await until(TEXTS.nameProblem('missing'))
+    await until(LIST_NAME_PROBLEMS.missing)
     const field = document.querySelector('form input')
     expect(document.activeElement).toBe(field)
     type(field as HTMLInputElement, 'x'.repeat(81))
     button(TEXTS.create).click()
-    await until(TEXTS.nameProblem('too-long'))
+    await until(LIST_NAME_PROBLEMS['too-long'])
     type(field as HTMLInputElement, 'http://example.org')
     button(TEXTS.create).click()
     await until("Links aren't allowed in the name of a list.")
@@ -169,14 +171,14 @@ describe('a new list', () => {
     await vi.waitFor(() => expect(names()).toEqual(['Cosy evenings']))
     expect(await readOwnLists(device.db)).toMatchObject([{ name: 'Cosy evenings', isPublic: false, gameIds: ids(1, 2) }])
     expect(shows(TEXTS.none)).toBe(false)
-    expect(document.activeElement).toBe(button(TEXTS.newList))
+    expect(document.activeElement).toBe(button(NEW_LIST_TEXTS.title))
   })
 
   test('is no second Top 10', async () => {
     const { device } = await deviceWith({ 'Top 10': [1] })
     const { until, button, names } = open(device, 2)
     await vi.waitFor(() => expect(names()).toEqual(['Top 10']))
-    flushSync(() => button(TEXTS.newList).click())
+    flushSync(() => button(NEW_LIST_TEXTS.title).click())
     type(document.querySelector('form input'), 'TOP 10')
     button(TEXTS.create).click()
     await until(TEXTS.refused('second-top-ten'))

@@ -4,6 +4,7 @@ import type { Device } from '../../local/device.ts'
 import { readRecentLists } from '../../local/own/recent-lists.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -119,7 +120,11 @@ function OutcomeLine({ outcome, count, onUndo }: OutcomeLineProps) {
           <Undo2 size={18} strokeWidth={2} aria-hidden />
           {TEXTS.undo}
         </Button>
-      ) : null}
+      ) : (
+        <ButtonLink href={`/list/${outcome.listId}/edit`} compact>
+          {TEXTS.edit}
+        </ButtonLink>
+      )}
     </div>
   )
 }

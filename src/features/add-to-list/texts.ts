@@ -1,6 +1,4 @@
-import { LIST_NAME_LINK } from '../../contract/list-words.ts'
-import { LIST_NAME_MAX_CHARACTERS, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
-import type { ListTextProblem } from '../../domain/list-rule.ts'
+import { LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import type { ListRefusal } from '../../local/mutations/edit-list.ts'
 
 const games = (count: number) => (count === 1 ? '1 game' : `${count} games`)
@@ -10,13 +8,6 @@ const REFUSALS: Record<ListRefusal, string> = {
   full: 'There is no room for that many games in one list. Nothing was added.',
   'second-top-ten': 'You have a Top 10 already. Give this list another name.',
   'too-many-lists': `You have ${LISTS_MAX_PER_PLAYER} lists, and there is room for no more. Delete one first.`,
-}
-
-const NAME_PROBLEMS: Record<ListTextProblem, string> = {
-  missing: 'Give the list a name.',
-  broken: 'This name cannot be kept as it is.',
-  'too-long': `A name has ${LIST_NAME_MAX_CHARACTERS} characters at most.`,
-  link: LIST_NAME_LINK,
 }
 
 /** Everything that the sheet says which puts games into lists. */
@@ -35,19 +26,13 @@ export const ADD_TEXTS = {
   clearFilter: 'Clear the name',
   noneFound: 'None of your lists is called that.',
 
-  newList: 'New list',
   none: 'You have no lists yet. Your first one begins here.',
-  name: 'Name',
-  who: 'Who sees it',
-  everybody: 'Everybody',
-  onlyYou: 'Only you',
   create: 'Create list',
-  cancel: 'Cancel',
-  nameProblem: (problem: ListTextProblem) => NAME_PROBLEMS[problem],
 
   added: (added: number, there: number, name: string) =>
     `${added} added to ${name}${there === 0 ? '' : `, ${there} ${there === 1 ? 'was' : 'were'} there already`}`,
   created: (name: string, count: number) => `${name} is made, with ${games(count)} in it`,
+  edit: 'Edit list',
   undo: 'Undo',
   refused: (why: ListRefusal) => REFUSALS[why],
 } as const

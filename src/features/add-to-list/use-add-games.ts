@@ -17,7 +17,7 @@ import { useOwnLists } from './use-own-lists.ts'
 /** What came of what was pressed last, where the row itself does not say it. */
 export type Outcome =
   | { readonly kind: 'added'; readonly list: OwnListSummary; readonly added: readonly number[]; readonly there: number }
-  | { readonly kind: 'created'; readonly name: string }
+  | { readonly kind: 'created'; readonly listId: string; readonly name: string }
   | { readonly kind: 'refused'; readonly why: ListRefusal }
 
 export interface AddGames {
@@ -96,7 +96,7 @@ export function useAddGames(device: Device, gameIds: readonly number[]): AddGame
       const list = { name, description: '', isPublic, isRanked: isTop10, isTop10, games: [...gameIds] }
       const listId = await createList(device, list)
       setMade([listId, ...made])
-      setOutcome({ kind: 'created', name })
+      setOutcome({ kind: 'created', listId, name })
       noted(listId)
       return null
     } catch (error) {

@@ -1,32 +1,38 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useEffect, useRef } from 'react'
 import styles from './deck-hint.module.css'
 import { TEXTS } from './texts.ts'
 
-/** Who has a mouse, and most likely keys. */
-const DESK = '(hover: hover) and (pointer: fine)'
-
 const WAYS = [
-  { verdict: 'owned', Arrow: ArrowUp, text: TEXTS.hintUp },
-  { verdict: 'disliked', Arrow: ArrowLeft, text: TEXTS.hintLeft },
-  { verdict: 'liked', Arrow: ArrowRight, text: TEXTS.hintRight },
+  { verdict: 'owned', Arrow: ArrowUp },
+  { verdict: 'disliked', Arrow: ArrowLeft },
+  { verdict: 'liked', Arrow: ArrowRight },
 ] as const
 
-/** For who swipes for the first time: what each direction means. The first swipe, by whatever means, ends it. */
+/**
+ * For who swipes for the first time: at each edge of the card what a swipe there means, and a nudge of the card, which
+ * stands right behind this in the document. The first touch ends both, past React: a drag begins with it.
+ */
 export function DeckHint() {
-  const isDesk = useMediaQuery(DESK)
+  const hint = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = hint
+    const leave = () => current?.setAttribute('data-gone', '')
+    const pile = current?.parentElement
+    pile?.addEventListener('pointerdown', leave, { once: true, passive: true })
+    return () => pile?.removeEventListener('pointerdown', leave)
+  }, [])
   return (
-    <div className={styles.hint}>
-      {WAYS.map(({ verdict, Arrow, text }) => (
+    // The buttons below say the same to who listens.
+    <div ref={hint} className={styles.hint} aria-hidden>
+      {WAYS.map(({ verdict, Arrow }) => (
         <p key={verdict} className={styles[verdict]}>
-          <Arrow size={40} strokeWidth={2} aria-hidden />
-          <strong>{TEXTS.stamp(verdict)}</strong>
-          {text}
+          <Arrow size={18} strokeWidth={2.25} />
+          {TEXTS.stamp(verdict)}
         </p>
       ))}
-      <p className={styles.tap}>{isDesk ? TEXTS.hintKeys : TEXTS.hintTap}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import type { DeckFilters, GameCard } from '../../contract/games.ts'
+import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { deckKeyOf } from '../../local/games/deck.ts'
@@ -14,15 +14,20 @@ import { deckRefill } from '../../state/deck-refill.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
+import { sayOnDeck } from './deck-line.tsx'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus } from './deck-view.tsx'
 import type { FilterSource } from './filter-source.ts'
 import type { FirstHand } from './first-hand.ts'
 import { hasSwipedIn, noteSwipedIn } from './swipe-onboarding.ts'
+import { TEXTS } from './texts.ts'
 import { useFilters } from './use-filters.ts'
 import { NO_DECK, useHand } from './use-hand.ts'
 import { useOrderAnew } from './use-order-anew.ts'
 import { useWhySheet } from './use-why-sheet.tsx'
+
+/** Of the genres that were learned, so many are named. */
+const LEARNED_SHOWN = 3
 
 export interface DeckScreenProps {
   device: Device
@@ -78,6 +83,7 @@ export function DeckScreen(props: DeckScreenProps) {
         if (genres) {
           noteSwipedIn(localStorage, userId)
           onGenres(genres)
+          sayOnDeck(TEXTS.learned(namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)))
         }
         return true
       } catch (error) {
@@ -85,7 +91,7 @@ export function DeckScreen(props: DeckScreenProps) {
         return false
       }
     },
-    [device, userId, deckKey, noteSwipe, noteTaste, onGenres],
+    [device, userId, deckKey, noteSwipe, noteTaste, onGenres, dictionaries],
   )
   const { showWhy, sheet } = useWhySheet(device, noteTaste)
   const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(noteTaste, showFailure), [device, deckKey, noteTaste])
@@ -114,6 +120,11 @@ export function DeckScreen(props: DeckScreenProps) {
       {sheet}
     </>
   )
+}
+
+/** What genres are called, as far as the device knows. */
+function namesOf(ids: readonly number[], dictionaries: GameFilters | undefined): string[] {
+  return ids.flatMap((id) => dictionaries?.genres.find((genre) => genre.id === id)?.name ?? [])
 }
 
 /** What stands where no card lies. */

@@ -28,6 +28,7 @@ export interface DeckStackProps {
   returning: Verdict | undefined
   getTopId: () => number | undefined
   onSwipe: (verdict: Verdict, vx: number, vy: number) => boolean
+  onTap: () => void
   onDoubleTap: () => void
 }
 
@@ -40,10 +41,10 @@ function useMountedCount(): number {
 
 /** The pile: takes the touches, mounts three cards and those that are still in the air. */
 export function DeckStack(props: DeckStackProps) {
-  const { LastCard, canOwn, cards, leaving, index, motion, returning, getTopId, onSwipe, onDoubleTap } = props
+  const { LastCard, canOwn, cards, leaving, index, motion, returning, getTopId, onSwipe, onTap, onDoubleTap } = props
   const stage = useRef<HTMLDivElement>(null)
   const mounted = cards.slice(0, useMountedCount())
-  useSwipe({ target: stage, motion, getTopId, onSwipe, onDoubleTap })
+  useSwipe({ target: stage, motion, getTopId, onSwipe, onTap, onDoubleTap })
 
   const places = mounted.map((card) => card.id).join()
   useLayoutEffect(() => {

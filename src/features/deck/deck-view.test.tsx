@@ -231,17 +231,16 @@ test('a game that has nothing to say has no HUD', () => {
   expect([...container.querySelectorAll('button')].filter((button) => !button.closest('main'))).toHaveLength(1)
 })
 
-test('who swipes for the first time is told what the directions mean', () => {
-  const { shows, update } = deck({ isFirstTime: true })
-  expect(shows(TEXTS.hintTap)).toBe(true)
+test('who swipes for the first time sees at each edge what it means; the first touch takes that away, and so does a swipe', async () => {
+  const { container, update } = deck({ isFirstTime: true })
+  const hints = () => [...container.querySelectorAll('p:has(svg.lucide)')].map(({ textContent }) => textContent)
+  const hint = container.querySelector('p:has(svg.lucide)')?.parentElement
+  expect(hints()).toEqual([TEXTS.owned, TEXTS.nope, TEXTS.like])
+  expect(hint?.hasAttribute('data-gone')).toBe(false)
+  await doing(() => container.querySelector('[data-tour=card]')?.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  expect(hint?.hasAttribute('data-gone')).toBe(true)
   update({ isFirstTime: false })
-  expect(shows(TEXTS.hintTap)).toBe(false)
-})
-
-test('on a desk they are told of dragging and of keys, not of flicking', () => {
-  screen.has = ['pointer: fine']
-  const { shows } = deck({ isFirstTime: true })
-  expect([shows(TEXTS.hintKeys), shows(TEXTS.hintTap)]).toEqual([true, false])
+  expect(hints()).toEqual([])
 })
 
 test('at the end of the deck there is a way back, and a way to the last card', async () => {

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import type { DealtCard } from '../../local/games/deck.ts'
 import { Pill } from '../../ui/pill.tsx'
@@ -11,6 +11,7 @@ import { CardAloud } from './card-aloud.tsx'
 import { DeckControls } from './deck-controls.tsx'
 import { DeckDetails } from './deck-details.tsx'
 import { DeckHint } from './deck-hint.tsx'
+import { DeckLine, sayOnDeck } from './deck-line.tsx'
 import { DeckRest } from './deck-rest.tsx'
 import { DeckStack } from './deck-stack.tsx'
 import styles from './deck-view.module.css'
@@ -19,11 +20,14 @@ import type { FilterSource } from './filter-source.ts'
 import { Hud } from './hud.tsx'
 import { LAST_CARD_ID } from './list-mode.ts'
 import type { ListMode } from './list-mode.ts'
+import { DOUBLE_TAP_MS } from './swipe-reader.ts'
 import { TEXTS } from './texts.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useDeck } from './use-deck.ts'
 import type { Verdict } from './verdict.ts'
 
+/** Who has a mouse. */
+const DESK = '(hover: hover) and (pointer: fine)'
 /** Wide screens, and phones on their side. */
 const ROOM_BESIDE = '(width >= 900px), (orientation: landscape) and (height <= 520px)'
 
@@ -78,7 +82,14 @@ export function DeckView(props: DeckViewProps) {
 
   const onVerdict = useCallback((verdict: Verdict) => void swipe(verdict), [swipe])
   const getTopId = useCallback(() => findTop()?.id, [findTop])
+  const tapped = useRef(0)
+  const onTap = useCallback(() => {
+    if (findTop()?.id === LAST_CARD_ID) return
+    tapped.current = window.setTimeout(sayOnDeck, DOUBLE_TAP_MS, matchMedia(DESK).matches ? TEXTS.clickTwice : TEXTS.tapTwice)
+  }, [findTop])
+  useEffect(() => () => clearTimeout(tapped.current), [])
   const openTop = useCallback(() => {
+    clearTimeout(tapped.current)
     const card = findTop()
     if (card && card.id !== LAST_CARD_ID) onOpen(card)
   }, [findTop, onOpen])
@@ -131,6 +142,7 @@ export function DeckView(props: DeckViewProps) {
               onClearFilters={() => onFiltersChange({})}
             />
           )}
+          {props.isFirstTime && top ? <DeckHint /> : null}
           <DeckStack
             LastCard={list?.LastCard}
             canOwn={canOwn}
@@ -141,9 +153,10 @@ export function DeckView(props: DeckViewProps) {
             returning={deck.returning}
             getTopId={getTopId}
             onSwipe={swipe}
+            onTap={onTap}
             onDoubleTap={openTop}
           />
-          {props.isFirstTime && top ? <DeckHint /> : null}
+          <DeckLine />
         </div>
         <CardAloud card={top} index={index} onOpen={isLast ? undefined : openTop} />
         <div

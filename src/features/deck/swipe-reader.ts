@@ -4,7 +4,8 @@ import { createVelocityTracker } from './velocity.ts'
 import type { Verdict } from './verdict.ts'
 import { findVerdict } from './verdict.ts'
 
-const DOUBLE_TAP_MS = 350
+/** How soon a second tap makes it a double one. */
+export const DOUBLE_TAP_MS = 350
 const TAP_MAX_PX = 8
 
 export interface SwipeListener {
@@ -12,6 +13,8 @@ export interface SwipeListener {
   getTopId: () => number | undefined
   /** Answers `false` where that means nothing here: the card then goes back. */
   onSwipe: (verdict: Verdict, vx: number, vy: number) => boolean
+  /** A tap on a card, which may become the first of two. */
+  onTap: () => void
   /** Two taps on the same card within 350 ms. */
   onDoubleTap: () => void
 }
@@ -52,11 +55,12 @@ export function createSwipeReader(motion: DeckMotion): SwipeReader {
     tick()
   }
 
-  const tap = ({ timeStamp }: SwipePoint, onDoubleTap: () => void) => {
+  const tap = ({ timeStamp }: SwipePoint, { onTap, onDoubleTap }: SwipeListener) => {
     const isSecond = tappedId === id && timeStamp - tappedAt <= DOUBLE_TAP_MS
     tappedId = isSecond ? undefined : id
     tappedAt = timeStamp
     if (isSecond) onDoubleTap()
+    else onTap()
   }
 
   return {
@@ -72,7 +76,8 @@ export function createSwipeReader(motion: DeckMotion): SwipeReader {
 
     move,
 
-    end(point, { getTopId, onSwipe, onDoubleTap }) {
+    end(point, listener) {
+      const { getTopId, onSwipe } = listener
       // Only a finger that lifts means something: a touch that the system takes away does not, nor one whose card
       // has gone by other means.
       if (point.type !== 'pointerup' || id === undefined || id !== getTopId()) {
@@ -87,7 +92,7 @@ export function createSwipeReader(motion: DeckMotion): SwipeReader {
       const verdict = findVerdict({ x: motion.heldX, y: motion.heldY, movedX: point.clientX - startX, vx, vy })
       if (verdict && onSwipe(verdict, vx, vy)) return
       motion.settle(vx, vy)
-      if (!hasMoved) tap(point, onDoubleTap)
+      if (!hasMoved) tap(point, listener)
     },
   }
 }

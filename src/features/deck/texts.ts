@@ -43,11 +43,9 @@ export const TEXTS = {
   hudResume: 'Show the next facts',
   hudNext: 'Show the next fact',
 
-  hintRight: 'one to play',
-  hintLeft: 'not for you',
-  hintUp: 'you have it already',
-  hintTap: 'Flick the card. Double tap it for more about the game.',
-  hintKeys: 'Drag the card, or press the arrow keys. Double click it for more about the game.',
+  tapTwice: 'Tap twice to open the game.',
+  clickTwice: 'Double click to open the game.',
+  learned: (names: readonly string[]) => `You like ${names.join(', ')}. Your deck leans that way from now on.`,
 
   noMoreCards: MESSAGES.noMoreCards,
   noMoreCardsText: 'You have been through every game that matches. More turn up as the catalogue grows.',

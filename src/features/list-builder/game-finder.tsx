@@ -10,21 +10,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { useBackToClose } from '../../ui/use-back-to-close.ts'
 import styles from './game-finder.module.css'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import type { SuggestedGames } from './use-suggested-games.ts'
 
 export interface GameFinderProps {
   typed: string
   onType: (typed: string) => void
   search: NameSearch
   /** What is shown while nothing is looked for; undefined until it is read. */
-  recent: readonly GameCard[] | undefined
+  suggested: SuggestedGames | undefined
   has: (gameId: number) => boolean
   /** Why no further game fits. */
   full: string | null
-  /** Whether it has the screen to itself: on a phone, whose keyboard takes the rest. */
+  /** Whether it has the screen to itself: on a phone, whose keyboard takes the rest, while one is in it. */
   isAlone: boolean
   /** Whether what was found is shown at all. */
   isOpen: boolean
   onOpen: () => void
+  /** Whoever was in it is elsewhere. */
+  onLeave: () => void
   onClose: () => void
   onToggle: (card: GameCard) => void
   /** What was taken out last, and how to have it back. */
@@ -33,12 +36,19 @@ export interface GameFinderProps {
 
 /** Finds games by name and puts them into the list; a tap on one that is in it takes it out again. */
 export function GameFinder(props: GameFinderProps) {
-  const { typed, onType, search, recent, has, full, isAlone, isOpen, onOpen, onClose, onToggle, notice } = props
+  const { typed, onType, search, suggested, has, full, isAlone, isOpen, onOpen, onLeave, onClose, onToggle, notice } = props
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const isSearching = typed.trim() !== ''
   const isWaiting = isSearching && search.text === ''
-  const games = isSearching ? search.games : (recent ?? [])
+  const games = isSearching ? search.games : (suggested?.games ?? [])
+  const toggle = (card: GameCard) => {
+    onToggle(card)
+    // What is typed next looks for the next one.
+    const { activeElement } = document
+    if (isSearching && activeElement instanceof HTMLInputElement) activeElement.select()
+  }
+  const label = suggested?.areFromDeck ? TEXTS.fromDeck : TEXTS.recent
 
   const onKeyDown = (event: KeyboardEvent) => {
     const input = box.current?.querySelector('input')
@@ -58,7 +68,19 @@ export function GameFinder(props: GameFinderProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field and of what it finds
-    <section ref={box} className={styles.finder} aria-label={TEXTS.add} data-alone={isAlone || undefined} onKeyDown={onKeyDown}>
+    <section
+      ref={box}
+      className={styles.finder}
+      aria-label={TEXTS.add}
+      data-alone={isAlone || undefined}
+      onKeyDown={onKeyDown}
+      // What is pressed takes no focus from the field: the page would come back under the finger.
+      onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A window that is put away keeps its focus where it is.
+        if (![relatedTarget, document.activeElement].some((element) => currentTarget.contains(element))) onLeave()
+      }}
+    >
       {isAlone ? <BackCloses onClose={onClose} /> : null}
       <div className={styles.bar}>
         <div className={styles.field}>
@@ -83,11 +105,11 @@ export function GameFinder(props: GameFinderProps) {
       <div id={id} hidden={!isOpen}>
         <output className={styles.status}>{isSearching ? statusOf(search, isWaiting) : ''}</output>
         {isSearching ? null : games.length > 0 ? (
-          <h2 className={styles.label}>{TEXTS.recent}</h2>
-        ) : recent ? (
+          <h2 className={styles.label}>{label}</h2>
+        ) : suggested ? (
           <p className={styles.hint}>{TEXTS.nothingRecent}</p>
         ) : null}
-        <ul aria-label={isSearching ? TEXTS.found : TEXTS.recent}>
+        <ul aria-label={isSearching ? TEXTS.found : label}>
           {games.map((card) => (
             <li key={card.id}>
               <FoundGame
@@ -95,7 +117,7 @@ export function GameFinder(props: GameFinderProps) {
                 isChosen={has(card.id)}
                 chosenWord={TEXTS.inList}
                 isShut={full !== null && !has(card.id)}
-                onToggle={onToggle}
+                onToggle={toggle}
               />
             </li>
           ))}

@@ -8,7 +8,7 @@ import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { savedList } from '../../../tests/support/saved-list.ts'
 import { answered, refused, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { LIST_NAME_LINK } from '../../contract/list-words.ts'
+import { LIST_NAME_LINK, LIST_NAME_PROBLEMS } from '../../contract/list-words.ts'
 import { LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { editListDraft, getListDraft } from '../../local/own/list-drafts.ts'
@@ -17,6 +17,7 @@ import { createList, deleteList } from '../../local/mutations/edit-list.ts'
 import { readOwnList, readOwnLists } from '../../local/own/own-lists.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { shelve } from '../../sync/settle.ts'
+import { NEW_LIST_TEXTS } from '../../ui/new-list/texts.ts'
 import { EditListPage } from './edit-list-page.tsx'
 import { NewListPage } from './new-list-page.tsx'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
@@ -24,6 +25,8 @@ import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 const [A, B] = [gameCard(1), gameCard(2)]
 const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [A.id, B.id] }
 const nothing: readonly never[] = []
+/** It says how many games there are. */
+const CREATE = new RegExp(`^${TEXTS.create}`)
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -82,10 +85,10 @@ test('a new list is a draft until it has a name and a game, then a list', async 
   await page.until(TEXTS.draft)
   await page.until(TEXTS.games(2))
   expect(page.history.at(-1)).toBe('/list/new')
-  page.button(TEXTS.create).click()
+  page.button(CREATE).click()
   await page.until(TEXTS.nameMissing)
   page.type(TEXTS.name, '  Cosy   evenings ')
-  page.button(TEXTS.create).click()
+  page.button(CREATE).click()
   await vi.waitFor(() => expect(page.history.at(-1)).toMatch(/^\/list\/[0-9a-f-]{36}$/))
   const [list] = await readOwnLists(device.db)
   expect(list).toMatchObject({ name: 'Cosy evenings', gameIds: [A.id, B.id], isPublic: true })
@@ -94,9 +97,10 @@ test('a new list is a draft until it has a name and a game, then a list', async 
 
 test('a draft without games is not made, and says so', async () => {
   const page = open('/list/new')
-  await page.until(TEXTS.notBegun)
+  // What asks for the name lies over the page, and is passed over here.
+  await page.until(TEXTS.chooseGames)
   page.type(TEXTS.name, 'Cosy')
-  page.button(TEXTS.create).click()
+  page.button(CREATE).click()
   await page.until(TEXTS.gamesMissing)
   expect(await page.device.rows()).toEqual([])
 })
@@ -196,13 +200,13 @@ test('a name with a web address says why it cannot stand, and makes no list', as
   await page.until(TEXTS.games(1))
   page.type(TEXTS.name, 'Best of www.example.org')
   await page.until(LIST_NAME_LINK)
-  page.button(TEXTS.create).click()
+  page.button(CREATE).click()
   expect(page.input(TEXTS.name).value).toBe('Best of www.example.org')
   // A draft that an older build has kept.
   await editListDraft(device, 'list', (draft) => ({ ...draft, name: 'www.example.org' }))
   const later = open('/list/new', device)
   await later.until(TEXTS.games(1))
-  later.button(TEXTS.create).click()
+  later.button(CREATE).click()
   await later.until(LIST_NAME_LINK)
   expect(await readOwnLists(device.db)).toEqual([])
 })
@@ -281,4 +285,41 @@ test('a write that fails is told of, and what is stored is shown', async () => {
   disk.mockRestore()
   await page.until(TEXTS.publicHint)
   expect((await readOwnList(device.db, listId))?.isPublic).toBe(true)
+})
+
+test('a list without a name begins with the sheet that asks for it and for who sees it; one that has a name does not', async () => {
+  const page = open('/list/new')
+  await page.until(TEXTS.chooseGames)
+  page.button(TEXTS.chooseGames).click()
+  await page.until(LIST_NAME_PROBLEMS.missing)
+  const field = document.querySelector<HTMLInputElement>('dialog input')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '  Rainy   days ')
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+  page.button(NEW_LIST_TEXTS.onlyYou).click()
+  await vi.waitFor(() => expect(page.button(NEW_LIST_TEXTS.onlyYou).getAttribute('aria-pressed')).toBe('true'))
+  page.button(TEXTS.chooseGames).click()
+  await vi.waitFor(async () => expect(await getListDraft(page.device.db, 'list')).toMatchObject({ name: 'Rainy days', isPublic: false }), 5_000)
+
+  const again = open('/list/new', page.device)
+  await again.until(TEXTS.draft)
+  expect(again.shows(TEXTS.chooseGames)).toBe(false)
+  const topTen = open('/list/new?top10')
+  await topTen.until(TEXTS.newTopTen)
+  expect(topTen.shows(TEXTS.chooseGames)).toBe(false)
+})
+
+test('who has said nothing yet is suggested what lies in their deck, and it stays there as the list fills', async () => {
+  const device = new TestDevice()
+  await device.db.games.bulkPut([A, B])
+  await device.db.deck.bulkPut([
+    { deckKey: 'all', position: 1, gameId: A.id }, { deckKey: 'list:7', position: 1, gameId: B.id },
+  ])
+  const page = open('/list/new', device)
+  await page.until(TEXTS.fromDeck)
+  const suggested = () => [...page.container.querySelectorAll<HTMLElement>('section li button')]
+  expect(suggested().map((row) => row.querySelector('[dir=auto]')?.textContent)).toEqual([A.name])
+  suggested()[0]?.click()
+  await page.until(`${TEXTS.create} · ${TEXTS.games(1)}`)
+  expect(suggested()[0]?.getAttribute('aria-pressed')).toBe('true')
+  expect(page.shows(TEXTS.name), 'the page is still there').toBe(true)
 })

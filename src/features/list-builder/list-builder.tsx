@@ -27,8 +27,10 @@ import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useCards } from './use-cards.ts'
 import type { FetchGames } from './use-cards.ts'
-import { useRecentGames } from './use-recent-games.ts'
+import { useSuggestedGames } from './use-suggested-games.ts'
 
+/** So many are suggested where the rest of the page stands below them. */
+const OFFERED_MAX = 6
 /** From here on the search stands beside the list. */
 const SEARCH_BESIDE = '(width >= 900px)'
 
@@ -82,14 +84,18 @@ export function ListBuilder(props: ListBuilderProps) {
   const inList = useMemo(() => new Set(gameIds), [gameIds])
   const cards = useCards(device.db, gameIds, isOnline, fetchGames)
   const search = useNameSearch(typed, findGames, isOnline)
-  const recent = useRecentGames(device.db)
+  const suggested = useSuggestedGames(device.db)
+  // What is suggested below an empty list stays there as it fills, until one says that one is done.
+  const [isOffering, setIsOffering] = useState(list.games.length === 0)
   const isAlone = isFinding && !isBeside
   const topTen = isTopTen(list)
   const count = list.games.length
 
   const closeFinder = useCallback(() => {
     setIsFinding(false)
+    setIsOffering(false)
     setTyped('')
+    // Leaving it closes it as well.
     ;(document.activeElement as HTMLElement | null)?.blur()
   }, [])
   const remove = (gameId: number, name: string) => {
@@ -100,8 +106,6 @@ export function ListBuilder(props: ListBuilderProps) {
     bump()
     if (inList.has(card.id)) return remove(card.id, card.name)
     onUndoable(null)
-    // Whoever adds one from what is suggested below an empty list goes on adding.
-    setIsFinding(true)
     edits.add(card)
   }
   const end = () => {
@@ -164,12 +168,13 @@ export function ListBuilder(props: ListBuilderProps) {
           typed={typed}
           onType={setTyped}
           search={search}
-          recent={recent}
+          suggested={isAlone || isBeside ? suggested : suggested && { ...suggested, games: suggested.games.slice(0, OFFERED_MAX) }}
           has={(gameId) => inList.has(gameId)}
           full={isFull(list) ? (topTen ? TEXTS.full.topTen : TEXTS.full.list) : null}
           isAlone={isAlone}
-          isOpen={isBeside || isFinding || count === 0}
+          isOpen={isBeside || isFinding || isOffering || count === 0 || typed.trim() !== ''}
           onOpen={() => setIsFinding(true)}
+          onLeave={() => setIsFinding(false)}
           onClose={closeFinder}
           onToggle={toggle}
           notice={isAlone ? undo : null}
@@ -207,9 +212,9 @@ export function ListBuilder(props: ListBuilderProps) {
         <div className={styles.dock}>
           {undo}
           <div className={styles.bar}>
-            <output className={styles.counted}>{counted}</output>
-            <Button kind="main" compact onClick={end}>
-              {finish}
+            {isDraft ? null : <output className={styles.counted}>{counted}</output>}
+            <Button kind="main" compact className={isDraft ? styles.begin : undefined} onClick={end}>
+              {isDraft && count > 0 ? `${finish} · ${counted}` : finish}
             </Button>
           </div>
         </div>

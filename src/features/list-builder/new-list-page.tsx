@@ -21,6 +21,8 @@ import type { BuilderWorld, Undoable } from './list-builder.tsx'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import { useDraftList } from './use-draft-list.ts'
 
+// Its spring comes when it is opened.
+const NewListSheet = lazy(async () => ({ default: (await import('./new-list-sheet.tsx')).NewListSheet }))
 // For a new device that cannot hear of its player.
 const NotHereYet = lazy(async () => ({ default: (await import('../../ui/not-here-yet.tsx')).NotHereYet }))
 
@@ -49,6 +51,9 @@ export function NewListPage(world: BuilderWorld) {
   const title = isForTopTen ? TEXTS.newTopTen : TEXTS.newList
 
   const isRead = list !== undefined
+  /** Whether name and audience are asked for: of a list that has no name yet, when the page comes. */
+  const [isNaming, setIsNaming] = useState<boolean>()
+  if (list && isNaming === undefined) setIsNaming(list.name === '')
   useEffect(() => {
     if (!isRead || games.length === 0) return
     addAll(games)
@@ -92,32 +97,45 @@ export function NewListPage(world: BuilderWorld) {
   const isSecond = !isForTopTen && isTopTen(list) && topTen !== undefined
   const isOver = isTopTen(list) && list.games.length > listMaxGames(true)
   return (
-    <ListBuilder
-      {...world}
-      // What was begun after all is another list.
-      key={`${slot} ${round}`}
-      list={list}
-      edits={edits}
-      isDraft
-      title={title}
-      status={<DraftStatus hasBegun={hasBegun(list, slot)} onDiscard={discard} />}
-      nameError={missing === 'name' && list.name === '' ? TEXTS.nameMissing : missing === 'link' && hasLink(list.name) ? LIST_NAME_LINK : undefined}
-      nameNotice={
-        isSecond && topTen ? (
-          <Notice tone="danger" action={<ButtonLink kind="bare" compact href={`/list/${topTen.id}/edit`}>{TEXTS.secondTopTen.action}</ButtonLink>}>
-            {TEXTS.secondTopTenName}
-          </Notice>
-        ) : isOver ? (
-          <Notice tone="danger">{TEXTS.fullAsTopTen}</Notice>
-        ) : missing === 'games' && list.games.length === 0 ? (
-          <Notice tone="danger">{TEXTS.gamesMissing}</Notice>
-        ) : null
-      }
-      finish={TEXTS.create}
-      onFinish={() => void create()}
-      undoable={undoable}
-      onUndoable={setUndoable}
-    />
+    <>
+      <ListBuilder
+        {...world}
+        // What was begun after all is another list.
+        key={`${slot} ${round}`}
+        list={list}
+        edits={edits}
+        isDraft
+        title={title}
+        status={<DraftStatus hasBegun={hasBegun(list, slot)} onDiscard={discard} />}
+        nameError={missing === 'name' && list.name === '' ? TEXTS.nameMissing : missing === 'link' && hasLink(list.name) ? LIST_NAME_LINK : undefined}
+        nameNotice={
+          isSecond && topTen ? (
+            <Notice tone="danger" action={<ButtonLink kind="bare" compact href={`/list/${topTen.id}/edit`}>{TEXTS.secondTopTen.action}</ButtonLink>}>
+              {TEXTS.secondTopTenName}
+            </Notice>
+          ) : isOver ? (
+            <Notice tone="danger">{TEXTS.fullAsTopTen}</Notice>
+          ) : missing === 'games' && list.games.length === 0 ? (
+            <Notice tone="danger">{TEXTS.gamesMissing}</Notice>
+          ) : null
+        }
+        finish={TEXTS.create}
+        onFinish={() => void create()}
+        undoable={undoable}
+        onUndoable={setUndoable}
+      />
+      {isNaming ? (
+        <Suspense fallback={null}>
+          <NewListSheet
+            onNamed={(name, isPublic) => {
+              edits.setText('name', null, name)
+              edits.setSwitch('is_public', isPublic)
+            }}
+            onClosed={() => setIsNaming(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

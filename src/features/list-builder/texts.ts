@@ -22,6 +22,7 @@ export const BUILDER_TEXTS = {
   discard: 'Discard',
   discarded: 'Draft discarded',
   create: 'Create list',
+  chooseGames: 'Choose games',
   done: 'Done',
 
   name: 'Name',
@@ -55,6 +56,7 @@ export const BUILDER_TEXTS = {
   clearText: 'Clear the text',
   toTheList: 'Done',
   recent: 'Recently liked and owned',
+  fromDeck: 'From your deck',
   found: 'Games found',
   nothingRecent: 'Type the name of a game. What you like and own will be suggested here.',
   inList: 'In the list',

@@ -1,4 +1,3 @@
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
 import type { Narrowest } from '../../ui/cover-grid/use-columns.ts'
@@ -33,15 +32,15 @@ export function ListTiles({ lists, areAll }: { lists: readonly OwnListTile[]; ar
   )
 }
 
-export function NoLists({ onCreate }: { onCreate: () => void }) {
+export function NoLists() {
   return (
     <EmptyState
       title={TEXTS.emptyTitle}
       actions={
         <>
-          <Button kind="main" onClick={onCreate}>
+          <ButtonLink kind="main" href="/list/new">
             {TEXTS.create}
-          </Button>
+          </ButtonLink>
           <ButtonLink href={TOP_TEN_PATH}>{TEXTS.makeTopTen}</ButtonLink>
         </>
       }

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
@@ -7,14 +7,12 @@ import type { Device } from '../../local/device.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
 import { useOwnThings } from '../../state/own-things.ts'
-import type { FindGames } from '../../state/name-search.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { CreateListForm } from './create-list-form.tsx'
 import { LISTS_WIDTHS, ListTiles, NoLists } from './list-tiles.tsx'
 import prose from '../../ui/prose.module.css'
 import styles from './lists-page.module.css'
@@ -30,9 +28,6 @@ export interface ListsPageProps {
   device: Device
   /** Should keep its identity. */
   fetchGames: FetchGames
-  findGames: FindGames
-  /** A list has been made. */
-  onCreated: (listId: string) => void
 }
 
 /** What a player has put together, and all that they like and do not like. */
@@ -49,7 +44,7 @@ export function ListsPage(props: ListsPageProps) {
   return tab === 'lists' ? <Lists {...props} nav={nav} /> : <StatedGames key={tab} {...props} state={tab} nav={nav} />
 }
 
-function Lists({ device, fetchGames, findGames, onCreated, nav }: ListsPageProps & { nav: ReactNode }) {
+function Lists({ device, fetchGames, nav }: ListsPageProps & { nav: ReactNode }) {
   const own = useOwnLists(device.db)
   const things = useOwnThings()
   const isHere = things.where === 'here'
@@ -57,7 +52,6 @@ function Lists({ device, fetchGames, findGames, onCreated, nav }: ListsPageProps
   const lists = things.where === 'coming' && own?.lists.length === 0 ? undefined : own?.lists
   const { isOnline } = useSnapshot(syncStatus)
   useMissingGames(own?.missing ?? NONE, isOnline, fetchGames)
-  const [isCreating, setCreating] = useState(false)
   const counted = lists === undefined ? TEXTS.loading : lists.length === 0 || !isHere ? '' : TEXTS.count(lists.length)
   const isEmpty = lists?.length === 0
   return (
@@ -65,28 +59,22 @@ function Lists({ device, fetchGames, findGames, onCreated, nav }: ListsPageProps
       <header className={styles.head}>
         <h1>{TEXTS.title}</h1>
         <output className={prose.figures}>{isOnline || counted === '' ? counted : TEXTS.onDevice(counted)}</output>
-        {isCreating || (isEmpty && isHere) ? null : (
-          <Button kind="main" compact className={styles.create} onClick={() => setCreating(true)}>
-            <Plus size={18} strokeWidth={2.25} aria-hidden />
-            {TEXTS.newList}
-          </Button>
+        {isEmpty && isHere ? null : (
+          <div className={styles.create}>
+            <ButtonLink kind="main" compact href="/list/new">
+              <Plus size={18} strokeWidth={2.25} aria-hidden />
+              {TEXTS.newList}
+            </ButtonLink>
+          </div>
         )}
       </header>
       {nav}
-      {isCreating ? (
-        <CreateListForm
-          device={device}
-          findGames={findGames}
-          onCreated={onCreated}
-          onCancel={() => setCreating(false)}
-        />
-      ) : null}
       {lists === undefined ? (
         <CoversToCome narrowest={LISTS_WIDTHS} />
       ) : isEmpty && !isHere ? (
         <NotHereYet as="part" things={things} />
       ) : isEmpty ? (
-        isCreating ? null : <NoLists onCreate={() => setCreating(true)} />
+        <NoLists />
       ) : (
         <>
           {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}

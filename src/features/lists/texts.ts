@@ -1,17 +1,6 @@
-import type { ListRefusal } from '../../local/mutations/edit-list.ts'
-import { LIST_NAME_LINK } from '../../contract/list-words.ts'
-import { LISTS_MAX_PER_PLAYER, LIST_NAME_MAX_CHARACTERS } from '../../domain/list-rule.ts'
-
 let counts: Intl.NumberFormat | undefined
 const number = (count: number) => (counts ??= new Intl.NumberFormat('en')).format(count)
 const games = (count: number) => (count === 1 ? '1 game' : `${number(count)} games`)
-
-const REFUSALS: Record<ListRefusal, string> = {
-  gone: 'This list is gone.',
-  full: 'A Top 10 holds ten games. Take some out, or give the list another name.',
-  'second-top-ten': 'You have a Top 10 already. Give this list another name.',
-  'too-many-lists': `You have ${LISTS_MAX_PER_PLAYER} lists, which is the most. Delete one to make room.`,
-}
 
 /** Everything that the page of one list says. */
 export const LIST_TEXTS = {
@@ -85,26 +74,7 @@ export const LISTS_TEXTS = {
   empty: 'Put games together that belong together: for a mood, a friend, or the ten best of all.',
 
   newList: 'New list',
-  name: 'Name',
-  problems: {
-    missing: 'Give the list a name.',
-    broken: 'Give the list a name.',
-    'too-long': `That name is too long: ${LIST_NAME_MAX_CHARACTERS} characters at most.`,
-    link: LIST_NAME_LINK,
-  },
-  noGames: 'Choose at least one game.',
-  refusals: REFUSALS,
-  chosenCount: (count: number) => `${games(count)} chosen`,
-  find: 'Find a game',
-  found: 'Games found',
-  recent: 'Recently liked',
-  add: (name: string) => `Add ${name}`,
-  remove: (name: string) => `Remove ${name}`,
-  nothingFound: 'No game is called that.',
-  nothingHere: 'None of the games on this device is called that.',
   create: 'Create list',
-  cancel: 'Cancel',
-  more: 'More options',
 
   findByName: 'Find by name',
   clear: 'Clear the name',

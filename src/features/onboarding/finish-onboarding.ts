@@ -11,8 +11,6 @@ import { ONBOARDING_TEXTS } from './texts.ts'
 export interface Onboarded {
   displayName: string
   platforms: readonly number[]
-  /** Empty for the default picture, else an upload of ours that waits to be claimed. */
-  avatarUrl: string
 }
 
 /** Where the player can do something about a refusal. */
@@ -39,12 +37,13 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
 export async function registerNewcomer(
   remote: Remote,
   credentials: LoginBody,
-  { displayName, platforms, avatarUrl }: Onboarded,
+  { displayName, platforms }: Onboarded,
   wasUncertain: boolean,
 ): Promise<Finish> {
   const body = {
     display_name: displayName,
-    avatar_url: avatarUrl,
+    // A picture is chosen on the profile.
+    avatar_url: '',
     settings: { platforms: [...platforms] },
     ...credentials,
   } satisfies RegisterBody

@@ -31,7 +31,7 @@ async function openAsGuest(): Promise<boolean> {
   const nobody = async () => undefined
   const page = mount(
     <OnboardingPage
-      remote={remoteFor()} player={null} avatar={null} exit={null} changeSettings={nobody} uploadAvatar={async () => ''} onFinished={nobody}
+      remote={remoteFor()} player={null} exit={null} changeSettings={nobody} onFinished={nobody}
     />,
   )
   await doing(() => undefined)
@@ -48,7 +48,7 @@ test('a guest who never began is led to the form, and told nothing of a page tha
 })
 
 test('who was on their way is told why they begin again, once, and nothing of theirs was kept for that', async () => {
-  beginRegistration(ADA)
+  beginRegistration(ADA, 'Ada')
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ada|Tunnel/i)
   reload()
   expect(await openAsGuest()).toBe(true)
@@ -56,7 +56,7 @@ test('who was on their way is told why they begin again, once, and nothing of th
 })
 
 test('who has finished, or given up, is a guest like any other', async () => {
-  beginRegistration(ADA)
+  beginRegistration(ADA, 'Ada')
   forgetRegistration()
   reload()
   expect(await openAsGuest()).toBe(false)

@@ -15,8 +15,8 @@ export interface FinishState {
   isBusy: boolean
   /** What went wrong the last time, and the way to mend it. */
   notice: ReactNode
-  /** Ends onboarding, or answers what has to be mended where. */
-  run: (told: Omit<Onboarded, 'avatarUrl'>) => Promise<{ where: Remedy; detail: string } | null>
+  /** Ends onboarding; answers what is wrong with the name, where this page has its field. */
+  run: (told: Onboarded) => Promise<string | null>
   fail: (message: string) => void
   clear: () => void
 }
@@ -25,14 +25,13 @@ interface FinishOptions {
   remote: Remote
   playerId: string | null
   changeSettings: ChangeSettings
-  uploadAvatar: () => Promise<string | null>
   onFinished: (user: User) => Promise<void>
 }
 
 type Problem = { message: string; detail: string; remedy: Remedy }
 
 /** The last press of onboarding: registers, or saves for the player who is signed in. */
-export function useFinish({ remote, playerId, changeSettings, uploadAvatar, onFinished }: FinishOptions): FinishState {
+export function useFinish({ remote, playerId, changeSettings, onFinished }: FinishOptions): FinishState {
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [isUncertain, setUncertain] = useState(false)
@@ -43,19 +42,11 @@ export function useFinish({ remote, playerId, changeSettings, uploadAvatar, onFi
     if (isBusy || (playerId === null && credentials === null)) return null
     setBusy(true)
     setProblem(null)
-    // A player's own picture waits in the outbox like any other change.
-    const avatarUrl = playerId === null ? await uploadAvatar() : ''
-    if (avatarUrl === null) {
-      setProblem({ message: MESSAGES.avatarUploadFailed, detail: '', remedy: null })
-      setBusy(false)
-      return null
-    }
-    const all = { ...told, avatarUrl }
     let end: Finish
     try {
       end = playerId === null
-        ? await registerNewcomer(remote, { ...(credentials as LoginBody) }, all, isUncertain)
-        : await completePlayer(remote, playerId, changeSettings, all)
+        ? await registerNewcomer(remote, { ...(credentials as LoginBody) }, told, isUncertain)
+        : await completePlayer(remote, playerId, changeSettings, told)
       if (end.kind === 'done') {
         await onFinished(end.user)
         forgetRegistration()
@@ -74,8 +65,9 @@ export function useFinish({ remote, playerId, changeSettings, uploadAvatar, onFi
       return null
     }
     setUncertain(isUncertain || end.isUncertain)
-    if (end.remedy !== 'name') setProblem(end)
-    return { where: end.remedy, detail: end.detail }
+    if (end.remedy === 'name' && playerId !== null) return end.detail
+    setProblem(end)
+    return null
   }
 
   return {
@@ -92,9 +84,9 @@ function FinishProblem({ message, detail, remedy }: Problem) {
     <Notice
       tone="danger"
       action={
-        remedy === 'credentials' ? (
+        remedy === 'credentials' || remedy === 'name' ? (
           <ButtonLink href="/register" compact>
-            {ONBOARDING_TEXTS.changeCredentials}
+            {ONBOARDING_TEXTS.change[remedy]}
           </ButtonLink>
         ) : null
       }

@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
@@ -56,10 +57,18 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
       ) : null}
       <div className={styles.actions}>
         {isOwn ? (
-          <Button compact onClick={openProfileEdit}>
-            <Pencil size={18} strokeWidth={1.75} aria-hidden />
-            {TEXTS.edit}
-          </Button>
+          <>
+            <Button compact onClick={openProfileEdit}>
+              <Pencil size={18} strokeWidth={1.75} aria-hidden />
+              {TEXTS.edit}
+            </Button>
+            {avatarUrl === '' ? (
+              <Button compact onClick={openProfileEdit}>
+                <Camera size={18} strokeWidth={1.75} aria-hidden />
+                {TEXTS.addPicture}
+              </Button>
+            ) : null}
+          </>
         ) : (
           actions
         )}

@@ -16,6 +16,7 @@ export const PROFILE_TEXTS = {
   followersToCome: 'Followers',
   followers: (count: number) => (count === 1 ? '1 follower' : `${number(count)} followers`),
   following: (count: number) => `${number(count)} following`,
+  addPicture: 'Add a picture',
   edit: 'Edit profile',
   moreAbout: (name: string) => `More about ${name}`,
   blockedTitle: (name: string) => `You have blocked ${name}`,

@@ -33,6 +33,7 @@ export async function acceptRegistration({ db, profanity }: Pick<Deps, 'db' | 'p
   if (platforms.length === 0) fail('unknown_platform', 400, MESSAGES.platformRequired)
   await requireKnownSettings(db, { platforms, genres, tags })
   const email = normaliseEmail(body.email)
+  if ((body.confirm_password ?? body.password) !== body.password) fail('weak_password', 400, MESSAGES.passwordsDiffer)
   requireStrongPassword(body.password, { email, displayName })
   const avatarUrl = body.avatar_url ?? ''
   return { email, displayName, password: body.password, avatarUrl, settings: { platforms, genres, tags } }

@@ -13,27 +13,25 @@ import { renderCrop } from './render-crop.ts'
 import { CROPPER_TEXTS as TEXTS } from './texts.ts'
 
 /** A picture and how it lies under the circle. */
-export interface AvatarChoice {
+interface AvatarChoice {
   readonly picture: Picture
   readonly crop: Crop
 }
 
 export interface AvatarSheetProps {
-  /** What was chosen before, to go on with. */
-  chosen: AvatarChoice | null
-  /** Otherwise the picture that the player has; null for none. */
+  /** The picture that the player has; null for none. */
   currentUrl: string | null
   placeholder: string
   /** What to say of a file that cannot be the picture. */
   problems: Readonly<Record<PictureProblem, string>>
-  /** The round PNG, and what it was cut from, which is the caller's to free; only when something has changed. */
-  onChanged: (png: Blob, choice: AvatarChoice) => void
+  /** The round PNG; only when something has changed. */
+  onChanged: (png: Blob) => void
   onClosed: () => void
 }
 
 /** Chooses a picture and cuts it out, in a sheet. */
-export function AvatarSheet({ chosen, currentUrl, placeholder, problems, onChanged, onClosed }: AvatarSheetProps) {
-  const [choice, setChoice] = useState(chosen)
+export function AvatarSheet({ currentUrl, placeholder, problems, onChanged, onClosed }: AvatarSheetProps) {
+  const [choice, setChoice] = useState<AvatarChoice | null>(null)
   const [isChanged, setChanged] = useState(false)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
   const [isMaking, setMaking] = useState(false)
@@ -41,7 +39,7 @@ export function AvatarSheet({ chosen, currentUrl, placeholder, problems, onChang
   const opened = useOpenedPictures()
 
   useEffect(() => {
-    if (chosen || !currentUrl) return
+    if (!currentUrl) return
     let isOver = false
     void measurePicture(currentUrl).then((picture) => {
       if (picture && !isOver) setChoice((now) => now ?? { picture, crop: CENTRED })
@@ -49,7 +47,7 @@ export function AvatarSheet({ chosen, currentUrl, placeholder, problems, onChang
     return () => {
       isOver = true
     }
-  }, [chosen, currentUrl])
+  }, [currentUrl])
 
   const onFile = async (file: File) => {
     files.current += 1
@@ -71,8 +69,7 @@ export function AvatarSheet({ chosen, currentUrl, placeholder, problems, onChang
     setMaking(true)
     try {
       const png = await renderCrop(choice.picture, choice.crop)
-      opened.delete(choice.picture.url)
-      onChanged(png, choice)
+      onChanged(png)
       close()
     } catch {
       setProblem('unreadable')
@@ -105,7 +102,7 @@ export function AvatarSheet({ chosen, currentUrl, placeholder, problems, onChang
   )
 }
 
-/** The addresses of files that were opened and handed to nobody: freed when the sheet goes. */
+/** The addresses of files that were opened: freed when the sheet goes. */
 function useOpenedPictures(): Set<string> {
   const [urls] = useState(() => new Set<string>())
   useEffect(

@@ -1,0 +1,55 @@
+import type { ClipboardEvent, DragEvent } from 'react'
+import { cleanDisplayName, countCharacters, DISPLAY_NAME_MAX_CHARACTERS, hasLink } from '../../domain/display-name.ts'
+import { Avatar } from '../avatar.tsx'
+import { TextField } from '../text-field.tsx'
+import styles from './display-name-field.module.css'
+import { DISPLAY_NAME_TEXTS as TEXTS } from './texts.ts'
+
+export interface DisplayNameFieldProps {
+  value: string
+  /** The player's picture, where they have one. */
+  picture?: string
+  /** Why it cannot be taken. */
+  error: string | undefined
+  onChange: (name: string) => void
+  /** A link was pasted or dropped, and not taken. */
+  onLink: () => void
+}
+
+/** What a newcomer is to be called, beside the card of their own that it is written on while they type. */
+export function DisplayNameField({ value, picture = '', error, onChange, onLink }: DisplayNameFieldProps) {
+  const count = countCharacters(value)
+  const refuseLink = (event: ClipboardEvent | DragEvent, text: string) => {
+    if (!hasLink(text)) return
+    event.preventDefault()
+    onLink()
+  }
+  return (
+    <div className={styles.name}>
+      <div className={styles.card} aria-hidden>
+        <Avatar src={picture} size={52} />
+        <p className={styles.called} data-empty={value.trim() === ''}>
+          {cleanDisplayName(value) || TEXTS.yourName}
+        </p>
+      </div>
+      <TextField
+        label={TEXTS.label}
+        name="display-name"
+        autoComplete="nickname"
+        enterKeyHint="next"
+        required
+        dir="auto"
+        value={value}
+        error={error}
+        hint={
+          <span className={styles.count} data-over={count > DISPLAY_NAME_MAX_CHARACTERS}>
+            {TEXTS.characters(count, DISPLAY_NAME_MAX_CHARACTERS)}
+          </span>
+        }
+        onChange={(event) => onChange(event.target.value)}
+        onPaste={(event) => refuseLink(event, event.clipboardData.getData('text'))}
+        onDrop={(event) => refuseLink(event, event.dataTransfer.getData('text'))}
+      />
+    </div>
+  )
+}
