@@ -17,6 +17,13 @@ export function isDrawnCover(gameId: number, imageId: string): boolean {
   return imageId === coverImageId(gameId, null)
 }
 
+const DRAWN_URL = /^\/covers\/p[12]\d{9}\//
+
+/** Whether an address is that of a poster which we draw. */
+export function isDrawnUrl(url: string): boolean {
+  return DRAWN_URL.test(url)
+}
+
 const IMAGE_ID = /^[a-z0-9]{1,40}$/
 
 /** Whether a text can be an image id: a part of an address that leads nowhere else. */

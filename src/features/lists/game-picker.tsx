@@ -102,7 +102,7 @@ function Covers({ title, games, isChosen, onToggle }: CoversProps) {
                 title={game.name}
                 onClick={() => onToggle(game)}
               >
-                <Cover src={coverUrl(game.cover)} seed={game.id} />
+                <Cover src={coverUrl(game.cover)} name={game.name} />
                 {isOn === false ? null : (
                   <span className={styles.sign}>
                     <Sign size={16} strokeWidth={2.5} aria-hidden />
