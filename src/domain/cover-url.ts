@@ -12,6 +12,25 @@ export function coverImageId(gameId: number, providerImageId: string | null): st
   return providerImageId ?? `p${gameId}`
 }
 
+/** Whether an image id is that of the poster which we draw of a game: it says the game's name, year and genre itself. */
+export function isDrawnCover(gameId: number, imageId: string): boolean {
+  return imageId === coverImageId(gameId, null)
+}
+
+const DRAWN_URL = /^\/covers\/p[12]\d{9}\//
+
+/** Whether an address is that of a poster which we draw. */
+export function isDrawnUrl(url: string): boolean {
+  return DRAWN_URL.test(url)
+}
+
+const IMAGE_ID = /^[a-z0-9]{1,40}$/
+
+/** Whether a text can be an image id: a part of an address that leads nowhere else. */
+export function isImageId(text: string): boolean {
+  return IMAGE_ID.test(text)
+}
+
 /** Where an image id is served, on our own origin, so that it works offline and tells nobody who looks. */
 export function coverUrl(imageId: string, size: CoverSize = 'cover_big_2x'): string {
   return `/covers/${imageId}/${size}.webp`

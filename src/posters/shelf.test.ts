@@ -1,16 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { distance, glanceAt } from '../../tests/support/colour-distance.ts'
 import type { Glance } from '../../tests/support/colour-distance.ts'
+import { posterShelves, repetitionsOn } from '../../tests/support/poster-shelves.ts'
 import { readStarterSubjects } from '../../tests/support/starter-subjects.ts'
+import type { StarterSubject } from '../../tests/support/starter-subjects.ts'
+import { ASSIGNED_IDS } from './choice/assigned.ts'
 import { choosePrint } from './choice/choose-print.ts'
+import type { Print } from './choice/choose-print.ts'
 import { getPalette } from './choice/palettes.ts'
 import type { PaletteName } from './choice/palettes.ts'
 import { mayShow } from './choice/scene-rules.ts'
 import { SCENES } from './choice/scenes.ts'
 import type { SceneName } from './choice/scenes.ts'
-import { WELL_KNOWN } from './choice/well-known.ts'
+import { COMPOSITIONS } from './compose.ts'
 import { Canvas } from './drawing/canvas.ts'
 import { makeRandom } from './drawing/random.ts'
+import { LETTERS, lettersFor } from './lettering/letters.ts'
+import type { LetterName } from './lettering/letters.ts'
 import { drawPoster } from './poster.ts'
 
 /** What a player sees of the catalogue in the first days. */
@@ -27,9 +33,11 @@ function* pairsOf<T>(items: readonly T[]): Generator<readonly [T, T]> {
 }
 
 function printOf(subject: (typeof subjects)[number]): string {
-  const { scene, palette } = choosePrint(subject)
-  return `${scene} in ${palette.name}`
+  const { picture, palette } = choosePrint(subject)
+  return `${picture} in ${palette.name}`
 }
+
+const isLettered = (subject: (typeof subjects)[number]): boolean => choosePrint(subject).picture in LETTERS
 
 describe('the first shelves', () => {
   let glances: { name: string; glance: Glance }[]
@@ -49,8 +57,8 @@ describe('the first shelves', () => {
   })
 
   it('show no scene too often', () => {
-    const uses = Object.entries(Object.groupBy(first, (game) => choosePrint(game).scene))
-    expect(uses.filter(([, games]) => games.length > SAME_SCENE_MAX).map(([scene]) => scene)).toEqual([])
+    const uses = Map.groupBy(first.filter((game) => !isLettered(game)), (game) => choosePrint(game).picture)
+    expect([...uses].filter(([, games]) => games.length > SAME_SCENE_MAX).map(([scene]) => scene)).toEqual([])
   })
 })
 
@@ -77,27 +85,57 @@ describe('a series', () => {
   })
 })
 
-describe('the choice by hand', () => {
-  it('names games of the catalogue, each once', () => {
-    const names = new Map(subjects.map(({ id, name }) => [id, name]))
-    expect(WELL_KNOWN.filter(([id, name]) => names.get(1_000_000_000 + id) !== name)).toEqual([])
-    expect(new Set(WELL_KNOWN.map(([id]) => id)).size).toBe(WELL_KNOWN.length)
+describe.each(posterShelves(subjects))('the shelf $name', (shelf) => {
+  it('has no scene twice side by side, and no composition twice within twelve', () => {
+    expect(repetitionsOn(shelf, choosePrint)).toEqual([])
+  })
+})
+
+it('counts what comes again', () => {
+  const [shelf] = posterShelves(subjects)
+  const games = shelf?.games.slice(0, 3) ?? []
+  const same: Print = { ...choosePrint(games[0] as StarterSubject), picture: 'castle', composition: 'low' }
+  expect(repetitionsOn({ name: 'all', games }, () => same)).toHaveLength(4)
+  const turned = (game: StarterSubject): Print => (game === games[1] ? { ...same, composition: 'near' } : same)
+  expect(repetitionsOn({ name: 'all', games }, turned)).toEqual([
+    'all: castle twice side by side, 1', 'all: castle low twice, 1 and 3', 'all: castle twice side by side, 2',
+  ])
+})
+
+describe('the table', () => {
+  it('has every game of the catalogue, each once', () => {
+    expect(ASSIGNED_IDS.toSorted()).toEqual(subjects.map(({ id }) => id).toSorted())
   })
 
-  it('knows all of the first shelves', () => {
-    const known = new Set(WELL_KNOWN.map(([, name]) => name))
-    expect(first.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([])
+  it('sets a quarter of them in letters alone, each in a way that suits its title', () => {
+    const lettered = subjects.filter(isLettered)
+    expect(lettered.length / subjects.length).toBeCloseTo(0.25, 2)
+    expect(lettered.filter((game) => !lettersFor(game.name).includes(choosePrint(game).picture as LetterName))).toEqual([])
   })
 
-  it('gives every scene an hour that suits it', () => {
-    const odd = WELL_KNOWN.filter(([, , scene, palette]) => !SCENES[scene].moods.includes(getPalette(palette).mood))
+  it('shows the others a scene in a composition, at an hour that suits it', () => {
+    const odd = subjects.filter((game) => !isLettered(game)).filter((game) => {
+      const { picture, composition, palette } = choosePrint(game)
+      return !COMPOSITIONS.includes(composition) || !SCENES[picture as SceneName].moods.includes(palette.mood)
+    })
     expect(odd).toEqual([])
+  })
+})
+
+describe('a game that the table does not know', () => {
+  const others = Array.from({ length: 400 }, (_, at) => ({ ...(subjects[at] as StarterSubject), id: 1_001_000_000 + at }))
+
+  it('has letters alone about as often, and any of the compositions', () => {
+    const prints = others.map(choosePrint)
+    const lettered = prints.filter(({ picture }) => picture in LETTERS)
+    expect(Math.abs(lettered.length / prints.length - 0.25)).toBeLessThan(0.06)
+    expect(new Set(prints.map(({ composition }) => composition))).toEqual(new Set(COMPOSITIONS))
   })
 })
 
 describe('every game of the catalogue', () => {
   it('shows nothing that it is not about', () => {
-    const wrong = subjects.filter((game) => !mayShow(choosePrint(game).scene, game))
-    expect(wrong.map((game) => `${game.name}: ${choosePrint(game).scene}`)).toEqual([])
+    const wrong = subjects.filter((game) => !isLettered(game) && !mayShow(choosePrint(game).picture as SceneName, game))
+    expect(wrong.map((game) => `${game.name}: ${choosePrint(game).picture}`)).toEqual([])
   })
 })

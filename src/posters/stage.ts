@@ -13,12 +13,15 @@ export interface Stage {
   random: Random
   top: number
   base: number
+  /** How large its sun or moon is, where that may differ. */
+  disc?: number
 }
 
 export interface Scene {
-  name: string
   /** The hours that suit it, best first is not implied. */
   moods: readonly [Mood, ...Mood[]]
+  /** Has signs in it that read one way only. */
+  isLettered?: true
   draw(stage: Stage): void
 }
 

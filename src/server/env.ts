@@ -23,6 +23,8 @@ export interface Env {
   /** Whether players may show which account of Steam is theirs. */
   readonly steamConnect: boolean
   readonly igdb?: OAuthClient
+  /** Whose covers the games of the starter catalogue have: drawn ones, or the provider's. */
+  readonly starterCovers: 'off' | 'igdb'
   readonly vapid?: { readonly subject: string; readonly publicKey: string; readonly privateKey: string }
   /** How many proxies stand before the server; 0 means that `X-Forwarded-For` is not believed. */
   readonly trustProxy: number
@@ -75,6 +77,7 @@ export function readEnv(source: Source): Env {
     twitch: reader.client('TWITCH'),
     steamConnect: reader.flag('STEAM_CONNECT'),
     igdb: reader.client('IGDB'),
+    starterCovers: reader.oneOf('STARTER_COVERS', ['off', 'igdb'] as const, 'off'),
     vapid: reader.vapid(),
     trustProxy: reader.integer('TRUST_PROXY', 0, 0, 10),
     hideEmailTaken: reader.flag('HIDE_EMAIL_TAKEN'),

@@ -68,14 +68,14 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     ...backgroundWorks({ db, connection: database.connection, logger, push, profanity: createProfanity(env), clock, dataDir, accountGraceDays }),
     ...(env.igdb === undefined ? [] : [openRefresh(db, env.igdb, options)]),
   ]
-  let hints: readonly string[] = []
+  const hints: string[] = env.starterCovers === 'igdb' ? [COVERS_HINT] : []
   let app: App | undefined
   try {
     if (env.databaseUrl !== undefined) await requireUsable(db)
     const applied = await migrate(db)
     if (applied.length > 0) logger.info({ applied }, 'migrated')
-    await loadStarterCatalogue(db)
-    if (env.igdb !== undefined && !(await hasImported(db))) hints = [IMPORT_HINT]
+    await loadStarterCatalogue(db, { covers: env.starterCovers })
+    if (env.igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
     app = await buildApp({ ...options, db, push, connection: database.connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
     traffic.watch(app)
     await listen(app, env)
@@ -102,6 +102,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
+const COVERS_HINT = 'STARTER_COVERS=igdb: covers of the starter catalogue come from images.igdb.com; posters stand in for those that do not.'
 const IMPORT_HINT = 'The keys of IGDB are set, and nothing has been imported yet: npm run catalogue -- import igdb'
 
 function openRefresh(db: Db, keys: OAuthClient, { logger, clock }: ServeOptions): BackgroundWork {

@@ -4,7 +4,7 @@ import { doing, mount } from '../../tests/support/mount.tsx'
 import { Cover, FALLBACK_COVER } from './cover.tsx'
 
 function cover(src: string) {
-  const page = mount(<Cover src={src} seed={1} />)
+  const page = mount(<Cover src={src} name="Saltwater" />)
   const image = page.container.querySelector('img')
   if (!image) throw new Error('A cover is an image.')
   return {
@@ -28,6 +28,6 @@ test('another cover in the same place begins anew', async () => {
   const { source, fail, render } = cover('/covers/p1/cover_big_2x.webp')
   await fail()
   await fail()
-  render(<Cover src="/covers/p2/cover_big_2x.webp" seed={2} />)
+  render(<Cover src="/covers/p2/cover_big_2x.webp" name="Harbour Lights" />)
   expect(source()).toBe('/covers/p2/cover_big_2x.webp')
 })

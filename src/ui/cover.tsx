@@ -1,16 +1,23 @@
 import type { CSSProperties } from 'react'
+import { isDrawnUrl } from '../domain/cover-url.ts'
 import { classNames } from './class-names.ts'
 import styles from './cover.module.css'
+import { longestWord } from './longest-word.ts'
 import { useRetriedImage } from './use-retried-image.ts'
 
 export const FALLBACK_COVER = '/assets/fallback-cover.webp'
+
+/** A picture that is here so soon was kept: it stands there at once. */
+const KEPT_WITHIN_MS = 100
+/** About so many letters make a line: a long name is set smaller, also where its words are short. */
+const LETTERS_IN_A_LINE = 3.4
 
 export interface CoverProps {
   src: string
   /** Empty where the name stands beside it. */
   alt?: string
-  /** Any number that belongs to the game: gives it a colour of its own until the cover is there. */
-  seed: number
+  /** The game's: it is read on the bare card until the picture is there, and where none comes. */
+  name?: string
   /** Whether it is fetched only when it comes near the screen: in a list. */
   isLazy?: boolean
   className?: string | undefined
@@ -19,18 +26,39 @@ export interface CoverProps {
 /**
  * A game's cover. One that fails is asked for once more past every cache, then the fallback stands in.
  */
-export function Cover({ src, alt = '', seed, isLazy = false, className }: CoverProps) {
+export function Cover({ src, alt = '', name = '', isLazy = false, className }: CoverProps) {
   const image = useRetriedImage(src, FALLBACK_COVER)
+  const length = Math.max(longestWord(name), name.length / LETTERS_IN_A_LINE)
   return (
-    <img
+    <span
       className={classNames(styles.cover, className)}
-      style={{ '--hue': (seed * 137) % 360 } as CSSProperties}
-      src={image.src}
-      alt={alt}
-      loading={isLazy ? 'lazy' : undefined}
-      draggable={false}
-      decoding="async"
-      onError={image.onError}
-    />
+      style={{ '--length': length } as CSSProperties}
+      data-name={name}
+      data-drawn={isDrawnUrl(src) || undefined}
+      data-failed={image.src === FALLBACK_COVER || undefined}
+      aria-hidden={alt === '' || undefined}
+    >
+      <img
+        key={image.src}
+        ref={show}
+        src={image.src}
+        alt={alt}
+        loading={isLazy ? 'lazy' : undefined}
+        draggable={false}
+        decoding="async"
+        onError={image.onError}
+      />
+    </span>
   )
+}
+
+/** Has a picture seen once it is whole. Written to the element: hundreds of covers are not to be rendered twice. */
+function show(image: HTMLImageElement | null): void {
+  if (!image) return
+  const since = performance.now()
+  const reveal = (): void => {
+    image.dataset['shown'] = performance.now() - since < KEPT_WITHIN_MS ? 'kept' : 'come'
+  }
+  if (image.complete && image.naturalWidth > 0) reveal()
+  else image.addEventListener('load', reveal, { once: true })
 }

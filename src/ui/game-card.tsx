@@ -8,6 +8,7 @@ import { classNames } from './class-names.ts'
 import { Cover } from './cover.tsx'
 import styles from './game-card.module.css'
 import prose from './prose.module.css'
+import { longestWord } from './longest-word.ts'
 import { PlatformIcons } from './platform-icons.tsx'
 
 /** What is shown of a game in a list: any game card of the contract has it. */
@@ -39,7 +40,7 @@ export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid
   return (
     <Link href={gamePath(game)} className={classNames(styles.card, styles[layout])}>
       <span className={styles.frame}>
-        <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+        <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
       </span>
       <span className={styles.words}>
         <span className={styles.name} dir="auto" style={{ '--longest': longestWord(game.name) } as Record<string, number>}>
@@ -54,8 +55,3 @@ export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid
     </Link>
   )
 })
-
-/** How many characters the longest part of a name has that no line may break within. */
-function longestWord(name: string): number {
-  return Math.max(...name.split(/[\s\-–—/]+/).map((word) => [...word].length))
-}

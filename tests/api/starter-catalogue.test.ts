@@ -93,7 +93,7 @@ describe('loading the starter catalogue', () => {
     try {
       const path = join(folder, 'starter.jsonl')
       await writeFile(path, changed(17, { genres: ['Shooting'] }))
-      await expect(loadStarterCatalogue(database.db, path)).rejects.toThrow(
+      await expect(loadStarterCatalogue(database.db, { path })).rejects.toThrow(
         new StarterError(17, 'genres', '"Shooting" is not known; the dictionaries have no such entry.'),
       )
     } finally {

@@ -4,13 +4,14 @@ import { readStarter } from '../../src/server/catalogue/starter.ts'
 
 export interface StarterSubject extends PosterSubject {
   readonly series: string | null
+  readonly platformIds: readonly number[]
 }
 
 /** What the posters of the starter catalogue are drawn from, best known game first. */
 export async function readStarterSubjects(): Promise<StarterSubject[]> {
   const tags = new Map(DICTIONARIES.tag.map(({ id, name }) => [id, name.toLowerCase()]))
   const games = await readStarter()
-  return games.map(({ id, name, releaseSeconds, genreIds, themeIds, tagIds, series }) => ({
+  return games.map(({ id, name, releaseSeconds, genreIds, themeIds, tagIds, series, platformIds }) => ({
     id,
     name,
     year: new Date(releaseSeconds * 1000).getUTCFullYear(),
@@ -19,5 +20,6 @@ export async function readStarterSubjects(): Promise<StarterSubject[]> {
     themeIds,
     tags: tagIds.map((tagId) => tags.get(tagId) ?? ''),
     series,
+    platformIds,
   }))
 }

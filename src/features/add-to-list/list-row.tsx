@@ -39,7 +39,7 @@ export function ListRow({ id, choice, count, cover, onPress }: ListRowProps) {
       >
         <span className={styles.box}>
           {cover ? (
-            <Cover className={styles.cover} src={cover} seed={list.gameIds[0] ?? 0} isLazy />
+            <Cover className={styles.cover} src={cover} isLazy />
           ) : (
             <ListIcon size={20} strokeWidth={1.75} aria-hidden />
           )}

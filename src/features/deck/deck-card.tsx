@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { GameCard } from '../../contract/games.ts'
-import { coverImageId } from '../../domain/cover-url.ts'
+import { isDrawnCover } from '../../domain/cover-url.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import { Tag, TagList } from '../../ui/tag.tsx'
@@ -34,14 +34,10 @@ export const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: 
     <div ref={attach} className={styles.place}>
       <article className={styles.card} data-game-id={card.id} aria-hidden>
         <div className={styles.face}>
-          <Cover src={card.cover_url} seed={card.id} className={styles.cover} />
-          <div className={styles.facts}>
-            {/* A poster that we have drawn says the name already, in letters of its own. */}
-            <p
-              className={styles.name}
-              data-long={card.name.length > LONG_NAME_CHARACTERS || undefined}
-              data-drawn={card.cover === coverImageId(card.id, null) || undefined}
-            >
+          <Cover src={card.cover_url} name={card.name} className={styles.cover} />
+          {/* A poster that we have drawn says name, year and genre already, in letters of its own. */}
+          <div className={styles.facts} data-drawn={isDrawnCover(card.id, card.cover) || undefined}>
+            <p className={styles.name} data-long={card.name.length > LONG_NAME_CHARACTERS || undefined}>
               {card.name}
             </p>
             <p className={styles.line}>

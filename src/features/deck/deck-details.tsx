@@ -1,9 +1,11 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { DESCRIPTION_PREVIEW_CHARACTERS } from '../../contract/limits.ts'
 import type { DealtCard } from '../../local/games/deck.ts'
+import { isDrawnCover } from '../../domain/cover-url.ts'
 import { previewText } from '../../domain/preview-text.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
 import { Tag, TagList } from '../../ui/tag.tsx'
 import { platformIconKey } from '../../domain/platform-icons.ts'
 import type { DictionaryIndex } from '../../local/games/value-names.ts'
@@ -19,9 +21,11 @@ export function DeckDetails({ card, index, onWhy }: { card: DealtCard; index: Di
   const platforms = namesOf(index.platforms, card.platform_ids)
   const otherPublishers = card.publishers.filter((name) => !card.developers.includes(name))
   const why = whyWords(card, index)
+  const isDrawn = isDrawnCover(card.id, card.cover)
   return (
     <aside className={styles.details} key={card.id}>
-      <h2 className={styles.name}>{card.name}</h2>
+      {/* Beside a poster that we have drawn, which says both, neither name nor year is shown again. */}
+      <h2 className={isDrawn ? hidden.hidden : styles.name}>{card.name}</h2>
       {why === undefined ? null : (
         <button type="button" className={styles.why} aria-haspopup="dialog" aria-label={`${why}. ${TEXTS.hudWhy}`} onClick={onWhy}>
           <Sparkles size={16} strokeWidth={2} aria-hidden />
@@ -30,7 +34,7 @@ export function DeckDetails({ card, index, onWhy }: { card: DealtCard; index: Di
       )}
       <p className={styles.summary}>{previewText(card.summary, DESCRIPTION_PREVIEW_CHARACTERS)}</p>
       <ul className={styles.facts}>
-        {released === null ? null : <li>{TEXTS.released(released)}</li>}
+        {released === null || isDrawn ? null : <li>{TEXTS.released(released)}</li>}
         {card.developers.length > 0 ? <li>{TEXTS.companies(card.developers)}</li> : null}
         {otherPublishers.length > 0 ? <li>{TEXTS.publishedBy(otherPublishers)}</li> : null}
         {card.series ? <li>{TEXTS.series(card.series)}</li> : null}

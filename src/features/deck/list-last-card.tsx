@@ -35,8 +35,8 @@ export function LastCard({ motion }: LastCardProps) {
             {covers.length === 0 ? (
               <img src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} draggable={false} />
             ) : null}
-            {covers.map(({ id, cover_url }) => (
-              <Cover key={id} className={styles.cover} src={cover_url} seed={id} />
+            {covers.map(({ id, name, cover_url }) => (
+              <Cover key={id} className={styles.cover} src={cover_url} name={name} />
             ))}
           </div>
           <div className={card.facts}>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard, GameFilters, Platform } from '../../contract/games.ts'
-import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
+import { coverUrl, isDrawnCover } from '../../domain/cover-url.ts'
 import { movedPath } from '../../domain/game-path.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { gamePage } from '../../loaders/pages/game.ts'
@@ -125,11 +125,11 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onAddToList, re
     <main className={styles.page}>
       <article className={styles.game}>
         <div className={styles.box}>
-          <Cover className={styles.cover} src={coverUrl(game.cover)} seed={game.id} />
+          <Cover className={styles.cover} src={coverUrl(game.cover)} name={game.name} />
           {verdict ? <Stamp verdict={verdict} isNew={own.hasSpoken} /> : null}
         </div>
         {/* A poster that we have drawn says the name already, in letters of its own: once is enough for a glance. */}
-        <header className={styles.head} data-drawn={game.cover === coverImageId(game.id, null) || undefined}>
+        <header className={styles.head} data-drawn={isDrawnCover(game.id, game.cover) || undefined}>
           <h1 data-long={game.name.length > LONG_NAME_CHARACTERS || undefined} dir="auto">
             {game.name}
           </h1>

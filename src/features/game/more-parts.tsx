@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { GameCard, GameFilters, GameParts, GameWhole, Platform } from '../../contract/games.ts'
+import { isDrawnCover } from '../../domain/cover-url.ts'
 import type { PageInUse } from '../../state/use-page.ts'
 import { AsItWas } from '../../ui/page-states.tsx'
 import { Releases } from './releases.tsx'
@@ -62,9 +63,9 @@ function partsOf({ shown, news }: Parts): GameParts | null {
   return news === 'gone' ? null : (shown ?? null)
 }
 
-/** Only what a provider has told of has more than a card. */
-function mayHaveParts({ igdb_id: id }: GameCard): boolean {
-  return id !== undefined
+/** Only what a provider has told of has more than a card; where its cover is drawn, none has. */
+function mayHaveParts({ id, igdb_id: igdbId, cover }: GameCard): boolean {
+  return igdbId !== undefined && !isDrawnCover(id, cover)
 }
 
 function isBare({ screenshots, videos, releases, versions }: GameParts): boolean {

@@ -21,7 +21,7 @@ export function DeckTile({ cards, count, hasSwiped, isOnline }: DeckTileProps) {
     <section className={styles.tile} data-tour="resume" aria-labelledby="home-deck">
       {cards[0] ? (
         <div className={styles.light} aria-hidden="true">
-          <Cover src={coverUrl(cards[0].cover)} seed={cards[0].id} />
+          <Cover src={coverUrl(cards[0].cover)} name={cards[0].name} />
         </div>
       ) : null}
       <div className={styles.words}>
@@ -39,7 +39,7 @@ export function DeckTile({ cards, count, hasSwiped, isOnline }: DeckTileProps) {
           .reverse()
           .map((card) => (
             <div key={card.id} className={styles.card}>
-              <Cover src={coverUrl(card.cover)} seed={card.id} />
+              <Cover src={coverUrl(card.cover)} name={card.name} />
             </div>
           ))}
       </div>

@@ -24,7 +24,6 @@ function Dots({ d }: { d: string }) {
 }
 
 export interface RowFaceProps {
-  gameId: number
   /** Null where it is not on this device, undefined until it was read. */
   card: RowCard | null | undefined
   note: string
@@ -35,13 +34,13 @@ export interface RowFaceProps {
 }
 
 /** What a game looks like in the list; always of one height. */
-function RowFace({ gameId, card, note, rank, grip, menu }: RowFaceProps) {
+function RowFace({ card, note, rank, grip, menu }: RowFaceProps) {
   return (
     <div className={styles.face} data-face>
       {grip}
       {rank === null ? null : <span className={styles.rank}>{rank}</span>}
       <span className={styles.cover}>
-        {card ? <Cover src={coverUrl(card.cover)} seed={gameId} isLazy /> : <Skeleton height="100%" />}
+        {card ? <Cover src={coverUrl(card.cover)} name={card.name} isLazy /> : <Skeleton height="100%" />}
       </span>
       <span className={styles.words}>
         <span className={prose.name} dir="auto">
@@ -62,7 +61,8 @@ function RowFace({ gameId, card, note, rank, grip, menu }: RowFaceProps) {
   )
 }
 
-export interface ListRowProps extends Pick<RowFaceProps, 'gameId' | 'card' | 'note' | 'rank'> {
+export interface ListRowProps extends Pick<RowFaceProps, 'card' | 'note' | 'rank'> {
+  gameId: number
   /** By how many rows it makes room for the one that hangs. */
   shift: -1 | 0 | 1
   isLifted: boolean
@@ -124,7 +124,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 /** What the grips are described by. */
 export const MOVE_HINT_ID = 'list-move-hint'
 
-export interface LiftedRowProps extends Pick<RowFaceProps, 'gameId' | 'card' | 'note' | 'rank'> {
+export interface LiftedRowProps extends Pick<RowFaceProps, 'card' | 'note' | 'rank'> {
   onKeyDown: (event: KeyboardEvent) => void
   onBlur: () => void
 }

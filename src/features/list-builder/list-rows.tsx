@@ -114,7 +114,6 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
       {lifted && moved ? (
         <div ref={hanging} className={styles.hanging}>
           <LiftedRow
-            gameId={moved.gameId}
             card={cards.get(moved.gameId)}
             note={moved.note}
             rank={isRanked ? lifted.to + 1 : null}

@@ -25,7 +25,7 @@ export const GameCover = memo(function GameCover({ place, isRanked }: ListTilePr
     <div className={styles.place}>
       <Link href={gamePath(game)} className={tile.tile} draggable={false}>
         <span className={tile.frame}>
-          <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+          <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
           {isRanked ? <Rank rank={rank} className={tile.rank} /> : null}
         </span>
         <span className={tile.name} dir="auto">
@@ -46,7 +46,7 @@ export const GameLine = memo(function GameLine({ place, isRanked }: ListTileProp
     <Link href={gamePath(game)} className={styles.line} draggable={false}>
       {isRanked ? <Rank rank={rank} className={styles.number} /> : null}
       <span className={styles.cover}>
-        <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+        <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
       </span>
       <span className={styles.words}>
         <span className={styles.name} dir="auto">

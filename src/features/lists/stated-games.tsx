@@ -138,7 +138,7 @@ const StatedTile = memo(function StatedTile({ game, onTakeBack }: StatedTileProp
     <div className={tiles.tile}>
       <Link href={gamePath(game)} className={tile.tile} draggable={false}>
         <span className={tile.frame}>
-          <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+          <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
         </span>
         <span className={tile.name} dir="auto">
           {game.name}

@@ -24,7 +24,7 @@ export const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: 
   const inside = (
     <>
       <span className={classNames(tile.frame, styles.frame)}>
-        <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+        <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
         {isChosen === null ? null : (
           <span className={styles.tick}>
             <Check size={18} strokeWidth={3} aria-hidden />

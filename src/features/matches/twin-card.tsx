@@ -107,7 +107,7 @@ function BothCover({ game }: { game: MatchedGame | undefined }) {
   if (!game) return <Skeleton className={styles.bothToCome} />
   return (
     <Link href={gamePath(game)} className={styles.bothCover} aria-label={game.name} title={game.name} draggable={false}>
-      <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+      <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
     </Link>
   )
 }

@@ -20,7 +20,7 @@ export function TwinGame({ game, marks }: { game: MatchedGame | undefined; marks
     <div className={styles.game}>
       <Link href={gamePath(game)} className={tile.tile} draggable={false}>
         <span className={tile.frame}>
-          <Cover src={coverUrl(game.cover)} seed={id} isLazy />
+          <Cover src={coverUrl(game.cover)} name={name} isLazy />
         </span>
         <span className={tile.name} dir="auto">
           {name}

@@ -42,7 +42,7 @@ export function NotificationItem({ notification, userId, now, onFollow }: Notifi
           {relativeTime(at, now)}
         </time>
       </span>
-      {game && actor ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} seed={game.id} isLazy /> : null}
+      {game && actor ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} name={game.name} isLazy /> : null}
       <span className={styles.dot} aria-hidden />
     </Link>
   )
@@ -61,7 +61,7 @@ function Pictures({ notification: { actors, game } }: { notification: ShownNotif
   }
   return (
     <span className={styles.pictures}>
-      {game ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} seed={game.id} isLazy /> : <Bell size={24} strokeWidth={1.75} aria-hidden />}
+      {game ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} name={game.name} isLazy /> : <Bell size={24} strokeWidth={1.75} aria-hidden />}
     </span>
   )
 }

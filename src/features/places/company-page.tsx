@@ -70,7 +70,7 @@ function Shown({ idOrSlug, device, page, inUse, renderGames }: ShownProps) {
   return (
     <main className={styles.page} aria-busy={news === null || undefined}>
       <PlaceHero
-        light={company.cover === null ? null : { cover: company.cover, seed: company.id }}
+        light={company.cover === null ? null : { cover: company.cover }}
         name={company.name}
         facts={factsOf(company)}
       />

@@ -8,7 +8,7 @@ const LONG_CHARACTERS = 60
 
 export interface PlaceHeroProps {
   /** The cover whose light lies behind the words. */
-  light: { readonly cover: string; readonly seed: number } | null
+  light: { readonly cover: string } | null
   /** What stands for it: a logo or an icon; its initials where there is none. */
   mark?: ReactNode
   name: string
@@ -22,7 +22,7 @@ export function PlaceHero({ light, mark, name, facts, bio = '' }: PlaceHeroProps
     <header className={styles.hero}>
       {light ? (
         <div className={styles.light} aria-hidden="true">
-          <Cover src={coverUrl(light.cover)} seed={light.seed} />
+          <Cover src={coverUrl(light.cover)} />
         </div>
       ) : null}
       <span className={styles.mark} aria-hidden="true">

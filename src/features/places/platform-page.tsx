@@ -79,7 +79,7 @@ function Shown({ address, device, page, inUse, renderGames }: ShownProps) {
   return (
     <main className={styles.page} aria-busy={inUse.news === null || undefined}>
       <PlaceHero
-        light={best ? { cover: best.cover, seed: best.id } : null}
+        light={best ? { cover: best.cover } : null}
         mark={platformMark(page)}
         name={page.family.name}
         facts={platformFacts(page)}

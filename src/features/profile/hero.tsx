@@ -108,7 +108,7 @@ function Ranked({ rank, game }: { rank: number; game: ReturnType<Games['get']> }
   return (
     <Link href={gamePath(game)} className={tile.tile} draggable={false}>
       <span className={tile.frame}>
-        <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+        <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
         <span className={hidden.hidden}>{TEXTS.rank(rank)} </span>
         <span className={tile.rank} aria-hidden>
           {rank}

@@ -37,7 +37,7 @@ export function ReviewEntry({ review, games, level, now }: ReviewEntryProps) {
     <article className={styles.entry}>
       {game ? (
         <Link href={gamePath(game)} className={styles.cover} aria-label={game.name}>
-          <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+          <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
         </Link>
       ) : (
         <Skeleton className={styles.cover} />

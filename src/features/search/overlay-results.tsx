@@ -137,7 +137,7 @@ function Option({ id, option, isActive, onPick }: OptionProps) {
       ) : (
         <>
           <span className={found.cover}>
-            <Cover src={coverUrl(option.game.cover)} seed={option.game.id} />
+            <Cover src={coverUrl(option.game.cover)} name={option.game.name} />
           </span>
           <span className={styles.words}>
             <span className={prose.name} dir="auto">

@@ -24,7 +24,7 @@ export function PageHead({ game, way, isUnheard = false, takesFocus = false, chi
     <header className={styles.head}>
       {game ? (
         <Link href={way(game).href} className={styles.cover} {...(isUnheard ? { 'tabIndex': -1, 'aria-hidden': true } : { 'aria-label': way(game).text })}>
-          <Cover src={coverUrl(game.cover)} seed={game.id} />
+          <Cover src={coverUrl(game.cover)} name={game.name} />
         </Link>
       ) : (
         <Skeleton className={styles.coverToCome} />

@@ -68,7 +68,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
         <div className={styles.review}>
           {game ? (
             <Link href={gamePath(game)} className={styles.cover} aria-label={game.name}>
-              <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+              <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
             </Link>
           ) : null}
           <ReviewCard

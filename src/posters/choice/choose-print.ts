@@ -1,22 +1,29 @@
 import { hashText, makeRandom } from '../drawing/random.ts'
 import type { Weather } from '../parts/weather.ts'
 import type { PosterSubject } from '../poster-subject.ts'
+import { COMPOSITIONS } from '../compose.ts'
+import type { Composition } from '../compose.ts'
+import { lettersFor } from '../lettering/letters.ts'
+import type { LetterName } from '../lettering/letters.ts'
 import { chooseScene } from './choose-scene.ts'
-import { choosePalette, getPalette } from './palettes.ts'
+import { choosePalette } from './palettes.ts'
 import type { Mood, Palette } from './palettes.ts'
 import { SCENES } from './scenes.ts'
 import type { SceneName } from './scenes.ts'
-import { findWellKnown } from './well-known.ts'
+import { findAssigned } from './assigned.ts'
+
+export type PictureName = SceneName | LetterName
 
 /** All that is decided about a poster before its first line. */
 export interface Print {
-  readonly scene: SceneName
+  readonly picture: PictureName
+  readonly composition: Composition
   readonly palette: Palette
   readonly weather: Weather
 }
 
 /** Under an open sky and with nothing fine enough to be hidden by drops: here another day is another picture. */
-const OUTDOORS: ReadonlySet<SceneName> = new Set([
+const OUTDOORS: ReadonlySet<PictureName> = new Set([
   'avenue', 'banners', 'blossom', 'boulevard', 'campfire', 'castle', 'deepWood', 'dragon', 'duel', 'frontLine', 'galleon',
   'graveyard', 'hauntedHouse', 'heroBand', 'homestead', 'journey', 'jungleTemple', 'lighthouse', 'loneDoor', 'mesa',
   'neonCity', 'nightCape', 'oldGods', 'openRoad', 'redGate', 'rooftopCat', 'ropeBridge', 'sleepingGiant', 'steelTrack',
@@ -29,19 +36,32 @@ const WEATHERS: Readonly<Record<Mood, readonly [Weather, ...Weather[]]>> = {
   night: ['clear', 'rain', 'snow', 'fireflies'],
 }
 /** Nothing blossoms and no leaf is left here. */
-const BARREN: ReadonlySet<SceneName> = new Set(['avenue', 'frontLine', 'galleon', 'mesa', 'neonCity', 'nightCape',
+const BARREN: ReadonlySet<PictureName> = new Set(['avenue', 'frontLine', 'galleon', 'mesa', 'neonCity', 'nightCape',
   'steelTrack', 'streetLamp', 'wasteland'])
 
-/** Scene, inks and weather of a game: by hand where it is well known, else by its facts and its id alone. */
+/** One in so many posters is its title alone, where that makes a picture. */
+const LETTERED_EVERY = 4
+
+/** What a game's poster shows and how: by the table for those of the starter file, else by its facts and its id alone. */
 export function choosePrint(subject: PosterSubject): Print {
-  const known = findWellKnown(subject.id)
-  const scene = known?.scene ?? chooseScene(subject)
-  const palette = known === undefined ? choosePalette(subject.id, SCENES[scene].moods) : getPalette(known.palette)
-  return { scene, palette, weather: chooseWeather(subject.id, scene, palette.mood) }
+  const chosen = findAssigned(subject.id) ?? chooseByFacts(subject)
+  return { ...chosen, weather: chooseWeather(subject.id, chosen) }
 }
 
-function chooseWeather(id: number, scene: SceneName, mood: Mood): Weather {
-  if (!OUTDOORS.has(scene)) return 'clear'
+function chooseByFacts(subject: PosterSubject): Omit<Print, 'weather'> {
+  const { id, name } = subject
+  const random = makeRandom(hashText(`sheet ${id}`))
+  const [letters, ...others] = lettersFor(name)
+  if (letters !== undefined && random.chance(1 / LETTERED_EVERY)) {
+    return { picture: random.pick([letters, ...others]), composition: random.pick(['plain', 'turned']), palette: choosePalette(id, ['day', 'dusk', 'night']) }
+  }
+  const picture = chooseScene(subject)
+  return { picture, composition: random.pick(COMPOSITIONS), palette: choosePalette(id, SCENES[picture].moods) }
+}
+
+function chooseWeather(id: number, { picture, composition, palette: { mood } }: Omit<Print, 'weather'>): Weather {
+  // Through a window one looks at a fair day.
+  if (!OUTDOORS.has(picture) || composition === 'round' || composition === 'gate') return 'clear'
   const weather = makeRandom(hashText(`sky ${id}`)).pick(WEATHERS[mood])
-  return BARREN.has(scene) && weather !== 'rain' && weather !== 'snow' ? 'clear' : weather
+  return BARREN.has(picture) && weather !== 'rain' && weather !== 'snow' ? 'clear' : weather
 }

@@ -51,7 +51,8 @@ export function chooseScene(subject: PosterSubject): SceneName {
   return FALLBACK
 }
 
-function scoreScenes(subject: PosterSubject): Map<SceneName, number> {
+/** How much a game's facts speak for each scene that it may show. */
+export function scoreScenes(subject: PosterSubject): Map<SceneName, number> {
   const { tags, genreIds, themeIds } = subject
   const scores = new Map<SceneName, number>()
   const add = (names: readonly SceneName[] | undefined, weight: number): void => {

@@ -25,7 +25,7 @@ const WRONG: readonly (readonly [what: string, facts: Partial<PosterSubject>, sc
 
 describe('a scene', () => {
   it.each(WRONG)('is never shown for what a game is not about: %s', (_what, facts, scenes) => {
-    const shown = new Set(Array.from({ length: 300 }, (_, id) => choosePrint({ ...GAME, ...facts, id }).scene))
+    const shown = new Set<string>(Array.from({ length: 300 }, (_, id) => choosePrint({ ...GAME, ...facts, id }).picture))
     expect(scenes.filter((scene) => shown.has(scene))).toEqual([])
   })
 

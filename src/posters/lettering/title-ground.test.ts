@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PALETTES } from '../choice/palettes.ts'
 import { SCENES } from '../choice/scenes.ts'
 import { Canvas, HEIGHT, WIDTH } from '../drawing/canvas.ts'
+import { COMPOSITIONS, drawComposed } from '../compose.ts'
 import { contrast } from '../drawing/colour.ts'
 import { makeRandom } from '../drawing/random.ts'
 import { drawTitleGround, titleColour } from './title-ground.ts'
@@ -40,9 +41,10 @@ describe('a title', () => {
     const palettes = PALETTES.filter(({ mood }) => scene.moods.includes(mood)).filter((_, index) => (index + start) % 5 === 0)
     const shares = await Promise.all(palettes.map(async (ink, seed) => {
       const stage = { art: new Canvas(), ink, random: makeRandom(start * 31 + seed), top: TITLE.bottom + 14, base: 486 }
-      scene.draw(stage)
-      drawTitleGround(stage)
-      return { palette: ink.name, share: await readableShare(stage.art.toSvg('scene'), titleColour(ink)) }
+      const composition = COMPOSITIONS[(start + seed) % COMPOSITIONS.length] ?? 'plain'
+      const ground = drawComposed(scene, composition, stage)
+      if (ground === ink.skyTop) drawTitleGround(stage)
+      return { palette: ink.name, composition, share: await readableShare(stage.art.toSvg('scene'), titleColour(ink, ground)) }
     }))
     expect(shares.filter(({ share }) => share < READABLE_SHARE_MIN)).toEqual([])
   })

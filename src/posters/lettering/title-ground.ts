@@ -4,8 +4,8 @@ import { strongestOn } from '../drawing/colour.ts'
 import type { Stage } from '../stage.ts'
 
 /** The ink of the palette that a title is read best in. */
-export function titleColour({ skyTop, title, ink, paper }: Palette): string {
-  return strongestOn(skyTop, [title, ink, paper])
+export function titleColour({ skyTop, title, ink, paper }: Palette, ground = skyTop): string {
+  return strongestOn(ground, [title, ink, paper])
 }
 
 /** A veil of plain sky over whatever reaches up behind the title, rays above all; it ends where the title does. */

@@ -35,7 +35,8 @@ export function posterTitle(name: string): string {
   return TYPEFACE.legible(name.replace(/[™®©℠]/gu, '').replace(/[\u{10000}-\u{10FFFF}]/gu, ''))
 }
 
-function widthOf(text: string): number {
+/** How wide a text is in one line, for each unit of its size. */
+export function letterWidth(text: string): number {
   return TYPEFACE.measure(text) + TRACKING * Math.max(0, [...text].length - 1)
 }
 
@@ -57,7 +58,7 @@ export function setTitle(name: string, box: TitleBox): TitleSetting | undefined 
 }
 
 function fit(lines: readonly string[], box: TitleBox): TitleSetting {
-  const widest = Math.max(...lines.map(widthOf))
+  const widest = Math.max(...lines.map(letterWidth))
   const rows = CAP_HEIGHT + (lines.length - 1) * LINE_HEIGHT + DESCENT
   const size = Math.min(LARGEST, box.width / widest, box.maxHeight / rows)
   return {
@@ -66,18 +67,18 @@ function fit(lines: readonly string[], box: TitleBox): TitleSetting {
     firstBaseline: box.top + CAP_HEIGHT * size,
     leading: LINE_HEIGHT * size,
     bottom: box.top + rows * size,
-    widths: lines.map((text) => widthOf(text) * size),
+    widths: lines.map((text) => letterWidth(text) * size),
   }
 }
 
 /** The split into `count` lines whose longest is shortest (words are few: all splits are tried by recursion). */
-function breakEvenly(words: readonly string[], count: number): string[] {
+export function breakEvenly(words: readonly string[], count: number): string[] {
   interface Split { widest: number; unevenness: number; lines: string[] }
   const memo = new Map<number, Split>()
   const solve = (start: number, left: number): Split => {
     if (left === 1) {
       const text = words.slice(start).join(' ')
-      return { widest: widthOf(text), unevenness: widthOf(text) ** 2, lines: [text] }
+      return { widest: letterWidth(text), unevenness: letterWidth(text) ** 2, lines: [text] }
     }
     const key = start * 8 + left
     const known = memo.get(key)
@@ -86,10 +87,10 @@ function breakEvenly(words: readonly string[], count: number): string[] {
     for (let end = start + 1; end <= words.length - left + 1; end++) {
       const text = words.slice(start, end).join(' ')
       const rest = solve(end, left - 1)
-      const width = widthOf(text) * penalty(text, words[end] ?? '')
+      const width = letterWidth(text) * penalty(text, words[end] ?? '')
       const widest = Math.max(width, rest.widest)
       // Of equally wide splits the one whose lines are most alike: no word stands alone without need.
-      const unevenness = widthOf(text) ** 2 + rest.unevenness
+      const unevenness = letterWidth(text) ** 2 + rest.unevenness
       if (widest < best.widest - 1e-9 || (widest < best.widest + 1e-9 && unevenness < best.unevenness)) {
         best = { widest, unevenness, lines: [text, ...rest.lines] }
       }
@@ -112,7 +113,7 @@ function breakAtWidth(words: readonly string[], width: number): string[] {
   let current = ''
   for (const word of words) {
     const longer = current === '' ? word : `${current} ${word}`
-    if (widthOf(longer) <= width) {
+    if (letterWidth(longer) <= width) {
       current = longer
       continue
     }
@@ -128,9 +129,9 @@ function breakAtWidth(words: readonly string[], width: number): string[] {
 }
 
 function shorten(text: string, width: number, more: boolean): string {
-  if (!more && widthOf(text) <= width) return text
+  if (!more && letterWidth(text) <= width) return text
   const characters = [...text]
-  while (characters.length > 1 && widthOf(`${characters.join('')}…`) > width) characters.pop()
+  while (characters.length > 1 && letterWidth(`${characters.join('')}…`) > width) characters.pop()
   return `${characters.join('').trimEnd()}…`
 }
 
@@ -143,6 +144,11 @@ export function titleOutline(setting: TitleSetting, box: TitleBox, centre: boole
       return TYPEFACE.outline(text, box.x + indent, y, setting.size, TRACKING)
     })
     .join('')
+}
+
+/** Path data of a text in one line. */
+export function letterOutline(text: string, x: number, baseline: number, size: number): string {
+  return TYPEFACE.outline(text, x, baseline, size, TRACKING)
 }
 
 /** Round and slanted letters start a little outside the margin, as a typesetter would hang them. */

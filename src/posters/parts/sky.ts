@@ -9,7 +9,8 @@ export function drawSky({ art, ink, base }: Stage, low = ink.skyLow): void {
 }
 
 /** A disc of light with a soft halo; the strongest shape of many posters. */
-export function drawSun({ art, ink }: Stage, x: number, y: number, radius: number, halo = 0.5): void {
+export function drawSun({ art, ink, disc = 1 }: Stage, x: number, y: number, plain: number, halo = 0.5): void {
+  const radius = plain * disc
   if (halo > 0) {
     art.circle(x, y, radius * 2.3, art.radial([x, y], radius * 2.3, [
       [0.3, ink.light, halo], [0.62, ink.light, halo * 0.22], [1, ink.light, 0],
@@ -19,9 +20,10 @@ export function drawSun({ art, ink }: Stage, x: number, y: number, radius: numbe
 }
 
 /** A moon with its quiet craters. */
-export function drawMoon(stage: Stage, x: number, y: number, radius: number, halo = 0.34): void {
-  const { art, ink, random } = stage
-  drawSun(stage, x, y, radius, halo)
+export function drawMoon(stage: Stage, x: number, y: number, plain: number, halo = 0.34): void {
+  const { art, ink, random, disc = 1 } = stage
+  const radius = plain * disc
+  drawSun(stage, x, y, plain, halo)
   const shade = mix(ink.light, ink.mid, 0.16)
   art.clipped(`M${num(x - radius)} ${num(y)}a${num(radius)} ${num(radius)} 0 1 0 ${num(radius * 2)} 0` +
     `a${num(radius)} ${num(radius)} 0 1 0 ${num(-radius * 2)} 0`, () => {

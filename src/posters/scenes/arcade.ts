@@ -8,7 +8,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const girders: Scene = {
-  name: 'girders',
   moods: ['night', 'dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -68,7 +67,6 @@ export const girders: Scene = {
 }
 
 export const loopRun: Scene = {
-  name: 'loop-run',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -139,7 +137,6 @@ export const loopRun: Scene = {
 }
 
 export const hive: Scene = {
-  name: 'hive',
   moods: ['night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -187,7 +184,6 @@ export const hive: Scene = {
 }
 
 export const slicedFruit: Scene = {
-  name: 'sliced-fruit',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -8,7 +8,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const knightHelm: Scene = {
-  name: 'knight-helm',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -57,7 +56,6 @@ export const knightHelm: Scene = {
 }
 
 export const phantomMask: Scene = {
-  name: 'phantom-mask',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -106,7 +104,6 @@ export const phantomMask: Scene = {
 }
 
 export const dropZone: Scene = {
-  name: 'drop-zone',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -153,7 +150,6 @@ export const dropZone: Scene = {
 }
 
 export const inferno: Scene = {
-  name: 'inferno',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -211,7 +207,6 @@ export const inferno: Scene = {
 }
 
 export const heroBand: Scene = {
-  name: 'hero-band',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

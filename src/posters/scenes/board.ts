@@ -8,7 +8,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const hexRealm: Scene = {
-  name: 'hex-realm',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -86,7 +85,6 @@ export const hexRealm: Scene = {
 }
 
 export const threeLanes: Scene = {
-  name: 'three-lanes',
   moods: ['night', 'day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -145,7 +143,6 @@ export const threeLanes: Scene = {
 }
 
 export const outpost: Scene = {
-  name: 'outpost',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -227,7 +224,6 @@ export const outpost: Scene = {
 }
 
 export const chessboard: Scene = {
-  name: 'chessboard',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -34,7 +34,6 @@ function drawBlocks(stage: Stage, foot: number, height: number, width: number, g
 }
 
 export const neonCity: Scene = {
-  name: 'neon-city',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -90,7 +89,6 @@ export const neonCity: Scene = {
 }
 
 export const streetLamp: Scene = {
-  name: 'street-lamp',
   moods: ['night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -132,7 +130,6 @@ export const streetLamp: Scene = {
 }
 
 export const searchlight: Scene = {
-  name: 'searchlight',
   moods: ['night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -187,7 +184,6 @@ export const searchlight: Scene = {
 }
 
 export const colossus: Scene = {
-  name: 'colossus',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -237,7 +233,6 @@ export const colossus: Scene = {
 }
 
 export const wasteland: Scene = {
-  name: 'wasteland',
   moods: ['dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

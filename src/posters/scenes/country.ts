@@ -7,7 +7,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
 export const homestead: Scene = {
-  name: 'homestead',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -75,7 +74,6 @@ export const homestead: Scene = {
 }
 
 export const campfire: Scene = {
-  name: 'campfire',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -125,7 +123,6 @@ export const campfire: Scene = {
 
 /** Eyes in the long grass: something small wants to be found. */
 export const tallGrass: Scene = {
-  name: 'tall-grass',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -187,7 +184,6 @@ function creature(stage: Stage, x: number, foot: number, scale: number, side: 1 
 }
 
 export const rooftopCat: Scene = {
-  name: 'rooftop-cat',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -237,7 +233,6 @@ export const rooftopCat: Scene = {
 }
 
 export const balloons: Scene = {
-  name: 'balloons',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -37,7 +37,6 @@ function drawBats({ art, random }: Stage, x: number, y: number, count: number, c
 }
 
 export const hauntedHouse: Scene = {
-  name: 'haunted-house',
   moods: ['night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -86,7 +85,6 @@ export const hauntedHouse: Scene = {
 }
 
 export const watchers: Scene = {
-  name: 'watchers',
   moods: ['night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -132,7 +130,6 @@ export const watchers: Scene = {
 }
 
 export const deepOne: Scene = {
-  name: 'deep-one',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -192,7 +189,6 @@ export const deepOne: Scene = {
 }
 
 export const graveyard: Scene = {
-  name: 'graveyard',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -244,7 +240,6 @@ export const graveyard: Scene = {
 }
 
 export const corridor: Scene = {
-  name: 'corridor',
   moods: ['night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

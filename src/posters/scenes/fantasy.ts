@@ -26,7 +26,6 @@ function drawTower(stage: Stage, x: number, foot: number, width: number, height:
 }
 
 export const castle: Scene = {
-  name: 'castle',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -68,7 +67,6 @@ export const castle: Scene = {
 }
 
 export const sword: Scene = {
-  name: 'sword',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -115,7 +113,6 @@ export const sword: Scene = {
 }
 
 export const dragon: Scene = {
-  name: 'dragon',
   moods: ['dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -176,7 +173,6 @@ export const dragon: Scene = {
 }
 
 export const dungeon: Scene = {
-  name: 'dungeon',
   moods: ['night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -231,7 +227,6 @@ export const dungeon: Scene = {
 }
 
 export const journey: Scene = {
-  name: 'journey',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -279,7 +274,6 @@ export const journey: Scene = {
 }
 
 export const deepWood: Scene = {
-  name: 'deep-wood',
   moods: ['day', 'night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

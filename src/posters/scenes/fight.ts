@@ -7,7 +7,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const impact: Scene = {
-  name: 'impact',
   moods: ['dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -63,7 +62,6 @@ export const impact: Scene = {
 }
 
 export const duel: Scene = {
-  name: 'duel',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -105,7 +103,6 @@ export const duel: Scene = {
 }
 
 export const crest: Scene = {
-  name: 'crossed-blades',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -7,7 +7,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const treasureChest: Scene = {
-  name: 'treasure-chest',
   moods: ['night', 'dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -62,7 +61,6 @@ export const treasureChest: Scene = {
 }
 
 export const trophy: Scene = {
-  name: 'trophy',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -100,7 +98,6 @@ export const trophy: Scene = {
 }
 
 export const blockWorld: Scene = {
-  name: 'block-world',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -156,7 +153,6 @@ export const blockWorld: Scene = {
 }
 
 export const wizardTower: Scene = {
-  name: 'wizard-tower',
   moods: ['night', 'dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -202,7 +198,6 @@ export const wizardTower: Scene = {
 }
 
 export const dollHouse: Scene = {
-  name: 'doll-house',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -8,7 +8,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const town: Scene = {
-  name: 'town',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -71,7 +70,6 @@ export const town: Scene = {
 }
 
 export const nightCape: Scene = {
-  name: 'night-cape',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -121,7 +119,6 @@ export const nightCape: Scene = {
 }
 
 export const airship: Scene = {
-  name: 'airship',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -180,7 +177,6 @@ export const airship: Scene = {
 }
 
 export const steelTrack: Scene = {
-  name: 'steel-track',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -8,7 +8,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const hopAndRun: Scene = {
-  name: 'hop-and-run',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -103,7 +102,6 @@ const PIECES: readonly (readonly Point[])[] = [
 ]
 
 export const interlock: Scene = {
-  name: 'interlock',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -161,7 +159,6 @@ export const interlock: Scene = {
 }
 
 export const stairway: Scene = {
-  name: 'stairway',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -218,7 +215,6 @@ export const stairway: Scene = {
 }
 
 export const pixelHost: Scene = {
-  name: 'pixel-host',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -8,7 +8,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const lighthouse: Scene = {
-  name: 'lighthouse',
   moods: ['night', 'dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -61,7 +60,6 @@ export const lighthouse: Scene = {
 }
 
 export const ropeBridge: Scene = {
-  name: 'rope-bridge',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -118,7 +116,6 @@ export const ropeBridge: Scene = {
 }
 
 export const sleepingGiant: Scene = {
-  name: 'sleeping-giant',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -162,7 +159,6 @@ export const sleepingGiant: Scene = {
 }
 
 export const crystalCave: Scene = {
-  name: 'crystal-cave',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -29,7 +29,6 @@ function drawKart({ art, ink }: Stage, x: number, y: number, scale: number, side
 }
 
 export const kart: Scene = {
-  name: 'kart',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -78,7 +77,6 @@ export const kart: Scene = {
 }
 
 export const skyTrack: Scene = {
-  name: 'sky-track',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -119,7 +117,6 @@ export const skyTrack: Scene = {
 }
 
 export const ballArena: Scene = {
-  name: 'ball-arena',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -260,7 +257,6 @@ function drawDowntown(stage: Stage, drawSides: () => void): void {
 }
 
 export const boulevard: Scene = {
-  name: 'boulevard',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { ink, top, base } = stage
@@ -275,7 +271,6 @@ export const boulevard: Scene = {
 }
 
 export const avenue: Scene = {
-  name: 'avenue',
   moods: ['night', 'dusk', 'day'],
   draw(stage) {
     const { art, ink, top, base } = stage

@@ -8,7 +8,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const arcadeCabinet: Scene = {
-  name: 'arcade-cabinet',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -64,7 +63,6 @@ export const arcadeCabinet: Scene = {
 }
 
 export const stageLights: Scene = {
-  name: 'stage-lights',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -137,7 +135,6 @@ export const stageLights: Scene = {
 }
 
 export const visor: Scene = {
-  name: 'visor',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -184,7 +181,6 @@ export const visor: Scene = {
 }
 
 export const dreamMoon: Scene = {
-  name: 'dream-moon',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

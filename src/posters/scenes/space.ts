@@ -39,7 +39,6 @@ function drawPlanet(stage: Stage, x: number, y: number, r: number, ringed: boole
 }
 
 export const planetfall: Scene = {
-  name: 'planetfall',
   moods: ['night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -101,7 +100,6 @@ export const planetfall: Scene = {
 }
 
 export const starship: Scene = {
-  name: 'starship',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -162,7 +160,6 @@ export const starship: Scene = {
 }
 
 export const saucer: Scene = {
-  name: 'saucer',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -212,7 +209,6 @@ export const saucer: Scene = {
 }
 
 export const colony: Scene = {
-  name: 'colony',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

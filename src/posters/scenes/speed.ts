@@ -7,7 +7,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const openRoad: Scene = {
-  name: 'open-road',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -82,7 +81,6 @@ export const openRoad: Scene = {
 }
 
 export const circuit: Scene = {
-  name: 'circuit',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -143,7 +141,6 @@ export const circuit: Scene = {
 }
 
 export const biplane: Scene = {
-  name: 'biplane',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -198,7 +195,6 @@ export const biplane: Scene = {
 }
 
 export const viaduct: Scene = {
-  name: 'viaduct',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -265,7 +261,6 @@ export const viaduct: Scene = {
 }
 
 export const fairground: Scene = {
-  name: 'fairground',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

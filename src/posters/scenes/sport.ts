@@ -15,7 +15,6 @@ function drawShade({ art, ink }: Stage, x: number, y: number, r: number): void {
 }
 
 export const stadium: Scene = {
-  name: 'stadium',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -85,7 +84,6 @@ export const stadium: Scene = {
 }
 
 export const hoop: Scene = {
-  name: 'hoop',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -144,7 +142,6 @@ export const hoop: Scene = {
 }
 
 export const slope: Scene = {
-  name: 'slope',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -198,7 +195,6 @@ export const slope: Scene = {
 }
 
 export const links: Scene = {
-  name: 'links',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -244,7 +240,6 @@ export const links: Scene = {
 }
 
 export const centreCourt: Scene = {
-  name: 'centre-court',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -303,7 +298,6 @@ export const centreCourt: Scene = {
 }
 
 export const halfPipe: Scene = {
-  name: 'half-pipe',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

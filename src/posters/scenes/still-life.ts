@@ -7,7 +7,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const hotBowl: Scene = {
-  name: 'hot-bowl',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -55,7 +54,6 @@ export const hotBowl: Scene = {
 }
 
 export const terminal: Scene = {
-  name: 'terminal',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -130,7 +128,6 @@ export const terminal: Scene = {
 }
 
 export const clockfall: Scene = {
-  name: 'clockfall',
   moods: ['night', 'dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -182,7 +179,6 @@ export const clockfall: Scene = {
 }
 
 export const openBook: Scene = {
-  name: 'open-book',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -232,7 +228,6 @@ export const openBook: Scene = {
 }
 
 export const potions: Scene = {
-  name: 'potions',
   moods: ['dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

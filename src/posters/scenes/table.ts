@@ -29,7 +29,6 @@ function drawSuit({ art, ink }: Stage, suit: number, x: number, y: number, size:
 }
 
 export const fannedCards: Scene = {
-  name: 'fanned-cards',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -80,7 +79,6 @@ export const fannedCards: Scene = {
 }
 
 export const pinball: Scene = {
-  name: 'pinball',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -139,7 +137,6 @@ export const pinball: Scene = {
 }
 
 export const bigQuestion: Scene = {
-  name: 'big-question',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -186,7 +183,6 @@ export const bigQuestion: Scene = {
 }
 
 export const maze: Scene = {
-  name: 'maze',
   moods: ['night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -261,7 +257,6 @@ export const maze: Scene = {
 }
 
 export const turntable: Scene = {
-  name: 'turntable',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -8,7 +8,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const windowSeat: Scene = {
-  name: 'window-seat',
   moods: ['dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -76,7 +75,6 @@ export const windowSeat: Scene = {
 }
 
 export const blossom: Scene = {
-  name: 'blossom',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -131,7 +129,6 @@ export const blossom: Scene = {
 }
 
 export const redGate: Scene = {
-  name: 'red-gate',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -185,7 +182,6 @@ export const redGate: Scene = {
 }
 
 export const mesa: Scene = {
-  name: 'mesa',
   moods: ['dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -240,7 +236,6 @@ export const mesa: Scene = {
 }
 
 export const reef: Scene = {
-  name: 'reef',
   moods: ['day', 'night', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -310,7 +305,6 @@ export const reef: Scene = {
 }
 
 export const loneDoor: Scene = {
-  name: 'lone-door',
   moods: ['night', 'dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -34,7 +34,6 @@ function drawGem({ art, ink }: Stage, kind: number, x: number, y: number, r: num
 }
 
 export const sweets: Scene = {
-  name: 'sweets',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -77,7 +76,6 @@ const CROSSINGS: readonly [Crossing, ...Crossing[]] = [['STORY', 'PROUD'], ['QUE
   ['BRAIN', 'PLAYS']]
 
 export const letterTiles: Scene = {
-  name: 'letter-tiles',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -134,7 +132,6 @@ function drawFellow({ art, ink }: Stage, x: number, y: number, r: number, side: 
 }
 
 export const slingshot: Scene = {
-  name: 'slingshot',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -187,7 +184,6 @@ export const slingshot: Scene = {
 }
 
 export const ropeSweet: Scene = {
-  name: 'rope-sweet',
   moods: ['day', 'dusk'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -8,7 +8,6 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const banners: Scene = {
-  name: 'banners',
   moods: ['dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -56,7 +55,6 @@ export const banners: Scene = {
 }
 
 export const frontLine: Scene = {
-  name: 'front-line',
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -108,7 +106,6 @@ export const frontLine: Scene = {
 }
 
 export const scope: Scene = {
-  name: 'scope',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -162,7 +159,6 @@ export const scope: Scene = {
 }
 
 export const galleon: Scene = {
-  name: 'galleon',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -26,7 +26,6 @@ function frond(x: number, y: number, angle: number, length: number): string {
 }
 
 export const lostWorld: Scene = {
-  name: 'lost-world',
   moods: ['dusk', 'day'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -78,7 +77,6 @@ export const lostWorld: Scene = {
 }
 
 export const jungleTemple: Scene = {
-  name: 'jungle-temple',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -147,7 +145,6 @@ export const jungleTemple: Scene = {
 }
 
 export const oldGods: Scene = {
-  name: 'old-gods',
   moods: ['dusk', 'day', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage
@@ -209,7 +206,6 @@ export const oldGods: Scene = {
 }
 
 export const skyIsland: Scene = {
-  name: 'sky-island',
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
     const { art, ink, random, top, base } = stage

@@ -5,13 +5,17 @@ import type { RawBuilder } from 'kysely'
 import { slugOf } from '../../domain/slug.ts'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
+import type { Env } from '../env.ts'
 import { DICTIONARIES } from './dictionaries.ts'
+import { IMPORTED_ID_BASE } from './import/known-games.ts'
 import { STARTER_PATH, parseStarter } from './starter.ts'
 import type { StarterGame } from './starter.ts'
 
 const SOURCE = 'starter'
 /** Part of the checksum: raise it when the same file must be loaded differently. */
-const LOADER_VERSION = 1
+const LOADER_VERSION = 2
+/** Ends the checksum of what was loaded with the provider's covers. */
+const WITH_COVERS = ' igdb'
 const ROWS_PER_STATEMENT = 200
 /** Ours, as those of games: an import's companies keep IGDB's ids. */
 const OWN_ID_BASE = 1_000_000_000
@@ -24,24 +28,35 @@ export interface LoadResult {
   readonly games: number
 }
 
+export interface LoadOptions {
+  readonly path?: string
+  /** Whether its games have the provider's covers; unless said as they were loaded last. */
+  readonly covers?: StarterCovers
+}
+
+type StarterCovers = Env['starterCovers']
+
 /**
- * Loads dictionaries and starter file, in one transaction and only when their checksum has changed. Games keep
- * their ids for ever; one that the file no longer has is unlisted, not deleted. Throws a `StarterError` before
- * anything is written where a line is broken.
+ * Loads dictionaries and starter file, in one transaction and only when their checksum or the choice of covers has
+ * changed. Games keep their ids for ever; one that the file no longer has is unlisted, not deleted. Throws a
+ * `StarterError` before anything is written where a line is broken.
  */
-export async function loadStarterCatalogue(db: Db, path: string = STARTER_PATH): Promise<LoadResult> {
-  return loadStarterText(db, await readFile(path, 'utf8'))
+export async function loadStarterCatalogue(db: Db, { path = STARTER_PATH, covers }: LoadOptions = {}): Promise<LoadResult> {
+  return loadStarterText(db, await readFile(path, 'utf8'), covers)
 }
 
 /** The same for a file's text. */
-export async function loadStarterText(db: Db, text: string): Promise<LoadResult> {
+export async function loadStarterText(db: Db, text: string, wanted?: StarterCovers): Promise<LoadResult> {
   const games = parseStarter(text)
-  const checksum = createHash('sha256').update(JSON.stringify([LOADER_VERSION, DICTIONARIES, text])).digest('hex')
+  const content = createHash('sha256').update(JSON.stringify([LOADER_VERSION, DICTIONARIES, text])).digest('hex')
   return transaction(db, async (trx) => {
-    if ((await lockSource(trx)) === checksum) return { isChanged: false, games: games.length }
+    const last = await lockSource(trx)
+    const covers = wanted ?? (last.endsWith(WITH_COVERS) ? 'igdb' : 'off')
+    const checksum = covers === 'igdb' ? content + WITH_COVERS : content
+    if (last === checksum) return { isChanged: false, games: games.length }
     await sql`set local statement_timeout = 0`.execute(trx)
     await upsertDictionaries(trx)
-    await upsertGames(trx, games)
+    await upsertGames(trx, games, covers)
     await trx.updateTable('catalogue_source').set({ checksum, loaded_at: Date.now() })
       .where('name', '=', SOURCE).execute()
     return { isChanged: true, games: games.length }
@@ -79,21 +94,26 @@ function asGiven<Column extends string>(columns: readonly Column[]): Record<Colu
   return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as Record<Column, RawBuilder<never>>
 }
 
+/** No import has written it. */
+const IS_OURS = sql<boolean>`not exists (select 1 from game_import where game_id = game.id)`
+
 const STARTER_COLUMNS = [
-  'name', 'summary', 'first_release_date', 'release_date_format', 'game_type', 'platform_ids', 'genre_ids', 'game_mode_ids', 'theme_ids',
+  'igdb_id', 'cover_image_id', 'main_id', 'name', 'summary', 'first_release_date', 'release_date_format', 'game_type', 'platform_ids', 'genre_ids', 'game_mode_ids', 'theme_ids',
   'tag_ids', 'developer_ids', 'publisher_ids', 'series_id', 'rank_weight', 'listed',
 ] as const
 
-async function upsertGames(trx: Trx, games: readonly StarterGame[]): Promise<void> {
+async function upsertGames(trx: Trx, games: readonly StarterGame[], covers: StarterCovers): Promise<void> {
+  const taken = await settleNumbers(trx, games)
   const companies = games.flatMap(({ developers, publishers }) => developers.concat(publishers))
   const companyIds = await idsOfNames(trx, 'company', companies)
   const seriesIds = await idsOfNames(trx, 'series', games.flatMap(({ series }) => series ?? []))
   const rows = games.map((game, position) => ({
     id: game.id,
-    igdb_id: null,
+    igdb_id: taken.has(game.id) ? null : game.igdbId,
     name: game.name,
     summary: game.summary,
-    cover_image_id: null,
+    cover_image_id: covers === 'igdb' ? game.coverImageId : null,
+    main_id: null,
     first_release_date: game.releaseSeconds,
     release_date_format: game.releaseFormat,
     game_type: game.gameType,
@@ -107,19 +127,43 @@ async function upsertGames(trx: Trx, games: readonly StarterGame[]): Promise<voi
     series_id: game.series === null ? null : mustGet(seriesIds, game.series),
     rank_weight: rankWeight(position, games.length),
     listed: true,
-  }))
+  })).filter(({ id }) => (taken.get(id) ?? null) === null)
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await trx.insertInto('game').values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
         // Not what is counted from the players, and nothing of a game that an import has written since.
         conflict.column('id').doUpdateSet(asGiven(STARTER_COLUMNS))
-          .where(sql<boolean>`not exists (select 1 from game_import where game_id = game.id)`),
+          .where(IS_OURS),
       )
       .execute()
   }
   await trx.updateTable('game').set({ listed: false })
-    .where(sql<boolean>`igdb_id is null and id <> all(${games.map(({ id }) => id)}::integer[])
-      and not exists (select 1 from game_import where game_id = game.id)`).execute()
+    .where(sql<boolean>`id < ${IMPORTED_ID_BASE} and id <> all(${games.map(({ id }) => id)}::integer[]) and ${IS_OURS}`).execute()
+}
+
+/**
+ * Makes the provider's numbers free for those whom the file gives them to. Where a game of an import has one, the file's
+ * becomes part of that, and what players said of it goes there with the next count. Answers the games that get no number,
+ * each with the one that it is part of: null where that is one of the file's own, or is not listed.
+ */
+async function settleNumbers(trx: Trx, games: readonly StarterGame[]): Promise<ReadonlyMap<number, number | null>> {
+  // No import may give a number away between this and the rows.
+  await sql`lock table game in share row exclusive mode`.execute(trx)
+  const given = sql`unnest(${games.map(({ id }) => id)}::integer[], ${games.map(({ igdbId }) => igdbId)}::integer[]) given (id, igdb_id)`
+  await sql`
+    update game set igdb_id = null from ${given}
+    where game.igdb_id = given.igdb_id and game.id <> given.id and ${IS_OURS}`.execute(trx)
+  const { rows } = await sql<{ id: number; main: number | null }>`
+    select given.id, main.id as main from ${given}
+    join game held on held.igdb_id = given.igdb_id and held.id <> given.id
+    left join game main on main.id = coalesce(held.main_id, held.id) and main.listed and least(held.id, main.id) >= ${IMPORTED_ID_BASE}
+      and not exists (select 1 from game_import where game_id = given.id)`.execute(trx)
+  await sql`
+    update game set main_id = part.main, listed = listed and game.id <> part.id,
+      igdb_id = case when game.id <> part.id then igdb_id end
+    from unnest(${rows.map(({ id }) => id)}::integer[], ${rows.map(({ main }) => main)}::integer[]) part (id, main)
+    where part.main is not null and part.id in (game.id, game.main_id)`.execute(trx)
+  return new Map(rows.map(({ id, main }) => [id, main]))
 }
 
 /** The id of every name, known ones first; new ones follow the highest. Safe under the lock of the source. */

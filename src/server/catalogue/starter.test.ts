@@ -16,7 +16,7 @@ const CELESTE = {
   tags: ['precision platformer', 'pixel art'],
   summary: 'A young woman climbs a mountain that argues back, one hard-won screen at a time.',
 }
-const GOOD = JSON.stringify(CELESTE)
+const GOOD = JSON.stringify({ ...CELESTE, igdb: 7 })
 
 function line(change: Record<string, unknown>): string {
   return JSON.stringify({ ...CELESTE, id: 2, name: 'Second', ...change })
@@ -37,6 +37,8 @@ describe('parseStarter', () => {
     expect(parseStarter(`${GOOD}\n`)).toEqual([
       {
         id: 1_000_000_001,
+        igdbId: 7,
+        coverImageId: null,
         name: 'Celeste',
         summary: CELESTE.summary,
         releaseSeconds: Date.UTC(2018, 0, 25) / 1000,
@@ -65,6 +67,10 @@ describe('parseStarter', () => {
     ])
   })
 
+  it('takes the provider’s number and cover of a game where they are known', () => {
+    expect(parseStarter(line({ igdb: 26226, cover: 'co3byy' }))).toMatchObject([{ igdbId: 26226, coverImageId: 'co3byy' }])
+  })
+
   it('keeps the file’s order, which is the order of popularity', () => {
     const text = [line({ id: 9, name: 'Best known' }), GOOD].join('\n')
     expect(parseStarter(text).map(({ name }) => name)).toEqual(['Best known', 'Celeste'])
@@ -78,6 +84,10 @@ describe('parseStarter', () => {
     ['id', 'whole number', line({ id: '2' })],
     ['id', 'whole number', line({ id: 1_000_000 })],
     ['id', 'line 1 already', line({ id: 1 })],
+    ['igdb', 'the id that IGDB has', line({ igdb: '7' })],
+    ['igdb', 'the id that IGDB has', line({ igdb: 2 ** 31 })],
+    ['igdb', 'line 1 already', line({ igdb: 7 })],
+    ['cover', 'image id', line({ cover: '../co1abc' })],
     ['name', 'line 1 already', line({ name: 'CELESTE!' })],
     ['name', 'must be text', line({ name: 7 })],
     ['name', 'blanks', line({ name: ' Second' })],

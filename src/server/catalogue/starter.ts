@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GAME_ID_BASE } from '../../contract/limits.ts'
+import { isImageId } from '../../domain/cover-url.ts'
 import { releaseTimeMs } from '../../domain/release-date.ts'
 import { slugOf } from '../../domain/slug.ts'
 import { DICTIONARY_IDS } from './dictionaries.ts'
+import { IGDB_ID_MAX } from './import/imported-game.ts'
 import { StarterError } from './starter-error.ts'
 
 export const STARTER_PATH = join(import.meta.dirname, 'starter.jsonl')
@@ -11,6 +13,10 @@ export const STARTER_PATH = join(import.meta.dirname, 'starter.jsonl')
 /** One game of the starter file, its names resolved to ids. Companies and series stay names. */
 export interface StarterGame {
   id: number
+  /** The provider's, where it is known. */
+  igdbId: number | null
+  /** Of the provider's cover, as in its address. */
+  coverImageId: string | null
   name: string
   summary: string
   releaseSeconds: number
@@ -31,7 +37,7 @@ const REQUIRED_FIELDS = [
   'id', 'name', 'released', 'platforms', 'genres', 'modes', 'themes', 'developers', 'publishers', 'series', 'tags',
   'summary',
 ] as const
-const KNOWN_FIELDS: ReadonlySet<string> = new Set([...REQUIRED_FIELDS, 'type'])
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([...REQUIRED_FIELDS, 'type', 'igdb', 'cover'])
 /** Ids are small numbers counted from our own base; a million leaves them far from the ids of an import. */
 const STARTER_IDS_MAX = 999_999
 const EARLIEST_GAME_YEAR = 1950
@@ -51,6 +57,7 @@ export function parseStarter(text: string): StarterGame[] {
   const games = lines.map((line, index) => new LineReader(index + 1, line).read())
   if (games.length === 0) throw new StarterError(1, 'id', 'the file is empty; it needs at least one game.')
   requireUnique(games, 'id', ({ id }) => String(id - GAME_ID_BASE))
+  requireUnique(games, 'igdb', ({ igdbId }) => (igdbId === null ? null : String(igdbId)))
   requireUnique(games, 'name', ({ name, releaseSeconds }) => `${slugOf(name)} of ${yearOf(releaseSeconds)}`)
   requireOneSpelling(games, 'developers', ({ developers, publishers }) => [...developers, ...publishers])
   requireOneSpelling(games, 'series', ({ series }) => (series === null ? [] : [series]))
@@ -70,6 +77,8 @@ class LineReader {
   read(): StarterGame {
     return {
       id: this.#id(),
+      igdbId: this.#igdbId(),
+      coverImageId: this.#coverImageId(),
       name: this.#text('name', 1, 120),
       ...this.#released(),
       platformIds: this.#ids('platforms', DICTIONARY_IDS.platform, 1, 40),
@@ -111,6 +120,18 @@ class LineReader {
       this.#refuse('id', `must be a whole number from 1 to ${STARTER_IDS_MAX}, never used before and never changed.`)
     }
     return GAME_ID_BASE + id
+  }
+
+  #igdbId(): number | null {
+    const id = this.#fields['igdb'] ?? null
+    if (id === null || (typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= IGDB_ID_MAX)) return id
+    this.#refuse('igdb', 'must be the id that IGDB has for the game; leave the field out where it is not known.')
+  }
+
+  #coverImageId(): string | null {
+    const id = this.#fields['cover'] ?? null
+    if (id === null || (typeof id === 'string' && isImageId(id))) return id
+    this.#refuse('cover', 'must be an image id of IGDB, such as co1abc; leave the field out where it is not known.')
   }
 
   #released(): Pick<StarterGame, 'releaseSeconds' | 'releaseFormat'> {
@@ -172,10 +193,11 @@ class LineReader {
   }
 }
 
-function requireUnique(games: readonly StarterGame[], field: string, keyOf: (game: StarterGame) => string): void {
+function requireUnique(games: readonly StarterGame[], field: string, keyOf: (game: StarterGame) => string | null): void {
   const lineOf = new Map<string, number>()
   games.forEach((game, index) => {
     const key = keyOf(game)
+    if (key === null) return
     const first = lineOf.get(key)
     if (first !== undefined) throw new StarterError(index + 1, field, `"${key}" is on line ${first} already.`)
     lineOf.set(key, index + 1)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { STAND_IN } from '../../domain/cover-url.ts'
+import { STAND_IN, isImageId } from '../../domain/cover-url.ts'
 import type { CoverSize } from '../../domain/cover-url.ts'
 import type { PosterSubject } from '../../posters/poster-subject.ts'
 import { fail } from '../api-error.ts'
@@ -11,7 +11,6 @@ import { posterTag } from './covers.ts'
 import { heldBackMaking } from './making-limit.ts'
 import { findGameOfCover, findPosterSubject, hasScreenshot } from './poster-subjects.ts'
 
-const IMAGE_ID = /^[a-z0-9]{1,40}$/
 /** Our own ids begin at a thousand million; the provider has no image of such a name. */
 const POSTER_ID = /^p([1-2]\d{9})$/
 const INT4_MAX = 2_147_483_647
@@ -38,7 +37,7 @@ export function coverRoutes(app: App, deps: Deps): void {
 
   app.get<ImageParams>('/covers/:imageId/:size.webp', { config: { session: false } }, async (request, reply) => {
     const { imageId, size } = request.params
-    if (!IMAGE_ID.test(imageId) || !isCoverSize(size)) return noImage()
+    if (!isImageId(imageId) || !isCoverSize(size)) return noImage()
     const posterOf = Number(POSTER_ID.exec(imageId)?.[1] ?? Number.NaN)
     if (posterOf <= INT4_MAX) return sendOwnPoster(request, reply, posterOf, size)
     const gameId = (await findGameOfCover(db, imageId)) ?? noImage()
@@ -81,7 +80,7 @@ export function screenshotRoutes(app: App, deps: Deps): void {
   app.get<ScreenshotParams>('/screenshots/:gameId/:imageId/:size.webp', { config: { session: false } }, async (request, reply) => {
     const { imageId, size } = request.params
     const gameId = Number(request.params.gameId)
-    if (!isGameId(gameId) || !IMAGE_ID.test(imageId) || !isScreenshotSize(size)) return noImage()
+    if (!isGameId(gameId) || !isImageId(imageId) || !isScreenshotSize(size)) return noImage()
     if (!(await hasScreenshot(db, gameId, imageId))) return noImage()
     const wanted = { kind: 'screenshot', imageId, size } as const
     const held = (await covers.isProvidedToBeMade(wanted)) && heldBackMaking(deps, 'screenshotsMade', request, reply)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GameParts } from '../../contract/games.ts'
 import { GAME_ID_BASE } from '../../contract/limits.ts'
+import { isImageId } from '../../domain/cover-url.ts'
 import type { ImportedGame } from '../catalogue/import/imported-game.ts'
 import type { Db } from '../db/database.ts'
 import { isGameId } from './game-cards.ts'
@@ -8,7 +9,6 @@ import { isGameId } from './game-cards.ts'
 const SCREENSHOTS_MAX = 24
 const VIDEOS_MAX = 12
 const MAIN_GAME = 0
-const SCREENSHOT_ID = /^[a-z0-9]{1,40}$/
 const VIDEO_ID = /^[A-Za-z0-9_-]{1,20}$/
 
 export interface FoundGame {
@@ -63,7 +63,7 @@ async function readRows(db: Db, number: number): Promise<Row[]> {
 
 function mediaOf({ screenshot_ids: screenshots, videos }: Row): Pick<GameParts, 'screenshots' | 'videos'> {
   return {
-    screenshots: [...new Set(screenshots ?? [])].filter((id) => SCREENSHOT_ID.test(id)).slice(0, SCREENSHOTS_MAX),
+    screenshots: [...new Set(screenshots ?? [])].filter(isImageId).slice(0, SCREENSHOTS_MAX),
     videos: (videos ?? []).filter(({ id }) => VIDEO_ID.test(id)).slice(0, VIDEOS_MAX).map(({ id, name }) => ({ id, name })),
   }
 }

@@ -32,7 +32,7 @@ export function FoundGame<Game extends ListedGame>({ game, isChosen, chosenWord,
       onClick={() => isShut || onToggle(game)}
     >
       <span className={styles.cover}>
-        <Cover src={coverUrl(game.cover)} seed={game.id} isLazy />
+        <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
       </span>
       <span className={styles.words}>
         <span className={prose.name} dir="auto">

@@ -35,7 +35,7 @@ export function ListTile({ list, covers }: ListTileProps) {
       <span className={classNames(tile.frame, styles.collage)} data-covers={shown.length}>
         {shown.length === 0 ? <img className={styles.pip} src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} loading="lazy" /> : null}
         {shown.map((game) => (
-          <Cover key={game.id} src={coverUrl(game.cover)} seed={game.id} isLazy />
+          <Cover key={game.id} src={coverUrl(game.cover)} isLazy />
         ))}
         {list.isTop10 ? <span className={styles.ribbon}>{TEXTS.topTen}</span> : null}
       </span>

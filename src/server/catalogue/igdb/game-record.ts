@@ -1,3 +1,4 @@
+import { isImageId } from '../../../domain/cover-url.ts'
 import { cleanText } from '../import/clean-text.ts'
 import { readExternalIds } from '../import/external-ids.ts'
 import { IGDB_ID_MAX, NAME_MAX_CHARACTERS } from '../import/imported-game.ts'
@@ -25,7 +26,6 @@ const MAIN_GAME = 0
 /** From 1950 to 2100: what lies outside is a slip. */
 const EARLIEST_SECONDS = Date.UTC(1950, 0) / 1_000
 const LATEST_SECONDS = Date.UTC(2100, 0) / 1_000
-const IMAGE_ID = /^[a-z0-9]{1,40}$/
 const VIDEO_ID = /^[\w-]{11}$/
 const SCREENSHOTS_MAX = 12
 const VIDEOS_MAX = 8
@@ -141,7 +141,7 @@ function namedOf(entry: IgdbRecord): ImportedName[] {
 
 function imageIdsOf(value: unknown): string[] {
   return recordsOf(value).map((image) => image['image_id'])
-    .filter((id): id is string => typeof id === 'string' && IMAGE_ID.test(id))
+    .filter((id): id is string => typeof id === 'string' && isImageId(id))
 }
 
 function videosOf(record: IgdbRecord): ImportedGame['videos'] {

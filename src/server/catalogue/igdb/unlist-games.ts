@@ -37,13 +37,15 @@ export async function unlistGames(
 }
 
 /**
- * Unlists every game of ours that IGDB no longer has: a record that is gone is in no answer, so each is asked for. Those
- * that another one has replaced become part of that one; what players said of them moves when the import is finished.
+ * Unlists every game that came from IGDB and is no longer there: a record that is gone is in no answer, so each is asked
+ * for. What no import has written is the starter file's, and stays. Those that another one has replaced become part of
+ * that one; what players said of them moves when the import is finished.
  */
 export async function unlistRemoved(db: Db, client: IgdbClient): Promise<number> {
   const removed: number[] = []
   for (let lastId = 0; ;) {
     const rows = await db.selectFrom('game').select('igdb_id').where('igdb_id', '>', lastId).where('listed', '=', true)
+      .where(sql<boolean>`exists (select 1 from game_import where game_id = game.id)`)
       .orderBy('igdb_id').limit(PAGE_MAX).execute()
     const ids = rows.map(({ igdb_id: id }) => id).filter((id) => id !== null)
     if (ids.length === 0) break

@@ -28,7 +28,7 @@ export class HeldRecords {
   hold(record: ImportedGame, games: KnownGames): boolean {
     const { igdbId } = record
     if (igdbId === null) return false
-    const isCandidate = games.findExceptional(igdbId) !== undefined || games.listByName(record.name).some((game) => rankMatch(record, game))
+    const isCandidate = games.listByName(record.name).some((game) => rankMatch(record, game))
     if (!isCandidate) return false
     const held = { ...record, igdbId }
     this.#records.set(igdbId, held)
@@ -61,12 +61,6 @@ export class HeldRecords {
   choose(games: KnownGames): { readonly record: ImportedGame; readonly id: number | undefined }[] {
     const idOf = new Map<number, number>()
     const isTaken = new Set<number>()
-    for (const igdbId of this.#records.keys()) {
-      const id = games.findExceptional(igdbId)
-      if (id === undefined) continue
-      idOf.set(igdbId, id)
-      isTaken.add(id)
-    }
     const pairs = [...this.#records.values()].flatMap((record) =>
       games.listByName(record.name).flatMap(({ id, ...game }) => {
         const rank = rankMatch(record, { id, ...game })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { releaseYear } from '../../../domain/release-date.ts'
 import type { Db } from '../../db/database.ts'
 import type { ImportedGame } from './imported-game.ts'
-import { EXCEPTIONAL_JOINS, EXCEPTIONAL_RECORDS } from './join-exceptions.ts'
 import { nameKey } from './match-game.ts'
 import type { Recognisable } from './match-game.ts'
 
@@ -10,6 +9,8 @@ import type { Recognisable } from './match-game.ts'
 export const IMPORTED_ID_BASE = 1_001_000_000
 
 const GAMES_PER_PAGE = 20_000
+/** Not those whose number another game has, which they have become part of. */
+const WITHOUT_NUMBER = 'igdb_id is null and (listed or main_id is null)'
 const IDS_AND_DIGESTS = sql<string | null>`string_agg(concat_ws(',', id, coalesce(igdb_id, 0), coalesce(digest, -1)), ';')`
 
 /** The games of the catalogue, as an import knows them: by the provider's id, and by what they are called. */
@@ -19,8 +20,6 @@ export class KnownGames {
   readonly #digests = new Map<number, number>()
   /** Those without an id of the provider; once `knowAllByName` was called, all. */
   readonly #byName = new Map<string, Recognisable[]>()
-  /** Games that wait for the very record which an exception names. */
-  readonly #exceptional = new Set<number>()
   #isKnownByName = false
   #nextId = IMPORTED_ID_BASE
 
@@ -31,7 +30,7 @@ export class KnownGames {
   static async read(db: Db): Promise<KnownGames> {
     const known = new KnownGames(db)
     await known.#readIds()
-    await known.#readNames('igdb_id is null')
+    await known.#readNames(WITHOUT_NUMBER)
     return known
   }
 
@@ -47,12 +46,6 @@ export class KnownGames {
   /** Games that are called so, and that rules may recognise by it. */
   listByName(name: string): readonly Recognisable[] {
     return this.#byName.get(nameKey(name)) ?? []
-  }
-
-  /** The game that an exception says this record is, as long as it has no id of the provider. */
-  findExceptional(igdbId: number): number | undefined {
-    const id = EXCEPTIONAL_RECORDS.get(igdbId)
-    return id !== undefined && this.#exceptional.has(id) ? id : undefined
   }
 
   /** For records without an id: from now on every game is known by its name. */
@@ -90,7 +83,7 @@ export class KnownGames {
     }
   }
 
-  async #readNames(which: 'igdb_id is null' | 'igdb_id is not null'): Promise<void> {
+  async #readNames(which: string): Promise<void> {
     for (let lastId = 0; ; ) {
       const rows = await this.#db.selectFrom('game')
         .select(['id', 'name', 'first_release_date', sql<string>`array_to_string(platform_ids, ',')`.as('platforms')])
@@ -106,11 +99,6 @@ export class KnownGames {
   }
 
   #addName(game: Recognisable, name: string): void {
-    // One that only its exception may join is recognised by nobody else.
-    if (EXCEPTIONAL_JOINS.has(game.id)) {
-      this.#exceptional.add(game.id)
-      return
-    }
     const key = nameKey(name)
     const others = this.#byName.get(key)
     if (others === undefined) this.#byName.set(key, [game])

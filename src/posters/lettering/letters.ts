@@ -1,0 +1,177 @@
+import { HEIGHT, WIDTH, disc, num } from '../drawing/canvas.ts'
+import { mix, strongestOn } from '../drawing/colour.ts'
+import type { Canvas } from '../drawing/canvas.ts'
+import type { Palette } from '../choice/palettes.ts'
+import { titleColour } from './title-ground.ts'
+import { breakEvenly, letterOutline, letterWidth, posterTitle, setTitle, titleOutline } from './title.ts'
+import type { TitleBox } from './title.ts'
+import { CAP_HEIGHT } from './typeface.ts'
+
+/** What a poster of letters is set in: its ground, what is read on it, and two quieter colours. */
+interface Inks {
+  readonly ground: string
+  readonly text: string
+  readonly soft: string
+  readonly strong: string
+}
+
+interface Sheet extends Inks {
+  readonly art: Canvas
+  readonly ink: Palette
+  readonly name: string
+}
+
+interface LetterPoster {
+  /** Whether a title of these words makes a picture in it. */
+  suits(words: readonly string[], name: string): boolean
+  draw(sheet: Sheet): void
+}
+
+const LEFT = 60
+const FULL: TitleBox = { x: LEFT, top: 92, width: WIDTH - 2 * LEFT, maxHeight: 190 }
+const WALL_HEIGHT = 400
+const CENTRE = WIDTH / 2
+
+/** Each line as wide as the sheet, as many as fill it best. */
+function wallOf(words: readonly string[]): { lines: readonly string[]; height: number } {
+  const tried = Array.from({ length: Math.min(6, words.length) }, (_, at) => {
+    const lines = breakEvenly(words, at + 1)
+    return { lines, height: lines.reduce((sum, line) => sum + rowOf(line), 0) }
+  })
+  return tried.reduce((best, next) => (Math.abs(next.height - WALL_HEIGHT) < Math.abs(best.height - WALL_HEIGHT) ? next : best))
+}
+
+const sizeOf = (line: string): number => Math.min(250, FULL.width / letterWidth(line))
+const rowOf = (line: string): number => sizeOf(line) * (CAP_HEIGHT + 0.17)
+const wordsOf = (name: string): readonly string[] => posterTitle(name).split(' ')
+
+/** A title set in the box, drawn in a colour; answers where it ends. */
+function drawTitle({ art, name }: Sheet, box: TitleBox, colour: string, centre = false): number {
+  const setting = setTitle(name, box)
+  if (setting === undefined) return box.top
+  art.path(titleOutline(setting, box, centre), colour)
+  return setting.bottom
+}
+
+/** The sun behind what stands on the ground line, in plain rings. */
+function drawRings({ art, ink, soft }: Sheet, x: number, y: number, radius: number): void {
+  const colours = [soft, ink.far, ink.mid, ink.pop, ink.light]
+  for (const [at, colour] of colours.entries()) art.circle(x, y, radius * (1 - at * 0.19), colour)
+}
+
+/** Posters whose picture is the title itself. */
+export const LETTERS = {
+  /** Every line as wide as the sheet. */
+  wall: {
+    suits: (words) => words.length > 1 && words.length < 9 && Math.abs(wallOf(words).height - WALL_HEIGHT) < 110,
+    draw: ({ art, name, text, strong, soft }) => {
+      const { lines, height } = wallOf(wordsOf(name))
+      const squeeze = Math.min(1, (WALL_HEIGHT + 60) / height)
+      let y = 92
+      for (const [at, line] of lines.entries()) {
+        const size = sizeOf(line) * squeeze
+        art.path(letterOutline(line, LEFT - 0.045 * size, y + CAP_HEIGHT * size, size), at % 2 === 0 ? text : strong)
+        y += rowOf(line) * squeeze
+      }
+      for (let thick = 3; y < HEIGHT; y += 26, thick *= 1.24) art.rect(0, y + 10, WIDTH, thick, soft)
+    },
+  },
+  /** The first letter as large as the sheet, with a sun behind it. */
+  initial: {
+    suits: (_words, name) => /^[A-Z0-9]/i.test(posterTitle(name)) && name.length < 30,
+    draw: (sheet) => {
+      const { art, ink, name, soft, text } = sheet
+      const letter = [...posterTitle(name)][0] ?? ''
+      const size = Math.min((700 - drawTitle(sheet, FULL, text)) / CAP_HEIGHT, 560 / letterWidth(letter))
+      const outline = letterOutline(letter, WIDTH - letterWidth(letter) * size + 26, 720, size)
+      art.path(outline, soft)
+      art.clipped(outline, () => {
+        art.circle(CENTRE + 60, 500, 190, ink.light)
+        for (let y = 520; y < 700; y += 34) art.rect(0, y, WIDTH, 6 + (y - 520) / 8, soft)
+      })
+    },
+  },
+  /** Said again and again, ever quieter. */
+  echo: {
+    suits: (words, name) => words.length < 4 && name.length < 20,
+    draw: ({ art, name, ground, text }) => {
+      const setting = setTitle(name, { ...FULL, maxHeight: 160 })
+      if (setting === undefined) return
+      const step = setting.lines.length * setting.leading
+      for (let row = 0; 92 + row * step < HEIGHT; row++) {
+        const box = { ...FULL, maxHeight: 160, top: 92 + row * step }
+        const shifted = setTitle(name, box)
+        if (shifted !== undefined) art.path(titleOutline(shifted, box, false), mix(text, ground, row === 0 ? 0 : Math.min(0.94, 0.48 + row * 0.1)))
+      }
+    },
+  },
+  /** Before a sun, in another colour where it lies on it. */
+  sunrise: {
+    suits: (words) => words.length < 6,
+    draw: (sheet) => {
+      const { art, ink, soft } = sheet
+      const [y, radius] = [356, 176]
+      art.rect(0, y + 92, WIDTH, HEIGHT, soft)
+      art.circle(CENTRE, y, radius, ink.light)
+      const box = { ...FULL, x: 44, width: WIDTH - 88, top: y - 40, maxHeight: 200 }
+      const setting = setTitle(sheet.name, box)
+      if (setting === undefined) return
+      const top = y + 20 - (setting.bottom - box.top) / 2
+      const placed = { ...box, top }
+      const body = y + 92
+      const outside = (from: number, to: number, ground: string): void => art.clipped(`M0 ${from}H${WIDTH}V${to}H0Z`, () => {
+        drawTitle(sheet, placed, titleColour(ink, ground), true)
+      })
+      outside(0, body, sheet.ground)
+      outside(body, HEIGHT, soft)
+      art.clipped(disc(CENTRE, y, radius), () => drawTitle(sheet, placed, titleColour(ink, ink.light), true))
+    },
+  },
+  /** Over rings that rise from the lower edge. */
+  rings: {
+    suits: (words) => words.length < 8,
+    draw: (sheet) => {
+      drawRings(sheet, CENTRE, HEIGHT - 70, 372)
+      drawTitle(sheet, FULL, sheet.text)
+    },
+  },
+  /** Along the side, from the foot up. */
+  tall: {
+    suits: (words, name) => words.length > (name.length > 11 ? 1 : 0) && name.length > 3 && name.length < 24,
+    draw: (sheet) => {
+      const { art, name, soft, strong, text } = sheet
+      const lines = breakEvenly(wordsOf(name), name.length > 11 ? 2 : 1)
+      const size = Math.min(lines.length === 1 ? 290 : 175, ...lines.map((line) => 560 / letterWidth(line)))
+      art.rect(0, 0, 34, HEIGHT, strong)
+      art.circle(WIDTH, 0, 190, soft)
+      lines.forEach((line, at) => {
+        const x = 96 + CAP_HEIGHT * size + at * size * 0.94
+        art.group({ transform: `translate(${num(x)} 664) rotate(-90)` }, () => art.path(letterOutline(line, 0, 0, size), text))
+      })
+    },
+  },
+} as const satisfies Record<string, LetterPoster>
+
+export type LetterName = keyof typeof LETTERS
+
+/** On the ground of the sky, or turned about: light on the darkest. */
+function inksOf(ink: Palette, isTurned: boolean): Inks {
+  const ground = isTurned ? ink.near : ink.skyTop
+  const text = titleColour(ink, ground)
+  const strong = strongestOn(ground, isTurned ? [ink.light, ink.skyLow] : [ink.mid, ink.pop, ink.skyLow])
+  return { ground, text, strong, soft: mix(ground, isTurned ? ink.far : ink.skyLow, 0.55) }
+}
+
+/** Draws a poster of letters, and answers the colours of its ground and of what is read on it. */
+export function drawLetters(letters: LetterName, isTurned: boolean, sheet: Pick<Sheet, 'art' | 'ink' | 'name'>): Pick<Inks, 'ground' | 'text'> {
+  const inks = inksOf(sheet.ink, isTurned)
+  sheet.art.rect(0, 0, WIDTH, HEIGHT, inks.ground)
+  LETTERS[letters].draw({ ...sheet, ...inks })
+  return inks
+}
+
+/** The posters of letters that a title makes a picture in. */
+export function lettersFor(name: string): readonly LetterName[] {
+  const words = wordsOf(name)
+  return (Object.keys(LETTERS) as LetterName[]).filter((letters) => words[0] !== '' && LETTERS[letters].suits(words, name))
+}
