@@ -46,9 +46,15 @@ export async function askKnown<Kind extends PackKind>(db: UserDatabase, question
   try {
     return (await (await openThread(db, true))?.ask(question)) ?? null
   } catch {
-    begun = null
+    beginAnew()
     return null
   }
+}
+
+/** Its script may not be here, or its thread has died for want of memory: the next to ask begins another. */
+function beginAnew(): void {
+  begun?.thread.then((thread) => thread.end(), ignore)
+  begun = null
 }
 
 async function openThread(db: UserDatabase, isWantedWithoutPack: boolean): Promise<PackThread | null> {
@@ -70,8 +76,7 @@ async function openThread(db: UserDatabase, isWantedWithoutPack: boolean): Promi
     await running.beside.put
     return reader
   } catch {
-    // Its script may not be here, or its thread has died for want of memory: the next to ask begins another.
-    begun = null
+    beginAnew()
     return null
   }
 }

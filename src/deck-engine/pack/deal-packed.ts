@@ -1,7 +1,10 @@
+import { bitsetWords, setBit } from '../bitset.ts'
 import { deal } from '../deal.ts'
 import type { DealRequest, DealtGame } from '../deal.ts'
 import { tasteOf } from '../ranking/taste.ts'
 import type { TasteFacts } from '../ranking/taste.ts'
+import { countGames } from '../select-games.ts'
+import type { DealFilters } from '../select-games.ts'
 import type { PackedCard } from './packed-card.ts'
 import type { PackedCatalogue } from './packed-catalogue.ts'
 
@@ -20,4 +23,16 @@ export function dealPacked(
   const [index, community] = [catalogue.deck(), catalogue.community()]
   const games = deal(index, community, { ...order, filters: { ...filters, adult: true }, taste: tasteOf(index, community, taste) })
   return { games, cards: catalogue.cardsOf(games.map(({ id }) => id)) }
+}
+
+/** How many games a deck of these filters is dealt from: those that are left of them, and those that are settled. */
+export function countPacked(catalogue: PackedCatalogue, filters: DealFilters, settledIds: readonly number[]): { readonly left: number; readonly settled: number } {
+  const index = catalogue.deck()
+  const among = new Uint32Array(bitsetWords(index.size))
+  for (const id of settledIds) {
+    const position = index.positions.find(id)
+    if (position >= 0) setBit(among, position)
+  }
+  const settled = countGames(index, { ...filters, adult: true }, among)
+  return { left: countGames(index, { ...filters, adult: true }) - settled, settled }
 }

@@ -6,7 +6,7 @@ import type { NamedKind } from '../rows.ts'
 import type { OwnTaste } from './taste-facts.ts'
 
 /** What the catalogue's pack is asked, with the device's games beside it; all of it may be sent to a thread of its own. */
-export type PackQuestion = DealQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion
+export type PackQuestion = DealQuestion | CountQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion
 
 /** Which games are to be dealt next. */
 export interface DealQuestion {
@@ -20,6 +20,13 @@ export interface DealQuestion {
   readonly limit: number
   readonly seed: number
   readonly nowS: number
+}
+
+/** How many games a deck of these filters is dealt from. */
+export interface CountQuestion {
+  readonly kind: 'count'
+  readonly filters: DeckFilters
+  readonly settled: readonly number[]
 }
 
 type Placed = 'orderBy' | 'orderDir' | 'limit' | 'page'
@@ -73,6 +80,12 @@ export interface PackAnswer {
   readonly cards: readonly GameCard[]
 }
 
+/** How many can still be dealt, and how many are settled. */
+export interface CountAnswer {
+  readonly left: number
+  readonly settled: number
+}
+
 /** The same of a search. */
 export interface FoundAnswer {
   readonly games: readonly { readonly id: number; readonly matched_name?: string }[]
@@ -94,6 +107,7 @@ export interface PlatformGamesAnswer {
 /** What each question is answered by. */
 export interface PackAnswers {
   readonly deal: PackAnswer
+  readonly count: CountAnswer
   readonly search: FoundAnswer
   readonly suggest: FoundAnswer
   readonly platform: PlatformGamesAnswer
