@@ -40,11 +40,13 @@ export async function openPack(db: UserDatabase): Promise<OpenPack | null> {
 
 /**
  * What is known on this device, of the catalogue's pack and of the games beside it, or of these alone where there is no
- * pack; null where nobody can be asked, or the pack has turned out not to be readable.
+ * pack; null where nobody can be asked, and where that is the answer.
  */
 export async function askKnown<Kind extends PackKind>(db: UserDatabase, question: QuestionOf<Kind>): Promise<PackAnswers[Kind] | null> {
   try {
-    return (await (await openThread(db, true))?.ask(question)) ?? null
+    const ask = async () => (await (await openThread(db, true))?.ask(question)) ?? null
+    // A pack that could not be read to its end has gone: the games of the device answer.
+    return (await ask()) ?? (await ask())
   } catch {
     beginAnew()
     return null
