@@ -56,9 +56,10 @@ export function andPostings(
   andInto(selected, facet)
 }
 
-/** How many of the games that can be dealt pass these filters. */
-export function countGames(index: DeckIndex, filters: DealFilters): number {
+/** How many of the games that can be dealt pass these filters; of some games alone where these are given. */
+export function countGames(index: DeckIndex, filters: DealFilters, among?: Bitset): number {
   const selected = selectGames(index, filters)
+  if (among !== undefined) andInto(selected, among)
   andInto(selected, index.dealable)
   const { yMin, yMax } = filters
   if (yMin === undefined && yMax === undefined) return countBits(selected)

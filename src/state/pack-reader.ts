@@ -41,15 +41,23 @@ export async function openPack(db: UserDatabase): Promise<OpenPack | null> {
 
 /**
  * What is known on this device, of the catalogue's pack and of the games beside it, or of these alone where there is no
- * pack; null where nobody can be asked, or the pack has turned out not to be readable.
+ * pack; null where nobody can be asked, and where that is the answer.
  */
 export async function askKnown<Kind extends PackKind>(db: UserDatabase, question: QuestionOf<Kind>): Promise<PackAnswers[Kind] | null> {
   try {
-    return (await (await openThread(db, true))?.ask(question)) ?? null
+    const ask = async () => (await (await openThread(db, true))?.ask(question)) ?? null
+    // A pack that could not be read to its end has gone: the games of the device answer.
+    return (await ask()) ?? (await ask())
   } catch {
-    begun = null
+    beginAnew()
     return null
   }
+}
+
+/** Its script may not be here, or its thread has died for want of memory: the next to ask begins another. */
+function beginAnew(): void {
+  begun?.thread.then((thread) => thread.end(), ignore)
+  begun = null
 }
 
 async function openThread(db: UserDatabase, isWantedWithoutPack: boolean): Promise<PackThread | null> {
@@ -71,8 +79,7 @@ async function openThread(db: UserDatabase, isWantedWithoutPack: boolean): Promi
     await running.beside.put
     return reader
   } catch {
-    // Its script may not be here, or its thread has died for want of memory: the next to ask begins another.
-    begun = null
+    beginAnew()
     return null
   }
 }

@@ -8,6 +8,8 @@ export interface PackThread {
   open(adult: boolean): Promise<{ readonly key: string; readonly ids: ReadonlySet<number> } | null>
   /** The games that the device holds beside the pack that was opened, from now on; or more of them. */
   putBeside(cards: readonly GameCard[], names: MetaRows['names'], areMore: boolean): Promise<void>
+  /** Ends it: nothing more is asked. */
+  end(): void
   /** Null also where the pack has turned out not to be readable. */
   ask<Kind extends PackKind>(question: QuestionOf<Kind>): Promise<PackAnswers[Kind] | null>
 }

@@ -16,6 +16,7 @@ export function startPackHere(): Promise<PackThread> {
       const answer = await ask({ kind: 'open', adult, known: null })
       return 'opened' in answer ? answer.opened && { ...answer.opened, ids: new Set(answer.opened.ids) } : null
     },
+    end() {},
     async putBeside(cards, names, areMore) {
       await ask({ kind: 'beside', cards, names, areMore })
     },

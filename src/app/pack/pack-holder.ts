@@ -1,7 +1,7 @@
 import type { GameCard } from '../../contract/games.ts'
 import type { PackIndex } from '../../contract/pack.ts'
 import { UnreadablePartError } from '../../deck-engine/pack/bytes.ts'
-import { dealPacked, similarPacked } from '../../deck-engine/pack/deal-packed.ts'
+import { countPacked, dealPacked, similarPacked } from '../../deck-engine/pack/deal-packed.ts'
 import { PackedCatalogue } from '../../deck-engine/pack/packed-catalogue.ts'
 import type { HeldPart } from '../../deck-engine/pack/packed-catalogue.ts'
 import { NO_TOLD_NAMES, PackedSearch } from '../../deck-engine/pack/packed-search.ts'
@@ -77,6 +77,8 @@ function answerOf(games: PackedSearch, question: PackQuestion): PackAnswers[Pack
       return dealPacked(games.catalogue, question)
     case 'similar':
       return similarPacked(games.catalogue, question)
+    case 'count':
+      return countPacked(games.catalogue, question.filters, question.settled)
     case 'search':
       return searchPacked(games, question.body, question.nowMs)
     case 'suggest':

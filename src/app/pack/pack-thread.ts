@@ -40,6 +40,10 @@ export function startPackThread(): PackThread {
       if (known?.ids) ids = new Set(known.ids)
       return known && { key: known.key, ids }
     },
+    end() {
+      worker.terminate()
+      failAll('The thread that read the pack was ended.')
+    },
     async putBeside(cards, names, areMore) {
       await ask({ kind: 'beside', cards, names, areMore })
     },

@@ -1,9 +1,12 @@
+import { bitsetWords, setBit } from '../bitset.ts'
 import { deal } from '../deal.ts'
 import type { DealRequest, DealtGame } from '../deal.ts'
 import { similarGames } from '../ranking/similar-games.ts'
 import type { SimilarRequest } from '../ranking/similar-games.ts'
 import { tasteOf } from '../ranking/taste.ts'
 import type { TasteFacts } from '../ranking/taste.ts'
+import { countGames } from '../select-games.ts'
+import type { DealFilters } from '../select-games.ts'
 import type { PackedCard } from './packed-card.ts'
 import type { PackedCatalogue } from './packed-catalogue.ts'
 
@@ -33,4 +36,16 @@ export function similarPacked(catalogue: PackedCatalogue, request: SimilarReques
 
 function withCards(catalogue: PackedCatalogue, games: readonly DealtGame[]): PackedGames {
   return { games, cards: catalogue.cardsOf(games.map(({ id }) => id)) }
+}
+
+/** How many games a deck of these filters is dealt from: those that are left of them, and those that are settled. */
+export function countPacked(catalogue: PackedCatalogue, filters: DealFilters, settledIds: readonly number[]): { readonly left: number; readonly settled: number } {
+  const index = catalogue.deck()
+  const among = new Uint32Array(bitsetWords(index.size))
+  for (const id of settledIds) {
+    const position = index.positions.find(id)
+    if (position >= 0) setBit(among, position)
+  }
+  const settled = countGames(index, { ...filters, adult: true }, among)
+  return { left: countGames(index, { ...filters, adult: true }) - settled, settled }
 }

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
+import { packedGames } from '../../../tests/support/packed-games.ts'
+import { keepPacked } from '../../../tests/support/packed-parts.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { openPackStore } from '../../local/games/pack-store.ts'
 import { createGameCounter } from './count-games.ts'
 
 async function deviceWith(count: number): Promise<TestDevice> {
+  askKnownHere()
   const device = new TestDevice()
   const cards = Array.from({ length: count }, (_, n) => ({ ...gameCard(n + 1), genre_ids: [n % 2 === 0 ? 5 : 9] }))
   await device.db.games.bulkPut(cards)
   return device
 }
 
+const [PUZZLE, SHOOTER, RACING] = [9, 5, 10]
+
 test('counts the games of the device that pass the filters', async () => {
-  const { countLeft: count } = await createGameCounter((await deviceWith(7)).db)
-  expect([count({}), count({ genres: [5] }), count({ genres: [9] }), count({ genres: [5, 9] }), count({ genres: [1] })])
-    .toEqual([7, 4, 3, 7, 0])
+  const count = await createGameCounter((await deviceWith(7)).db)
+  const counts = [{}, { genres: [SHOOTER] }, { genres: [PUZZLE] }, { genres: [SHOOTER, PUZZLE] }, { genres: [RACING] }]
+  expect(await Promise.all(counts.map(count))).toEqual([7, 4, 3, 7, 0].map((left) => ({ left, settled: 0 })))
 })
 
 test('what is settled counts no more, what was taken back counts again', async () => {
@@ -21,10 +28,17 @@ test('what is settled counts no more, what was taken back counts again', async (
   await device.swipe(1, 'liked')
   await device.swipe(2, 'owned')
   await device.rewind()
-  const counter = await createGameCounter(device.db)
-  expect([counter.countLeft({}), counter.countSettled({})]).toEqual([4, 1])
+  expect(await (await createGameCounter(device.db))({})).toEqual({ left: 4, settled: 1 })
 })
 
-test('more games than are read in one turn are all counted', async () => {
-  expect((await createGameCounter((await deviceWith(1_001)).db)).countLeft({})).toBe(1_001)
+test('more games than are handed over in one turn are all counted', async () => {
+  expect(await (await createGameCounter((await deviceWith(1_001)).db))({})).toMatchObject({ left: 1_001 })
+})
+
+test('with the pack of the catalogue all its games are counted that can be dealt', async () => {
+  const device = await deviceWith(0)
+  const packed = packedGames(300)
+  await keepPacked(openPackStore(caches), packed)
+  const dealable = packed.filter(({ platformIds, genreIds }) => platformIds.length > 0 && genreIds.includes(PUZZLE))
+  expect(await (await createGameCounter(device.db))({ genres: [PUZZLE] })).toEqual({ left: dealable.length, settled: 0 })
 })

@@ -11,7 +11,7 @@ import type { GameCounter } from './count-games.ts'
 
 /** What the filters' sheet asks for while it is open. */
 export interface FilterSource {
-  /** Reads the games of this device, to count by. */
+  /** Reads what is settled, to count the games by that this device knows. */
   openCounter(): Promise<GameCounter>
   /** How many games pass at the server, settled ones among them; undefined where it cannot be asked. Rejects by `signal`. */
   countAtServer(filters: DeckFilters, signal: AbortSignal): Promise<number | undefined>

@@ -4,6 +4,7 @@ import { DICTIONARIES } from '../../../tests/support/deck-cards.ts'
 import { doing, mount, press } from '../../../tests/support/mount.tsx'
 import type { DeckFilters } from '../../contract/games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import type { GameCounter } from './count-games.ts'
 import type { FilterSource } from './filter-source.ts'
 import { FiltersSheet } from './filters-sheet.tsx'
 import { FILTER_TEXTS } from './filter-texts.ts'
@@ -15,9 +16,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+type Count = (filters: DeckFilters) => number
+
+function counterOf(left: Count, settled: Count): GameCounter {
+  return async (filters) => ({ left: left(filters), settled: settled(filters) })
+}
+
 /** A device with seven games to deal and none settled, a server that does not answer, and nothing learned. */
 const SOURCE: FilterSource = {
-  openCounter: async () => ({ countLeft: () => 7, countSettled: () => 0 }),
+  openCounter: async () => counterOf(() => 7, () => 0),
   countAtServer: () => new Promise(() => undefined),
   readLearned: async () => [],
   forgetLearned: async () => undefined,
@@ -114,7 +121,7 @@ test('with no network it is said at every edit how many games of this device wou
   syncStatus.isOnline = false
   const countAtServer = vi.fn<FilterSource['countAtServer']>()
   const countLeft = byGenres(1_234, 56, 1)
-  const page = await sheet({}, { openCounter: async () => ({ countLeft, countSettled: () => 0 }), countAtServer })
+  const page = await sheet({}, { openCounter: async () => counterOf(countLeft, () => 0), countAtServer })
   expect(page.shows('1,234 games on this device')).toBe(true)
   await page.press('Shooter')
   expect(page.shows('56 games on this device')).toBe(true)
@@ -128,7 +135,7 @@ test('with no network it is said at every edit how many games of this device wou
 
 test('with one the server is asked once the filters rest; until it has answered there are at least those of this device', async () => {
   const countAtServer = vi.fn<FilterSource['countAtServer']>(async (filters) => byGenres(900, 50, 91)(filters))
-  const counter = { countLeft: byGenres(300, 10, 20), countSettled: byGenres(4, 3, 2) }
+  const counter = counterOf(byGenres(300, 10, 20), byGenres(4, 3, 2))
   const page = await sheet({}, { openCounter: async () => counter, countAtServer })
   await page.press('Shooter')
   expect(page.shows('At least 10 games')).toBe(true)

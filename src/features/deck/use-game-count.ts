@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters } from '../../contract/games.ts'
+import type { CountAnswer } from '../../local/games/pack-questions.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { GameCounter } from './count-games.ts'
 import type { FilterSource } from './filter-source.ts'
@@ -8,7 +9,7 @@ import type { FilterSource } from './filter-source.ts'
 /** For as long the filters rest before the server is asked. */
 export const ASK_AFTER_MS = 600
 
-/** How many games are left: of all there are, at least so many while the server has yet to say, or on this device alone. */
+/** How many games are left: of all there are, at least so many while the server has yet to say, or of those that this device knows. */
 export interface GameCount {
   readonly of: 'all' | 'at-least' | 'here'
   readonly count: number
@@ -21,18 +22,19 @@ interface Heard {
 }
 
 /**
- * Counts the games that some filters leave, on this device at once, then at the server; undefined while not even the
- * device's games have been read.
+ * Counts the games that some filters leave, of those that this device knows at once, then at the server; undefined while
+ * not even these have been counted.
  */
 export function useGameCount(source: FilterSource | undefined, filters: DeckFilters): GameCount | undefined {
   const { isOnline } = useSnapshot(syncStatus)
   const [counter, setCounter] = useState<GameCounter>()
+  const [here, setHere] = useState<CountAnswer>()
   const [heard, setHeard] = useState<Heard>()
 
   useEffect(() => {
     let isGone = false
     source?.openCounter().then(
-      (opened) => isGone || setCounter(opened),
+      (opened) => isGone || setCounter(() => opened),
       // The filters work without a number beside them.
       () => undefined,
     )
@@ -40,6 +42,18 @@ export function useGameCount(source: FilterSource | undefined, filters: DeckFilt
       isGone = true
     }
   }, [source])
+
+  useEffect(() => {
+    let isOld = false
+    counter?.(filters).then(
+      // What was counted before stands until then.
+      (counted) => isOld || setHere(counted ?? undefined),
+      () => undefined,
+    )
+    return () => {
+      isOld = true
+    }
+  }, [counter, filters])
 
   useEffect(() => {
     if (!source || !isOnline) return
@@ -56,10 +70,6 @@ export function useGameCount(source: FilterSource | undefined, filters: DeckFilt
     }
   }, [source, isOnline, filters])
 
-  const here = useMemo(
-    () => counter && { left: counter.countLeft(filters), settled: counter.countSettled(filters) },
-    [counter, filters],
-  )
   const said = heard?.filters === filters ? heard : undefined
   if (said?.total !== undefined) return { of: 'all', count: Math.max(said.total - (here?.settled ?? 0), here?.left ?? 0) }
   return here && { of: isOnline && !said ? 'at-least' : 'here', count: here.left }

@@ -121,6 +121,14 @@ test('what the device was told of a game is shown, and one that has become part 
   expect(games.filter(({ id }) => id === folded?.id || id === adult?.id)).toEqual([])
 })
 
+test('fault 108: a part of the pack that turns out not to be readable while games are looked for: the pack goes, and the games of this device answer', async () => {
+  const store = openPackStore(caches)
+  const list = await keepPacked(store, packedGames(140).slice(10))
+  for (const part of list.parts) if (part.kind === 'names') await store.keep(part, new Uint8Array([1, 2, 3]))
+  expect(await search({ includeUpcoming: true, order: 'name', direction: 'asc' })).toHaveLength(4)
+  expect(await store.findList()).toBeUndefined()
+})
+
 test('where nobody can be asked nothing is found, and nothing is said to be known', async () => {
   packThread.start = null
   expect(await searchOnDevice(device.db, NO_PARAMS, null, NOW)).toEqual({ games: [], total: 0, next: null, known: 0 })

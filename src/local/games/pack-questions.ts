@@ -7,7 +7,7 @@ import type { OwnTaste } from './taste-facts.ts'
 
 /** What the catalogue's pack is asked, with the device's games beside it; all of it may be sent to a thread of its own. */
 export type PackQuestion =
-  | DealQuestion | SimilarQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion
+  | DealQuestion | SimilarQuestion | CountQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion
 
 /** Which games are to be dealt next. */
 export interface DealQuestion {
@@ -30,6 +30,13 @@ export interface SimilarQuestion {
   /** Games that are not to be shown. */
   readonly without: readonly number[]
   readonly limit: number
+}
+
+/** How many games a deck of these filters is dealt from. */
+export interface CountQuestion {
+  readonly kind: 'count'
+  readonly filters: DeckFilters
+  readonly settled: readonly number[]
 }
 
 type Placed = 'orderBy' | 'orderDir' | 'limit' | 'page'
@@ -83,6 +90,12 @@ export interface PackAnswer {
   readonly cards: readonly GameCard[]
 }
 
+/** How many can still be dealt, and how many are settled. */
+export interface CountAnswer {
+  readonly left: number
+  readonly settled: number
+}
+
 /** The same of a search. */
 export interface FoundAnswer {
   readonly games: readonly { readonly id: number; readonly matched_name?: string }[]
@@ -105,6 +118,7 @@ export interface PlatformGamesAnswer {
 export interface PackAnswers {
   readonly deal: PackAnswer
   readonly similar: PackAnswer
+  readonly count: CountAnswer
   readonly search: FoundAnswer
   readonly suggest: FoundAnswer
   readonly platform: PlatformGamesAnswer
