@@ -63,7 +63,11 @@ function drawRings({ art, ink, soft }: Sheet, x: number, y: number, radius: numb
 export const LETTERS = {
   /** Every line as wide as the sheet. */
   wall: {
-    suits: (words) => words.length > 1 && words.length < 9 && Math.abs(wallOf(words).height - WALL_HEIGHT) < 110,
+    suits: (words) => {
+      const { lines, height } = wallOf(words)
+      const sizes = lines.map(sizeOf)
+      return words.length > 1 && words.length < 9 && Math.abs(height - WALL_HEIGHT) < 110 && Math.max(...sizes) < 2 * Math.min(...sizes)
+    },
     draw: ({ art, name, text, strong, soft }) => {
       const { lines, height } = wallOf(wordsOf(name))
       const squeeze = Math.min(1, (WALL_HEIGHT + 60) / height)
