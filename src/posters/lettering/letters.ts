@@ -143,11 +143,12 @@ export const LETTERS = {
   tall: {
     suits: (words, name) => words.length > (name.length > 11 ? 1 : 0) && name.length > 3 && name.length < 24,
     draw: (sheet) => {
-      const { art, name, soft, strong, text } = sheet
+      const { art, ink, name, soft, strong, text } = sheet
       const lines = breakEvenly(wordsOf(name), name.length > 11 ? 2 : 1)
       const size = Math.min(lines.length === 1 ? 290 : 175, ...lines.map((line) => 560 / letterWidth(line)))
       art.rect(0, 0, 34, HEIGHT, strong)
       art.circle(WIDTH, 0, 190, soft)
+      art.circle(WIDTH, 0, 112, ink.light)
       lines.forEach((line, at) => {
         const x = 96 + CAP_HEIGHT * size + at * size * 0.94
         art.group({ transform: `translate(${num(x)} 664) rotate(-90)` }, () => art.path(letterOutline(line, 0, 0, size), text))
