@@ -1,6 +1,8 @@
 import { HEIGHT, WIDTH, disc, num } from './drawing/canvas.ts'
 import { mix } from './drawing/colour.ts'
 import type { Random } from './drawing/random.ts'
+import { drawFoot } from './parts/land.ts'
+import { drawSky } from './parts/sky.ts'
 import { CENTRE } from './stage.ts'
 import type { Scene, Stage } from './stage.ts'
 
@@ -24,7 +26,7 @@ export function drawComposed(scene: Scene, composition: Composition, stage: Stag
   const draw = (view: Partial<Stage>, x: number, y: number, scale: number): string => {
     const flip = scene.isLettered === true ? 1 : side
     const seen = { ...stage, random: facing(random, scene.isLettered === true ? side : 1), ...view }
-    art.group({ transform: `translate(${num(x)} ${num(y)}) scale(${scale * flip} ${scale}) translate(${-CENTRE} 0)` }, () => scene.draw(seen))
+    art.group({ transform: `translate(${num(x)} ${num(y)}) scale(${scale * flip} ${scale}) translate(${-CENTRE} 0)` }, () => drawWhole(scene, seen))
     return ink.skyTop
   }
   if (composition === 'plain') return draw({}, CENTRE, 0, 1)
@@ -42,6 +44,13 @@ export function drawComposed(scene: Scene, composition: Composition, stage: Stag
   const scale = radius / SUBJECT.half
   art.clipped(rim, () => void draw(WINDOW_STAGE, CENTRE, centre - SUBJECT.y * scale, scale))
   return ground
+}
+
+/** A scene between its sky and its foot. */
+export function drawWhole(scene: Scene, stage: Stage): void {
+  if (scene.sky === true) drawSky(stage)
+  scene.draw({ ...stage, room: stage.base - stage.top })
+  if (scene.foot !== undefined) drawFoot(stage, ...scene.foot)
 }
 
 /** The same chances, but whatever is drawn from its side is drawn from this one. */

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { Canvas } from './drawing/canvas.ts'
 import { PALETTES } from './choice/palettes.ts'
+import { ASSIGNED } from './choice/assigned.ts'
 import { COMPOSITIONS, drawComposed } from './compose.ts'
 import { drawPoster } from './poster.ts'
 import type { PosterSubject } from './poster-subject.ts'
@@ -62,7 +63,8 @@ describe('every scene', () => {
 
   it('is some game’s picture', () => {
     const tables = [TAG_SCENES, GENRE_SCENES, THEME_SCENES].flatMap((table) => Object.values(table).flat())
-    const named = new Set<string | undefined>([...tables, ...NAME_SCENES.flatMap(([, scenes]) => scenes)])
+    const named = new Set<string | undefined>([...tables, ...NAME_SCENES.flatMap(([, scenes]) => scenes),
+      ...[...ASSIGNED.values()].map(({ picture }) => picture)])
     expect(Object.keys(SCENES).filter((name) => !named.has(name))).toEqual([])
   })
 })

@@ -20,9 +20,14 @@ export interface Stage {
 export interface Scene {
   /** The hours that suit it, best first is not implied. */
   moods: readonly [Mood, ...Mood[]]
+  /** Whether it lies under the plain sky. */
+  sky?: true
+  /** Where its lowest part begins to darken, and how much. */
+  foot?: readonly [from?: number, strength?: number]
   /** Has signs in it that read one way only. */
   isLettered?: true
-  draw(stage: Stage): void
+  /** `room` is what lies between `top` and `base`. */
+  draw(stage: Stage & { readonly room: number }): void
 }
 
 export const CENTRE = 264

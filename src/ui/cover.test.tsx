@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { doing, mount } from '../../tests/support/mount.tsx'
 import { Cover, FALLBACK_COVER } from './cover.tsx'
 
 function cover(src: string) {
   const page = mount(<Cover src={src} name="Saltwater" />)
-  const image = page.container.querySelector('img')
-  if (!image) throw new Error('A cover is an image.')
+  const image = () => page.container.querySelector('img') as HTMLImageElement
   return {
     ...page,
-    source: () => image.getAttribute('src'),
-    fail: () => doing(() => image.dispatchEvent(new Event('error'))),
+    image,
+    source: () => image().getAttribute('src'),
+    fail: () => doing(() => image().dispatchEvent(new Event('error'))),
   }
 }
 
@@ -30,4 +30,27 @@ test('another cover in the same place begins anew', async () => {
   await fail()
   render(<Cover src="/covers/p2/cover_big_2x.webp" name="Harbour Lights" />)
   expect(source()).toBe('/covers/p2/cover_big_2x.webp')
+})
+
+test('a cover on its way is seen once it is whole: faded in where it has been waited for, at once where it was kept', async () => {
+  const { image } = cover('/covers/p1000000001/cover_big_2x.webp')
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  const come = async (src: string, afterMs: number) => {
+    const { image: shown } = cover(src)
+    vi.mocked(performance.now).mockReturnValue(afterMs)
+    await doing(() => shown().dispatchEvent(new Event('load')))
+    vi.mocked(performance.now).mockReturnValue(0)
+    return shown().dataset['shown']
+  }
+  expect(image().dataset['shown']).toBeUndefined()
+  expect(await come('/covers/p1000000002/cover_big_2x.webp', 40)).toBe('kept')
+  expect(await come('/covers/p1000000003/cover_big_2x.webp', 400)).toBe('come')
+})
+
+test('the bare card has the name for the eye alone, and knows a poster of ours', () => {
+  const { container } = mount(<><Cover src="/covers/p1000000001/cover_big_2x.webp" name="Saltwater" /><Cover src="/covers/co1abc/cover_big_2x.webp" name="Nine Kings" /></>)
+  const [drawn, real] = container.querySelectorAll<HTMLElement>('[data-name]')
+  expect([drawn?.dataset['name'], drawn?.dataset['drawn'], drawn?.ariaHidden ?? drawn?.getAttribute('aria-hidden')]).toEqual(['Saltwater', 'true', 'true'])
+  expect(real?.dataset['drawn']).toBeUndefined()
+  expect(container.textContent).toBe('')
 })

@@ -57,10 +57,11 @@ test('a click opens the game by its external id, else by ours', async () => {
 })
 
 test('a picture that fails is asked for once more, then the fallback stands in', async () => {
-  const { image } = show()
-  const first = image.getAttribute('src')
-  await doing(() => image.dispatchEvent(new Event('error')))
-  expect(image.getAttribute('src')).toBe(`${first}?again=1`)
-  await doing(() => image.dispatchEvent(new Event('error')))
-  expect(image.getAttribute('src')).toBe(FALLBACK_COVER)
+  const { container } = show()
+  const image = () => container.querySelector('img') as HTMLImageElement
+  const first = image().getAttribute('src')
+  await doing(() => image().dispatchEvent(new Event('error')))
+  expect(image().getAttribute('src')).toBe(`${first}?again=1`)
+  await doing(() => image().dispatchEvent(new Event('error')))
+  expect(image().getAttribute('src')).toBe(FALLBACK_COVER)
 })

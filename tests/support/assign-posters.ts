@@ -21,7 +21,7 @@ import { readStarterSubjects } from './starter-subjects.ts'
  * scenes: node tests/support/assign-posters.ts
  */
 const TABLE_PATH = join(import.meta.dirname, '../../src/posters/choice/assigned.ts')
-const STEPS = 3_000_000
+const STEPS = 2_000_000
 const LETTERED_SHARE = 0.25
 /** Scenes that suit a game half as well as the best one are still about it. */
 const FITTING = 0.4
@@ -134,4 +134,4 @@ const table = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).fla
     `${picture}: ${entries.slice(row * ENTRIES_IN_A_ROW, (row + 1) * ENTRIES_IN_A_ROW).join(', ')}`)
 })
 const source = await readFile(TABLE_PATH, 'utf8')
-await writeFile(TABLE_PATH, source.replace(/`\n?[^`]*`/, () => `\`\n${table.join('\n')}\n\``))
+await writeFile(TABLE_PATH, source.replace(/(?<=const TABLE = )`[^`]*`/, () => `\`\n${table.join('\n')}\n\``))

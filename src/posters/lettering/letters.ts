@@ -63,7 +63,11 @@ function drawRings({ art, ink, soft }: Sheet, x: number, y: number, radius: numb
 export const LETTERS = {
   /** Every line as wide as the sheet. */
   wall: {
-    suits: (words) => words.length > 1 && words.length < 9 && Math.abs(wallOf(words).height - WALL_HEIGHT) < 110,
+    suits: (words) => {
+      const { lines, height } = wallOf(words)
+      const sizes = lines.map(sizeOf)
+      return words.length > 1 && words.length < 9 && Math.abs(height - WALL_HEIGHT) < 110 && Math.max(...sizes) < 2 * Math.min(...sizes)
+    },
     draw: ({ art, name, text, strong, soft }) => {
       const { lines, height } = wallOf(wordsOf(name))
       const squeeze = Math.min(1, (WALL_HEIGHT + 60) / height)
@@ -139,11 +143,12 @@ export const LETTERS = {
   tall: {
     suits: (words, name) => words.length > (name.length > 11 ? 1 : 0) && name.length > 3 && name.length < 24,
     draw: (sheet) => {
-      const { art, name, soft, strong, text } = sheet
+      const { art, ink, name, soft, strong, text } = sheet
       const lines = breakEvenly(wordsOf(name), name.length > 11 ? 2 : 1)
       const size = Math.min(lines.length === 1 ? 290 : 175, ...lines.map((line) => 560 / letterWidth(line)))
       art.rect(0, 0, 34, HEIGHT, strong)
       art.circle(WIDTH, 0, 190, soft)
+      art.circle(WIDTH, 0, 112, ink.light)
       lines.forEach((line, at) => {
         const x = 96 + CAP_HEIGHT * size + at * size * 0.94
         art.group({ transform: `translate(${num(x)} 664) rotate(-90)` }, () => art.path(letterOutline(line, 0, 0, size), text))

@@ -67,12 +67,11 @@ export const girders: Scene = {
 }
 
 export const loopRun: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [560, 0.8],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 150, top + room * 0.2, 44, 0.5)
     drawPuff(stage, CENTRE + side * 120 - 50, top + room * 0.1 + 20, 120, ink.paper, 0.8)
     drawPuff(stage, CENTRE - side * 200 - 40, top + room * 0.56, 100, ink.paper, 0.6)
@@ -132,17 +131,15 @@ export const loopRun: Scene = {
       for (let i = 0; i < 7; i++) art.circle(fx + Math.cos(i * 0.9) * 18, floor - 60 + Math.sin(i * 0.9) * 18, 11, ink.paper)
       art.circle(fx, floor - 60, 12, ink.pop)
     }
-    drawFoot(stage, 560, 0.8)
   },
 }
 
 export const hive: Scene = {
   moods: ['night'],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.55, mix(ink.skyTop, ink.skyLow, 0.7)], [1,
       ink.ink]]))
-    const room = base - top
     const middle = top + room * 0.5
     art.circle(CENTRE, middle, 260, art.radial([CENTRE, middle], 260, [[0, ink.light, 0.75], [0.5, ink.skyLow, 0.4], [1,
       ink.skyLow, 0]]))
@@ -184,13 +181,12 @@ export const hive: Scene = {
 }
 
 export const slicedFruit: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [600, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.7, mix(ink.skyTop, ink.skyLow, 0.8)], [1,
       ink.mid]]))
     const side = random.sign()
-    const room = base - top
     const [y, r] = [top + room * 0.52, Math.min(96, room * 0.34)]
     drawRays(stage, [CENTRE, y], 20, ink.light, 0.3, random.range(0, 0.3))
     const rind = ink.mid
@@ -226,6 +222,5 @@ export const slicedFruit: Scene = {
     const lawn = rolling(random, base + 90, 10)
     art.path(grass(random, lawn, 40, 9, 0.5), ink.near)
     drawGround(art, { crest: lawn, soft: true }, ink.near, ink.ink, 130, 0.8)
-    drawFoot(stage, 600, 0.5)
   },
 }

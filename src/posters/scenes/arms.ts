@@ -10,11 +10,10 @@ import type { Scene } from '../stage.ts'
 export const knightHelm: Scene = {
   moods: ['dusk', 'night', 'day'],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.66, mix(ink.skyTop, ink.skyLow, 0.9)], [1,
       ink.near]]))
     const side = random.sign()
-    const room = base - top
     const middle = top + room * 0.52
     drawSun(stage, CENTRE, middle, Math.min(160, room * 0.52), 0.4)
     let embers = ''
@@ -58,10 +57,9 @@ export const knightHelm: Scene = {
 export const phantomMask: Scene = {
   moods: ['night', 'dusk'],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, ink.mid], [1, ink.ink]]))
     const side = random.sign()
-    const room = base - top
     const middle = top + room * 0.48
     drawRays(stage, [CENTRE, middle], 13, ink.pop, 0.8, random.range(0, 1))
     drawSun(stage, CENTRE, middle, Math.min(132, room * 0.44), 0.3)
@@ -104,12 +102,11 @@ export const phantomMask: Scene = {
 }
 
 export const dropZone: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [560, 0.7],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 120, top + room * 0.34, 52, 0.5)
     drawPuff(stage, CENTRE + side * 150 - 70, top + room * 0.5, 140, ink.paper, 0.75)
     drawPuff(stage, CENTRE - side * 190 - 30, top + room * 0.74, 110, ink.paper, 0.6)
@@ -145,17 +142,15 @@ export const dropZone: Scene = {
     chute(CENTRE - side * 142, top + room * 0.42, 0.42, mix(ink.near, ink.mid, 0.3))
     chute(CENTRE + side * 168, top + room * 0.22, 0.34, mix(ink.near, ink.mid, 0.3))
     chute(CENTRE - side * 60, top + room * 0.12, 0.22, ink.near)
-    drawFoot(stage, 560, 0.7)
   },
 }
 
 export const inferno: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [590, 0.7],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, base + 40, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.skyLow, 0.5)],
       [1, ink.skyLow]]))
-    const room = base - top
     const [y, s] = [base - room * 0.34, Math.min(1.1, room / 270)]
     drawPlume(stage, CENTRE - 150, base + 20, room * 0.9, 40, ink.near, 0.6)
     drawPlume(stage, CENTRE + 160, base + 20, room * 0.8, -50, ink.near, 0.6)
@@ -202,17 +197,14 @@ export const inferno: Scene = {
         `${num(-r * 2)} 0Z`
     }
     art.path(embers, ink.light, { opacity: 0.8 })
-    drawFoot(stage, 590, 0.7)
   },
 }
 
 export const heroBand: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], foot: [600, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     if (ink.mood === 'night') drawStars(stage, 90, base - 60)
     const r = Math.min(150, room * 0.5)
     drawSun(stage, CENTRE + side * 30, base - r * 0.72, r, 0.45)
@@ -259,6 +251,5 @@ export const heroBand: Scene = {
       art.path('M-9 -94L-14 -118L-2 -100L8 -118L9 -94Z', ink.ink)
     }, ink.pop)
     drawGround(art, { crest: cliff, soft: true }, ink.near, ink.ink, 170, 0.9)
-    drawFoot(stage, 600, 0.5)
   },
 }

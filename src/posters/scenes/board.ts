@@ -2,13 +2,13 @@ import { HEIGHT, WIDTH, curve, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix, strongestOn } from '../drawing/colour.ts'
 import { drawCube } from '../parts/cube.ts'
-import { drawFoot, drawGround, pine, ridge, rolling } from '../parts/land.ts'
-import { drawCloud, drawSky, drawStars, drawSun } from '../parts/sky.ts'
+import { drawGround, pine, ridge, rolling } from '../parts/land.ts'
+import { drawCloud, drawStars, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const hexRealm: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [590, 0.7],
   draw(stage) {
     const { art, ink, random, top, base } = stage
     // A board of six-sided lands laid over the sea, seen at a slant.
@@ -80,15 +80,13 @@ export const hexRealm: Scene = {
     }
     drawCloud(stage, random.range(20, 120), top + 6, 120, ink.paper, 0.75)
     drawCloud(stage, random.range(330, 400), top + 30, 110, ink.paper, 0.6)
-    drawFoot(stage, 590, 0.7)
   },
 }
 
 export const threeLanes: Scene = {
-  moods: ['night', 'day', 'dusk'],
+  moods: ['night', 'day', 'dusk'], foot: [570, 0.85],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    const room = base - top
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.mid, 0.55)], [1,
       ink.near]]))
     const side = random.sign()
@@ -138,18 +136,15 @@ export const threeLanes: Scene = {
     tower(at(212, top + room * 0.78), own, 0.95)
     tower(at(270, base + 88), own, 1)
     core([home[0], home[1]], own)
-    drawFoot(stage, 570, 0.85)
   },
 }
 
 export const outpost: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [600, 0.55], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, base, room } = stage
     if (ink.mood === 'night') drawStars(stage, 70, base)
     const side = random.sign()
-    const room = base - top
     const haze = ridge(random, base - 20, 80)
     drawGround(art, { crest: haze, soft: false }, mix(ink.far, ink.skyLow, 0.4), ink.skyLow, 110)
     drawGround(art, { crest: rolling(random, base + 40, 12), soft: true }, mix(ink.far, ink.mid, 0.5), ink.near, 200,
@@ -219,17 +214,14 @@ export const outpost: Scene = {
         `${num(h * 0.6)} 0V${num(y)}a${num(h * 0.3)} ${num(h * 0.14)} 0 0 1 ${num(-h * 0.6)} 0Z`, ink.near)
       art.rect(x - h * 0.2, y - h, h * 0.4, h * 0.18, ink.light)
     }
-    drawFoot(stage, 600, 0.55)
   },
 }
 
 export const chessboard: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [600, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 40, top + room * 0.44, Math.min(132, room * 0.44), 0.4)
     drawCloud(stage, CENTRE - side * 200 - 40, top + room * 0.3, 160, mix(ink.skyLow, ink.light, 0.45), 0.7)
     const horizon = base - 34
@@ -274,6 +266,5 @@ export const chessboard: Scene = {
     })
     pawn(CENTRE - side * 150, base + 96, 1.15, ink.near)
     pawn(CENTRE + side * 168, base + 110, 1.25, ink.paper)
-    drawFoot(stage, 600, 0.5)
   },
 }

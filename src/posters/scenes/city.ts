@@ -2,7 +2,7 @@ import { HEIGHT, WIDTH, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawPerson, drawStranger } from '../parts/figures.ts'
-import { drawFoot, drawGround, ridge, rolling } from '../parts/land.ts'
+import { drawGround, ridge, rolling } from '../parts/land.ts'
 import { drawCloud, drawMoon, drawSky, drawStars, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
@@ -34,11 +34,9 @@ function drawBlocks(stage: Stage, foot: number, height: number, width: number, g
 }
 
 export const neonCity: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [600, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    const room = base - top
+    const { art, ink, random, top, base, room } = stage
     const sunY = top + room * 0.44
     const r = Math.min(124, room * 0.42)
     drawSun(stage, CENTRE, sunY, r, 0.5)
@@ -84,17 +82,15 @@ export const neonCity: Scene = {
     for (let i = 0; i < 60; i++) rain += `M${num(random.range(-10, WIDTH))} ${num(random.range(top, base + 120))}` +
       `l-4 ${num(random.range(12, 26))}`
     art.stroke(rain, ink.light, 1, { opacity: 0.3 })
-    drawFoot(stage, 600, 0.5)
   },
 }
 
 export const streetLamp: Scene = {
-  moods: ['night'],
+  moods: ['night'], foot: [600, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.skyTop, 0.35))
     const side = random.sign()
-    const room = base - top
     drawMoon(stage, CENTRE - side * 136, top + 40, 30, 0.25)
     drawBlocks(stage, base + 20, room * 0.8, 74, 0, mix(ink.mid, ink.skyTop, 0.25), 0.1)
     const [lx, ly] = [CENTRE + side * 68, top + 40]
@@ -125,17 +121,15 @@ export const streetLamp: Scene = {
       if (random.chance(0.5)) bricks += `M${num((row % 2) * 14 + (i % 3) * 30 + edge)} ${num(top + 80 + row * 26)}h22`
     }
     art.stroke(bricks, ink.light, 2.4, { opacity: 0.13 })
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const searchlight: Scene = {
-  moods: ['night'],
+  moods: ['night'], foot: [590, 0.7],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.skyTop, 0.25))
     const side = random.sign()
-    const room = base - top
     drawStars(stage, 40, top + 90)
     drawBlocks(stage, base + 10, room * 0.5, 56, 0, mix(ink.mid, ink.skyTop, 0.15), 0.1)
     const roof = base - 16
@@ -179,16 +173,13 @@ export const searchlight: Scene = {
     const guard = CENTRE - side * 150
     drawPerson(stage, guard, roof + 22, 92)
     art.stroke(`M${num(guard - side * 14)} ${num(roof - 30)}l${num(side * 40)} 12`, ink.ink, 5)
-    drawFoot(stage, 590, 0.7)
   },
 }
 
 export const colossus: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [600, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    const room = base - top
+    const { art, ink, random, top, base, room } = stage
     const s = Math.min(1.12, room / 290)
     drawSun(stage, CENTRE, top + room * 0.42, Math.min(136, room * 0.44), 0.4)
     drawCloud(stage, CENTRE + 60, top + room * 0.24, 190, mix(ink.skyLow, ink.light, 0.5), 0.8)
@@ -228,17 +219,14 @@ export const colossus: Scene = {
     drawPerson(stage, x, base + 58, 34, ink.ink)
     art.polygon([[x - 4, base + 58], [x + 5, base + 58], [x + 24, base + 92], [x + 6, base + 92]], ink.ink,
       { opacity: 0.3 })
-    drawFoot(stage, 600, 0.5)
   },
 }
 
 export const wasteland: Scene = {
-  moods: ['dusk', 'day'],
+  moods: ['dusk', 'day'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 40, top + room * 0.5, Math.min(118, room * 0.4), 0.45)
     for (let i = 0; i < 4; i++) drawCloud(stage, random.range(-60, 380), top + room * (0.1 + i * 0.17),
       random.range(120, 240), mix(ink.skyLow, ink.light, 0.45), 0.5)
@@ -282,6 +270,5 @@ export const wasteland: Scene = {
       art.path('M-30 0L-26 -26C-34 -30 -38 -38 -44 -46C-34 -44 -28 -38 -20 -36H16L22 -50L28 -44L42 -38L38 -30' +
         'L28 -28C28 -18 26 -10 26 0H20L16 -20H-14L-22 0Z', ink.ink)
     })
-    drawFoot(stage, 590, 0.6)
   },
 }

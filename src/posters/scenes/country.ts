@@ -1,18 +1,17 @@
 import { HEIGHT, WIDTH, curve, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, grass, pine, pines, ridge, rolling } from '../parts/land.ts'
+import { crestAt, drawFacets, drawGround, grass, pine, pines, ridge, rolling } from '../parts/land.ts'
 import { drawBirds, drawCloud, drawMoon, drawPuff, drawSky, drawStars, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
 export const homestead: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [560, 0.75],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.25))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 96, top + room * 0.42, Math.min(84, room * 0.3), 0.5)
     drawPuff(stage, CENTRE + side * 60 - 60, top + room * 0.16, 140, ink.paper, 0.85)
     drawPuff(stage, CENTRE - side * 180 - 40, top + room * 0.3, 100, ink.paper, 0.7)
@@ -69,18 +68,15 @@ export const homestead: Scene = {
         }
       }
     }
-    drawFoot(stage, 560, 0.75)
   },
 }
 
 export const campfire: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, base, room } = stage
     drawStars(stage, 120, base - 40)
     const side = random.sign()
-    const room = base - top
     const far = ridge(random, base - 10, room * 0.4)
     drawGround(art, { crest: far, soft: false }, mix(ink.far, ink.skyLow, 0.35), ink.skyLow, 140)
     drawFacets(art, far, ink.light, 80, 0.22, random)
@@ -117,18 +113,16 @@ export const campfire: Scene = {
     const front = rolling(random, base + 92, 7)
     drawGround(art, { crest: front, soft: true }, ink.near, ink.ink, 140, 0.85)
     art.path(grass(random, front, 24, 9, 0.3), ink.near)
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 /** Eyes in the long grass: something small wants to be found. */
 export const tallGrass: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [600, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE, top + room * 0.5, Math.min(132, room * 0.43), 0.4)
     drawPuff(stage, CENTRE - side * 200 - 40, top + room * 0.24, 120, ink.paper, 0.8)
     const back = rolling(random, base - 20, 20)
@@ -146,7 +140,6 @@ export const tallGrass: Scene = {
       ink.light)
     drawBirds(stage, CENTRE + side * 160, top + 40, 3, ink.near)
     drawCloud(stage, CENTRE + side * 130 - 60, top + room * 0.38, 120, ink.paper, 0.6)
-    drawFoot(stage, 600, 0.6)
   },
 }
 
@@ -184,13 +177,11 @@ function creature(stage: Stage, x: number, foot: number, scale: number, side: 1 
 }
 
 export const rooftopCat: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     drawStars(stage, 70, base - 60)
     const side = random.sign()
-    const room = base - top
     drawMoon(stage, CENTRE, top + room * 0.44, Math.min(136, room * 0.45), 0.42)
     drawPuff(stage, CENTRE - side * 190 - 60, top + room * 0.62, 150, mix(ink.skyLow, ink.light, 0.25), 0.6)
     let town = ''
@@ -228,17 +219,15 @@ export const rooftopCat: Scene = {
       art.circle(12, -62, 5.5, ink.light)
       art.stroke('M-8 -88L-30 -92M-8 -85L-30 -82M30 -88L52 -92M30 -85L52 -82', ink.ink, 1.6)
     })
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const balloons: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [610, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.3))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 130, top + room * 0.54, Math.min(66, room * 0.24), 0.5)
     drawPuff(stage, CENTRE - side * 150 - 70, top + room * 0.26, 140, ink.paper, 0.85)
     drawPuff(stage, CENTRE + side * 150 - 50, top + room * 0.62, 120, ink.paper, 0.7)
@@ -278,6 +267,5 @@ export const balloons: Scene = {
     art.rect(x - 6, y - 16, 10, 10, ink.light)
     art.stroke(curve([[x + 26, y + 2], [x + 80, y + 22], [x + 30, y + 60], [x + 110, y + 110]]), ink.mid, 6,
       { opacity: 0.6 })
-    drawFoot(stage, 610, 0.5)
   },
 }

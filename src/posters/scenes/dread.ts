@@ -2,7 +2,7 @@ import { HEIGHT, WIDTH, curve, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawPerson } from '../parts/figures.ts'
-import { crestAt, drawFoot, drawGround, drawWater, grass, rolling } from '../parts/land.ts'
+import { crestAt, drawGround, drawWater, grass, rolling } from '../parts/land.ts'
 import { drawBirds, drawCloud, drawMoon, drawSky, drawStars } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
@@ -37,12 +37,10 @@ function drawBats({ art, random }: Stage, x: number, y: number, count: number, c
 }
 
 export const hauntedHouse: Scene = {
-  moods: ['night'],
+  moods: ['night'], foot: [600, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawStars(stage, 40, top + room * 0.5)
     drawMoon(stage, CENTRE + side * 44, top + room * 0.42, Math.min(118, room * 0.4), 0.4)
     drawCloud(stage, CENTRE - side * 120 - 80, top + room * 0.5, 210, mix(ink.skyLow, ink.skyTop, 0.4), 0.75)
@@ -80,16 +78,14 @@ export const hauntedHouse: Scene = {
       104], [CENTRE + side * 60, base + 190], [CENTRE, HEIGHT + 20]]), ink.far, 11, { opacity: 0.55 })
     const mist = art.fade(base + 80, base + 180, [[0, ink.skyLow, 0], [0.5, ink.skyLow, 0.34], [1, ink.skyLow, 0]])
     art.rect(0, base + 80, WIDTH, 100, mist)
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const watchers: Scene = {
-  moods: ['night'],
+  moods: ['night'], foot: [600, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.far, 0.3))
-    const room = base - top
     art.circle(CENTRE, base - 60, 240, art.radial([CENTRE, base - 60], 240, [[0, ink.light, 0.5], [0.5, ink.skyLow,
       0.35], [1, ink.skyLow, 0]]))
     for (let depth = 0; depth < 3; depth++) {
@@ -125,16 +121,13 @@ export const watchers: Scene = {
       }
     }
     art.path(grass(random, rolling(random, base + 150, 8), 52, 9, 0.2), ink.ink)
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const deepOne: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    const room = base - top
+    const { art, ink, random, top, base, room } = stage
     drawStars(stage, 60, base - 70)
     drawMoon(stage, CENTRE, top + room * 0.44, Math.min(126, room * 0.42), 0.42)
     drawCloud(stage, CENTRE - 220, top + room * 0.55, 190, mix(ink.skyLow, ink.light, 0.2), 0.5)
@@ -184,17 +177,14 @@ export const deepOne: Scene = {
     art.stroke(`M${num(x - 15)} ${num(y)}V${num(y - 44)}`, ink.ink, 2.6)
     art.circle(x - 15, y - 34, 19, art.radial([x - 15, y - 34], 19, [[0, ink.pop, 0.9], [1, ink.pop, 0]]))
     art.circle(x - 15, y - 34, 4.5, ink.light)
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const graveyard: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [600, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawMoon(stage, CENTRE, top + room * 0.44, Math.min(128, room * 0.43), 0.42)
     drawBirds(stage, CENTRE + side * 120, top + room * 0.3, 4, ink.near, 11)
     art.path(bareTree(stage, CENTRE + side * 196, base + 30, -Math.PI / 2 - side * 0.25, 92, 10, 5), ink.near)
@@ -235,12 +225,11 @@ export const graveyard: Scene = {
     art.path(grass(random, front, 26, 8, 0.4), ink.near)
     art.rect(0, base + 60, WIDTH, 110, art.fade(base + 60, base + 170, [[0, ink.skyLow, 0], [0.5, ink.skyLow, 0.26],
       [1, ink.skyLow, 0]]))
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const corridor: Scene = {
-  moods: ['night'],
+  moods: ['night'], foot: [560, 0.7],
   draw(stage) {
     const { art, ink, random, top, base } = stage
     art.rect(0, 0, WIDTH, HEIGHT, ink.skyTop)
@@ -289,6 +278,5 @@ export const corridor: Scene = {
     art.stroke(`M${num(CENTRE + side * 22)} ${num(cy + hh * 0.52)}l${num(side * 20)} ${num(hh * 0.62)}`, ink.ink, 4)
     art.path(line([[CENTRE + side * 41, cy + hh * 1.1], [CENTRE + side * 46, cy + hh * 1.26], [CENTRE + side * 36,
       cy + hh * 1.14]]), ink.pop)
-    drawFoot(stage, 560, 0.7)
   },
 }

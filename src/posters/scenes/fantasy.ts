@@ -1,7 +1,7 @@
 import { WIDTH, curve, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, grass, pines, ridge, rolling } from '../parts/land.ts'
+import { crestAt, drawFacets, drawGround, grass, pines, ridge, rolling } from '../parts/land.ts'
 import { drawBirds, drawCloud, drawMoon, drawRays, drawSky, drawStars, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
@@ -26,10 +26,9 @@ function drawTower(stage: Stage, x: number, foot: number, width: number, height:
 }
 
 export const castle: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], sky: true,
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    drawSky(stage)
     if (ink.mood === 'night') drawStars(stage, 70, base - 60)
     const side = random.sign()
     drawSun(stage, CENTRE + side * 46, top + 118, 104, 0.42)
@@ -67,10 +66,9 @@ export const castle: Scene = {
 }
 
 export const sword: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], sky: true,
   draw(stage) {
     const { art, ink, random, top, base } = stage
-    drawSky(stage)
     const tip = base + 4
     const length = Math.min(330, base - top + 6)
     const pommel = tip - length
@@ -113,13 +111,11 @@ export const sword: Scene = {
 }
 
 export const dragon: Scene = {
-  moods: ['dusk', 'night'],
+  moods: ['dusk', 'night'], foot: [640, 0.4], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     if (ink.mood === 'night') drawStars(stage, 60, base - 90)
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE, top + room * 0.46, Math.min(142, room * 0.46), 0.45)
     const far = ridge(random, base + 6, 92)
     drawGround(art, { crest: far, soft: false }, mix(ink.far, ink.skyLow, 0.2), ink.skyLow, 110)
@@ -168,12 +164,11 @@ export const dragon: Scene = {
     art.circle(kx, ky - 32, 5.6, ink.ink)
     art.stroke(`M${num(kx + 9)} ${num(ky)}l3 -54`, ink.ink, 2.4)
     art.polygon([[kx + 12, ky - 54], [kx + 34, ky - 47], [kx + 11.5, ky - 38]], ink.pop)
-    drawFoot(stage, 640, 0.4)
   },
 }
 
 export const dungeon: Scene = {
-  moods: ['night'],
+  moods: ['night'], foot: [600, 0.7],
   draw(stage) {
     const { art, ink, random, top, base } = stage
     art.rect(0, 0, WIDTH, 748, art.fade(0, 748, [[0, ink.skyTop], [0.55, ink.near], [1, ink.ink]]))
@@ -222,17 +217,14 @@ export const dungeon: Scene = {
       art.path(`M${num(tx - 6)} ${num(ty)}Q${num(tx - 7)} ${num(ty - 12)} ${num(tx)} ${num(ty - 24)}` +
         `Q${num(tx + 8)} ${num(ty - 10)} ${num(tx + 6)} ${num(ty)}Z`, ink.light)
     }
-    drawFoot(stage, 600, 0.7)
   },
 }
 
 export const journey: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [620, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 70, top + room * 0.36, Math.min(84, room * 0.3), 0.5)
     drawCloud(stage, CENTRE + side * 20, top + room * 0.46, 200, mix(ink.skyLow, ink.light, 0.6), 0.85)
     drawCloud(stage, CENTRE - side * 150 - 60, top + room * 0.2, 140, mix(ink.skyLow, ink.light, 0.6), 0.6)
@@ -269,16 +261,14 @@ export const journey: Scene = {
     const shore: Point[] = side > 0 ? [[at(300), base - 4], [at(170), base]] : [[at(170), base], [at(300), base - 4]]
     art.path(pines(random, shore, 96, 30,
       side > 0 ? -20 : at(170), side > 0 ? at(150) : WIDTH + 20), ink.ink)
-    drawFoot(stage, 620, 0.5)
   },
 }
 
 export const deepWood: Scene = {
-  moods: ['day', 'night', 'dusk'],
+  moods: ['day', 'night', 'dusk'], foot: [600, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.3))
-    const room = base - top
     drawMoon(stage, CENTRE, top + room * 0.52, Math.min(112, room * 0.4), 0.5)
     const layers = [mix(ink.far, ink.skyLow, 0.5), ink.far, ink.mid, ink.near]
     layers.forEach((colour, depth) => {
@@ -308,7 +298,6 @@ export const deepWood: Scene = {
       if (depth === 2) drawDeer(stage, CENTRE + random.range(-14, 14), crestAt(crest, CENTRE) + 4, random.sign())
     })
     art.path(grass(random, rolling(random, base + 130, 6), 34, 7, 0.3), ink.near)
-    drawFoot(stage, 600, 0.5)
   },
 }
 

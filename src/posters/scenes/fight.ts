@@ -1,17 +1,16 @@
 import { HEIGHT, WIDTH, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
-import { crestAt, drawFoot, drawGround, rolling } from '../parts/land.ts'
-import { drawRays, drawSky, drawSun, drawTwinkle } from '../parts/sky.ts'
+import { crestAt, drawGround, rolling } from '../parts/land.ts'
+import { drawRays, drawSun, drawTwinkle } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const impact: Scene = {
-  moods: ['dusk', 'day'],
+  moods: ['dusk', 'day'], foot: [580, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     // The sheet torn in two colours, a fist from either side, one burst where they meet.
-    const room = base - top
     const [x, y] = [CENTRE, top + room * 0.5]
     art.rect(0, 0, WIDTH, HEIGHT, ink.skyTop)
     const tilt = random.sign() * 60
@@ -57,16 +56,13 @@ export const impact: Scene = {
     art.stroke(`M${CENTRE} ${num(base + 82)}L${CENTRE - 20} ${num(base + 122)}L${CENTRE + 16} ${num(base + 150)}` +
       `L${CENTRE - 12} ${num(base + 196)}M${CENTRE - 20} ${num(base + 122)}L${CENTRE - 84} ${num(base + 146)}` +
       `M${CENTRE + 16} ${num(base + 150)}L${CENTRE + 96} ${num(base + 168)}`, ink.ink, 5, { opacity: 0.6 })
-    drawFoot(stage, 580, 0.6)
   },
 }
 
 export const duel: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [580, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    const room = base - top
+    const { art, ink, random, base, room } = stage
     const side = random.sign()
     drawSun(stage, CENTRE, base - room * 0.42, Math.min(150, room * 0.48), 0.4)
     for (let i = 0; i < 3; i++) art.rect(0, base - 30 + i * 11, WIDTH, 3, ink.mid, { opacity: 0.3 })
@@ -98,17 +94,15 @@ export const duel: Scene = {
     art.ellipse(CENTRE, base + 38, 168, 10, ink.ink, { opacity: 0.35 })
     drawTwinkle(stage, CENTRE + side * 12, base + 34 - s * 84, 34, ink.paper)
     drawTwinkle(stage, CENTRE + side * 12, base + 34 - s * 84, 18, ink.pop)
-    drawFoot(stage, 580, 0.6)
   },
 }
 
 export const crest: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], foot: [600, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.skyLow, 0.9)], [1,
       ink.near]]))
-    const room = base - top
     const y = top + room * 0.52
     drawRays(stage, [CENTRE, y], 20, ink.light, 0.34, random.range(0, 0.3))
     const s = Math.min(1.14, room / 290)
@@ -159,6 +153,5 @@ export const crest: Scene = {
     }
     pennant([90, 92])
     pennant([420, 104])
-    drawFoot(stage, 600, 0.5)
   },
 }

@@ -7,12 +7,11 @@ import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const treasureChest: Scene = {
-  moods: ['night', 'dusk', 'day'],
+  moods: ['night', 'dusk', 'day'], foot: [590, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.skyLow, 0.75)], [1,
       ink.near]]))
-    const room = base - top
     const y = base - 6
     drawRays(stage, [CENTRE, y - 60], 18, ink.light, 0.55, random.range(0, 0.4))
     art.circle(CENTRE, y - 70, 250, art.radial([CENTRE, y - 70], 250, [[0, ink.light, 0.95], [0.5, ink.light, 0.3], [1,
@@ -56,16 +55,14 @@ export const treasureChest: Scene = {
     }
     for (let i = 0; i < 9; i++) drawTwinkle(stage, CENTRE + random.range(-150, 150), y - random.range(70, room * 0.8),
       random.range(6, 15), ink.paper)
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const trophy: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [570, 0.75],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.66, ink.skyLow], [1, ink.near]]))
-    const room = base - top
     drawRays(stage, [CENTRE, top + room * 0.4], 22, ink.light, 0.6, random.range(0, 0.3))
     drawSun(stage, CENTRE, top + room * 0.42, Math.min(140, room * 0.46), 0.3)
     const gold = mix(ink.light, ink.pop, 0.25)
@@ -93,17 +90,15 @@ export const trophy: Scene = {
       art.rect(x, y, random.range(5, 9), random.range(8, 14), [ink.pop, ink.paper, ink.mid, ink.light][i % 4] ?? ink.pop,
         { rx: 1, transform: `rotate(${num(random.range(-70, 70))} ${num(x)} ${num(y)})` })
     }
-    drawFoot(stage, 570, 0.75)
   },
 }
 
 export const blockWorld: Scene = {
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     if (ink.mood === 'night') drawStars(stage, 70, base - 100)
     art.rect(CENTRE + side * 110 - 42, top + room * 0.08, 84, 84, ink.light, { rx: 8 })
     art.rect(CENTRE + side * 110 - 66, top + room * 0.08 - 24, 132, 132, ink.light, { rx: 14, opacity: 0.2 })
@@ -153,12 +148,10 @@ export const blockWorld: Scene = {
 }
 
 export const wizardTower: Scene = {
-  moods: ['night', 'dusk', 'day'],
+  moods: ['night', 'dusk', 'day'], foot: [610, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     if (ink.mood !== 'day') drawStars(stage, 100, base - 40)
     const x = CENTRE + side * 34
     drawMoon(stage, CENTRE - side * 112, top + room * 0.3, Math.min(64, room * 0.22))
@@ -193,17 +186,15 @@ export const wizardTower: Scene = {
     art.path(pines(random, hill, 60, 24, -10, x - 90), ink.near)
     art.path(pines(random, hill, 60, 24, x + 90), ink.near)
     drawGround(art, { crest: hill, soft: true }, ink.near, ink.ink, 170, 0.85)
-    drawFoot(stage, 610, 0.5)
   },
 }
 
 export const dollHouse: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [590, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     if (ink.mood === 'night') drawStars(stage, 60, base - 120)
     drawSun(stage, CENTRE - side * 150, top + room * 0.2, 40, 0.45)
     drawPuff(stage, CENTRE + side * 150 - 50, top + room * 0.26, 110, ink.paper, 0.75)
@@ -255,6 +246,5 @@ export const dollHouse: Scene = {
     drawGround(art, { crest: lawn, soft: true }, ink.mid, ink.ink, 170, 0.85)
     art.polygon([[CENTRE - 24, floor], [CENTRE + 24, floor], [CENTRE + 80, HEIGHT], [CENTRE - 80, HEIGHT]], ink.light,
       { opacity: 0.22 })
-    drawFoot(stage, 590, 0.6)
   },
 }

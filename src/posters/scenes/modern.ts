@@ -2,8 +2,8 @@ import { HEIGHT, WIDTH, curve, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawCube } from '../parts/cube.ts'
-import { crestAt, drawFoot, drawGround, ridge, rolling } from '../parts/land.ts'
-import { drawBirds, drawCloud, drawMoon, drawPlume, drawPuff, drawSky, drawStars, drawSun } from '../parts/sky.ts'
+import { crestAt, drawGround, ridge, rolling } from '../parts/land.ts'
+import { drawBirds, drawCloud, drawMoon, drawPlume, drawPuff, drawStars, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
@@ -70,13 +70,11 @@ export const town: Scene = {
 }
 
 export const nightCape: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [600, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     drawStars(stage, 50, base - 100)
     const side = random.sign()
-    const room = base - top
     drawMoon(stage, CENTRE + side * 30, top + room * 0.45, Math.min(138, room * 0.46), 0.4)
     const row = (foot: number, tall: number, colour: string, lights: number): void => {
       let walls = ''
@@ -114,17 +112,14 @@ export const nightCape: Scene = {
       art.path('M-4 -102H12V-98H-4Z', ink.light)
     })
     drawBirds(stage, CENTRE + side * 150, top + 60, 4, ink.near, 10)
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const airship: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     // Great wheels turn behind everything.
     const gear = (x: number, y: number, r: number, teeth: number, colour: string, veil: number): void => {
       let data = ''
@@ -172,17 +167,14 @@ export const airship: Scene = {
     for (let i = 0; i < 3; i++) drawPlume(stage, 70 + i * 190 + random.range(-30, 30), base - 30, random.range(60,
       120), side * 36, ink.paper, 0.5)
     drawGround(art, { crest: far, soft: true }, ink.near, ink.ink, 170, 0.85)
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const steelTrack: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [610, 0.4], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 50, top + room * 0.46, Math.min(112, room * 0.38), 0.45)
     for (const [x, h, lean] of [[90, room * 0.7, 40], [430, room * 0.82, -44]] as const) drawPlume(stage, x, base, h,
       lean, ink.mid, 0.55)
@@ -221,6 +213,5 @@ export const steelTrack: Scene = {
     art.path(curve([[-20, base + 92], [150, base + 84], [350, base + 96], [548, base + 86]]) + `V${HEIGHT}H-20Z`,
       art.fade(base + 84, HEIGHT, [[0, ink.near], [1, ink.ink]]))
     drawBirds(stage, CENTRE + side * 110, top + 40, 4, ink.near, 11)
-    drawFoot(stage, 610, 0.4)
   },
 }

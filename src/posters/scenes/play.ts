@@ -2,18 +2,17 @@ import { HEIGHT, WIDTH, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawCube } from '../parts/cube.ts'
-import { drawFoot, drawGround, rolling } from '../parts/land.ts'
+import { drawGround, rolling } from '../parts/land.ts'
 import { drawPuff, drawSky, drawStars, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const hopAndRun: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [610, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.25))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 140, top + 52, 46, 0.4)
     drawPuff(stage, CENTRE - side * 160 - 60, top + room * 0.28, 130, ink.paper, 0.85)
     drawPuff(stage, CENTRE + side * 70 - 50, top + room * 0.52, 110, ink.paper, 0.6)
@@ -90,7 +89,6 @@ export const hopAndRun: Scene = {
         9, ink.paper)
       art.circle(fx + 2, ground - 50, 8, ink.pop)
     }
-    drawFoot(stage, 610, 0.5)
   },
 }
 
@@ -104,7 +102,7 @@ const PIECES: readonly (readonly Point[])[] = [
 export const interlock: Scene = {
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [1, mix(ink.skyTop, ink.skyLow, 0.6)]]))
     const cell = 44
     const inks = [ink.pop, ink.far, ink.light, ink.mid, mix(ink.far, ink.light, 0.5), ink.near]
@@ -135,7 +133,6 @@ export const interlock: Scene = {
         square(column * cell, floor - (row + 1) * cell, inks[colour] ?? ink.far)
       }
     }
-    const room = base - top
     const falling = PIECES[random.int(0, 3)] ?? []
     const size = cell
     const px = gapColumn * cell - (falling === PIECES[0] ? cell : 0)
@@ -159,12 +156,11 @@ export const interlock: Scene = {
 }
 
 export const stairway: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [620, 0.4],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 70, top + room * 0.36, Math.min(96, room * 0.34), 0.4)
     if (ink.mood === 'night') drawStars(stage, 60, base)
     const lid = mix(ink.light, ink.paper, 0.4)
@@ -210,14 +206,13 @@ export const stairway: Scene = {
     }
     const mist = rolling(random, base + 120, 10)
     drawGround(art, { crest: mist, soft: true }, mix(ink.near, ink.skyLow, 0.2), ink.ink, 180, 0.85)
-    drawFoot(stage, 620, 0.4)
   },
 }
 
 export const pixelHost: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [620, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.skyLow, 0.45)], [1,
       ink.skyTop]]))
     drawStars(stage, 90, HEIGHT)
@@ -244,7 +239,6 @@ export const pixelHost: Scene = {
       })
       return data
     }
-    const room = base - top
     const unit = Math.min(8.4, room / 36)
     const inks = [ink.pop, ink.light, mix(ink.pop, ink.light, 0.5), ink.paper]
     const lines = Math.max(2, Math.min(3, Math.floor(room / (unit * 12))))
@@ -285,6 +279,5 @@ export const pixelHost: Scene = {
     let scan = ''
     for (let y = 2; y < HEIGHT; y += 5) scan += `M0 ${y}H${WIDTH}`
     art.path(scan, 'none', { stroke: ink.ink, 'stroke-width': 1.4, opacity: 0.16 })
-    drawFoot(stage, 620, 0.5)
   },
 }

@@ -2,19 +2,17 @@ import { HEIGHT, WIDTH, curve, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawScarf, drawTraveller } from '../parts/figures.ts'
-import { crestAt, drawFoot, drawGround, drawWater, grass, pines, ridge, rolling } from '../parts/land.ts'
+import { crestAt, drawGround, drawWater, grass, pines, ridge, rolling } from '../parts/land.ts'
 import { drawBirds, drawCloud, drawPuff, drawRays, drawSky, drawStars, drawSun, drawTwinkle } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const lighthouse: Scene = {
-  moods: ['night', 'dusk', 'day'],
+  moods: ['night', 'dusk', 'day'], foot: [590, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     if (ink.mood !== 'day') drawStars(stage, 80, base - 60)
     const side = random.sign()
-    const room = base - top
     const x = CENTRE + side * 70
     const lamp = top + Math.min(70, room * 0.24)
     drawCloud(stage, CENTRE - side * 170 - 70, top + room * 0.5, 180, mix(ink.skyLow, ink.light, 0.35), 0.7)
@@ -55,17 +53,15 @@ export const lighthouse: Scene = {
     art.path(`M${num(boat - 26)} ${num(base + 24)}q26 18 52 0Z`, ink.ink)
     art.polygon([[boat, base + 20], [boat, base - 28], [boat + side * 28, base + 14]], ink.paper)
     drawBirds(stage, CENTRE - side * 120, top + 44, 4, ink.near, 10)
-    drawFoot(stage, 590, 0.5)
   },
 }
 
 export const ropeBridge: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [590, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 30, top + room * 0.3, Math.min(78, room * 0.27), 0.5)
     for (let i = 0; i < 3; i++) {
       const crest = ridge(random, base - 90 + i * 66, 120 - i * 24)
@@ -111,17 +107,14 @@ export const ropeBridge: Scene = {
     drawPuff(stage, 60, base + 150, 220, mix(ink.paper, ink.skyLow, 0.3), 0.55)
     drawPuff(stage, 230, base + 186, 260, mix(ink.paper, ink.skyLow, 0.4), 0.45)
     drawBirds(stage, CENTRE + side * 60, base + 40, 4, ink.near, 10)
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const sleepingGiant: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [600, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 60, top + room * 0.42, Math.min(122, room * 0.42), 0.45)
     drawCloud(stage, CENTRE - side * 120 - 90, top + room * 0.28, 170, mix(ink.skyLow, ink.light, 0.5), 0.7)
     const far = ridge(random, base, 70)
@@ -154,17 +147,15 @@ export const sleepingGiant: Scene = {
     drawTraveller(stage, x, crestAt(ground, x) + 8, 52)
     drawScarf(stage, x, crestAt(ground, x) - 26, 34, -side, ink.pop)
     drawBirds(stage, CENTRE + side * 150, top + 34, 5, ink.near, 10)
-    drawFoot(stage, 600, 0.5)
   },
 }
 
 export const crystalCave: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [590, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.skyLow, 0.6)], [1,
       ink.ink]]))
-    const room = base - top
     const side = random.sign()
     art.circle(CENTRE, base - room * 0.3, 270, art.radial([CENTRE, base - room * 0.3], 270, [[0, ink.light, 0.7],
       [0.5, ink.skyLow, 0.4], [1, ink.skyLow, 0]]))
@@ -214,6 +205,5 @@ export const crystalCave: Scene = {
     art.circle(x + side * 31, y - 50, 4.5, ink.light)
     for (let i = 0; i < 7; i++) drawTwinkle(stage, CENTRE + random.range(-130, 130), base - room * random.range(0.1,
       0.8), random.range(4, 10), ink.paper)
-    drawFoot(stage, 590, 0.6)
   },
 }

@@ -29,12 +29,11 @@ function drawKart({ art, ink }: Stage, x: number, y: number, scale: number, side
 }
 
 export const kart: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [600, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.25))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 110, top + room * 0.34, Math.min(62, room * 0.22), 0.5)
     drawPuff(stage, CENTRE + side * 130 - 60, top + room * 0.24, 130, ink.paper, 0.8)
     const far = rolling(random, base - room * 0.28, 26)
@@ -72,18 +71,15 @@ export const kart: Scene = {
       ink.paper, { opacity: 0.5 - i * 0.055 })
     art.group({ transform: `rotate(${side * -5} ${num(x)} ${num(y)})` }, () => drawKart(stage, x, y, 1.22, side,
       ink.pop))
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const skyTrack: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [570, 0.75], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     drawStars(stage, 150, base + 60)
     const side = random.sign()
-    const room = base - top
     drawMoon(stage, CENTRE + side * 120, top + room * 0.22, Math.min(52, room * 0.18))
     // A ribbon that comes from behind the stars and leaves under the reader's feet.
     const spine: Point[] = Array.from({ length: 25 }, (_, index) => {
@@ -112,17 +108,14 @@ export const skyTrack: Scene = {
     }
     for (let i = 0; i < 9; i++) drawTwinkle(stage, random.range(70, 458), random.range(top + 10, base), random.range(5,
       12), ink.paper)
-    drawFoot(stage, 570, 0.75)
   },
 }
 
 export const ballArena: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     const floor = base + 44
     for (const way of [-1, 1]) {
       const x = CENTRE + way * 208
@@ -183,7 +176,6 @@ export const ballArena: Scene = {
       })
     for (let i = 0; i < 14; i++) art.rect(random.range(60, 460), random.range(top + 50, base), 5, 9, i % 2 === 0
       ? ink.pop : ink.paper, { opacity: 0.7, transform: `rotate(${num(random.range(0, 60))} ${CENTRE} ${num(base)})` })
-    drawFoot(stage, 590, 0.6)
   },
 }
 

@@ -2,18 +2,16 @@ import { HEIGHT, WIDTH, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawPerson } from '../parts/figures.ts'
-import { drawFoot } from '../parts/land.ts'
-import { drawPuff, drawRays, drawSky, drawStars, drawTwinkle } from '../parts/sky.ts'
+import { drawPuff, drawRays, drawStars, drawTwinkle } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const arcadeCabinet: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [590, 0.7],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.mid, 0.6)], [1,
       ink.near]]))
-    const room = base - top
     const side = random.sign()
     drawRays(stage, [CENTRE, top + room * 0.42], 18, ink.skyLow, 0.6, random.range(0, 0.3))
     const floor = base + 20
@@ -58,17 +56,15 @@ export const arcadeCabinet: Scene = {
     drawPerson(stage, CENTRE - side * 96, floor + 74, 128 * s)
     art.polygon([[CENTRE - 80, floor + 50], [CENTRE + 80, floor + 50], [CENTRE + 170, HEIGHT - 70], [CENTRE - 170,
       HEIGHT - 70]], art.fade(floor + 40, HEIGHT - 70, [[0, ink.light, 0.3], [1, ink.light, 0]]))
-    drawFoot(stage, 590, 0.7)
   },
 }
 
 export const stageLights: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [620, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.55, mix(ink.skyTop, ink.skyLow, 0.6)], [1,
       ink.ink]]))
-    const room = base - top
     const side = random.sign()
     const deck = base - 6
     art.rect(-10, top - 4, WIDTH + 20, 7, ink.ink)
@@ -130,18 +126,16 @@ export const stageLights: Scene = {
     row(base + 62, 36, mix(ink.near, ink.mid, 0.35))
     row(base + 110, 52, ink.near)
     row(base + 176, 72, ink.ink)
-    drawFoot(stage, 620, 0.5)
   },
 }
 
 export const visor: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], foot: [560, 0.85],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.7, mix(ink.skyTop, ink.skyLow, 0.9)], [1,
       ink.near]]))
     const side = random.sign()
-    const room = base - top
     drawRays(stage, [CENTRE, top + room * 0.5], 16, ink.light, 0.24, random.range(0, 0.3))
     const s = Math.min(1.3, room / 240)
     const [shell, shade] = [mix(ink.mid, ink.far, 0.25), ink.near]
@@ -176,18 +170,15 @@ export const visor: Scene = {
       for (let i = -3; i <= 3; i++) art.rect(i * 11 - 2.5, 100, 5, 12, ink.far)
       art.stroke('M-92 78L-106 108M92 78L106 108', ink.ink, 5)
     })
-    drawFoot(stage, 560, 0.85)
   },
 }
 
 export const dreamMoon: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [610, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     drawStars(stage, 130, base + 60)
     const side = random.sign()
-    const room = base - top
     const [x, y, r] = [CENTRE, top + room * 0.46, Math.min(128, room * 0.43)]
     art.circle(x, y, r * 1.7, art.radial([x, y], r * 1.7, [[0.3, ink.light, 0.4], [1, ink.light, 0]]))
     art.group({ transform: `translate(${num(x)} ` +
@@ -218,6 +209,5 @@ export const dreamMoon: Scene = {
       }
       art.path(`${bank}V${HEIGHT}Z`, art.fade(row - 30, row + 120, [[0, colour], [1, mix(colour, ink.ink, 0.3)]]))
     }
-    drawFoot(stage, 610, 0.6)
   },
 }

@@ -2,8 +2,8 @@ import { HEIGHT, WIDTH, curve, disc, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawPerson } from '../parts/figures.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, ridge, rolling } from '../parts/land.ts'
-import { drawSky, drawStars, drawSun, pill } from '../parts/sky.ts'
+import { crestAt, drawFacets, drawGround, ridge, rolling } from '../parts/land.ts'
+import { drawStars, drawSun, pill } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
@@ -39,13 +39,11 @@ function drawPlanet(stage: Stage, x: number, y: number, r: number, ringed: boole
 }
 
 export const planetfall: Scene = {
-  moods: ['night'],
+  moods: ['night'], foot: [590, 0.7], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     drawStars(stage, 130, base + 40)
     const side = random.sign()
-    const room = base - top
     const kind = random.pick(['ringed', 'rising', 'orbits'] as const)
     if (kind === 'ringed') {
       drawPlanet(stage, CENTRE + side * 26, top + room * 0.48, Math.min(112, room * 0.35), true, side * -18)
@@ -95,18 +93,16 @@ export const planetfall: Scene = {
     drawPerson(stage, ax, ay, 40, ink.ink)
     art.circle(ax, ay - 36, 7.4, ink.paper)
     art.path(`M${num(ax - 4)} ${num(ay - 38)}h8v4h-8Z`, ink.pop)
-    drawFoot(stage, 590, 0.7)
   },
 }
 
 export const starship: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [600, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.skyLow, 0.4)], [1,
       ink.skyLow]]))
     drawStars(stage, 120, HEIGHT)
-    const room = base - top
     const cx = CENTRE
     // The world below, its edge lit.
     const limb = base + 10
@@ -155,18 +151,15 @@ export const starship: Scene = {
       const [x, y] = [cx + random.sign() * random.range(90, 200), top + random.range(0.1, 0.9) * room]
       art.stroke(`M${num(x)} ${num(y)}v${num(random.range(20, 60))}`, ink.light, 2, { opacity: 0.5 })
     }
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const saucer: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     drawStars(stage, 90, base - 40)
     const cx = CENTRE + random.range(-26, 26)
-    const room = base - top
     const y = top + Math.min(104, room * 0.34)
     const ground = rolling(random, base + 30, 14, 0.7)
     const far = ridge(random, base + 12, 66)
@@ -209,13 +202,11 @@ export const saucer: Scene = {
 }
 
 export const colony: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], foot: [560, 0.75], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     drawStars(stage, ink.mood === 'day' ? 0 : 80, base - 60)
     const side = random.sign()
-    const room = base - top
     drawPlanet(stage, CENTRE + side * 92, top + room * 0.36, Math.min(96, room * 0.3), random.chance(0.5), side * 14)
     drawSun(stage, CENTRE - side * 148, top + room * 0.3, 18, 0.5)
     const back = ridge(random, base - 6, 96)
@@ -257,6 +248,5 @@ export const colony: Scene = {
     }
     const tracks: Point[] = [[wx - side * 300, wy + 22], [wx - side * 120, wy + 10], [wx, wy + 12]]
     art.stroke(curve(tracks), ink.near, 4, { opacity: 0.4, 'stroke-dasharray': '10 8' })
-    drawFoot(stage, 560, 0.75)
   },
 }

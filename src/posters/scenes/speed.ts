@@ -1,17 +1,15 @@
 import { HEIGHT, WIDTH, curve, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, pines, ridge, rolling } from '../parts/land.ts'
+import { crestAt, drawFacets, drawGround, pines, ridge, rolling } from '../parts/land.ts'
 import { drawCloud, drawPlume, drawPuff, drawSky, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const openRoad: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [600, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    const room = base - top
+    const { art, ink, random, base, room } = stage
     const horizon = base - room * 0.2
     const r = Math.min(132, room * 0.46)
     drawSun(stage, CENTRE, horizon - r * 0.62, r, 0.5)
@@ -76,12 +74,11 @@ export const openRoad: Scene = {
         `${num(random.range(14, 40))}`
     }
     art.stroke(streaks, ink.light, 2.2, { opacity: 0.35 })
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const circuit: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [540, 0.85],
   draw(stage) {
     const { art, ink, random, top, base } = stage
     // Seen from the air: a ribbon of track in loops, kerbs, and cars nose to tail.
@@ -136,17 +133,15 @@ export const circuit: Scene = {
       art.circle(p[0] - 4, p[1] - 4, 7, ink.far, { opacity: 0.7 })
     }
     art.path(`M0 ${num(edge + 24)}C150 ${num(edge - 22)} 380 ${num(edge + 44)} 528 ${num(edge - 6)}V0H0Z`, ink.skyTop)
-    drawFoot(stage, 540, 0.85)
   },
 }
 
 export const biplane: Scene = {
   moods: ['day', 'dusk'],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.25))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 96, top + room * 0.34, Math.min(82, room * 0.28), 0.5)
     drawCloud(stage, CENTRE + side * 40, top + room * 0.1, 150, mix(ink.skyLow, ink.light, 0.6), 0.7)
     const far = ridge(random, base + 6, 76)
@@ -195,12 +190,10 @@ export const biplane: Scene = {
 }
 
 export const viaduct: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [620, 0.4], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 120, top + room * 0.28, Math.min(70, room * 0.25), 0.5)
     const far = ridge(random, base - 26, room * 0.46)
     drawGround(art, { crest: far, soft: false }, mix(ink.far, ink.skyLow, 0.45), ink.skyLow, 150)
@@ -256,17 +249,14 @@ export const viaduct: Scene = {
     const front = rolling(random, base + 96, 20)
     art.path(pines(random, front, 86, 22), ink.near)
     drawGround(art, { crest: front, soft: true }, ink.near, ink.ink, 170, 0.8)
-    drawFoot(stage, 620, 0.4)
   },
 }
 
 export const fairground: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     const [x, y, r] = [CENTRE + side * 46, top + room * 0.46, Math.min(132, room * 0.43)]
     art.circle(x, y, r * 1.9, art.radial([x, y], r * 1.9, [[0, ink.light, 0.42], [1, ink.light, 0]]))
     const hills = rolling(random, base + 2, 16)
@@ -325,6 +315,5 @@ export const fairground: Scene = {
     for (let i = 0; i < 16; i++) art.circle(i * 36 - 6, base + 112 + Math.sin((i / 15) * Math.PI * 3) ** 2 * 15, 3.4,
       ink.light, { opacity: 0.75 })
     drawPlume(stage, CENTRE - side * 30, base + 30, 60, 14, ink.paper, 0.2)
-    drawFoot(stage, 590, 0.6)
   },
 }

@@ -1,8 +1,8 @@
 import { HEIGHT, WIDTH, curve, disc, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, pine, pines, ridge, rolling } from '../parts/land.ts'
-import { drawCloud, drawPuff, drawSky, drawSun } from '../parts/sky.ts'
+import { crestAt, drawFacets, drawGround, pine, pines, ridge, rolling } from '../parts/land.ts'
+import { drawCloud, drawPuff, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
@@ -15,12 +15,10 @@ function drawShade({ art, ink }: Stage, x: number, y: number, r: number): void {
 }
 
 export const stadium: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [560, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     const horizon = base - room * 0.16
     for (const tower of [-1, 1]) {
       const [x, y] = [CENTRE + tower * 176, horizon - room * 0.42]
@@ -79,17 +77,14 @@ export const stadium: Scene = {
       }
     })
     drawShade(stage, bx, by, r)
-    drawFoot(stage, 560, 0.6)
   },
 }
 
 export const hoop: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [580, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 60, base - 70, Math.min(126, room * 0.42), 0.4)
     let blocks = ''
     for (let x = -10; x < WIDTH; x += random.range(40, 74)) blocks += `M${num(x)} ${HEIGHT}` +
@@ -137,17 +132,14 @@ export const hoop: Scene = {
       art.circle(2, -95, 9.5, ink.ink)
       art.path('M-4 -80L4 -112C6 -119 14 -117 13 -110L10 -80Z', ink.ink)
     })
-    drawFoot(stage, 580, 0.5)
   },
 }
 
 export const slope: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [640, 0.4], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     const at = (x: number): number => CENTRE + side * (x - CENTRE)
     drawSun(stage, at(172), top + room * 0.36, Math.min(96, room * 0.33), 0.5)
     const snow = mix(ink.paper, ink.light, 0.25)
@@ -190,17 +182,14 @@ export const slope: Scene = {
     art.path(pines(random, [[-20, base + 190], [WIDTH + 20, base + 206]], 74, 48), ink.near, { opacity: 0.9 })
     drawGround(art, { crest: [[-20, base + 182], [WIDTH + 20, base + 198]], soft: false }, mix(ink.far, ink.mid,
       0.5), ink.near, 90, 0.9)
-    drawFoot(stage, 640, 0.4)
   },
 }
 
 export const links: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 104, top + room * 0.36, Math.min(78, room * 0.27), 0.5)
     drawPuff(stage, CENTRE + side * 40 - 60, top + room * 0.3, 150, mix(ink.light, ink.skyLow, 0.3), 0.9)
     drawPuff(stage, CENTRE - side * 190 - 50, top + room * 0.62, 120, mix(ink.light, ink.skyLow, 0.3), 0.8)
@@ -235,19 +224,17 @@ export const links: Scene = {
     drawShade(stage, bx, by, 12)
     art.path(`M${num(x + side * 90)} ${num(base + 92)}c30 -22 90 -10 96 14c4 22 -90 26 -110 12c-10 -8 2 -20 14 -26Z`,
       ink.light, { opacity: 0.85 })
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const centreCourt: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [580, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     // One court from above at a slant, one ball, one long shadow.
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.4, mix(ink.skyTop, ink.far, 0.5)], [1,
       ink.mid]]))
     const side = random.sign()
-    const room = base - top
     const clay = mix(ink.far, ink.skyLow, 0.15)
     art.group({ transform: `rotate(${num(side * -13)} ${CENTRE} ${num(base)})` }, () => {
       art.polygon([[CENTRE - 150, top + 26], [CENTRE + 150, top + 26], [CENTRE + 330, HEIGHT + 160], [CENTRE - 330,
@@ -293,17 +280,14 @@ export const centreCourt: Scene = {
       art.path(line([[-18, -34], [18, -34], [7, -8], [-7, -8]]), ink.pop)
       art.rect(-7, -10, 14, 62, ink.ink, { rx: 6 })
     })
-    drawFoot(stage, 580, 0.6)
   },
 }
 
 export const halfPipe: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [600, 0.55], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     const at = (x: number): number => CENTRE + side * x
     drawSun(stage, at(46), top + room * 0.46, Math.min(118, room * 0.4), 0.45)
     let blocks = ''
@@ -358,6 +342,5 @@ export const halfPipe: Scene = {
       art.circle(12, -40, 11.5, ink.ink)
       art.path('M1 -42C0 -56 24 -58 24 -42L34 -40L34 -36L1 -38Z', ink.pop)
     })
-    drawFoot(stage, 600, 0.55)
   },
 }

@@ -1,18 +1,17 @@
 import { HEIGHT, WIDTH, num } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawPerson } from '../parts/figures.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, pines, ridge, rolling } from '../parts/land.ts'
-import { drawMoon, drawPlume, drawRays, drawSky, drawStars, drawSun } from '../parts/sky.ts'
+import { crestAt, drawFacets, drawGround, pines, ridge, rolling } from '../parts/land.ts'
+import { drawMoon, drawPlume, drawRays, drawStars, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const hotBowl: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [600, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, base, [[0, ink.skyTop], [1, mix(ink.skyTop, ink.skyLow, 0.9)]]))
     const side = random.sign()
-    const room = base - top
     drawRays(stage, [CENTRE, base - 40], 20, ink.skyLow, 0.8, random.range(0, 0.3))
     drawSun(stage, CENTRE, base - room * 0.36, Math.min(142, room * 0.46), 0.3)
     const rim = base - room * 0.3
@@ -49,15 +48,13 @@ export const hotBowl: Scene = {
       `V${HEIGHT}H-10Z`, art.fade(table, HEIGHT, [[0, ink.mid], [0.5, ink.near], [1, ink.ink]]))
     for (let i = 0; i < 4; i++) art.stroke(`M${random.range(-40, 200).toFixed(0)} ${num(table + 44 + i * 34)}` +
       `h${num(random.range(120, 300))}`, ink.far, 2.4, { opacity: 0.35 })
-    drawFoot(stage, 600, 0.5)
   },
 }
 
 export const terminal: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [610, 0.6], isLettered: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    const room = base - top
+    const { art, ink, random, top, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.mid, 0.5)], [1,
       ink.near]]))
     const [x, y, w, h] = [CENTRE - 168, top + 8, 336, room * 0.78]
@@ -123,17 +120,14 @@ export const terminal: Scene = {
           ink.ink, 0.62), { rx: 3 })
       }
     }
-    drawFoot(stage, 610, 0.6)
   },
 }
 
 export const clockfall: Scene = {
-  moods: ['night', 'dusk', 'day'],
+  moods: ['night', 'dusk', 'day'], foot: [600, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     if (ink.mood !== 'day') drawStars(stage, 90, base)
-    const room = base - top
     const side = random.sign()
     const [x, y, r] = [CENTRE, top + room * 0.5, Math.min(160, room * 0.5)]
     art.circle(x, y, r * 1.8, art.radial([x, y], r * 1.8, [[0.4, ink.light, 0.4], [1, ink.light, 0]]))
@@ -174,18 +168,16 @@ export const clockfall: Scene = {
     drawGround(art, { crest: ground, soft: true }, ink.near, ink.ink, 170, 0.85)
     drawPerson(stage, x - side * 34, crestAt(ground, x - side * 34) + 6, 74)
     drawPerson(stage, x + side * 64, crestAt(ground, x + side * 64) + 6, 62, mix(ink.near, ink.far, 0.35))
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const openBook: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], foot: [590, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.55, mix(ink.skyTop, ink.skyLow, 0.75)],
       [1, ink.near]]))
     const side = random.sign()
-    const room = base - top
     if (ink.mood !== 'day') drawStars(stage, 60, base - 60)
     drawRays(stage, [CENTRE, base + 10], 18, ink.light, 0.34, 0.1)
     drawSun(stage, CENTRE + side * 30, top + room * 0.42, Math.min(106, room * 0.36), 0.4)
@@ -223,18 +215,16 @@ export const openBook: Scene = {
         transform: `rotate(${num(random.range(-40, 40))} ${num(px)} ${num(py)})` })
     }
     art.ellipse(CENTRE, spine + 112, 210, 20, ink.ink, { opacity: 0.35 })
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const potions: Scene = {
-  moods: ['dusk', 'night'],
+  moods: ['dusk', 'night'], foot: [590, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.6, mix(ink.skyTop, ink.skyLow, 0.85)], [1,
       ink.near]]))
     const side = random.sign()
-    const room = base - top
     drawMoon(stage, CENTRE + side * 70, top + room * 0.4, Math.min(96, room * 0.33), 0.4)
     if (ink.mood !== 'day') drawStars(stage, 60, base - 80)
     const s = Math.min(1.3, room / 240)
@@ -278,6 +268,5 @@ export const potions: Scene = {
     art.rect(0, foot, WIDTH, 7, ink.light, { opacity: 0.45 })
     for (let i = 0; i < 5; i++) art.stroke(`M${num(random.range(-30, 200))} ${num(foot + 40 + i * 36)}` +
       `h${num(random.range(120, 340))}`, ink.far, 2.4, { opacity: 0.3 })
-    drawFoot(stage, 590, 0.5)
   },
 }

@@ -1,8 +1,7 @@
 import { HEIGHT, WIDTH, curve, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
-import { drawFoot } from '../parts/land.ts'
-import { drawRays, drawSky, drawTwinkle } from '../parts/sky.ts'
+import { drawRays, drawTwinkle } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
@@ -29,12 +28,11 @@ function drawSuit({ art, ink }: Stage, suit: number, x: number, y: number, size:
 }
 
 export const fannedCards: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [610, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [1, mix(ink.skyTop, ink.near, 0.5)]]))
     drawRays(stage, [CENTRE, base + 40], 20, ink.skyLow, 0.7, random.range(0, 0.3))
-    const room = base - top
     const s = Math.min(1.1, room / 290)
     const count = 5
     const tints = [ink.paper, ink.paper, ink.paper, ink.paper, ink.paper]
@@ -74,19 +72,17 @@ export const fannedCards: Scene = {
       art.ellipse(x, y, 19, 9.5, i % 2 === 0 ? ink.pop : ink.light)
       art.ellipse(x, y, 11, 5.4, 'none', { stroke: ink.paper, 'stroke-width': 2, opacity: 0.8 })
     }
-    drawFoot(stage, 610, 0.5)
   },
 }
 
 export const pinball: Scene = {
-  moods: ['night', 'dusk'],
+  moods: ['night', 'dusk'], foot: [610, 0.7],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.skyLow, 0.4)], [1,
       ink.near]]))
     drawRays(stage, [CENTRE, base - 60], 18, ink.skyLow, 0.6, 0.1)
     const side = random.sign()
-    const room = base - top
     art.path(`M62 ${HEIGHT}V${num(top + 96)}C62 ${num(top - 34)} 466 ${num(top - 34)} 466 ${num(top + 96)}` +
       `V${HEIGHT}`, 'none', { stroke: ink.ink, 'stroke-width': 20 })
     art.path(`M62 ${HEIGHT}V${num(top + 96)}C62 ${num(top - 34)} 466 ${num(top - 34)} 466 ${num(top + 96)}` +
@@ -132,16 +128,14 @@ export const pinball: Scene = {
     art.circle(ball[0] + 3, ball[1] + 6, 17, ink.ink, { opacity: 0.5 })
     art.circle(ball[0], ball[1], 17, art.radial([ball[0] - 6, ball[1] - 7], 24, [[0, ink.paper], [0.5, mix(ink.paper,
       ink.mid, 0.4)], [1, ink.near]]))
-    drawFoot(stage, 610, 0.7)
   },
 }
 
 export const bigQuestion: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [600, 0.6], isLettered: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, ink.skyTop)
-    const room = base - top
     drawRays(stage, [CENTRE, base + 60], 26, ink.skyLow, 1, random.range(0, 0.2))
     // A question mark built of quarter rings, blocks and one ball, as from a box of bricks.
     const u = Math.min(52, room / 5.6)
@@ -178,7 +172,6 @@ export const bigQuestion: Scene = {
       art.path(`M${num(cx - 12)} ${num(cy - 5)}A14 12 0 0 1 ${num(cx - 2)} ${num(cy - 13)}`, 'none',
         { stroke: ink.paper, 'stroke-width': 3, 'stroke-linecap': 'round', opacity: 0.7 })
     }
-    drawFoot(stage, 600, 0.6)
   },
 }
 
@@ -257,11 +250,9 @@ export const maze: Scene = {
 }
 
 export const turntable: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], foot: [580, 0.85], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    const room = base - top
+    const { art, ink, random, top, base, room } = stage
     const [x, y, r] = [CENTRE, top + room * 0.52, Math.min(172, room * 0.54)]
     // Sound as rings, the disc as their source, bars as the ground it stands on.
     for (let i = 5; i > 0; i--) art.circle(x, y, r + i * i * 5 + i * 22, ink.light, { opacity: 0.06 + (5 - i) * 0.024 })
@@ -299,6 +290,5 @@ export const turntable: Scene = {
       art.rect(bx, base + 148 - h, WIDTH / count - 6, HEIGHT, art.fade(base + 148 - h, HEIGHT, [[0, i % 5 === 2
         ? ink.pop : ink.far], [0.4, ink.mid], [1, ink.ink]]), { rx: 5 })
     }
-    drawFoot(stage, 580, 0.85)
   },
 }

@@ -2,13 +2,13 @@ import { HEIGHT, WIDTH, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawPerson, drawStranger } from '../parts/figures.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, drawWater, grass, ridge, rolling } from '../parts/land.ts'
+import { crestAt, drawFacets, drawGround, drawWater, grass, ridge, rolling } from '../parts/land.ts'
 import { drawBirds, drawCloud, drawSky, drawStars, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const windowSeat: Scene = {
-  moods: ['dusk', 'night'],
+  moods: ['dusk', 'night'], foot: [580, 0.7],
   draw(stage) {
     const { art, ink, random, top, base } = stage
     // A dark room, a bright evening outside, and somebody who has not turned on the light.
@@ -70,17 +70,15 @@ export const windowSeat: Scene = {
       `Q${num(px + lean * 8 + 8)} ${num(y1 - 50)} ${num(px)} ${num(y1 - 26)}Z`, ink.ink)
     art.path(`M${num(x0 - 20)} ${num(y1 + 92)}H${num(x1 + 20)}`, 'none', { stroke: ink.ink, 'stroke-width': 60,
       opacity: 0.25 })
-    drawFoot(stage, 580, 0.7)
   },
 }
 
 export const blossom: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [590, 0.55],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.25))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 90, base - room * 0.4, Math.min(92, room * 0.32), 0.5)
     const far = rolling(random, base - 20, 22)
     drawGround(art, { crest: far, soft: true }, mix(ink.far, ink.skyLow, 0.45), ink.skyLow, 110)
@@ -124,17 +122,15 @@ export const blossom: Scene = {
     art.path(`M${num(x + side * 38 - 13)} ${num(y - 40)}q13 -12 26 0l5 22h-36Z`, ink.ink)
     art.stroke(`M${num(x + side * 12)} ${num(y - 44)}L${num(x + side * 27)} ${num(y - 38)}`, ink.ink, 5)
     art.path(grass(random, hill, 20, 9, side * 0.6), ink.mid)
-    drawFoot(stage, 590, 0.55)
   },
 }
 
 export const redGate: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [600, 0.55],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     const r = Math.min(150, room * 0.5)
     const disc = ink.mood === 'night' ? ink.light : ink.pop
     art.circle(CENTRE + side * 30, top + room * 0.5, r * 1.9, art.radial([CENTRE + side * 30, top + room * 0.5],
@@ -177,17 +173,14 @@ export const redGate: Scene = {
       leaves += `M${num(lx)} ${num(ly)}q6 -7 11 0q-6 6 -11 0Z`
     }
     art.path(leaves, ink.light)
-    drawFoot(stage, 600, 0.55)
   },
 }
 
 export const mesa: Scene = {
-  moods: ['dusk', 'day'],
+  moods: ['dusk', 'day'], foot: [600, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 34, base - room * 0.38, Math.min(120, room * 0.42), 0.45)
     drawCloud(stage, CENTRE - side * 170 - 70, top + room * 0.26, 170, mix(ink.skyLow, ink.light, 0.45), 0.8)
     const butte = (x: number, w: number, h: number, foot: number, colour: string): void => {
@@ -231,18 +224,16 @@ export const mesa: Scene = {
     cactus(CENTRE + side * 214, base + 112, 74, ink.ink)
     art.path(grass(random, front, 20, 17, 0.4), ink.ink)
     drawBirds(stage, CENTRE - side * 40, top + 44, 3, ink.near, 11)
-    drawFoot(stage, 600, 0.5)
   },
 }
 
 export const reef: Scene = {
-  moods: ['day', 'night', 'dusk'],
+  moods: ['day', 'night', 'dusk'], foot: [620, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.3, mix(ink.skyTop, ink.far, 0.5)], [0.7,
       ink.mid], [1, ink.ink]]))
     const side = random.sign()
-    const room = base - top
     for (let i = 0; i < 6; i++) {
       const x = 20 + i * 96 + random.range(-20, 20)
       const w = random.range(16, 50)
@@ -300,19 +291,17 @@ export const reef: Scene = {
       for (let i = -3; i <= 3; i++) art.stroke(`M${num(x)} ${num(y)}Q${num(x + i * r * 0.3)} ${num(y - r)} ` +
         `${num(x + i * r * 0.55)} ${num(y - r * (2.1 - Math.abs(i) * 0.22))}`, ink.pop, 6)
     }
-    drawFoot(stage, 620, 0.5)
   },
 }
 
 export const loneDoor: Scene = {
-  moods: ['night', 'dusk', 'day'],
+  moods: ['night', 'dusk', 'day'], foot: [600, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, base, room } = stage
     // A door that stands alone by the water, ajar; light from a room that is not there.
     drawSky(stage)
     if (ink.mood !== 'day') drawStars(stage, 80, base - 30)
     const side = random.sign()
-    const room = base - top
     const far = ridge(random, base + 4, 60)
     drawGround(art, { crest: far, soft: false }, mix(ink.far, ink.skyLow, 0.35), ink.skyLow, 80)
     drawFacets(art, far, ink.light, 40, 0.25, random)
@@ -338,6 +327,5 @@ export const loneDoor: Scene = {
       [x - w / 2 - side * 150, HEIGHT - 60]]
     art.polygon(beam, art.fade(y, HEIGHT - 60, [[0, ink.light, 0.8], [1, ink.light, 0]]))
     drawStranger(stage, x - side * w * 0.08, y + 22, h * 0.5)
-    drawFoot(stage, 600, 0.5)
   },
 }

@@ -76,7 +76,7 @@ const CROSSINGS: readonly [Crossing, ...Crossing[]] = [['STORY', 'PROUD'], ['QUE
   ['BRAIN', 'PLAYS']]
 
 export const letterTiles: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], isLettered: true,
   draw(stage) {
     const { art, ink, random, top, base } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.62, mix(ink.skyTop, ink.skyLow, 0.85)],
@@ -132,12 +132,11 @@ function drawFellow({ art, ink }: Stage, x: number, y: number, r: number, side: 
 }
 
 export const slingshot: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [590, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 30, top + room * 0.4, 62, 0.5)
     drawPuff(stage, CENTRE - 210, top + room * 0.34, 120, ink.paper, 0.8)
     drawPuff(stage, CENTRE + 80, top + room * 0.14, 96, ink.paper, 0.6)
@@ -179,16 +178,14 @@ export const slingshot: Scene = {
     const lawn = rolling(random, floor + 6, 5)
     art.path(grass(random, lawn, 26, 7, 0.4), ink.mid)
     drawGround(art, { crest: lawn, soft: true }, ink.mid, ink.near, 150, 0.9)
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const ropeSweet: Scene = {
-  moods: ['day', 'dusk'],
+  moods: ['day', 'dusk'], foot: [600, 0.5],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, base, [[0, ink.skyTop], [1, mix(ink.skyTop, ink.skyLow, 0.9)]]))
-    const room = base - top
     const side = random.sign()
     const [x, y, r] = [CENTRE + side * 18, top + room * 0.44, Math.min(60, room * 0.2)]
     drawRays(stage, [x, y], 18, ink.light, 0.4, random.range(0, 0.3))
@@ -227,6 +224,5 @@ export const ropeSweet: Scene = {
     drawFellow(stage, CENTRE - side * 6, shelf - 58, 62, side, true)
     art.rect(-10, shelf, WIDTH + 20, HEIGHT, art.fade(shelf, HEIGHT, [[0, ink.mid], [0.4, ink.near], [1, ink.ink]]))
     art.rect(-10, shelf, WIDTH + 20, 8, ink.far)
-    drawFoot(stage, 600, 0.5)
   },
 }

@@ -2,17 +2,15 @@ import { HEIGHT, WIDTH, curve, line, num } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawPerson } from '../parts/figures.ts'
-import { crestAt, drawFacets, drawFoot, drawGround, drawWater, grass, pines, ridge, rolling } from '../parts/land.ts'
-import { drawBirds, drawCloud, drawPlume, drawRays, drawSky, drawSun } from '../parts/sky.ts'
+import { crestAt, drawFacets, drawGround, drawWater, grass, pines, ridge, rolling } from '../parts/land.ts'
+import { drawBirds, drawCloud, drawPlume, drawRays, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
 
 export const banners: Scene = {
-  moods: ['dusk', 'day'],
+  moods: ['dusk', 'day'], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
-    const room = base - top
+    const { art, ink, random, top, base, room } = stage
     drawRays(stage, [CENTRE, base - 40], 16, ink.light, 0.3, random.range(0, 0.3))
     drawSun(stage, CENTRE, base - 60, Math.min(140, room * 0.46), 0.45)
     const far = ridge(random, base - 4, 70)
@@ -55,12 +53,10 @@ export const banners: Scene = {
 }
 
 export const frontLine: Scene = {
-  moods: ['dusk', 'night', 'day'],
+  moods: ['dusk', 'night', 'day'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 60, base - room * 0.38, Math.min(92, room * 0.32), 0.5)
     for (const [x, h, lean] of [[70, room * 0.86, 60], [190, room * 0.6, 44], [440, room * 0.95,
       -50]] as const) drawPlume(stage, x, base + 10, h, lean, ink.mid, 0.6)
@@ -101,15 +97,13 @@ export const frontLine: Scene = {
     for (let x = 30; x < WIDTH; x += 108) wire += `M${x} ${num(base + 112)}l8 -66M${x + 14} ${num(base + 112)}l-12 -60`
     art.stroke(wire, ink.ink, 2.6)
     art.path(grass(random, front, 18, 13, 0.4), ink.ink)
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const scope: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [590, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    const room = base - top
+    const { art, ink, random, top, base, room } = stage
     const [x, y, r] = [CENTRE, top + room * 0.52, Math.min(176, room * 0.53)]
     art.rect(0, 0, WIDTH, HEIGHT, art.fade(0, HEIGHT, [[0, ink.skyTop], [0.5, mix(ink.skyTop, ink.near, 0.55)], [1,
       ink.ink]]))
@@ -154,17 +148,14 @@ export const scope: Scene = {
       art.path(`M${num(sx - 9)} ${num(sy - 38)}h18v4h-18ZM${num(sx - 10)} ${num(sy - 5)}h20v6h-20Z`, ink.ink,
         { opacity: 0.5 })
     }
-    drawFoot(stage, 590, 0.6)
   },
 }
 
 export const galleon: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [590, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 40, base - room * 0.36, Math.min(132, room * 0.44), 0.45)
     drawCloud(stage, CENTRE - side * 190 - 60, top + room * 0.3, 170, mix(ink.skyLow, ink.light, 0.5), 0.8)
     drawCloud(stage, CENTRE + side * 60, top + room * 0.14, 150, mix(ink.skyLow, ink.light, 0.5), 0.6)
@@ -209,6 +200,5 @@ export const galleon: Scene = {
     }
     art.stroke(foam, ink.light, 3, { opacity: 0.5 })
     drawBirds(stage, CENTRE - side * 140, top + 60, 4, ink.near, 12)
-    drawFoot(stage, 590, 0.6)
   },
 }

@@ -3,7 +3,7 @@ import type { Point } from '../drawing/canvas.ts'
 import { mix } from '../drawing/colour.ts'
 import { drawCube } from '../parts/cube.ts'
 import { drawPerson, drawScarf, drawTraveller } from '../parts/figures.ts'
-import { drawFacets, drawFoot, drawGround, grass, ridge, rolling } from '../parts/land.ts'
+import { drawFacets, drawGround, grass, ridge, rolling } from '../parts/land.ts'
 import { drawBirds, drawPlume, drawPuff, drawRays, drawSky, drawStars, drawSun } from '../parts/sky.ts'
 import { CENTRE } from '../stage.ts'
 import type { Scene } from '../stage.ts'
@@ -26,12 +26,10 @@ function frond(x: number, y: number, angle: number, length: number): string {
 }
 
 export const lostWorld: Scene = {
-  moods: ['dusk', 'day'],
+  moods: ['dusk', 'day'], foot: [600, 0.6], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, top, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE - side * 30, top + room * 0.42, Math.min(116, room * 0.4), 0.45)
     const vx = CENTRE + side * 130
     const peak = top + room * 0.36
@@ -72,17 +70,15 @@ export const lostWorld: Scene = {
     for (let x = -10; x < WIDTH + 30; x += 74) for (let i = 0; i < 5; i++) art.path(frond(x + random.range(-8, 8),
       base + 128, -Math.PI * (0.1 + i * 0.2), random.range(44, 66)), i % 2 === 0 ? ink.ink : ink.near)
     drawBirds(stage, CENTRE - side * 150, top + 50, 3, ink.near, 15)
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const jungleTemple: Scene = {
-  moods: ['day', 'dusk', 'night'],
+  moods: ['day', 'dusk', 'night'], foot: [600, 0.6],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.2))
     const side = random.sign()
-    const room = base - top
     drawRays(stage, [CENTRE, top + room * 0.24], 16, ink.light, 0.4, random.range(0, 0.3))
     drawSun(stage, CENTRE, top + room * 0.26, Math.min(76, room * 0.26), 0.4)
     const back = rolling(random, base - 30, 30, 1.6)
@@ -140,17 +136,14 @@ export const jungleTemple: Scene = {
     for (let x = -10; x < WIDTH +
       30; x += 66) if (Math.abs(x - CENTRE) > 60) for (let i = 0; i < 5; i++) art.path(frond(x, base + 112,
       -Math.PI * (0.1 + i * 0.2), random.range(40, 62)), ink.ink)
-    drawFoot(stage, 600, 0.6)
   },
 }
 
 export const oldGods: Scene = {
-  moods: ['dusk', 'day', 'night'],
+  moods: ['dusk', 'day', 'night'], foot: [600, 0.5], sky: true,
   draw(stage) {
-    const { art, ink, random, top, base } = stage
-    drawSky(stage)
+    const { art, ink, random, base, room } = stage
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE, base - room * 0.5, Math.min(128, room * 0.42), 0.5)
     const far = ridge(random, base + 8, 84)
     drawGround(art, { crest: far, soft: false }, mix(ink.far, ink.skyLow, 0.35), ink.skyLow, 100)
@@ -201,18 +194,16 @@ export const oldGods: Scene = {
     const front = rolling(random, base + 96, 9)
     drawGround(art, { crest: front, soft: true }, ink.near, ink.ink, 150, 0.85)
     art.path(grass(random, front, 22, 10, 0.4), ink.near)
-    drawFoot(stage, 600, 0.5)
   },
 }
 
 export const skyIsland: Scene = {
   moods: ['day', 'dusk', 'night'],
   draw(stage) {
-    const { art, ink, random, top, base } = stage
+    const { art, ink, random, top, base, room } = stage
     drawSky(stage, mix(ink.skyLow, ink.light, 0.25))
     if (ink.mood === 'night') drawStars(stage, 70, base)
     const side = random.sign()
-    const room = base - top
     drawSun(stage, CENTRE + side * 120, top + 64, 44, 0.45)
     const u = Math.min(29, room / 11)
     const [ox, oy] = [CENTRE, base - room * 0.34]
