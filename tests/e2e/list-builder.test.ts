@@ -83,6 +83,7 @@ async function expectOpenRowFree(page: Page): Promise<void> {
     }, TEXTS.create)
     expect(covered, `covered at ${width} px`).toBeNull()
   }
+  await page.evaluate(() => scrollTo(0, 0))
   await page.setViewportSize(PHONE)
 }
 

@@ -16,6 +16,7 @@ export function sayOnDeck(text: string): void {
 export function DeckLine() {
   const { text } = useSnapshot(line)
   useEffect(() => {
+    if (text === '') return
     const timer = setTimeout(sayOnDeck, SHOWN_MS, '')
     return () => clearTimeout(timer)
   }, [text])

@@ -5,6 +5,8 @@ import { LIST_DECK_PREFIX } from '../../local/games/deck.ts'
 import { readMatches } from '../../local/games/matches.ts'
 
 const SUGGESTED_MAX = 20
+/** Fewer of those that nobody has said anything of: they only help to begin. */
+const DEALT_MAX = 6
 
 /** What is shown while nothing is looked for. */
 export interface SuggestedGames {
@@ -23,7 +25,7 @@ export function useSuggestedGames(db: UserDatabase): SuggestedGames | undefined 
     const said = matches.filter(({ marks }) => marks.some((mark) => mark !== 'wanted')).map(({ gameId }) => gameId)
     const dealt = said.length > 0
       ? []
-      : (await db.deck.filter(({ deckKey }) => !deckKey.startsWith(LIST_DECK_PREFIX)).limit(SUGGESTED_MAX).toArray()).map(({ gameId }) => gameId)
+      : (await db.deck.filter(({ deckKey }) => !deckKey.startsWith(LIST_DECK_PREFIX)).limit(DEALT_MAX).toArray()).map(({ gameId }) => gameId)
     const ids = [...new Set([...said, ...dealt])].slice(0, SUGGESTED_MAX)
     const games = (await db.games.bulkGet(ids)).filter((game) => game !== undefined)
     return { games, areFromDeck: said.length === 0 && games.length > 0 }
