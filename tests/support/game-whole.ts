@@ -1,4 +1,5 @@
 import type { GameWhole } from '../../src/contract/games.ts'
+import { coverUrl } from '../../src/domain/cover-url.ts'
 import { gameCard } from './game-card.ts'
 
 const DAY = 24 * 60 * 60
@@ -6,7 +7,7 @@ const DAY = 24 * 60 * 60
 /** A game as the server answers it whole: three pictures, a trailer and another video, three platforms, a port and an edition. */
 export function gameWhole(changes: Partial<GameWhole> = {}): GameWhole {
   return {
-    game: gameCard(1, { igdb_id: 1942, platform_ids: [6, 48, 130] }),
+    game: gameCard(1, { igdb_id: 1942, platform_ids: [6, 48, 130], cover: 'co1abc', cover_url: coverUrl('co1abc') }),
     screenshots: ['sc1', 'sc2', 'sc3'],
     videos: [{ id: 'abc-DEF_123', name: 'Launch Trailer' }, { id: 'xyz-UVW_789', name: 'Gameplay Video' }],
     releases: [
