@@ -178,7 +178,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
       </div>
       {!isBeside && hasFilters ? (
         <Suspense fallback={null}>
-          <FiltersSheet texts={TEXTS} show={TEXTS.showGames(shown.length)} onClear={clear} onClosed={toggleFilters}>
+          <FiltersSheet texts={TEXTS} show={TEXTS.showGames(shown.length)} onClear={count > 0 ? clear : undefined} onClosed={toggleFilters}>
             {filters}
           </FiltersSheet>
         </Suspense>

@@ -36,7 +36,7 @@ export function TwinGame({ game, marks }: { game: MatchedGame | undefined; marks
           title={TEXTS.want}
           onClick={() => marks.toggleWanted(id, !isWanted)}
         >
-          <Bookmark size={20} strokeWidth={2} aria-hidden />
+          <Bookmark size={18} strokeWidth={2} aria-hidden />
           {TEXTS.want}
         </button>
         <button

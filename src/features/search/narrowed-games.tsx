@@ -103,7 +103,7 @@ export function NarrowedGames({ device, remote, fixed, pathOf, dictionaries, pla
             dictionaries={dictionaries ?? null}
             total={view.isLoading ? null : (view.found?.total ?? null)}
             onChange={change}
-            onClear={clear}
+            onClear={count > 0 ? clear : undefined}
             onClosed={() => setOpen(false)}
           />
         </Suspense>

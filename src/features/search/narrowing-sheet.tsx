@@ -17,7 +17,7 @@ export interface NarrowingSheetProps {
   /** How many games are found; null while that is asked. */
   total: number | null
   onChange: (params: SearchParams) => void
-  onClear: () => void
+  onClear: (() => void) | undefined
   onClosed: () => void
 }
 

@@ -93,7 +93,7 @@ export function SearchPage({ device, remote }: SearchPageProps) {
           <FiltersSheet
             texts={TEXTS}
             show={TEXTS.showGames(view.isLoading ? null : total)}
-            onClear={() => set(withoutFilters(params))}
+            onClear={count > 0 ? () => set(withoutFilters(params)) : undefined}
             onClosed={toggle}
           >
             {filters}

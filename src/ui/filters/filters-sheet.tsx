@@ -7,7 +7,8 @@ export interface FiltersSheetProps {
   texts: { readonly filters: string; readonly clearAll: string }
   /** What leads back to what is found, such as how many there are. */
   show: string
-  onClear: () => void
+  /** Undefined where nothing is set. */
+  onClear: (() => void) | undefined
   onClosed: () => void
   children: ReactNode
 }
@@ -25,9 +26,11 @@ function SheetFooter({ clear, show, onClear }: Pick<FiltersSheetProps, 'show' | 
   const close = useCloseSheet()
   return (
     <>
-      <Button className={styles.clear} onClick={onClear}>
-        {clear}
-      </Button>
+      {onClear ? (
+        <Button className={styles.clear} onClick={onClear}>
+          {clear}
+        </Button>
+      ) : null}
       <Button kind="main" className={styles.show} onClick={close}>
         {show}
       </Button>
