@@ -67,6 +67,7 @@ test.each([
   packThread.start = () => Promise.resolve({
     open: () => Promise.resolve({ key: 'pack', ids: new Set<number>() }),
     putBeside: () => Promise.resolve(),
+    end: () => Promise.resolve(),
     ask: () => Promise.resolve({ games: cards.map(({ id }, at) => ({ id, why: at < 2 ? likedBeside : likeIt })), cards } as never),
   })
   const { shows } = open(new TestDevice())

@@ -14,5 +14,5 @@ test('names come from the dictionaries, from cards, and from what the server has
   const nameOf = valueNames(index, [CARD], { companies: [{ id: 50, name: 'Elsewhere' }], series: [] })
   expect([nameOf('genre', 9), nameOf('tag', 3), nameOf('mode', 1), nameOf('theme', 17)]).toEqual(['Puzzle', 'cozy', 'Alone', 'Fantasy'])
   expect([nameOf('company', 5), nameOf('company', 7), nameOf('company', 50), nameOf('series', 8)]).toEqual(['Studio', 'Label', 'Elsewhere', 'Saga'])
-  expect([nameOf('game', CARD.id), nameOf('years', 1995), nameOf('genre', 10)]).toEqual(['Game 1', '1995 to 1999', undefined])
+  expect([nameOf('game', CARD.id), nameOf('years', 1995), nameOf('genre', 10)]).toEqual(['Game 1', `${1995} to 1999`, undefined])
 })
