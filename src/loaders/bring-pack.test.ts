@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PackIndex } from '../contract/pack.ts'
 import { FakeCaches } from '../../tests/support/fake-caches.ts'
 import { ScriptedRemote } from '../../tests/support/scripted-remote.ts'
-import { forgetPackNote } from '../local/games/pack-note.ts'
 import { nameOfContent, openPackStore } from '../local/games/pack-store.ts'
 import type { PackStore } from '../local/games/pack-store.ts'
 import { bringPack } from './bring-pack.ts'
@@ -48,7 +47,7 @@ function serve(parts: PackIndex['parts'], format = FORMAT): void {
 function bring({ adult = false, ...world }: Partial<PackWorld> & { adult?: boolean } = {}) {
   return bringPack({
     remote, store, now: () => now, format: FORMAT, kinds: ['games', 'counts'],
-    notes: { getItem: (key) => notes.get(key) ?? null, setItem: (key, value) => void notes.set(key, value), removeItem: (key) => void notes.delete(key) },
+    notes: { getItem: (key) => notes.get(key) ?? null, setItem: (key, value) => void notes.set(key, value) },
     fetch: async (input) => {
       fetched.push(String(input))
       return answer(String(input))
@@ -144,8 +143,8 @@ test('what cannot be read is asked for as soon as can be', async () => {
   const a = await partOf('a')
   serve([a])
   await bring()
-  await store.drop(a)
-  forgetPackNote({ getItem: () => null, setItem: () => undefined, removeItem: (key) => void notes.delete(key) })
+  // As whoever reads it does.
+  await store.dropAll()
   expect(await bring()).toBe('kept')
   expect(await store.has(a)).toBe(true)
 })

@@ -37,12 +37,12 @@ export type PackEnd =
 export async function bringPack(world: PackWorld, adult: boolean, signal: AbortSignal): Promise<PackEnd> {
   const { remote, store, notes, now, format, kinds } = world
   const note = { at: now(), format, adult }
-  if (!isPackDue(notes, note)) return 'not-due'
+  if (!isPackDue(notes, note, (await store.findList()) !== undefined)) return 'not-due'
   const answer = await remote.call('packIndex', { signal })
   if (answer.kind !== 'answered') return 'unreachable'
   const list = answer.body
   if (list.format !== format) {
-    notePack(notes, note)
+    notePack(notes, { ...note, kept: false })
     return 'other-version'
   }
   const parts = list.parts.filter((part) => kinds.includes(part.kind) && (adult || !part.adult))
@@ -58,10 +58,10 @@ export async function bringPack(world: PackWorld, adult: boolean, signal: AbortS
     signal.throwIfAborted()
     if (!(error instanceof DOMException)) throw error
     await store.dropAll()
-    notePack(notes, note)
+    notePack(notes, { ...note, kept: false })
     return 'no-room'
   }
-  notePack(notes, note)
+  notePack(notes, { ...note, kept: true })
   return 'kept'
 }
 

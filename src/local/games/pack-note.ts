@@ -7,18 +7,23 @@ export interface PackNote {
   readonly at: number
   readonly format: number
   readonly adult: boolean
+  /** Whether all of it came. */
+  readonly kept: boolean
 }
 
 /** As `localStorage` has it. */
 export interface Notes {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
-  removeItem(key: string): void
 }
 
-/** Whether the server is to be asked for the pack: once a day, by a new version of ours, and where games for adults are wanted now. */
-export function isPackDue(notes: Notes, { at, format, adult }: PackNote): boolean {
+/**
+ * Whether the server is to be asked for the pack: once a day, by a new version of ours, where games for adults are wanted now,
+ * and where it had come and is not here any more, because it could not be read.
+ */
+export function isPackDue(notes: Notes, { at, format, adult }: Omit<PackNote, 'kept'>, isHere: boolean): boolean {
   const last = readNote(notes)
+  if (last?.kept && !isHere) return true
   // A clock that was set back is no reason to wait.
   return !last || Math.abs(at - last.at) >= DAY_MS || last.format !== format || (adult && !last.adult)
 }
@@ -27,16 +32,11 @@ export function notePack(notes: Notes, note: PackNote): void {
   notes.setItem(KEY, JSON.stringify(note))
 }
 
-/** What is here cannot be read: it is asked for as soon as can be. */
-export function forgetPackNote(notes: Notes): void {
-  notes.removeItem(KEY)
-}
-
 function readNote(notes: Notes): PackNote | undefined {
   try {
     const note = JSON.parse(notes.getItem(KEY) ?? '') as Partial<PackNote>
-    const { at, format, adult } = note
-    return typeof at === 'number' && typeof format === 'number' && typeof adult === 'boolean' ? { at, format, adult } : undefined
+    const { at, format, adult, kept = false } = note
+    return typeof at === 'number' && typeof format === 'number' && typeof adult === 'boolean' ? { at, format, adult, kept } : undefined
   } catch {
     return undefined
   }
