@@ -15,6 +15,7 @@ export const MESSAGES = {
   platformRequired: 'Choose at least one platform.',
   onboardingFailed: 'Could not finish onboarding – please try again.',
   avatarTooLarge: 'Please choose an image smaller than 2 MB.',
+  avatarUploadFailed: 'Upload failed. Please try again.',
   noMoreCards: 'No more cards to swipe',
   searchPlaceholder: 'Search games or @users…',
   allPlatforms: 'All platforms',

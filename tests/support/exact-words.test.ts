@@ -24,6 +24,7 @@ test.each([
   [MESSAGES.platformRequired, 'Choose at least one platform.'],
   [MESSAGES.onboardingFailed, 'Could not finish onboarding – please try again.'],
   [MESSAGES.avatarTooLarge, 'Please choose an image smaller than 2 MB.'],
+  [MESSAGES.avatarUploadFailed, 'Upload failed. Please try again.'],
   [MESSAGES.noMoreCards, 'No more cards to swipe'],
   [MESSAGES.searchPlaceholder, 'Search games or @users…'],
   [MESSAGES.allPlatforms, 'All platforms'],

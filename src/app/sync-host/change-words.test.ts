@@ -121,3 +121,9 @@ test('what stood on a change that is no longer there stands for itself', () => {
   const [state] = swipe() as [OutboxRow]
   expect(rejectedWords([{ ...state, shelvedWith: 'long gone' }], NAMES)).toHaveLength(1)
 })
+
+test('a picture that was refused says that its upload failed, and why', () => {
+  const error = { code: 'not_an_image', message: 'This file is no picture.' }
+  const picture = row({ kind: 'avatar.set', entityKey: 'avatar', payload: { picture: new ArrayBuffer(0) }, state: 'rejected', lastError: error })
+  expect(changeWords(picture, NAMES).reason).toBe(`Upload failed. Please try again. ${error.message}`)
+})

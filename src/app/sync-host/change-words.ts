@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/error-codes.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { scoreText } from '../../domain/review-rule.ts'
 import type { TextRule } from '../../domain/text-rule.ts'
@@ -144,5 +145,7 @@ function versionsOf(row: OutboxRow | null): Versions | undefined {
 
 function reasonOf(row: OutboxRow): string | null {
   if (row.serverErrors >= TROUBLE_AFTER_ERRORS) return TEXTS.trouble
-  return row.lastError?.message ?? null
+  const said = row.lastError?.message ?? null
+  // A picture goes up behind the page that it was chosen on: what failed is told here.
+  return said !== null && row.kind === 'avatar.set' ? `${MESSAGES.avatarUploadFailed} ${said}` : said
 }
