@@ -115,6 +115,7 @@ test('a game that was never here is shown out of the catalogue’s pack where th
   await vi.waitFor(() => expect(shows(wanted?.name ?? 'none')).toBe(true), 5_000)
   await vi.waitFor(async () => expect(await device.db.games.get(wanted?.id ?? 0)).toMatchObject({ name: wanted?.name }))
   expect((await device.db.games.get(wanted?.id ?? 0))?.toldAt).toBeUndefined()
+  await vi.waitFor(() => expect(shows(TEXTS.noSummaryHere)).toBe(true))
 })
 
 test.each([null, {}, [null], [{ id: 5 }]])('an answer that is no game (%j) is as good as none, and can be asked for again', async (body) => {

@@ -141,7 +141,7 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onAddToList, re
           <InLists db={device.db} gameId={game.id} onAdd={() => onAddToList([game.id])} />
         </div>
         <div className={styles.rest}>
-          <Summary text={game.summary} />
+          <Summary text={game.summary} isAsked={inUse.news !== 'unreachable'} />
           <PicturesPart game={game} inUse={inUse} />
           <GameDetails game={game} dictionaries={dictionaries} />
           <MoreParts game={game} inUse={inUse} platforms={platforms} dictionaries={dictionaries} now={device.now()} />

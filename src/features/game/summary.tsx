@@ -6,12 +6,12 @@ import prose from '../../ui/prose.module.css'
 import styles from './summary.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
-/** What the game is about: its beginning, and all of it on demand. */
-export function Summary({ text }: { text: string }) {
+/** What the game is about: its beginning, and all of it on demand. Where the server cannot be asked, somebody may have described it all the same. */
+export function Summary({ text, isAsked }: { text: string; isAsked: boolean }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   const preview = previewText(text, DESCRIPTION_PREVIEW_CHARACTERS)
-  if (text.trim() === '') return <p className={prose.muted}>{TEXTS.noSummary}</p>
+  if (text.trim() === '') return <p className={prose.muted}>{isAsked ? TEXTS.noSummary : TEXTS.noSummaryHere}</p>
   return (
     <div className={styles.summary}>
       <p id={id} dir="auto">

@@ -29,6 +29,7 @@ export const GAME_TEXTS = {
   andMore: (count: number) => `and ${count} more`,
 
   noSummary: 'Nobody has described this game yet.',
+  noSummaryHere: 'No description of this game is on this device.',
   readOn: 'Read on',
   readLess: 'Show less',
   platforms: 'Platforms',
