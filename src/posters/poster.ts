@@ -1,7 +1,7 @@
 import { Canvas, WIDTH } from './drawing/canvas.ts'
 import { mix } from './drawing/colour.ts'
 import { choosePrint } from './choice/choose-print.ts'
-import type { Print } from './choice/choose-print.ts'
+import type { Print } from './choice/print.ts'
 import { SCENES } from './choice/scenes.ts'
 import type { SceneName } from './choice/scenes.ts'
 import { drawComposed } from './compose.ts'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findAssigned } from '../../src/posters/choice/assigned.ts'
-import type { PictureName } from '../../src/posters/choice/choose-print.ts'
+import type { PictureName } from '../../src/posters/choice/print.ts'
 import { scoreScenes } from '../../src/posters/choice/choose-scene.ts'
 import { PALETTES } from '../../src/posters/choice/palettes.ts'
 import type { Palette } from '../../src/posters/choice/palettes.ts'

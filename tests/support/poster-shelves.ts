@@ -1,4 +1,4 @@
-import type { Print } from '../../src/posters/choice/choose-print.ts'
+import type { Print } from '../../src/posters/choice/print.ts'
 import type { StarterSubject } from './starter-subjects.ts'
 
 /** How far one scrolls in one go. */

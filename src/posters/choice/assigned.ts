@@ -1,5 +1,5 @@
 import type { Composition } from '../compose.ts'
-import type { PictureName, Print } from './choose-print.ts'
+import type { PictureName, Print } from './print.ts'
 import { getPalette } from './palettes.ts'
 import type { PaletteName } from './palettes.ts'
 

@@ -2,25 +2,13 @@ import { hashText, makeRandom } from '../drawing/random.ts'
 import type { Weather } from '../parts/weather.ts'
 import type { PosterSubject } from '../poster-subject.ts'
 import { COMPOSITIONS } from '../compose.ts'
-import type { Composition } from '../compose.ts'
 import { lettersFor } from '../lettering/letters.ts'
-import type { LetterName } from '../lettering/letters.ts'
 import { chooseScene } from './choose-scene.ts'
 import { choosePalette } from './palettes.ts'
-import type { Mood, Palette } from './palettes.ts'
+import type { Mood } from './palettes.ts'
+import type { PictureName, Print } from './print.ts'
 import { SCENES } from './scenes.ts'
-import type { SceneName } from './scenes.ts'
 import { findAssigned } from './assigned.ts'
-
-export type PictureName = SceneName | LetterName
-
-/** All that is decided about a poster before its first line. */
-export interface Print {
-  readonly picture: PictureName
-  readonly composition: Composition
-  readonly palette: Palette
-  readonly weather: Weather
-}
 
 /** Under an open sky and with nothing fine enough to be hidden by drops: here another day is another picture. */
 const OUTDOORS: ReadonlySet<PictureName> = new Set([
