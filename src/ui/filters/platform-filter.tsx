@@ -1,6 +1,5 @@
 import { Fragment, useId, useMemo, useState } from 'react'
-import type { Platform } from '../../contract/games.ts'
-import type { PlatformGroup } from '../../domain/platform-groups.ts'
+import type { PlatformFacts, PlatformGroup } from '../../domain/platform-groups.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import { Chip } from '../chip.tsx'
 import { PlatformIcon } from '../platform-icon.tsx'
@@ -10,7 +9,7 @@ import { PLATFORM_FILTER_TEXTS as TEXTS } from './texts.ts'
 export interface PlatformFilterProps {
   /** Left out where what stands above says it. */
   title?: string
-  platforms: readonly Platform[]
+  platforms: readonly PlatformFacts[]
   chosen: readonly number[] | undefined
   onToggle: (ids: readonly number[]) => void
 }
