@@ -9,6 +9,8 @@ const GAMES_PER_STATEMENT = 5_000
 const COMPANIES = 3_000
 const RATED_FROM_LIKES = 5
 const FIRST_ID = GAME_ID_BASE + 1_000_000
+/** Behind all numbers that the starter’s games have at the provider. */
+const FIRST_IGDB_ID = 1_000_000
 const WORDS = [
   'ancient', 'brave', 'castle', 'dragon', 'echo', 'frontier', 'garden', 'hollow', 'island', 'journey', 'kingdom',
   'legend', 'midnight', 'nova', 'orbit', 'puzzle', 'quest', 'river', 'shadow', 'tower', 'upon', 'valley', 'winter',
@@ -84,7 +86,7 @@ function rowOf(game: GeneratedGame, random: () => number) {
   return {
     id: game.id,
     // A game that is known elsewhere: the starter file, which does not have it, then leaves it alone.
-    igdb_id: game.id - FIRST_ID + 1,
+    igdb_id: game.id - FIRST_ID + FIRST_IGDB_ID,
     name: some(2 + Math.floor(3 * random())).join(' '),
     summary: some(18).join(' '),
     first_release_date: game.year === null ? null : Date.UTC(game.year, Math.floor(12 * random()), 15) / 1_000,
