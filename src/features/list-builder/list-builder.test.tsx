@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
+import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -295,8 +296,7 @@ test('a list without a name begins with the sheet that asks for it and for who s
   const field = document.querySelector<HTMLInputElement>('dialog input')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '  Rainy   days ')
   field?.dispatchEvent(new Event('input', { bubbles: true }))
-  page.button(NEW_LIST_TEXTS.onlyYou).click()
-  await vi.waitFor(() => expect(page.button(NEW_LIST_TEXTS.onlyYou).getAttribute('aria-pressed')).toBe('true'))
+  flushSync(() => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click())
   page.button(TEXTS.chooseGames).click()
   await vi.waitFor(async () => expect(await getListDraft(page.device.db, 'list')).toMatchObject({ name: 'Rainy days', isPublic: false }), 5_000)
 

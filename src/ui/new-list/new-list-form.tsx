@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { cleanListText, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextProblem } from '../../domain/list-rule.ts'
 import { Button } from '../button.tsx'
-import { Chip } from '../chip.tsx'
+import { ChipChoice } from '../chip-choice.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
 import { TextField } from '../text-field.tsx'
 import styles from './new-list-form.module.css'
@@ -23,10 +23,13 @@ export interface NewListFormProps {
   onCancel?: (() => void) | undefined
 }
 
+type Audience = (typeof AUDIENCES)[number][0]
+const AUDIENCES = [['everybody', TEXTS.everybody], ['you', TEXTS.onlyYou]] as const
+
 /** What every new list begins with, wherever it does: its name, and who sees it. */
 export function NewListForm({ intro, submit, isFocused, problemWords, onSubmit, onCancel }: NewListFormProps) {
   const [name, setName] = useState('')
-  const [isPublic, setPublic] = useState(true)
+  const [audience, setAudience] = useState<Audience>('everybody')
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -40,7 +43,7 @@ export function NewListForm({ intro, submit, isFocused, problemWords, onSubmit, 
     event.preventDefault()
     const clean = cleanListText('name', name)
     const fault = listTextProblem('name', clean)
-    const why = fault ? problemWords[fault] : await onSubmit(clean, isPublic)
+    const why = fault ? problemWords[fault] : await onSubmit(clean, audience === 'everybody')
     if (why === null) return
     setProblem(why)
     field.current?.focus()
@@ -62,12 +65,7 @@ export function NewListForm({ intro, submit, isFocused, problemWords, onSubmit, 
         }}
       />
       <ChoiceGroup label={TEXTS.who}>
-        <Chip pressed={isPublic} onClick={() => setPublic(true)}>
-          {TEXTS.everybody}
-        </Chip>
-        <Chip pressed={!isPublic} onClick={() => setPublic(false)}>
-          {TEXTS.onlyYou}
-        </Chip>
+        <ChipChoice choices={AUDIENCES} value={audience} onChange={setAudience} />
       </ChoiceGroup>
       <div className={styles.buttons}>
         {onCancel ? <Button onClick={onCancel}>{TEXTS.cancel}</Button> : null}
