@@ -31,7 +31,7 @@ export function drawComposed(scene: Scene, composition: Composition, stage: Stag
   }
   if (composition === 'plain') return draw({}, CENTRE, 0, 1)
   if (composition === 'turned') return draw({ disc: 0.66 }, CENTRE, 0, 1)
-  if (composition === 'low') return draw({ disc: 1.3, base: base + 52 }, CENTRE, 0, 1)
+  if (composition === 'low') return draw({ disc: 1.2, base: base + 52 }, CENTRE, 0, 1)
   // Only as far down as the title ends: what is larger begins lower.
   if (composition === 'near') return draw({ top: base - (base - top) / NEAR }, CENTRE - 64, base * (1 - NEAR), NEAR)
   const isRound = composition === 'round'
