@@ -4,7 +4,7 @@ import { userIdOf } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { DealtCard } from '../local/games/deck.ts'
 import { readKnownNames } from '../local/games/known-names.ts'
-import type { DealQuestion, PackAnswers, PackKind, QuestionOf, SimilarQuestion } from '../local/games/pack-questions.ts'
+import type { DealQuestion, PackAnswers, PackKind, QuestionOf } from '../local/games/pack-questions.ts'
 import type { GameRow } from '../local/rows.ts'
 import { packThread } from './pack-thread.ts'
 import type { PackThread } from './pack-thread.ts'
@@ -13,7 +13,6 @@ import type { PackThread } from './pack-thread.ts'
 export interface OpenPack {
   /** The cards of what is meant, as they lie on the device or else as the pack has them; null where it cannot be read. */
   deal(question: DealQuestion): Promise<readonly DealtCard[] | null>
-  similar(question: SimilarQuestion): Promise<readonly DealtCard[] | null>
 }
 
 interface Begun {
@@ -31,12 +30,12 @@ const GAMES_A_TURN = 500
 /** The pack of this device for a player; null where there is none, or it cannot be read: then there are the games of the device alone. */
 export async function openPack(db: UserDatabase): Promise<OpenPack | null> {
   const reader = await openThread(db, false)
-  if (!reader) return null
-  const ask = async (question: DealQuestion | SimilarQuestion) => {
-    const answer = await reader.ask(question)
-    return answer && cardsMeant(db, answer)
+  return reader && {
+    deal: async (question) => {
+      const answer = await reader.ask(question)
+      return answer && cardsMeant(db, answer)
+    },
   }
-  return { deal: ask, similar: ask }
 }
 
 /**

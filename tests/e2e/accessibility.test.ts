@@ -29,8 +29,8 @@ test('the pages before the session are accessible, by day and by night, with a m
   await expectAccessible(page)
   await newcomer.fillRegister()
   await page.getByRole('button', { name: ONBOARDING_TEXTS.hint }).click()
-  await page.getByText('Retro', { exact: true }).click()
-  await page.getByRole('button', { name: 'PlayStation 5', exact: true }).click()
+  await page.getByRole('button', { name: /^Retro/ }).click()
+  await page.getByRole('button', { name: 'PlayStation 5', exact: true }).first().click()
   await expectAccessible(page)
 })
 

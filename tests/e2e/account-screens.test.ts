@@ -89,9 +89,9 @@ test('the newcomer’s way: empty, full to the brim, and as it is read aloud', a
   await keepScreens(page, info, 'register-problem')
   await ada.fillRegister()
 
-  await page.getByRole('button', { name: 'PlayStation 5', exact: true }).click()
-  await page.getByText('Retro', { exact: true }).click()
-  await page.getByRole('button', { name: 'Sega', exact: true }).click()
+  await page.getByRole('button', { name: 'PlayStation 5', exact: true }).first().click()
+  await page.getByRole('button', { name: /^Retro/ }).click()
+  await page.getByRole('button', { name: /^Sega\b/ }).click()
   await keepScreens(page, info, 'onboarding-platforms')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:

@@ -45,8 +45,8 @@ test('from the form over both steps to the deck, and neither e-mail nor password
   await expectNothingKept(ada)
 
   await page.getByRole('button', { name: 'Nintendo Switch and Switch 2', exact: true }).click()
-  await page.getByText('Retro', { exact: true }).click()
-  await page.getByRole('button', { name: 'Sega', exact: true }).click()
+  await page.getByRole('button', { name: /^Retro/ }).click()
+  await page.getByRole('button', { name: /^Sega\b/ }).click()
   await finish(page).click()
   await expect(page).toHaveURL(DECK)
   await expectNothingKept(ada)

@@ -12,25 +12,10 @@ export interface LikedCard extends DeckCard {
 }
 
 /** What cards are ranked by where only they are at hand: their index, and what they tell of everybody's likes. */
-export interface CardRanking {
-  readonly index: DeckIndex
-  readonly community: Community
-}
-
-export function rankingOfCards(cards: readonly LikedCard[]): CardRanking {
-  return finish(rankingInSteps(cards))
-}
-
-const CARDS_PER_STEP = 1_000
-
-/** The same in steps of a few milliseconds, so that a page can go on answering between them. */
-export function* rankingInSteps(cards: readonly LikedCard[]): Generator<undefined, CardRanking> {
+export function rankingOfCards(cards: readonly LikedCard[]): { readonly index: DeckIndex; readonly community: Community } {
   const builder = new DeckIndexBuilder()
-  for (const [nth, card] of cards.entries()) {
-    if (nth % CARDS_PER_STEP === 0) yield
-    builder.add(deckGameOf(card))
-  }
-  const index = yield* builder.steps()
+  for (const card of cards) builder.add(deckGameOf(card))
+  const index = finish(builder.steps())
   const likes = new Map(cards.map((card) => [card.id, card.like_qty]))
   return { index, community: { shares: communityShares(index, Array.from(index.ids, (id) => likes.get(id) ?? 0)), coLikes: null } }
 }

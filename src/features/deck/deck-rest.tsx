@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import hidden from '../../ui/visually-hidden.module.css'
 import styles from './deck-rest.module.css'
 import { TEXTS } from './texts.ts'
 
 export interface DeckRestProps {
-  status: 'loading' | 'empty' | 'empty-offline' | 'failing'
+  status: 'empty' | 'empty-offline' | 'failing'
   isFiltered: boolean
   canRewind: boolean
   onGoBack: () => void
@@ -17,13 +15,12 @@ export interface DeckRestProps {
   onClearFilters: () => void
 }
 
-/** What lies where the cards would: none yet, none left, none without a network, none because of a failure. */
+/** What lies where the cards would: none left, none without a network, none because of a failure. */
 export function DeckRest(props: DeckRestProps) {
-  if (props.status === 'loading') return <LoadingCard />
   return <div className={styles.rest}>{STATES[props.status](props)}</div>
 }
 
-const STATES: Record<Exclude<DeckRestProps['status'], 'loading'>, (props: DeckRestProps) => ReactNode> = {
+const STATES: Record<DeckRestProps['status'], (props: DeckRestProps) => ReactNode> = {
   empty: ({ isFiltered, canRewind, onGoBack, onRewind, onClearFilters }) => (
     <EmptyState
       title={TEXTS.noMoreCards}
@@ -71,17 +68,4 @@ const STATES: Record<Exclude<DeckRestProps['status'], 'loading'>, (props: DeckRe
       {TEXTS.failingText}
     </EmptyState>
   ),
-}
-
-function LoadingCard() {
-  return (
-    <div className={styles.loading}>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
-      <Skeleton className={styles.card} />
-      <div className={styles.lines}>
-        <Skeleton className={styles.title} />
-        <Skeleton className={styles.line} />
-      </div>
-    </div>
-  )
 }

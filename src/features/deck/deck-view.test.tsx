@@ -245,6 +245,7 @@ test('who swipes for the first time sees at each edge what it means; the first t
 
 test('at the end of the deck there is a way back, and a way to the last card', async () => {
   const { shows, button, onGoBack, onRewind } = deck({ status: 'empty', cards: [], canRewind: true })
+  await doing(async () => void (await import('./deck-rest.tsx')))
   expect(shows('No more cards to swipe')).toBe(true)
   await doing(() => button('Go Back').click())
   await doing(() => button(TEXTS.rewindLast).click())
@@ -254,18 +255,21 @@ test('at the end of the deck there is a way back, and a way to the last card', a
 
 test('where filters are the reason that there are no cards, they can be cleared', async () => {
   const { button, onFiltersChange } = deck({ status: 'empty', cards: [], filters: { genres: [12], tags: [3] } })
+  await doing(async () => void (await import('./deck-rest.tsx')))
   await doing(() => button(TEXTS.clearFilters).click())
   expect(onFiltersChange).toHaveBeenCalledWith({})
 })
 
-test('offline and out of cards says so, and what to do', () => {
+test('offline and out of cards says so, and what to do', async () => {
   const { shows, button } = deck({ status: 'empty-offline', cards: [] })
+  await doing(async () => void (await import('./deck-rest.tsx')))
   expect(shows(TEXTS.offlineTitle)).toBe(true)
   expect(button(TEXTS.changeFilters).disabled).toBe(false)
 })
 
 test('a deck that could not be dealt says what is safe and can be tried again', async () => {
   const { shows, button, onRetry } = deck({ status: 'failing', cards: [] })
+  await doing(async () => void (await import('./deck-rest.tsx')))
   expect(shows(TEXTS.failingText)).toBe(true)
   await doing(() => button(TEXTS.tryAgain).click())
   expect(onRetry).toHaveBeenCalledTimes(1)

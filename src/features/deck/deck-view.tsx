@@ -12,7 +12,6 @@ import { DeckControls } from './deck-controls.tsx'
 import { DeckDetails } from './deck-details.tsx'
 import { DeckHint } from './deck-hint.tsx'
 import { DeckLine, sayOnDeck } from './deck-line.tsx'
-import { DeckRest } from './deck-rest.tsx'
 import { DeckStack } from './deck-stack.tsx'
 import styles from './deck-view.module.css'
 import { countFilters } from './filter-draft.ts'
@@ -20,11 +19,15 @@ import type { FilterSource } from './filter-source.ts'
 import { Hud } from './hud.tsx'
 import { LAST_CARD_ID } from './list-mode.ts'
 import type { ListMode } from './list-mode.ts'
+import { LoadingCard } from './loading-card.tsx'
 import { DOUBLE_TAP_MS } from './swipe-reader.ts'
 import { TEXTS } from './texts.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useDeck } from './use-deck.ts'
 import type { Verdict } from './verdict.ts'
+
+/** No first card needs it. */
+const DeckRest = lazy(() => import('./deck-rest.tsx').then((module) => ({ default: module.DeckRest })))
 
 /** Who has a mouse. */
 const DESK = '(hover: hover) and (pointer: fine)'
@@ -130,18 +133,21 @@ export function DeckView(props: DeckViewProps) {
       </div>
       <main className={styles.main} aria-label={TEXTS.deck}>
         <div className={styles.pile} data-tour="card">
-          {status === 'ready' ? null : (
-            <DeckRest
-              status={status}
-              isFiltered={filterCount > 0}
-              canRewind={canRewind}
-              onGoBack={props.onGoBack}
-              onRewind={rewind}
-              onRetry={props.onRetry}
-              onOpenFilters={() => setFiltersOpen(true)}
-              onClearFilters={() => onFiltersChange({})}
-            />
-          )}
+          <Suspense fallback={<LoadingCard />}>
+            {status === 'loading' ? <LoadingCard /> : null}
+            {status === 'ready' || status === 'loading' ? null : (
+              <DeckRest
+                status={status}
+                isFiltered={filterCount > 0}
+                canRewind={canRewind}
+                onGoBack={props.onGoBack}
+                onRewind={rewind}
+                onRetry={props.onRetry}
+                onOpenFilters={() => setFiltersOpen(true)}
+                onClearFilters={() => onFiltersChange({})}
+              />
+            )}
+          </Suspense>
           {props.isFirstTime && top ? <DeckHint /> : null}
           <DeckStack
             LastCard={list?.LastCard}

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../../../tests/support/fake-caches.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
-import { startPackHere } from '../../../tests/support/pack-here.ts'
+import { askKnownHere, startPackHere } from '../../../tests/support/pack-here.ts'
 import { packedGames } from '../../../tests/support/packed-games.ts'
 import { keepPacked } from '../../../tests/support/packed-parts.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
@@ -18,9 +18,7 @@ import { findSimilar } from './find-similar.ts'
 import { SimilarRow } from './similar-row.tsx'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
-afterEach(() => {
-  packThread.start = null
-})
+beforeEach(() => void askKnownHere())
 
 function open(device: TestDevice) {
   const mounted = mount(<SimilarRow device={device} gameId={gameCard(1).id} platforms={new Map()} />)
