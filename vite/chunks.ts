@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 const STARTS = {
   page: ['src/main.tsx'],
   signIn: ['src/app/routes/login-route.tsx'],
+  accounts: ['src/app/routes/account-routes.tsx'],
   player: ['src/app/session/start-player.ts', 'src/app/shell/shell.tsx'],
   deck: ['src/app/routes/deck-route.tsx'],
 } as const
@@ -37,6 +38,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // A file takes along what its modules import, so what is needed more widely comes first.
   { ...neededBy('common', ({ signIn, player, deck }) => signIn && (player || deck)), priority: 5 },
   { ...neededBy('sign-in', ({ signIn }) => signIn), priority: 4 },
+  // A newcomer's pages need some of the player's and of the deck's, and not all that these bring.
+  { ...neededBy('asked', ({ accounts, player, deck }) => accounts && (player || deck)), priority: 4 },
   { ...neededBy('player', ({ player }) => player), priority: 3 },
   // Other pages take these parts from the deck without waiting for all of it.
   { ...neededBy('parts', ({ deck }) => deck), minShareCount: 2, priority: 2 },
@@ -46,8 +49,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
 /** A file of what fits, by which starts cannot do without it. */
 function neededBy(debugName: string, fits: (starts: Record<Start, boolean>) => boolean): Rolldown.CodeSplittingGroup {
   const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
-    const { page, signIn, player, deck } = modulesOf(context)
-    return fits({ page: page.has(id), signIn: signIn.has(id), player: player.has(id), deck: deck.has(id) }) ? debugName : null
+    const reached = modulesOf(context)
+    const has = (start: Start) => reached[start].has(id)
+    const starts = { page: has('page'), signIn: has('signIn'), accounts: has('accounts'), player: has('player'), deck: has('deck') }
+    return fits(starts) ? debugName : null
   }
   return { name, debugName }
 }
@@ -58,6 +63,7 @@ function modulesOf(context: Context): Record<Start, ReadonlySet<string>> {
     known = {
       page: reachOf(STARTS.page, context),
       signIn: reachOf(STARTS.signIn, context),
+      accounts: reachOf(STARTS.accounts, context),
       player: reachOf(STARTS.player, context),
       deck: reachOf(STARTS.deck, context),
     }

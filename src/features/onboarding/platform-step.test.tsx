@@ -87,7 +87,7 @@ test.each([
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await press(ONBOARDING_TEXTS.tryAgain)
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
-  expect(button('Nintendo 64').getAttribute('aria-pressed')).toBe('false')
+  expect(await choices('Nintendo')).toContain('Nintendo 64')
 })
 
 test('a list that did not come leaves the popular picks to choose, and comes by itself with the network', async () => {
@@ -98,7 +98,7 @@ test('a list that did not come leaves the popular picks to choose, and comes by 
   await doing(() => dispatchEvent(new Event('online')))
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
   expect(button('PC').getAttribute('aria-pressed')).toBe('true')
-  expect(button('Linux').getAttribute('aria-pressed')).toBe('false')
+  expect(await choices('PC')).toContain('Linux')
 })
 
 test('it is asked for again and again also where nobody tells that the network is back', async () => {
@@ -108,5 +108,5 @@ test('it is asked for again and again also where nobody tells that the network i
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await doing(() => vi.advanceTimersToNextTimer())
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
-  expect(button('Nintendo 64').getAttribute('aria-pressed')).toBe('false')
+  expect(await choices('Nintendo')).toContain('Nintendo 64')
 })

@@ -49,7 +49,7 @@ export function PlatformStep({ remote, chosen, onChange }: PlatformStepProps) {
         </Notice>
       ) : null}
       <div className={styles.families}>
-        <PlatformFilter platforms={list ?? NONE} chosen={[...chosen]} onToggle={toggle} />
+        <PlatformFilter isFolded platforms={list ?? NONE} chosen={[...chosen]} onToggle={toggle} />
       </div>
     </div>
   )

@@ -11,6 +11,8 @@ export interface PlatformFilterProps {
   title?: string
   platforms: readonly PlatformFacts[]
   chosen: readonly number[] | undefined
+  /** Where what most choose stands above it: then no kind is open until it is asked for. */
+  isFolded?: boolean
   onToggle: (ids: readonly number[]) => void
 }
 
@@ -19,13 +21,13 @@ export interface PlatformFilterProps {
  * a hundred platforms at once could not be searched by eye. A merged family is one choice of all its machines, and
  * says which they are.
  */
-export function PlatformFilter({ title, platforms, chosen, onToggle }: PlatformFilterProps) {
+export function PlatformFilter({ title, platforms, chosen, isFolded = false, onToggle }: PlatformFilterProps) {
   const groups = useMemo(() => groupPlatforms(platforms), [platforms])
   const names = useMemo(() => new Map(platforms.map(({ id, name }) => [id, name])), [platforms])
   const listId = useId()
   const isChosen = (ids: readonly number[]) => ids.every((id) => chosen?.includes(id))
   const chosenIn = (group: PlatformGroup) => group.choices.filter(({ ids }) => isChosen(ids)).length
-  const [opened, setOpened] = useState<PlatformGroup['category'] | 'none'>()
+  const [opened, setOpened] = useState<PlatformGroup['category'] | 'none' | undefined>(isFolded ? 'none' : undefined)
   // At first where something is chosen; it stays there whatever becomes of that.
   const [first] = groups
   if (opened === undefined && first) setOpened((groups.find((group) => chosenIn(group) > 0) ?? first).category)
