@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { CALLS, pathOf } from '../../src/contract/calls.ts'
 import type { GameFilters, GameWhole } from '../../src/contract/games.ts'
+import { coverUrl } from '../../src/domain/cover-url.ts'
 import { screenshotUrl } from '../../src/domain/screenshot-url.ts'
 import { GAME_TEXTS as TEXTS } from '../../src/features/game/texts.ts'
 import type { NetworkLab } from '../network-lab/network-lab.ts'
@@ -14,7 +15,9 @@ import { expect, test } from '../support/page-test.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 const SUMMARY = 'You climb, you fall, you climb again. A mountain that remembers every step, and a town below that hopes. '
-const GAME = gameCard(900_000, { igdb_id: 900_000, name: 'The Mountain', summary: SUMMARY, platform_ids: [6, 48, 130] })
+/** A provider's: of a game whose cover we draw the page expects no pictures. */
+const COVER = { cover: 'co1abc', cover_url: coverUrl('co1abc') }
+const GAME = gameCard(900_000, { igdb_id: 900_000, name: 'The Mountain', summary: SUMMARY, platform_ids: [6, 48, 130], ...COVER })
 const IDS = Array.from({ length: 8 }, (_, n) => `sc${n}`)
 const DAY = 86_400
 
@@ -220,7 +223,7 @@ test('forty platforms, many versions, and names as long as they come', async ({ 
 
 test('what was kept stands there with its time; of a game never told whole the page says what will come', async ({ player, page, lab }, info) => {
   test.setTimeout(120_000)
-  const other = gameCard(900_001, { igdb_id: 900_001, name: 'Told in part' })
+  const other = gameCard(900_001, { igdb_id: 900_001, name: 'Told in part', ...COVER })
   const unheard = { path: pathOf('game', { gameId: other.id }) }
   lab.fail({ path: CALLS.gamesBatch.path, bodyIncludes: String(other.id) }, { type: 'status', code: 200, body: [other] })
   const failing = lab.fail(unheard, { type: 'status', code: 503, body: '' })

@@ -63,7 +63,7 @@ function partsOf({ shown, news }: Parts): GameParts | null {
   return news === 'gone' ? null : (shown ?? null)
 }
 
-/** Only what a provider has told of has more than a card; where its cover is drawn, none has. */
+/** Only what a provider has told of has more than a card; where it has not even a cover, hardly anything. */
 function mayHaveParts({ id, igdb_id: igdbId, cover }: GameCard): boolean {
   return igdbId !== undefined && !isDrawnCover(id, cover)
 }
