@@ -219,7 +219,7 @@ test.describe('the page', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('zelda')
     await page.getByRole('button', { name: BAR_TEXTS.filters(0) }).click()
     const sheet = page.getByRole('dialog', { name: PAGE_TEXTS.filters })
-    await sheet.getByText('Nintendo', { exact: true }).click()
+    await sheet.getByRole('button', { name: /^Nintendo \d+$/ }).click()
     await sheet.getByRole('button', { name: 'Nintendo Switch', exact: true }).click()
     await sheet.getByRole('combobox', { name: PAGE_TEXTS.companies }).fill('nintendo')
     await sheet.getByRole('option', { name: /^Nintendo/ }).first().click()

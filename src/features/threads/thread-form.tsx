@@ -59,6 +59,10 @@ export function ThreadForm(props: ThreadFormProps) {
     }
     if (event.key === 'Escape') onCancel?.()
   }
+  // Browsers show no more than the line that is written on, be it below the bar of the app. A pointer has the field in sight.
+  const onKeyUp = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {above}
@@ -81,6 +85,7 @@ export function ThreadForm(props: ThreadFormProps) {
           naming.onType(event.target.value)
         }}
         onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
         {...naming.field}
       />
       <div className={styles.actions}>
