@@ -301,7 +301,8 @@ pageTest('by keys alone: from nothing to a list, found, ordered, with a note, an
   await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
   await page.goto(`${page.url()}/edit`)
   await expect(rows(page).first()).toContainText('The first one')
-  await page.getByRole('button', { name: LINE_TEXTS.back }).focus()
+  // The last thing on the page, behind all of its games.
+  await rows(page).last().locator('[data-toggle]').focus()
   await tabTo(page, page.getByRole('button', { name: TEXTS.delete }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: TEXTS.deleteNow }))

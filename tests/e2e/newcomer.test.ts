@@ -111,7 +111,7 @@ pageTest('with the keyboard alone a newcomer gets from the door to the first swi
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/games\//)
   await expect(page.getByRole('heading', { level: 1, name: 'Hollow Knight' })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Back' }))
+  await tabTo(page, page.getByRole('button', { name: 'Back' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await ada.topCard()
 })

@@ -36,7 +36,7 @@ pageTest('eight slides in order, by button: counted, announced, accessible, whol
     await expectAccessible(page, place === 0 || place === 7 ? undefined : SHOWN)
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
-      await expect(page.getByRole('button', { name: TEXTS.back, exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('main').getByRole('button', { name: TEXTS.back, exact: true })).toBeInViewport({ ratio: 1 })
       const isTooWide = () => slide(page).evaluate((element) => element.scrollWidth > element.clientWidth)
       await expect.poll(isTooWide, `${title} at ${width} is wider than its slide`).toBe(false)
       await keepDayAndNight(page, info, `tutorial-${place + 1}-${width}`)

@@ -62,11 +62,13 @@ function findSmallTargets(page: Page): Promise<string[]> {
   }, TARGET_PX - ROUNDING_PX)
 }
 
-/** Goes on by Tab until this has the focus; a keyboard's owner must see that it has, and hit it as well. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/**
+ * Goes on by Tab until this has the focus, or back by Shift+Tab; a keyboard's owner must see that it has, and hit it as well.
+ */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = []
   while (passed.length < 20) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     if (await target.evaluate((element) => element === document.activeElement)) return expectFocusShown(target)
     passed.push(await page.evaluate(() => document.activeElement?.textContent.slice(0, 30) ?? 'nothing'))
   }

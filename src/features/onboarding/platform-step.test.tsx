@@ -83,7 +83,7 @@ test.each([
   ['null', answered(null)],
   ['something foreign', answered({ platforms: 'closed for today' })],
 ])('%s in place of the list is told, and the list can be asked for again', async (_, answer) => {
-  const { shows, press, button } = await open(answer, LOADED)
+  const { shows, press, choices } = await open(answer, LOADED)
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await press(ONBOARDING_TEXTS.tryAgain)
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(false)
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a list that did not come leaves the popular picks to choose, and comes by itself with the network', async () => {
-  const { shows, press, button, chosen } = await open(unknown('busy'), LOADED)
+  const { shows, press, button, choices, chosen } = await open(unknown('busy'), LOADED)
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await press('PC')
   expect(chosen()).toEqual([6])
@@ -103,7 +103,7 @@ test('a list that did not come leaves the popular picks to choose, and comes by 
 
 test('it is asked for again and again also where nobody tells that the network is back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { shows, button } = await open(unknown('network'), unknown('network'), LOADED)
+  const { shows, choices } = await open(unknown('network'), unknown('network'), LOADED)
   await doing(() => vi.advanceTimersToNextTimer())
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await doing(() => vi.advanceTimersToNextTimer())
