@@ -233,7 +233,6 @@ test('a game that has nothing to say has no HUD', () => {
 
 test('who swipes for the first time sees at each edge what it means; the first touch takes that away, and so does a swipe', async () => {
   const { container, update } = deck({ isFirstTime: true })
-  await doing(async () => void (await import('./deck-hint.tsx')))
   const hints = () => [...container.querySelectorAll('p:has(svg.lucide)')].map(({ textContent }) => textContent)
   const hint = container.querySelector('p:has(svg.lucide)')?.parentElement
   expect(hints()).toEqual([TEXTS.owned, TEXTS.nope, TEXTS.like])

@@ -10,6 +10,7 @@ import type { DictionaryIndex } from '../../local/games/value-names.ts'
 import { CardAloud } from './card-aloud.tsx'
 import { DeckControls } from './deck-controls.tsx'
 import { DeckDetails } from './deck-details.tsx'
+import { DeckHint } from './deck-hint.tsx'
 import { DeckLine, sayOnDeck } from './deck-line.tsx'
 import { DeckStack } from './deck-stack.tsx'
 import styles from './deck-view.module.css'
@@ -26,7 +27,6 @@ import { useDeck } from './use-deck.ts'
 import type { Verdict } from './verdict.ts'
 
 /** No first card needs it. */
-const DeckHint = lazy(() => import('./deck-hint.tsx').then((module) => ({ default: module.DeckHint })))
 const DeckRest = lazy(() => import('./deck-rest.tsx').then((module) => ({ default: module.DeckRest })))
 
 /** Who has a mouse. */
@@ -148,7 +148,7 @@ export function DeckView(props: DeckViewProps) {
               />
             )}
           </Suspense>
-          <Suspense fallback={null}>{props.isFirstTime && top ? <DeckHint /> : null}</Suspense>
+          {props.isFirstTime && top ? <DeckHint /> : null}
           <DeckStack
             LastCard={list?.LastCard}
             canOwn={canOwn}
