@@ -10,7 +10,7 @@ const GRAIN_SWING = 36
 const MIDDLE_GREY = 128
 
 /** A device keeps 300 of the large ones for the tunnel: at these qualities they take 6 to 9 MB. */
-const QUALITY: Readonly<Record<CoverSize, number>> = { cover_small: 82, cover_big: 82, cover_big_2x: 78 }
+const QUALITY: Readonly<Record<CoverSize, number>> = { cover_small: 82, cover_big: 82, cover_big_2x: 77 }
 
 let grain: Promise<Buffer> | undefined
 
