@@ -31,7 +31,7 @@ const leaveTo = vi.fn<(path: string) => void>()
 
 let remote: ScriptedRemote
 
-beforeAll(fetchWordLists)
+beforeAll(async () => void (await fetchWordLists()))
 
 beforeEach(() => {
   remote = new ScriptedRemote('a', () => 0)

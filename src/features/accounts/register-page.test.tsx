@@ -11,7 +11,7 @@ import { answered, refused, ScriptedRemote, unknown } from '../../../tests/suppo
 import { RegisterPage } from './register-page.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
-beforeAll(fetchWordLists)
+beforeAll(async () => void (await fetchWordLists()))
 
 beforeEach(() => {
   forgetRegistration()
