@@ -75,6 +75,10 @@ test('where the bar does not lead no tab is lit, and a way back stands beside th
     await expect(page).toHaveURL(/\/timeline$/)
     await expect(lit).toHaveText('Timeline')
   }
+  // Its sheet lies over the way back until it is closed.
+  await page.evaluate(() => history.pushState(null, '', '/list/new'))
+  await expect(back).toBeVisible()
+  await expect(lit).toHaveCount(0)
   await page.goto(`/profile/${ada.account.userId}`)
   await expect(lit).toHaveText('Profile')
   await expect(back).toHaveCount(0)

@@ -79,7 +79,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export async function expectFocusShown(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   // Whole, but for a part of a pixel that layout rounds away.
-  await expect(target).toBeInViewport({ ratio: 0.99 })
+  await expect(target).toBeInViewport({ ratio: 0.995 })
   const { ring, box } = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
