@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import { gameWhole } from '../../../tests/support/game-whole.ts'
 import { mount } from '../../../tests/support/mount.tsx'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { packedGames } from '../../../tests/support/packed-games.ts'
@@ -177,11 +178,12 @@ test('a game without summary, date, platforms and all else says so, and offers n
   const bare = gameCard(1, {
     name: '龍が如く', first_release_date: null, platform_ids: [], genre_ids: [], game_mode_ids: [], themes: [],
   })
-  const { device, page } = open(bare.id)
+  const { device, remote, page } = open(bare.id)
   await device.db.games.put(bare)
+  remote.always('game', answered(gameWhole({ game: bare, screenshots: [], videos: [], releases: [], versions: [] })))
   const { shows, container } = page()
   await vi.waitFor(() => expect(shows('龍が如く')).toBe(true))
-  expect(shows(TEXTS.noSummary)).toBe(true)
+  await vi.waitFor(() => expect(shows(TEXTS.noSummary)).toBe(true))
   expect(container.querySelectorAll('dt, a')).toHaveLength(0)
 })
 
