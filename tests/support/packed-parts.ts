@@ -18,7 +18,7 @@ export async function keepPacked(store: PackStore, games: readonly PackedGame[],
     parts.push(part)
   }
   await keep('games', writeGamesPart(games))
-  await keep('names', writeNamesPart({ companies: new Map(), series: new Map() }))
+  await keep('names', writeNamesPart(namesOf(games)))
   await keep('counts', writeCountsPart(countsOfPacked(games)))
   if (adult.length > 0) {
     await keep('games', writeGamesPart(adult), true)
@@ -27,4 +27,13 @@ export async function keepPacked(store: PackStore, games: readonly PackedGame[],
   const list = { format: PACK_FORMAT, games: games.length + adult.length, catalogue_games: games.length + adult.length, parts }
   await store.settle(list)
   return list
+}
+
+/** Companies and series are called after their numbers. */
+function namesOf(games: readonly PackedGame[]) {
+  const named = (word: string, ids: readonly (number | null)[]) => new Map(ids.flatMap((id) => (id === null ? [] : [[id, `${word} ${id}`] as const])))
+  return {
+    companies: named('Company', games.flatMap(({ developerIds, publisherIds }) => [...developerIds, ...publisherIds])),
+    series: named('Series', games.map(({ seriesId }) => seriesId)),
+  }
 }

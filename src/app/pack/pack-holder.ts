@@ -1,7 +1,7 @@
 import type { GameCard } from '../../contract/games.ts'
 import type { PackIndex } from '../../contract/pack.ts'
 import { UnreadablePartError } from '../../deck-engine/pack/bytes.ts'
-import { countPacked, dealPacked, similarPacked } from '../../deck-engine/pack/deal-packed.ts'
+import { countPacked, dealPacked, learnedPacked, similarPacked } from '../../deck-engine/pack/deal-packed.ts'
 import { PackedCatalogue } from '../../deck-engine/pack/packed-catalogue.ts'
 import type { HeldPart } from '../../deck-engine/pack/packed-catalogue.ts'
 import { NO_TOLD_NAMES, PackedSearch } from '../../deck-engine/pack/packed-search.ts'
@@ -91,6 +91,8 @@ function answerOf(games: PackedSearch, question: PackQuestion): PackAnswers[Pack
       return namesPacked(games, question)
     case 'game':
       return cardPacked(games, question.number)
+    case 'learned':
+      return learnedPacked(games.catalogue, question.taste)
   }
 }
 

@@ -3,8 +3,8 @@ import { deal } from '../deal.ts'
 import type { DealRequest, DealtGame } from '../deal.ts'
 import { similarGames } from '../ranking/similar-games.ts'
 import type { SimilarRequest } from '../ranking/similar-games.ts'
-import { tasteOf } from '../ranking/taste.ts'
-import type { TasteFacts } from '../ranking/taste.ts'
+import { learnedGains, tasteOf } from '../ranking/taste.ts'
+import type { LearnedGain, SwipedFacts, TasteFacts } from '../ranking/taste.ts'
 import { countGames } from '../select-games.ts'
 import type { DealFilters } from '../select-games.ts'
 import type { PackedCard } from './packed-card.ts'
@@ -32,6 +32,11 @@ export function dealPacked(catalogue: PackedCatalogue, { taste, filters, ...orde
 /** The games most like one, out of these. */
 export function similarPacked(catalogue: PackedCatalogue, request: SimilarRequest): PackedGames {
   return withCards(catalogue, similarGames(catalogue.deck(), catalogue.community(), request))
+}
+
+/** What a player's likes say of every value that they have met, by these games. */
+export function learnedPacked(catalogue: PackedCatalogue, swiped: SwipedFacts): LearnedGain[] {
+  return learnedGains(catalogue.deck(), catalogue.community(), swiped)
 }
 
 function withCards(catalogue: PackedCatalogue, games: readonly DealtGame[]): PackedGames {

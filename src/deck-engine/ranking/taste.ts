@@ -155,8 +155,19 @@ export function tasteOfGame(index: DeckIndex, community: Community, gameId: numb
   }
 }
 
-/** What a player's likes say of a facet's value, without their own words: for who wants to see what was learned. */
-export function learnedGains(index: DeckIndex, community: Community, facts: Pick<TasteFacts, 'liked' | 'noped' | 'chosenGenres'>): { facet: ValueFacet; id: number; gain: number }[] {
+/** What is learned from. */
+export type SwipedFacts = Pick<TasteFacts, 'liked' | 'noped' | 'chosenGenres'>
+
+/** What was learned of one value: above 0 where it stands more often among what the player likes than among everybody's. */
+export interface LearnedGain {
+  readonly facet: ValueFacet
+  readonly id: number
+  readonly gain: number
+}
+
+/** What a player's likes say of each value, without their own words, for who wants to see what was learned; of a newcomer nothing. */
+export function learnedGains(index: DeckIndex, community: Community, facts: SwipedFacts): LearnedGain[] {
+  if (facts.liked.length + facts.noped.length + facts.chosenGenres.length === 0) return []
   const { values, gains } = tasteOf(index, community, { ...NO_TASTE, ...facts })
   return Array.from(values, (value, at) => ({
     facet: VALUE_FACETS[facetAt(index.facts, value)] ?? 'genre',

@@ -1,14 +1,8 @@
 import { TASTE_FACETS } from '../../domain/taste.ts'
 import type { TasteFacet } from '../../domain/taste.ts'
+import type { LearnedValue } from '../../local/games/pack-questions.ts'
 import type { SaidOfFacets } from '../../local/own/taste.ts'
 import type { TasteEntry } from '../../ui/taste-line.tsx'
-
-/** What was learned of one value: above 0 where it stands more often among what the player likes than among everybody's. */
-export interface LearnedValue {
-  readonly facet: TasteFacet
-  readonly id: number
-  readonly gain: number
-}
 
 export interface FacetOfTaste {
   readonly facet: TasteFacet

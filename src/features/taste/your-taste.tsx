@@ -16,9 +16,9 @@ import { TasteSection } from './taste-section.tsx'
 export function YourTaste({ device }: { device: Device }) {
   const { db } = device
   const said = useLiveQuery(() => readSaidTaste(db), [db])
-  // Anew only where something was forgotten: a word of the player's own changes no bar, and all games are a lot to read.
+  // Anew only where something was forgotten: a word of the player's own changes no bar, and what was learned is the work of a thread.
   const forgottenAt = said?.forgottenAt
-  const [learned, setLearned] = useState<LearnedHere>()
+  const [learned, setLearned] = useState<LearnedHere | null>()
   useEffect(() => {
     if (forgottenAt === undefined) return
     let isWanted = true

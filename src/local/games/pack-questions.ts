@@ -1,13 +1,13 @@
 import type { CompanyAnswer } from '../../contract/companies.ts'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import type { NamedSuggestion, SearchBody } from '../../contract/search.ts'
-import type { Why } from '../../domain/why.ts'
+import type { ValueFacet, Why } from '../../domain/why.ts'
 import type { NamedKind } from '../rows.ts'
 import type { OwnTaste } from './taste-facts.ts'
 
 /** What the catalogue's pack is asked, with the device's games beside it; all of it may be sent to a thread of its own. */
 export type PackQuestion =
-  | DealQuestion | SimilarQuestion | CountQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion
+  | DealQuestion | SimilarQuestion | CountQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion | LearnedQuestion
 
 /** Which games are to be dealt next. */
 export interface DealQuestion {
@@ -84,6 +84,12 @@ export interface GameQuestion {
   readonly number: number
 }
 
+/** What a player's likes and nopes say of every value that they have met. */
+export interface LearnedQuestion {
+  readonly kind: 'learned'
+  readonly taste: Pick<OwnTaste, 'liked' | 'noped' | 'chosenGenres'>
+}
+
 /** The games that a question means, best first, and the cards of those that are the pack's own. */
 export interface PackAnswer {
   readonly games: readonly { readonly id: number; readonly why: Why }[]
@@ -114,6 +120,13 @@ export interface PlatformGamesAnswer {
   readonly cards: readonly GameCard[]
 }
 
+/** What was learned of one value: above 0 where it stands more often among what the player likes than among everybody's. */
+export interface LearnedValue {
+  readonly facet: ValueFacet
+  readonly id: number
+  readonly gain: number
+}
+
 /** What each question is answered by. */
 export interface PackAnswers {
   readonly deal: PackAnswer
@@ -125,6 +138,7 @@ export interface PackAnswers {
   readonly company: CompanyAnswer | null
   readonly names: readonly NamedSuggestion[]
   readonly game: GameCard | null
+  readonly learned: readonly LearnedValue[]
 }
 
 export type PackKind = keyof PackAnswers
