@@ -25,11 +25,9 @@ export function watchTables(
   { tables, everyMs, timers }: WatchOptions,
   look: (changes: number) => void,
 ): () => void {
-  const prefixes = tables.map(({ name }) => `idb://${db.name}/${name}/`)
   let timer: unknown
   let changes = 0
-  const onMutated = (parts: ObservabilitySet) => {
-    if (!Object.keys(parts).some((part) => prefixes.some((prefix) => part.startsWith(prefix)))) return
+  const stop = onTablesChanged(db, tables, () => {
     changes += 1
     timer ??= timers.setTimeout(() => {
       const seen = changes
@@ -37,11 +35,20 @@ export function watchTables(
       changes = 0
       look(seen)
     }, everyMs)
-  }
-  Dexie.on('storagemutated', onMutated)
+  })
   look(0)
   return () => {
-    Dexie.on.storagemutated.unsubscribe(onMutated)
+    stop()
     timers.clearTimeout(timer)
   }
+}
+
+/** Calls `heard` with each transaction that changes one of the tables, by whichever tab or worker. Answers how to stop. */
+export function onTablesChanged(db: UserDatabase, tables: readonly Pick<Table, 'name'>[], heard: () => void): () => void {
+  const prefixes = tables.map(({ name }) => `idb://${db.name}/${name}/`)
+  const onMutated = (parts: ObservabilitySet) => {
+    if (Object.keys(parts).some((part) => prefixes.some((prefix) => part.startsWith(prefix)))) heard()
+  }
+  Dexie.on('storagemutated', onMutated)
+  return () => Dexie.on.storagemutated.unsubscribe(onMutated)
 }

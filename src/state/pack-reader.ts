@@ -4,6 +4,7 @@ import { userIdOf } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import type { DealtCard } from '../local/games/deck.ts'
 import { readKnownNames } from '../local/games/known-names.ts'
+import { onTablesChanged } from '../local/watch-tables.ts'
 import type { DealQuestion, PackAnswers, PackKind, QuestionOf } from '../local/games/pack-questions.ts'
 import type { GameRow } from '../local/rows.ts'
 import { packThread } from './pack-thread.ts'
@@ -13,14 +14,18 @@ import type { PackThread } from './pack-thread.ts'
 export interface OpenPack {
   /** The cards of what is meant, as they lie on the device or else as the pack has them; null where it cannot be read. */
   deal(question: DealQuestion): Promise<readonly DealtCard[] | null>
+  /** The games alone, where their cards lie ready. */
+  rank(question: DealQuestion): Promise<PackAnswers['rank'] | null>
 }
 
 interface Begun {
   readonly by: () => Promise<PackThread>
   readonly thread: Promise<PackThread>
-  /** What was put beside which pack last, and when all of it has come. */
-  beside: { readonly made: string; readonly put: Promise<void> }
+  /** Beside which pack games were put last, and which they were, once all of them have come. */
+  beside: { readonly head: string; readonly made: Promise<string> }
 }
+
+const NOTHING: Begun['beside'] = { head: '', made: Promise.resolve('') }
 
 let begun: Begun | null = null
 
@@ -35,6 +40,7 @@ export async function openPack(db: UserDatabase): Promise<OpenPack | null> {
       const answer = await reader.ask(question)
       return answer && cardsMeant(db, answer)
     },
+    rank: (question) => reader.ask({ ...question, kind: 'rank' }),
   }
 }
 
@@ -63,19 +69,19 @@ async function openThread(db: UserDatabase, isWantedWithoutPack: boolean): Promi
   const { start } = packThread
   if (!start) return null
   try {
-    if (begun?.by !== start) begun = { by: start, thread: start(), beside: { made: '', put: Promise.resolve() } }
+    if (begun?.by !== start) begun = { by: start, thread: start(), beside: NOTHING }
     const running = begun
     const reader = await running.thread
     const { adult_games: adult } = await readChoices(db)
     const pack = await reader.open(adult)
     if (!pack && !isWantedWithoutPack) return null
-    const others = (await db.games.toCollection().primaryKeys()).filter((id) => pack?.ids.has(id) !== true)
-    const made = [pack ? pack.key : await sizeOfNames(db), userIdOf(db), adult, ...others].join()
-    if (made !== running.beside.made) {
-      const before = running.beside.put.catch(ignore)
-      running.beside = { made, put: before.then(() => putBeside(db, reader, others)) }
+    const head = [pack ? pack.key : await sizeOfNames(db), userIdOf(db), adult].join()
+    const haveChanged = watchGames(db).haveChanged()
+    if (haveChanged || running.beside.head !== head) {
+      const before = running.beside.made.catch(() => '')
+      running.beside = { head, made: layBeside(db, reader, { head, before, packed: pack?.ids }) }
     }
-    await running.beside.put
+    await running.beside.made
     return reader
   } catch {
     beginAnew()
@@ -87,6 +93,45 @@ async function openThread(db: UserDatabase, isWantedWithoutPack: boolean): Promi
 async function sizeOfNames(db: UserDatabase): Promise<number> {
   const { companies, series } = await readKnownNames(db)
   return companies.length + series.length
+}
+
+interface Laying {
+  readonly head: string
+  readonly before: Promise<string>
+  readonly packed: ReadonlySet<number> | undefined
+}
+
+/** Hands over what the pack does not have, unless that lies there already; answers what it was. */
+async function layBeside(db: UserDatabase, reader: PackThread, { head, before, packed }: Laying): Promise<string> {
+  const lying = await before
+  const others = (await db.games.toCollection().primaryKeys()).filter((id) => packed?.has(id) !== true)
+  const made = [head, ...others].join()
+  if (made !== lying) await putBeside(db, reader, others)
+  return made
+}
+
+interface GamesWatch {
+  readonly of: UserDatabase
+  /** Whether there may be others than when this was asked last. */
+  haveChanged(): boolean
+  stop(): void
+}
+
+let watch: GamesWatch | null = null
+
+/** With every question all ids of the device would be read, of which there are thousands. */
+function watchGames(db: UserDatabase): GamesWatch {
+  if (watch?.of === db) return watch
+  watch?.stop()
+  let isChanged = true
+  const stop = onTablesChanged(db, [db.games], () => (isChanged = true))
+  const haveChanged = () => {
+    const was = isChanged
+    isChanged = false
+    return was
+  }
+  watch = { of: db, haveChanged, stop }
+  return watch
 }
 
 async function putBeside(db: UserDatabase, reader: PackThread, ids: readonly number[]): Promise<void> {

@@ -75,6 +75,8 @@ function answerOf(games: PackedSearch, question: PackQuestion): PackAnswers[Pack
   switch (question.kind) {
     case 'deal':
       return dealPacked(games.catalogue, question)
+    case 'rank':
+      return dealPacked(games.catalogue, question).games
     case 'similar':
       return similarPacked(games.catalogue, question)
     case 'count':

@@ -15,11 +15,11 @@ export interface DeckInUse {
 type Wanted = Pick<DealQuestion, 'among' | 'shown' | 'limit'>
 
 /**
- * What is asked for a deck at a time. A list is gone through with all its games, so what is settled is among them; and all
- * that is known of it is its order, so nothing is drawn for the day or from outside.
+ * What is asked for a deck at a time. Where games are named they are meant, settled or not: a list is gone through with all
+ * of its own. All that is known of a list is its order, so nothing is drawn for the day or from outside.
  */
 export async function deckQuestion(db: UserDatabase, { deckKey, filters }: DeckInUse, now: number, wanted: Wanted): Promise<DealQuestion> {
   const { settled, ...taste } = await readOwnTaste(db)
-  const order = isListDeck(deckKey) ? { settled: [], seed: 0 } : { settled, seed: deckSeed(userIdOf(db), now) }
-  return { kind: 'deal', filters, taste, ...order, nowS: now / 1_000, ...wanted }
+  const seed = isListDeck(deckKey) ? 0 : deckSeed(userIdOf(db), now)
+  return { kind: 'deal', filters, taste, settled: wanted.among ? [] : settled, seed, nowS: now / 1_000, ...wanted }
 }

@@ -7,7 +7,7 @@ import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
 import { readSaidTaste } from '../own/taste.ts'
 import { keepGames } from './games.ts'
-import type { DeckPlace, GameRow } from '../rows.ts'
+import type { DeckPlace, DeckRow, GameRow } from '../rows.ts'
 
 /** Before a list's id: the decks that are no filter's. */
 export const LIST_DECK_PREFIX = 'list:'
@@ -27,10 +27,14 @@ export function deckKeyOf(filters: DeckFilters): string {
   return parts.sort().join('&') || 'all'
 }
 
+/** The rows of a deck, top card first. */
+export function deckRows(db: UserDatabase, deckKey: string): Promise<DeckRow[]> {
+  return wholeDeck(db, deckKey).toArray()
+}
+
 /** The game ids of a deck, top card first. */
 export async function deckIds(db: UserDatabase, deckKey: string): Promise<number[]> {
-  const rows = await wholeDeck(db, deckKey).toArray()
-  return rows.map((row) => row.gameId)
+  return (await deckRows(db, deckKey)).map(({ gameId }) => gameId)
 }
 
 /** How many cards lie in a deck. */
@@ -135,20 +139,31 @@ export function appendToDeck(
 }
 
 /**
- * Puts what lies behind the first `stays` cards of a deck in the order given, with the reasons given; what is not among
- * them comes behind. A deck that lies so already is not written. What was swiped meanwhile stays gone.
+ * Lets the best of these rows change places with those that lie foremost, each that moves with the reason given: few are
+ * written. Where one of them has been swiped or moved since they were read, all stay.
  */
-export function orderDeckBehind(db: UserDatabase, deckKey: string, stays: number, order: readonly DealtCard[]): Promise<void> {
-  return db.transaction('rw', db.deck, async () => {
-    const rows = (await wholeDeck(db, deckKey).toArray()).slice(stays)
-    const rowOf = new Map(rows.map((row) => [row.gameId, row]))
-    const ordered = order.flatMap(({ id, why }) => {
-      const row = rowOf.get(id)
-      return row && rowOf.delete(id) ? { ...row, ...(why && { why }) } : []
-    })
-    const after = [...ordered, ...rowOf.values()]
-    if (after.every(({ gameId }, at) => gameId === rows[at]?.gameId)) return
-    await db.deck.bulkPut(after.map((row, at) => ({ ...row, position: rows[at]?.position ?? row.position })))
+export async function bringForward(db: UserDatabase, rows: readonly DeckRow[], best: readonly Pick<DealtCard, 'id' | 'why'>[]): Promise<void> {
+  const moved = changedPlaces(rows, best)
+  if (moved.length === 0) return
+  await db.transaction('rw', db.deck, async () => {
+    const lying = await db.deck.bulkGet(moved.map(({ before }) => [before.deckKey, before.position]))
+    if (lying.some((row, at) => row?.gameId !== moved[at]?.before.gameId)) return
+    await db.deck.bulkPut(moved.map(({ after }) => after))
+  })
+}
+
+function changedPlaces(rows: readonly DeckRow[], best: readonly Pick<DealtCard, 'id' | 'why'>[]): { readonly before: DeckRow; readonly after: DeckRow }[] {
+  const order = [...rows]
+  for (const [to, { id, why }] of best.entries()) {
+    const [from, displaced] = [order.findIndex(({ gameId }) => gameId === id), order[to]]
+    const row = order[from]
+    if (from === to || row === undefined || displaced === undefined) continue
+    order[to] = { ...row, ...(why && { why }) }
+    order[from] = displaced
+  }
+  return rows.flatMap((before, at) => {
+    const row = order[at] ?? before
+    return row.gameId === before.gameId ? [] : { before, after: { ...row, position: before.position } }
   })
 }
 

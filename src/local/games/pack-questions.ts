@@ -1,13 +1,14 @@
 import type { CompanyAnswer } from '../../contract/companies.ts'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import type { NamedSuggestion, SearchBody } from '../../contract/search.ts'
-import type { ValueFacet, Why } from '../../domain/why.ts'
+import type { TasteFacet } from '../../domain/taste.ts'
+import type { Why } from '../../domain/why.ts'
 import type { NamedKind } from '../rows.ts'
 import type { OwnTaste } from './taste-facts.ts'
 
 /** What the catalogue's pack is asked, with the device's games beside it; all of it may be sent to a thread of its own. */
 export type PackQuestion =
-  | DealQuestion | SimilarQuestion | CountQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion | LearnedQuestion
+  | DealQuestion | RankQuestion | SimilarQuestion | CountQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion | LearnedQuestion
 
 /** Which games are to be dealt next. */
 export interface DealQuestion {
@@ -21,6 +22,11 @@ export interface DealQuestion {
   readonly limit: number
   readonly seed: number
   readonly nowS: number
+}
+
+/** The same, where their cards lie ready. */
+export interface RankQuestion extends Omit<DealQuestion, 'kind'> {
+  readonly kind: 'rank'
 }
 
 /** Which games are most like one. */
@@ -122,7 +128,7 @@ export interface PlatformGamesAnswer {
 
 /** What was learned of one value: above 0 where it stands more often among what the player likes than among everybody's. */
 export interface LearnedValue {
-  readonly facet: ValueFacet
+  readonly facet: TasteFacet
   readonly id: number
   readonly gain: number
 }
@@ -130,6 +136,7 @@ export interface LearnedValue {
 /** What each question is answered by. */
 export interface PackAnswers {
   readonly deal: PackAnswer
+  readonly rank: PackAnswer['games']
   readonly similar: PackAnswer
   readonly count: CountAnswer
   readonly search: FoundAnswer

@@ -1,5 +1,6 @@
 import { readChoices } from '../choices.ts'
 import type { UserDatabase } from '../database.ts'
+import type { GameState } from '../../contract/mutations.ts'
 import { surpriseOf } from '../../domain/surprise.ts'
 import { TASTE_FACETS } from '../../domain/taste.ts'
 import type { TasteSubject } from '../../domain/taste.ts'
@@ -23,23 +24,24 @@ export interface OwnTaste {
 
 /** Reads it in one go. Where the player does not let swipes count, none does. */
 export async function readOwnTaste(db: UserDatabase): Promise<OwnTaste> {
-  const [states, settings, choices, { said, forgottenAt }] = await Promise.all([
-    // By the index, which has nothing of states that were taken back: read at once, where a filter goes from row to row.
-    db.gameStates.orderBy('state').toArray(),
-    findSettings(db),
-    readChoices(db),
-    readSaidTaste(db),
-  ])
-  const { learn_genres: learns, defaults_by_hand: areByHand } = choices
-  const idsOf = (...wanted: readonly (string | null)[]) => states.flatMap(({ gameId, state, at }) =>
-    (learns && at > forgottenAt && wanted.includes(state) ? gameId : []))
+  const [settings, choices, { said, forgottenAt }] = await Promise.all([findSettings(db), readChoices(db), readSaidTaste(db)])
+  const [liked, owned, noped] = await Promise.all((['liked', 'owned', 'disliked'] as const).map((state) => readStates(db, state, forgottenAt)))
+  const learns = choices.learn_genres
   return {
-    liked: idsOf('liked', 'owned'),
-    noped: idsOf('disliked'),
-    chosenGenres: areByHand ? (settings?.genres ?? []) : [],
+    liked: learns ? [...(liked?.counting ?? []), ...(owned?.counting ?? [])] : [],
+    noped: learns ? (noped?.counting ?? []) : [],
+    chosenGenres: choices.defaults_by_hand ? (settings?.genres ?? []) : [],
     platforms: settings?.platforms ?? [],
     said: TASTE_FACETS.flatMap((facet) => [...said[facet]].map(([id, value]) => ({ facet, id, value }))),
     surprise: surpriseOf(choices),
-    settled: states.map(({ gameId }) => gameId),
+    settled: [liked, owned, noped].flatMap((ids) => ids?.all ?? []),
   }
+}
+
+/** The games of a state, and those of them that were said since the taste was forgotten: only then more than their ids is read, of which a player has thousands. */
+async function readStates(db: UserDatabase, state: GameState, forgottenAt: number): Promise<{ all: number[]; counting: number[] }> {
+  const rows = db.gameStates.where('state').equals(state)
+  const all = await rows.primaryKeys()
+  if (forgottenAt === 0) return { all, counting: all }
+  return { all, counting: (await rows.toArray()).flatMap(({ gameId, at }) => (at > forgottenAt ? gameId : [])) }
 }
