@@ -4,13 +4,14 @@ import { startPackHere } from '../../../tests/support/pack-here.ts'
 import { packedGames } from '../../../tests/support/packed-games.ts'
 import { keepPacked } from '../../../tests/support/packed-parts.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { deckIds, topCards } from '../../local/games/deck.ts'
+import { bringForward, deckIds, deckRows, topCards } from '../../local/games/deck.ts'
 import { openPackStore } from '../../local/games/pack-store.ts'
 import { sayTaste } from '../../local/mutations/say-taste.ts'
+import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
 import { packThread } from '../../state/pack-thread.ts'
 import { dealOnDevice } from './deal-on-device.ts'
-import { orderAnew, STAYS } from './order-anew.ts'
+import { AHEAD, orderAnew, STAYS } from './order-anew.ts'
 
 const NOW = Date.UTC(2026, 10, 25)
 const ALL = { deckKey: 'all', filters: {} }
@@ -62,6 +63,28 @@ test('a swipe counts at once, and what was swiped stays gone', async () => {
   const after = await ids()
   expect(after.toSorted((a, b) => a - b)).toEqual(before.slice(3).toSorted((a, b) => a - b))
   expect(after.slice(STAYS)).not.toEqual(before.slice(3 + STAYS))
+})
+
+test('no more is written than what changes places, and nothing where all lie as they should', async () => {
+  const written: number[] = []
+  device.db.deck.hook('updating', (_changes, _key, { gameId }) => void written.push(gameId))
+  const { genre } = await deepGenre()
+  await sayTaste(device, { facet: 'genre', id: genre }, 2)
+  await orderAnew(device.db, ALL, NOW)
+  expect(written.length).toBeGreaterThan(0)
+  expect(written.length).toBeLessThanOrEqual(2 * AHEAD)
+  written.length = 0
+  await orderAnew(device.db, ALL, NOW)
+  expect(written).toEqual([])
+})
+
+test('what was settled meanwhile by another tab stays gone', async () => {
+  const behind = (await deckRows(device.db, 'all')).slice(STAYS)
+  const best = behind.slice(-AHEAD).map(({ gameId: id }) => ({ id, why: [] }))
+  await setVerdict(device, best[0]!.id, 'owned')
+  const before = await ids()
+  await bringForward(device.db, behind, best)
+  expect(await ids()).toEqual(before)
 })
 
 test('without the pack the deck stays as it was dealt', async () => {
