@@ -6,7 +6,8 @@ import { createContext, useCallback, useContext, useEffect, useId, useRef, useSt
 import { Pill } from './pill.tsx'
 import styles from './sheet.module.css'
 import { useBackToClose } from './use-back-to-close.ts'
-import { REDUCED_MOTION, SHEET_BESIDE, useMediaQuery } from './use-media-query.ts'
+import { DESK, REDUCED_MOTION, SHEET_BESIDE, useMediaQuery } from './use-media-query.ts'
+import { usePlaceBeside } from './use-place-beside.ts'
 
 const SPRING = { tension: 380, friction: 36, clamp: true }
 const CLOSE_AFTER_FRACTION = 0.3
@@ -16,6 +17,10 @@ export interface SheetProps {
   title: string
   /** As high as the screen, for much that is to be gone through. */
   tall?: boolean
+  /** At a desk it comes from the left edge, beside what it is about: for filters, and what is said of a card. */
+  isFromLeft?: boolean
+  /** What it was opened by, for what belongs to a row: at a desk it stands beside that row. */
+  opener?: Element | null
   /** Stays in sight below what scrolls. */
   footer?: ReactNode
   /** Called once the sheet has left; the caller then takes it out of the tree. */
@@ -30,17 +35,30 @@ export function useCloseSheet(): () => void {
   return useContext(CloseSheet)
 }
 
+/** How far a dialog rises as it comes, in px. */
+const RISE = 16
+
+/** Where a panel is, and how much of it is seen, by how far it is away. */
+const AWAY = {
+  below: (away: number) => ({ translate: `0 ${100 * away}%`, opacity: 1 }),
+  left: (away: number) => ({ translate: `${-100 * away}% 0`, opacity: 1 }),
+  over: (away: number) => ({ translate: `0 ${RISE * away}px`, opacity: 1 - away }),
+}
+
 /**
- * A sheet from below, from the left edge where there is room. The platform's own modal dialog keeps the focus
- * inside, the rest inert and Escape working, in no bytes; the spring and the drag are ours.
+ * A sheet from below, on a phone on its side from the left. At a desk filters come from the left, what belongs to a row stands
+ * beside it, and everything else is a dialog in the middle. The platform's own modal dialog keeps the focus inside, the rest
+ * inert and Escape working, in no bytes; the spring and the drag are ours.
  */
-export function Sheet({ title, tall, footer, onClosed, children }: SheetProps) {
+export function Sheet({ title, tall, isFromLeft = false, opener = null, footer, onClosed, children }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const header = useRef<HTMLElement>(null)
   const isWide = useMediaQuery(SHEET_BESIDE)
+  const isDesk = useMediaQuery(DESK)
+  const place = isDesk && !isFromLeft ? 'over' : isWide ? 'left' : 'below'
   const isStill = useMediaQuery(REDUCED_MOTION)
   /** 0 is open, 1 is out of sight. */
   const [away] = useState(() => new SpringValue(1))
@@ -58,13 +76,14 @@ export function Sheet({ title, tall, footer, onClosed, children }: SheetProps) {
   useEffect(() => {
     const paint = () => {
       const fraction = away.get()
-      if (panel.current) panel.current.style.translate = isWide ? `${-100 * fraction}% 0` : `0 ${100 * fraction}%`
+      if (panel.current) Object.assign(panel.current.style, AWAY[place](fraction))
       if (scrim.current) scrim.current.style.opacity = String(1 - fraction)
     }
     paint()
     // An empty start only sets the listener that every later start keeps.
     void away.start({ default: { onChange: paint } })
-  }, [away, isWide])
+  }, [away, place])
+  usePlaceBeside(panel, place === 'over' ? opener : null)
 
   const closeWith = useCallback(
     (velocity: number) => {
@@ -84,15 +103,16 @@ export function Sheet({ title, tall, footer, onClosed, children }: SheetProps) {
 
   useDrag(
     ({ movement: [mx, my], velocity: [vx, vy], direction: [dx, dy], last }) => {
-      const length = (isWide ? panel.current?.offsetWidth : panel.current?.offsetHeight) ?? 1
-      const moved = Math.max(0, (isWide ? -mx : my) / length)
-      const velocity = isWide ? -vx * dx : vy * dy
+      const isLeft = place === 'left'
+      const length = (isLeft ? panel.current?.offsetWidth : panel.current?.offsetHeight) ?? 1
+      const moved = Math.max(0, (isLeft ? -mx : my) / length)
+      const velocity = isLeft ? -vx * dx : vy * dy
       away.set(moved)
       if (!last) return
       if (moved > CLOSE_AFTER_FRACTION || velocity > CLOSE_VELOCITY_PX_PER_MS) closeWith(velocity / length)
       else void away.start({ to: 0, immediate: isStill, config: { ...SPRING, velocity: velocity / length } })
     },
-    { target: header, filterTaps: true, pointer: { keys: false } },
+    { target: header, enabled: place !== 'over', filterTaps: true, pointer: { keys: false } },
   )
 
   useEffect(() => {
@@ -110,8 +130,8 @@ export function Sheet({ title, tall, footer, onClosed, children }: SheetProps) {
         close()
       }}
     >
-      <div ref={scrim} className={styles.scrim} />
-      <div ref={panel} className={styles.panel} data-tall={tall || undefined}>
+      <div ref={scrim} className={styles.scrim} data-of-row={(place === 'over' && opener !== null) || undefined} />
+      <div ref={panel} className={styles.panel} data-place={place} data-tall={tall || undefined} data-of-row={opener !== null || undefined}>
         <header ref={header} className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <Pill aria-label="Close" className={styles.close} onClick={close}>

@@ -1,8 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-/** Room beside the page, and phones on their side: a sheet comes from the left there. */
+/** Room beside the page, and phones on their side: the bar is a rail there, and no sheet comes from below. */
 export const SHEET_BESIDE = '(width >= 900px), (orientation: landscape) and (height <= 520px)'
+/** Room on all sides of what lies over the page. */
+export const DESK = '(width >= 900px) and (height > 520px)'
 
 const lists = new Map<string, MediaQueryList>()
 

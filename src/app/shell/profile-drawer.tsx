@@ -10,6 +10,7 @@ import { openReport } from '../../state/open-report.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { session } from '../../state/session.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useOpener } from '../../ui/use-place-beside.ts'
 import { drawerEntries } from '../routes/pages.ts'
 import { LogOut } from '../session/log-out.tsx'
 import styles from './shell.module.css'
@@ -41,7 +42,7 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
     else openReport({ subjectType: 'profile', subjectId: of, context: 'profile' })
   }
   return (
-    <Sheet title={isOwn ? TEXTS.own : TEXTS.other} onClosed={onClosed}>
+    <Sheet title={isOwn ? TEXTS.own : TEXTS.other} opener={useOpener()} onClosed={onClosed}>
       <ul className={styles.menu}>
         {path === '/profile' && editProfile ? (
           <Entry

@@ -19,6 +19,7 @@ import { requirePlayerDevice } from '../session/account.ts'
 import { showInstallPrompt } from '../install/install.ts'
 import { LogOut } from '../session/log-out.tsx'
 import { showFailure } from '../../state/show-failure.ts'
+import { useOpener } from '../../ui/use-place-beside.ts'
 import layout from '../../ui/layout.module.css'
 import styles from '../shell/shell.module.css'
 import { sheetWords } from './sync-words.ts'
@@ -47,7 +48,7 @@ export function SyncSheet({ remote, onClosed }: { remote: Remote; onClosed: () =
   }, [device])
 
   return (
-    <Sheet title={TEXTS.title} onClosed={onClosed}>
+    <Sheet title={TEXTS.title} opener={useOpener()} onClosed={onClosed}>
       <div className={styles.facts}>
         {/* What was refused stands below, under a heading that says so. */}
         <p className={styles.status}>{sheetWords(status)}</p>

@@ -9,6 +9,7 @@ import { NameField } from '../../ui/name-field.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useOpener } from '../../ui/use-place-beside.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './add-to-list-sheet.module.css'
 import { choiceOf, inOrderOfUse, isNamed } from './list-choice.ts'
@@ -33,6 +34,7 @@ export interface AddToListSheetProps {
 /** Puts games into the player's own lists, or into a new one; a single game is taken out again the same way. */
 export function AddToListSheet({ device, gameIds, onClosed }: AddToListSheetProps) {
   const id = useId()
+  const opener = useOpener()
   const { db } = device
   const { lists, made, outcome, hasAdded, press, create, undo } = useAddGames(device, gameIds)
   // As it was when the sheet came: no row moves under a finger.
@@ -64,6 +66,7 @@ export function AddToListSheet({ device, gameIds, onClosed }: AddToListSheetProp
   return (
     <Sheet
       title={TEXTS.title(gameIds.length)}
+      opener={opener}
       tall={offered.length > SEEN_AT_A_GLANCE}
       footer={outcome ? <OutcomeLine outcome={outcome} count={gameIds.length} onUndo={() => void undoAll()} /> : null}
       onClosed={close}

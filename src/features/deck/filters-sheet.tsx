@@ -40,6 +40,7 @@ export function FiltersSheet({ dictionaries, filters, openSource, onApply, onClo
   const isEmpty = dictionaries.platforms.length === 0 && dictionaries.genres.length === 0
   return (
     <Sheet
+      isFromLeft
       title={TEXTS.filters}
       tall
       onClosed={onClosed}

@@ -31,7 +31,7 @@ export function WhySheet({ device, card, index, onSaid, onClosed }: WhySheetProp
   const isDifferent = card.why?.[0]?.kind === 'different'
   const lines = named && whyLines({ ...card, named }, index)
   return (
-    <Sheet title={TEXTS.whyOpen} onClosed={onClosed}>
+    <Sheet isFromLeft title={TEXTS.whyOpen} onClosed={onClosed}>
       <p className={styles.lead}>
         {isDifferent ? WHY_TEXTS.different(card.name) : WHY_TEXTS.lead(card.name)}
         {lines?.some(({ subject }) => subject) ? ` ${WHY_TEXTS.say}` : null}

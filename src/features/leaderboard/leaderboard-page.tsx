@@ -15,6 +15,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { LeaderboardRow } from './leaderboard-row.tsx'
+import layout from '../../ui/layout.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './leaderboard-page.module.css'
 import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
@@ -31,7 +32,7 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
   const inUse = usePage({ device, remote }, leaderboardPage, board)
   const { shown: answer, news } = inUse
   return (
-    <main className={styles.page} aria-busy={!answer && news === null}>
+    <main className={layout.page} aria-busy={!answer && news === null}>
       <h1>{TEXTS.title}</h1>
       <div className={styles.choices}>
         <fieldset className={styles.choice}>

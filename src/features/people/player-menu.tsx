@@ -14,6 +14,7 @@ import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useOpener } from '../../ui/use-place-beside.ts'
 import styles from './player-menu.module.css'
 import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
 
@@ -37,6 +38,7 @@ export function PlayerMenu({ device, request, onDone, onClosed }: PlayerMenuProp
   const { player, report } = request
   const { id, display_name: name } = player
   const [asks, setAsks] = useState(false)
+  const opener = useOpener()
   const silenced = useLiveQuery(() => silencedBy(device.db), [device.db])
   const [isMuted, isBlocked] = [silenced?.muted.has(id) ?? false, silenced?.blocked.has(id) ?? false]
   const run = (write: () => Promise<Done>) => {
@@ -55,9 +57,9 @@ export function PlayerMenu({ device, request, onDone, onClosed }: PlayerMenuProp
     await unblockPlayer(device, player)
     return { text: TEXTS.unblocked(name), undo: async () => void (await blockPlayer(device, player)) }
   }
-  if (asks) return <AskBlock name={name} onBlock={() => run(block)} onCancel={() => setAsks(false)} onClosed={onClosed} />
+  if (asks) return <AskBlock name={name} opener={opener} onBlock={() => run(block)} onCancel={() => setAsks(false)} onClosed={onClosed} />
   return (
-    <Sheet title={name} onClosed={onClosed}>
+    <Sheet title={name} opener={opener} onClosed={onClosed}>
       <ul className={styles.menu}>
         <Entry
           icon={<Flag {...ICON} />}
@@ -113,13 +115,14 @@ function Entry({ icon, note = '', isGrave = false, onPress, children }: EntryPro
 
 interface AskBlockProps {
   name: string
+  opener: Element | null
   onBlock: () => void
   onCancel: () => void
   onClosed: () => void
 }
 
 /** Says what a block does before it is done. */
-function AskBlock({ name, onBlock, onCancel, onClosed }: AskBlockProps) {
+function AskBlock({ name, opener, onBlock, onCancel, onClosed }: AskBlockProps) {
   const answers = (
     <>
       <Button onClick={onCancel}>{TEXTS.cancel}</Button>
@@ -129,7 +132,7 @@ function AskBlock({ name, onBlock, onCancel, onClosed }: AskBlockProps) {
     </>
   )
   return (
-    <Sheet title={TEXTS.block(name)} footer={answers} onClosed={onClosed}>
+    <Sheet title={TEXTS.block(name)} opener={opener} footer={answers} onClosed={onClosed}>
       <ul className={styles.effects}>
         {TEXTS.blockEffects(name).map((effect) => (
           <li key={effect}>{effect}</li>

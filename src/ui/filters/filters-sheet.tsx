@@ -16,7 +16,7 @@ export interface FiltersSheetProps {
 /** The filters over what is found, where there is no room beside it. */
 export function FiltersSheet({ texts, onClosed, children, ...footer }: FiltersSheetProps) {
   return (
-    <Sheet title={texts.filters} onClosed={onClosed} footer={<SheetFooter clear={texts.clearAll} {...footer} />}>
+    <Sheet isFromLeft title={texts.filters} onClosed={onClosed} footer={<SheetFooter clear={texts.clearAll} {...footer} />}>
       {children}
     </Sheet>
   )
